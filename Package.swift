@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+let package = Package(
+  name: "haru",
+  products: [
+    .executable(name: "haru", targets: ["Haru"]),
+    .executable(name: "haru-bench", targets: ["haru-bench"]),
+    .executable(name: "haru-bare-window", targets: ["BareWindow"]),
+    .library(name: "haru-frame-probe", type: .dynamic, targets: ["FrameProbe"]),
+  ],
+  targets: [
+    // C: system libraries, and the little that must be C.
+    .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .target(name: "CPlatform", dependencies: ["CGLib"]),
+
+    // The faces of C libraries: no word about diaries in them.
+    .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
+    .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita"]),
+
+    // The diary: no widget, no human language in it.
+    .target(name: "DiaryCore"),
+
+    // What a person sees.
+    .target(name: "HaruUI", dependencies: ["DiaryCore", "Adwaita", "GLib"]),
+    .executableTarget(name: "Haru", dependencies: ["HaruUI"]),
+
+    // Measurements: the program, the bare window it is held against, the probe that sees both paint.
+    .executableTarget(name: "haru-bench", dependencies: []),
+    .executableTarget(name: "BareWindow", dependencies: ["CAdwaita"]),
+    .target(name: "FrameProbe", dependencies: ["CAdwaita"]),
+
+    .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore"]),
+    .testTarget(name: "GLibTests", dependencies: ["GLib"]),
+    .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita"]),
+    .testTarget(name: "HaruUITests", dependencies: ["HaruUI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let faces: Set = ["GLib", "Adwaita"]
+let isolatedToMain: Set = ["HaruUI", "Haru"]
+let writtenInC: Set = ["CPlatform", "BareWindow", "FrameProbe"]
+
+for target in package.targets where target.type != .system {
+  if writtenInC.contains(target.name) {
+    target.cSettings = [
+      .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
+    ]
+    continue
+  }
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+  ]
+  if !faces.contains(target.name) && target.type != .test {
+    settings.append(.strictMemorySafety())
+  }
+  if isolatedToMain.contains(target.name) {
+    settings.append(.defaultIsolation(MainActor.self))
+  }
+  target.swiftSettings = settings
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+public import GLib
+
+/// The running program: one per session, whose later starts are handed to the first.
+@MainActor open class Application: Object, ActionMap {
+  private var application: UnsafeMutablePointer<GApplication> { cast(pointer) }
+
+  /// `resources` is the path below which the bundled style sheet and icons lie.
+  package init(id: String, resources: String) {
+    // The language is ours to choose, and GTK would set the locale after us.
+    gtk_disable_setlocale()
+    let flags = GApplicationFlags(rawValue: 0)
+    super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, flags)))
+    g_application_set_resource_base_path(application, resources)
+  }
+
+  /// Runs until the last window is closed; answers with the exit status.
+  package func run() -> Int {
+    Int(g_application_run(application, CommandLine.argc, CommandLine.unsafeArgv))
+  }
+
+  package func quit() { g_application_quit(application) }
+
+  /// Keeps the program running without a window until `release`.
+  package func hold() { g_application_hold(application) }
+
+  package func release() { g_application_release(application) }
+
+  package func setKeys(_ keys: [String], for action: String) {
+    let strings = g_strv_builder_new()
+    for key in keys { g_strv_builder_add(strings, key) }
+    let list = g_strv_builder_end(strings)
+    g_strv_builder_unref(strings)
+    defer { g_strfreev(list) }
+    list?.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: keys.count + 1) {
+      gtk_application_set_accels_for_action(cast(pointer), action, $0)
+    }
+  }
+
+  /// A switch of the command line that answers at once, without starting anything: `answer` gives
+  /// the exit status.
+  package func addSwitch(
+    _ name: String, _ description: String, _ answer: @escaping @MainActor () -> Int
+  ) {
+    g_application_add_main_option(
+      application, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, description, nil)
+    connect("handle-local-options") { arguments in
+      let isGiven = arguments.boxed(1).map { g_variant_dict_contains(cast($0), name) != 0 }
+      // -1: go on starting.
+      arguments.answer(isGiven == true ? answer() : -1)
+    }
+  }
+
+  package func onStartup(_ handler: @escaping @MainActor () -> Void) {
+    connect("startup", after: true) { _ in handler() }
+  }
+
+  package func onActivate(_ handler: @escaping @MainActor () -> Void) {
+    connect("activate") { _ in handler() }
+  }
+
+  package func onShutdown(_ handler: @escaping @MainActor () -> Void) {
+    connect("shutdown") { _ in handler() }
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Children side by side, or one above the other.
+@MainActor open class Box: Widget {
+  package init(
+    _ orientation: Orientation, spacing: Int = 0, @Children _ children: () -> [Widget] = { [] }
+  ) {
+    super.init(borrowing: gtk_box_new(orientation.gtk, gint(spacing)))
+    for child in children() { append(child) }
+  }
+
+  package func append(_ child: Widget) { gtk_box_append(cast(pointer), child.widget) }
+
+  package func remove(_ child: Widget) { gtk_box_remove(cast(pointer), child.widget) }
+}

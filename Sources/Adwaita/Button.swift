@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// Does something when it is pressed.
+@MainActor open class Button: Widget {
+  package init(_ label: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_button_new())
+    followLanguage { gtk_button_set_label(cast($0.pointer), label()) }
+  }
+
+  /// A button with only an icon says its name as a tooltip and to screen readers.
+  package init(icon: String, name: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_button_new_from_icon_name(icon))
+    tooltip(name())
+    named(name())
+  }
+
+  package init(child: Widget, name: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_button_new())
+    gtk_button_set_child(cast(pointer), child.widget)
+    tooltip(name())
+    named(name())
+  }
+
+  @discardableResult
+  package func onClicked(_ handler: @escaping @MainActor () -> Void) -> Self {
+    connect("clicked") { _ in handler() }
+    return self
+  }
+
+  /// The button does what the action does, and is insensitive while the action is disabled.
+  @discardableResult
+  package func performing(_ action: String) -> Self {
+    gtk_actionable_set_detailed_action_name(opaque, action)
+    return self
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// Words that are read only.
+package final class Label: Widget {
+  package init(_ text: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_label_new(nil))
+    followLanguage { $0.text = text() }
+  }
+
+  package var text: String {
+    get { String(cString: gtk_label_get_text(opaque)) }
+    set { gtk_label_set_text(opaque, newValue) }
+  }
+
+  /// Breaks a long text into lines.
+  package func wrapping() -> Label {
+    gtk_label_set_wrap(opaque, 1)
+    gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    return self
+  }
+
+  /// Cuts a long text short with an ellipsis.
+  package func ellipsizing() -> Label {
+    gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    return self
+  }
+
+  /// Text lines up at the side where reading begins.
+  package func leading() -> Label {
+    gtk_label_set_xalign(opaque, 0)
+    return self
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Two panes side by side, which fold into one where the window is narrow.
+package final class Leaflet: Widget {
+  private let sidebar: Widget
+  private let content: Widget
+
+  package init(sidebar: Widget, content: Widget) {
+    self.sidebar = sidebar
+    self.content = content
+    super.init(borrowing: adw_leaflet_new())
+    adw_leaflet_append(opaque, sidebar.widget)
+    let separator = adw_leaflet_append(opaque, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
+    adw_leaflet_page_set_navigatable(separator, 0)
+    adw_leaflet_append(opaque, content.widget)
+    adw_leaflet_set_can_navigate_back(opaque, 1)
+  }
+
+  package var isFolded: Bool { adw_leaflet_get_folded(opaque) != 0 }
+
+  package func showContent() { adw_leaflet_set_visible_child(opaque, content.widget) }
+
+  package func showSidebar() { adw_leaflet_set_visible_child(opaque, sidebar.widget) }
+
+  package var showsContent: Bool { adw_leaflet_get_visible_child(opaque) == content.widget }
+
+  package func onFolded(_ handler: @escaping @MainActor () -> Void) {
+    onNotify("folded", handler)
+  }
+}

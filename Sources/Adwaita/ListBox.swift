@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// Rows one below the other, of which one can be selected.
+package final class ListBox: Widget {
+  package init(_ rows: [Widget]) {
+    super.init(borrowing: gtk_list_box_new())
+    for row in rows { gtk_list_box_append(opaque, row.widget) }
+  }
+
+  package var selectedIndex: Int? {
+    get { gtk_list_box_get_selected_row(opaque).map { Int(gtk_list_box_row_get_index($0)) } }
+    set {
+      let row = newValue.flatMap { gtk_list_box_get_row_at_index(opaque, gint($0)) }
+      gtk_list_box_select_row(opaque, row)
+    }
+  }
+
+  package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
+    connect("row-activated") { arguments in
+      guard let row = arguments.pointer(1) else { return }
+      handler(Int(gtk_list_box_row_get_index(cast(row))))
+    }
+  }
+}
+
+/// One row of a list.
+package final class ListBoxRow: Widget {
+  package init(name: @autoclosure @escaping LiveText, _ child: Widget) {
+    super.init(borrowing: gtk_list_box_row_new())
+    gtk_list_box_row_set_child(cast(pointer), child.widget)
+    named(name())
+  }
+}

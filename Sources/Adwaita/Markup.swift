@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+extension String {
+  /// The text as it must be written where Pango reads markup.
+  var escapedMarkup: String { String(consuming: g_markup_escape_text(self, -1)) }
+}

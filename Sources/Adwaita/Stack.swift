@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Several pages in one place, one of them shown.
+package final class Stack: Widget {
+  package init() {
+    super.init(borrowing: gtk_stack_new())
+    gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+    // A hidden page must not make the window wider than the shown one needs.
+    gtk_stack_set_hhomogeneous(opaque, 0)
+    gtk_stack_set_vhomogeneous(opaque, 0)
+  }
+
+  package func add(_ page: Widget, as name: String) {
+    gtk_stack_add_named(opaque, page.widget, name)
+  }
+
+  package func has(_ name: String) -> Bool { gtk_stack_get_child_by_name(opaque, name) != nil }
+
+  package var shownPage: String? {
+    get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
+    set { gtk_stack_set_visible_child_name(opaque, newValue) }
+  }
+}

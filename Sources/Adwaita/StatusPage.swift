@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A page that says one thing with an icon, a title and a sentence.
+package final class StatusPage: Widget {
+  package init(
+    icon: String, title: @autoclosure @escaping LiveText,
+    description: @autoclosure @escaping LiveText
+  ) {
+    super.init(borrowing: adw_status_page_new())
+    adw_status_page_set_icon_name(opaque, icon)
+    followLanguage {
+      adw_status_page_set_title($0.opaque, title())
+      // The description is markup, and a translator's "&" is not.
+      adw_status_page_set_description($0.opaque, description().escapedMarkup)
+    }
+  }
+}

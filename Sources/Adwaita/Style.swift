@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A class of the style sheet. Programs add their own as further constants.
+package struct Style: Sendable {
+  let name: String
+
+  package init(_ name: String) { self.name = name }
+
+  package static let boxedList = Style("boxed-list")
+  package static let card = Style("card")
+  package static let circular = Style("circular")
+  package static let dimLabel = Style("dim-label")
+  package static let error = Style("error")
+  package static let flat = Style("flat")
+  package static let navigationSidebar = Style("navigation-sidebar")
+  package static let numeric = Style("numeric")
+  package static let suggestedAction = Style("suggested-action")
+  package static let title2 = Style("title-2")
+}

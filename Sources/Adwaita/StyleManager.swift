@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// Light or dark, and the style sheets on top of libadwaita's own.
+package final class StyleManager: Object {
+  package enum Scheme: Sendable {
+    case system
+    case light
+    case dark
+  }
+
+  private let provider = StyleProvider()
+
+  package init() {
+    super.init(borrowing: adw_style_manager_get_default())
+    provider.install()
+  }
+
+  package var isDark: Bool { adw_style_manager_get_dark(opaque) != 0 }
+
+  package var scheme: Scheme {
+    get {
+      switch adw_style_manager_get_color_scheme(opaque) {
+      case ADW_COLOR_SCHEME_FORCE_LIGHT: .light
+      case ADW_COLOR_SCHEME_FORCE_DARK: .dark
+      default: .system
+      }
+    }
+    set {
+      let scheme =
+        switch newValue {
+        case .system: ADW_COLOR_SCHEME_DEFAULT
+        case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
+        case .dark: ADW_COLOR_SCHEME_FORCE_DARK
+        }
+      adw_style_manager_set_color_scheme(opaque, scheme)
+    }
+  }
+
+  /// Replaces the rules that were given before.
+  package func use(styleSheet: String) { provider.load(styleSheet) }
+
+  package func onDarkChanged(_ handler: @escaping @MainActor () -> Void) {
+    onNotify("dark", handler)
+  }
+}
+
+/// A style sheet that can change while the program runs.
+private final class StyleProvider: Object {
+  init() {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_css_provider_new()))
+  }
+
+  func install() {
+    // Above the bundled style sheet, which says what our colours are used for.
+    gtk_style_context_add_provider_for_display(
+      gdk_display_get_default(), opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
+  }
+
+  func load(_ styleSheet: String) {
+    gtk_css_provider_load_from_data(cast(pointer), styleSheet, -1)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+public import GLib
+
+/// What every part of a window can do. The modifiers return the widget, so that a page's body reads
+/// from top to bottom as it looks.
+@MainActor open class Widget: Object {
+  var widget: UnsafeMutablePointer<GtkWidget> { cast(pointer) }
+
+  package var isVisible: Bool {
+    get { gtk_widget_get_visible(widget) != 0 }
+    set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+  }
+
+  package var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(widget) != 0 }
+    set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+  }
+
+  package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  package var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+
+  @discardableResult
+  package func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+  package func add(_ style: Style) { gtk_widget_add_css_class(widget, style.name) }
+
+  package func remove(_ style: Style) { gtk_widget_remove_css_class(widget, style.name) }
+
+  /// Performs an action as if it had been chosen inside this widget.
+  package func activate(_ action: String) {
+    gtk_widget_activate_action_variant(widget, action, nil)
+  }
+
+  /// The direction of reading in every widget that has none of its own.
+  package static var isRightToLeft: Bool {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+    set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+  }
+}
+
+// MARK: - Modifiers
+
+extension Widget {
+  @discardableResult
+  package func styled(_ styles: Style...) -> Self {
+    for style in styles { add(style) }
+    return self
+  }
+
+  /// The widget takes the room that is left over.
+  @discardableResult
+  package func expanding(_ orientation: Orientation) -> Self {
+    switch orientation {
+    case .horizontal: gtk_widget_set_hexpand(widget, 1)
+    case .vertical: gtk_widget_set_vexpand(widget, 1)
+    }
+    return self
+  }
+
+  @discardableResult
+  package func aligned(horizontally: Alignment = .fill, vertically: Alignment = .fill) -> Self {
+    gtk_widget_set_halign(widget, horizontally.gtk)
+    gtk_widget_set_valign(widget, vertically.gtk)
+    return self
+  }
+
+  @discardableResult
+  package func sized(minimumWidth: Int = -1, minimumHeight: Int = -1) -> Self {
+    gtk_widget_set_size_request(widget, gint(minimumWidth), gint(minimumHeight))
+    return self
+  }
+
+  @discardableResult
+  package func tooltip(_ text: @autoclosure @escaping LiveText) -> Self {
+    followLanguage { gtk_widget_set_tooltip_text($0.widget, text()) }
+    return self
+  }
+
+  /// What a screen reader calls the widget, and what tests look for.
+  @discardableResult
+  package func named(_ text: @autoclosure @escaping LiveText) -> Self {
+    followLanguage { adwaita_shim_set_accessible_label($0.pointer, text()) }
+    return self
+  }
+
+  /// What a screen reader adds to the name.
+  @discardableResult
+  package func described(_ text: @autoclosure @escaping LiveText) -> Self {
+    followLanguage { adwaita_shim_set_accessible_description($0.pointer, text()) }
+    return self
+  }
+}
+
+package enum Orientation {
+  case horizontal
+  case vertical
+
+  var gtk: GtkOrientation {
+    switch self {
+    case .horizontal: GTK_ORIENTATION_HORIZONTAL
+    case .vertical: GTK_ORIENTATION_VERTICAL
+    }
+  }
+}
+
+package enum Alignment {
+  case fill
+  case start
+  case center
+  case end
+
+  var gtk: GtkAlign {
+    switch self {
+    case .fill: GTK_ALIGN_FILL
+    case .start: GTK_ALIGN_START
+    case .center: GTK_ALIGN_CENTER
+    case .end: GTK_ALIGN_END
+    }
+  }
+}

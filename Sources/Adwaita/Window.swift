@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+public import GLib
+
+/// What all windows can do. GTK owns a window until it is destroyed.
+@MainActor open class Window: Widget {
+  var window: UnsafeMutablePointer<GtkWindow> { cast(pointer) }
+
+  /// Whether closing goes on.
+  package enum CloseAnswer {
+    case allow
+    case keepOpen
+  }
+
+  package func present() { gtk_window_present(window) }
+
+  /// Asks the window to close, as its close button does.
+  package func close() { gtk_window_close(window) }
+
+  package func destroy() { gtk_window_destroy(window) }
+
+  @discardableResult
+  package func titled(_ title: @autoclosure @escaping LiveText) -> Self {
+    followLanguage { gtk_window_set_title($0.window, title()) }
+    return self
+  }
+
+  /// The size that the window has when it is neither maximized nor tiled.
+  package var size: (width: Int, height: Int) {
+    get {
+      var width: gint = 0
+      var height: gint = 0
+      gtk_window_get_default_size(window, &width, &height)
+      return (Int(width), Int(height))
+    }
+    set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
+  }
+
+  package var isMaximized: Bool {
+    get { gtk_window_is_maximized(window) != 0 }
+    set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
+  }
+
+  package var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+  /// Stays above `parent` and goes with it; one that is `modal` keeps the input from it.
+  package func belong(to parent: Window, modal: Bool = false) {
+    gtk_window_set_destroy_with_parent(window, 1)
+    gtk_window_set_transient_for(window, parent.window)
+    gtk_window_set_modal(window, modal ? 1 : 0)
+  }
+
+  @discardableResult
+  package func closingWithKeys() -> Self {
+    let keys = gtk_shortcut_controller_new()
+    let shortcut = gtk_shortcut_new(
+      gtk_shortcut_trigger_parse_string("Escape|<Control>w"), gtk_named_action_new("window.close"))
+    gtk_shortcut_controller_add_shortcut(keys, shortcut)
+    gtk_widget_add_controller(widget, keys)
+    return self
+  }
+
+  package func onCloseRequest(_ handler: @escaping @MainActor () -> CloseAnswer) {
+    connect("close-request") { arguments in
+      arguments.answer(handler() == .keepOpen)
+    }
+  }
+
+  package func onActiveChanged(_ handler: @escaping @MainActor () -> Void) {
+    onNotify("is-active", handler)
+  }
+}
+
+/// A window of the application's own, with actions in the group "win.".
+@MainActor open class ApplicationWindow: Window, ActionMap {
+  package init(_ application: Application) {
+    super.init(borrowing: adw_application_window_new(cast(application.pointer)))
+  }
+
+  package func setContent(_ content: Widget) {
+    adw_application_window_set_content(cast(pointer), content.widget)
+  }
+}
+
+/// A window beside the main one.
+@MainActor open class SecondaryWindow: Window {
+  package init() {
+    super.init(borrowing: adw_window_new())
+  }
+
+  package func setContent(_ content: Widget) {
+    adw_window_set_content(cast(pointer), content.widget)
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The interface we promise to stay within, whatever newer library we are built against.
+#define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
+#define GLIB_VERSION_MAX_ALLOWED GLIB_VERSION_2_74
+
+#include <gio/gio.h>
+#include <glib-unix.h>
+
+// Swift sees no macros with arguments.
+static inline gboolean glib_shim_is_a(gpointer instance, GType type) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
+}
+
+static inline GType glib_shim_type_of(gpointer instance) {
+  return G_OBJECT_TYPE(instance);
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A day of the calendar, in no time zone: the page of a diary.
+package struct Day: Hashable, Comparable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// Nil for a date that no calendar has, such as 30 February.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.length(ofMonth: month, year: year)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// The day of the week: 1 is Monday, 7 is Sunday.
+  package var weekday: Int {
+    // 1 January of the year 1 was a Monday.
+    let before = year - 1
+    var days = before * 365 + before / 4 - before / 100 + before / 400
+    for earlier in 1..<month { days += Self.length(ofMonth: earlier, year: year) }
+    return (days + day - 1) % 7 + 1
+  }
+
+  package static func < (left: Day, right: Day) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  package static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+import CPlatform
+import Dispatch  // or the linker leaves out the library that the main actor's queue lives in
+
+/// GLib's loop on the main thread, which also runs the main actor.
+@MainActor package enum MainLoop {
+  private static var isAttached = false
+
+  /// Makes tasks and continuations of the main actor run inside GLib's loop. Once attached, further
+  /// calls change nothing.
+  package static func attach() {
+    guard !isAttached else { return }
+    isAttached = true
+    _ = haru_main_loop_attach()
+  }
+
+  /// How often work for the main actor has woken the loop.
+  package static var wakeups: Int { Int(haru_main_loop_wakeups()) }
+
+  /// Handles what waits now, without waiting for more. Returns whether there was anything.
+  @discardableResult
+  package static func iterate() -> Bool { g_main_context_iteration(nil, 0) != 0 }
+}

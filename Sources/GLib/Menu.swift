@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+
+/// What a menu offers, in sections.
+package final class Menu: Object {
+  package struct Item {
+    let label: String
+    let action: String
+
+    /// `action` with its group and, where it is a choice, its target: "win.place::trash".
+    package init(_ label: String, action: String) {
+      self.label = label
+      self.action = action
+    }
+  }
+
+  package init(_ sections: [Item]...) {
+    super.init(adopting: UnsafeMutableRawPointer(g_menu_new()))
+    for items in sections {
+      guard let section = g_menu_new() else { preconditionFailure("no memory for a menu") }
+      for item in items { g_menu_append(section, item.label, item.action) }
+      g_menu_append_section(opaque, nil, cast(UnsafeMutableRawPointer(section)))
+      g_object_unref(UnsafeMutableRawPointer(section))
+    }
+  }
+}

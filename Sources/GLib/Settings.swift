@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+
+/// The preferences of this computer, kept by GSettings.
+package final class Settings: Object {
+  /// Opens the settings described by the schema `id`, which is looked for in `directory` and then
+  /// where the system keeps its own.
+  package init(schema id: String, directory: String) throws(GLibError) {
+    let fallback = g_settings_schema_source_get_default()
+    // A directory without compiled schemas is no failure while the system has the schema.
+    let own = g_settings_schema_source_new_from_directory(directory, fallback, 0, nil)
+    defer { if let own { g_settings_schema_source_unref(own) } }
+    guard let source = own ?? fallback, let schema = g_settings_schema_source_lookup(source, id, 1)
+    else {
+      throw GLibError(missingSchema: id, directory: directory)
+    }
+    defer { g_settings_schema_unref(schema) }
+    super.init(adopting: UnsafeMutableRawPointer(g_settings_new_full(schema, nil, nil)))
+  }
+
+  package func string(_ key: String) -> String {
+    String(consuming: g_settings_get_string(settings, key))
+  }
+
+  package func set(_ value: String, for key: String) {
+    g_settings_set_string(settings, key, value)
+  }
+
+  package func int(_ key: String) -> Int { Int(g_settings_get_int(settings, key)) }
+
+  package func set(_ value: Int, for key: String) {
+    g_settings_set_int(settings, key, gint(clamping: value))
+  }
+
+  package func bool(_ key: String) -> Bool { g_settings_get_boolean(settings, key) != 0 }
+
+  package func set(_ value: Bool, for key: String) {
+    g_settings_set_boolean(settings, key, value ? 1 : 0)
+  }
+
+  /// Calls `handler` when the value changes, whoever changed it, for as long as `listener` lives.
+  package func onChanged(
+    _ key: String, listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
+  ) {
+    connect("changed::" + key, listener: listener) { _ in handler() }
+  }
+
+  /// Waits until everything set has reached the disk.
+  package static func sync() { g_settings_sync() }
+
+  private var settings: UnsafeMutablePointer<GSettings> { cast(pointer) }
+}
+
+extension GLibError {
+  fileprivate init(missingSchema id: String, directory: String) {
+    domain = "settings"
+    code = 0
+    message = "The settings schema \(id) is neither in \(directory) nor installed"
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+import CPlatform
+
+/// A text that is asked for again whenever the language changes.
+package typealias LiveText = @MainActor () -> String
+
+/// The language that the program speaks at this moment, and all who follow its changes.
+@MainActor package enum Translation {
+  package private(set) static var catalog: Catalog?
+  package private(set) static var language: Language?
+
+  private static var followers: [ObjectIdentifier: [@MainActor () -> Void]] = [:]
+
+  /// Takes the locale that the environment asks for, which `use` then changes in parts. Once, before
+  /// everything else.
+  package static func start() { haru_locale_start() }
+
+  /// Speaks `language` from now on: our words from `catalog` (none: the words of the source), the
+  /// words of the C libraries from their own. Everyone who follows is asked to say theirs again.
+  ///
+  /// `locales` is where to look for a locale that the system has not generated.
+  package static func use(_ language: Language, catalog: Catalog?, locales: String) {
+    self.catalog = catalog
+    self.language = language
+    // A list that ends in English: a C library without a catalog for the language speaks that,
+    // whatever else LANGUAGE said before.
+    _ = haru_locale_use(language.code + ":en", language.locale, locales)
+    for update in followers.values.joined() { update() }
+  }
+
+  static func follow(_ object: Object, _ update: @escaping @MainActor () -> Void) {
+    followers[ObjectIdentifier(object), default: []].append(update)
+    object.followsLanguage = true
+  }
+
+  static func forget(_ object: Object) {
+    followers[ObjectIdentifier(object)] = nil
+  }
+}
+
+/// Lets `followLanguage` hand every object to its handler as what it is.
+@MainActor package protocol LanguageFollower: Object {}
+
+extension Object: LanguageFollower {}
+
+extension LanguageFollower {
+  /// Runs `update` now, and again at every change of language for as long as the object lives.
+  package func followLanguage(_ update: @escaping @MainActor (Self) -> Void) {
+    update(self)
+    Translation.follow(self) { [weak self] in
+      if let self { update(self) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// The running diary: its preferences, its clothes, its language and its window.
+///
+///     MainWindow
+///     └── Leaflet ── folds into one pane where the window is narrow
+///         ├── Sidebar ── the diary's name, today, the menu, the places
+///         └── Stack
+///             └── PlacePage ── one for each place, built when it is first gone to
+///     PreferencesWindow, ShortcutsWindow, AboutWindow ── beside it, each at most once
+final class HaruApplication: Application {
+  private let installation: Installation
+  private let preferences: Preferences
+  private var theme: Theme?
+  private weak var window: MainWindow?
+
+  init(_ installation: Installation, _ preferences: Preferences) {
+    self.installation = installation
+    self.preferences = preferences
+    Self.speak(preferences, installation)
+    super.init(id: "org.harudiary.Haru", resources: "/org/harudiary/Haru")
+    addSwitch("version", gettext("Show the version of the program")) {
+      Program.say("haru \(version)")
+      return 0
+    }
+    onStartup { [weak self] in self?.start() }
+    onActivate { [weak self] in self?.open() }
+  }
+
+  private func start() {
+    MainLoop.attach()
+    Icons.look(in: installation.icons)
+    // GTK took the direction of reading from the locale while it started.
+    Self.speak(preferences, installation)
+    theme = Theme(preferences)
+    for action in WindowAction.all { setKeys(action.keys, for: action.detailedName) }
+    preferences.onLanguageChanged(listener: self) { [weak self] in
+      guard let self else { return }
+      Self.speak(self.preferences, self.installation)
+    }
+    Program.onTermination { [weak self] in self?.window?.close() ?? self?.quit() }
+  }
+
+  private func open() {
+    let window = window ?? MainWindow(self, preferences)
+    self.window = window
+    window.present()
+  }
+
+  private static func speak(_ preferences: Preferences, _ installation: Installation) {
+    Languages.use(Languages.language(preferences.languageCode), from: installation)
+  }
+}
+
+/// Runs the program; answers with its exit status.
+package func run() -> Int32 {
+  Translation.start()
+  do {
+    let installation = try Installation()
+    let preferences = try Preferences(installation)
+    try Resources.register(bundle: installation.resources)
+    return Int32(HaruApplication(installation, preferences).run())
+  } catch {
+    Program.complain("haru: \(error)")
+    return 1
+  }
+}

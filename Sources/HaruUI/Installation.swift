@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// Where the files that come with the program are: beside the program, wherever it was put.
+struct Installation {
+  let prefix: String
+
+  /// `HARU_PREFIX` lets a program that was not installed (a test, say) use the files of one that was.
+  init(environment: [String: String] = Program.environment) throws {
+    if let prefix = environment["HARU_PREFIX"] {
+      self.prefix = prefix
+    } else {
+      let parts = try Program.executable().split(separator: "/").dropLast(2)
+      prefix = "/" + parts.joined(separator: "/")
+    }
+  }
+
+  var resources: String { prefix + "/share/haru/haru.gresource" }
+  var locales: String { prefix + "/share/haru/locale" }
+  var schemas: String { prefix + "/share/glib-2.0/schemas" }
+  var icons: String { prefix + "/share/icons" }
+
+  func catalog(of language: Language) -> String {
+    prefix + "/share/locale/" + language.code + "/LC_MESSAGES/haru.mo"
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import GLib
+
+/// Days as the chosen language writes them.
+enum DateText {
+  /// Friday, November 20, 2026.
+  static func full(_ day: Day) -> String {
+    // Translators: A full date. {month} is a name, {day} and {year} are numbers.
+    filled(gettext("{weekday}, {month} {day}, {year}"), with: day)
+  }
+
+  /// Friday, November 20.
+  static func withoutYear(_ day: Day) -> String {
+    // Translators: A date of this year. {month} is a name, {day} is a number.
+    filled(gettext("{weekday}, {month} {day}"), with: day)
+  }
+
+  private static func filled(_ pattern: String, with day: Day) -> String {
+    pattern
+      .filling("weekday", with: weekdays[day.weekday - 1])
+      .filling("month", with: months[day.month - 1])
+      .filling("day", with: NumberText.plain(day.day))
+      .filling("year", with: NumberText.plain(day.year))
+  }
+
+  private static var weekdays: [String] {
+    [
+      gettext("Monday"), gettext("Tuesday"), gettext("Wednesday"), gettext("Thursday"),
+      gettext("Friday"), gettext("Saturday"), gettext("Sunday"),
+    ]
+  }
+
+  private static var months: [String] {
+    [
+      gettext("January"), gettext("February"), gettext("March"), gettext("April"),
+      pgettext("month", "May"), gettext("June"), gettext("July"), gettext("August"),
+      gettext("September"), gettext("October"), gettext("November"), gettext("December"),
+    ]
+  }
+}
+
+extension Day {
+  /// The day that the clock on the wall shows.
+  static var today: Day {
+    let now = LocalTime.now()
+    guard let day = Day(year: now.year, month: now.month, day: now.day) else {
+      preconditionFailure("the clock shows a day that no calendar has")
+    }
+    return day
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// The languages that Haru speaks, and which one it speaks now.
+enum Languages {
+  static let english = Language(code: "en", locale: "en_US.UTF-8", ownName: "English")
+
+  /// In the order of their own names, English first as the language of the source.
+  static let all = [
+    english,
+    Language(code: "de", locale: "de_DE.UTF-8", ownName: "Deutsch"),
+    Language(code: "es", locale: "es_ES.UTF-8", ownName: "Español"),
+    Language(code: "fr", locale: "fr_FR.UTF-8", ownName: "Français"),
+    Language(code: "ar", locale: "ar_EG.UTF-8", ownName: "العربية", isRightToLeft: true),
+    Language(code: "ko", locale: "ko_KR.UTF-8", ownName: "한국어"),
+    Language(code: "ja", locale: "ja_JP.UTF-8", ownName: "日本語"),
+    Language(code: "zh_CN", locale: "zh_CN.UTF-8", ownName: "简体中文"),
+  ]
+
+  /// What the environment asked for, before we changed any of it.
+  private static let system =
+    Language.preferred(among: all, environment: Program.environment) ?? english
+
+  /// The language with this code; where there is none, the system's.
+  static func language(_ code: String) -> Language {
+    all.first { $0.code == code } ?? system
+  }
+
+  /// Every open window says its words in `language` from now on.
+  ///
+  /// A catalog that is missing or damaged costs the translation, never the start: the words are
+  /// English then, and the terminal is told why.
+  static func use(_ language: Language, from installation: Installation) {
+    // Ask for the environment before `Translation` writes into it.
+    _ = system
+    var catalog: Catalog?
+    if language != english {
+      do {
+        catalog = try Catalog(path: installation.catalog(of: language))
+      } catch {
+        Program.complain("haru: no translation for \(language.code): \(error)")
+      }
+    }
+    // First the direction, so that what follows the language finds it.
+    Widget.isRightToLeft = language.isRightToLeft && catalog != nil
+    Translation.use(language, catalog: catalog, locales: installation.locales)
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// Light, dark, or as the system has it.
+final class StyleRow: ComboRow {
+  private static let schemes: [StyleManager.Scheme] = [.system, .light, .dark]
+
+  init(_ preferences: Preferences) {
+    super.init(
+      gettext("Style"),
+      choices: [gettext("Follow the system"), gettext("Light"), gettext("Dark")])
+    show(preferences.scheme)
+    onSelected { preferences.scheme = Self.schemes[$0] }
+    preferences.onAppearanceChanged(listener: self) { [weak self] in
+      self?.show(preferences.scheme)
+    }
+  }
+
+  private func show(_ scheme: StyleManager.Scheme) {
+    show(Self.schemes.firstIndex(of: scheme) ?? 0)
+  }
+}
+
+/// The theme's colours to choose from, one swatch each.
+final class PaletteRow: PreferencesRow {
+  private let swatches: [(PaletteColor, ToggleButton)]
+  /// Belongs to the group of the swatches and is shown nowhere: pressed while none of them is.
+  private let none: ToggleButton
+
+  init(_ preferences: Preferences) {
+    let none = ToggleButton(child: Box(.horizontal), name: "")
+    self.none = none
+    swatches = PaletteColor.allCases.map { named in
+      let swatch = ToggleButton(
+        child: Image(icon: "object-select-symbolic"), name: named.name
+      ).styled(.circular, .swatch, Style(named.rawValue))
+        .aligned(horizontally: .center, vertically: .center)
+      swatch.joinGroup(of: none)
+      return (named, swatch)
+    }
+    let buttons = swatches.map(\.1)
+    super.init(
+      gettext("Theme color"),
+      Box(.vertical, spacing: 6) {
+        Label(gettext("Theme color")).leading()
+        FlowBox(spacing: 6, perLine: 6...6) { buttons }.named(gettext("Theme color"))
+      }.styled(.rowContent))
+    show(preferences.themeColor)
+    for (named, swatch) in swatches {
+      swatch.onToggled { [weak swatch] in
+        guard swatch?.isActive == true, preferences.themeColor != .palette(named) else { return }
+        preferences.themeColor = .palette(named)
+      }
+    }
+    preferences.onAppearanceChanged(listener: self) { [weak self] in
+      self?.show(preferences.themeColor)
+    }
+  }
+
+  private func show(_ themeColor: ThemeColor) {
+    let chosen = swatches.first { .palette($0.0) == themeColor }?.1 ?? none
+    chosen.isActive = true
+  }
+}
+
+/// Any colour of one's own, written down or picked.
+final class OwnColorRow: EntryRow {
+  private let preferences: Preferences
+  private weak var window: Window?
+
+  init(_ preferences: Preferences, parent: Window) {
+    self.preferences = preferences
+    self.window = parent
+    let pick = Button(icon: "color-select-symbolic", name: gettext("Pick a Color"))
+      .styled(.flat)
+      .aligned(vertically: .center)
+    super.init(gettext("Color of your own, such as #2a9d8f")) { pick }
+    show(preferences.themeColor)
+    onTextChanged { [weak self] in self?.useText() }
+    pick.onClicked { [weak self] in self?.pick() }
+    preferences.onAppearanceChanged(listener: self) { [weak self] in
+      self?.show(preferences.themeColor)
+    }
+  }
+
+  /// A text that is no colour yet changes nothing, and stays as it was written.
+  private func useText() {
+    let color = Color(hex: text)
+    mark(valid: color != nil || text.isEmpty)
+    if let color, preferences.themeColor.color != color { preferences.themeColor = .own(color) }
+  }
+
+  private func show(_ themeColor: ThemeColor) {
+    guard case .own(let color) = themeColor, Color(hex: text) != color else { return }
+    text = color.hex
+  }
+
+  private func mark(valid: Bool) {
+    if valid { remove(.error) } else { add(.error) }
+  }
+
+  private func pick() {
+    guard let window else { return }
+    let chooser = ColorChooser(title: gettext("Pick a Color"), parent: window)
+    chooser.color = preferences.themeColor.color.parts
+    chooser.onAnswer { [weak self] answer in
+      guard let self, let answer else { return }
+      self.preferences.themeColor = .own(Color(parts: answer))
+    }
+    chooser.present()
+  }
+}
+
+extension Style {
+  static let rowContent = Style("row-content")
+  static let swatch = Style("swatch")
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// The language of every word on screen, each named in itself.
+final class LanguageRow: ComboRow {
+  init(_ preferences: Preferences) {
+    super.init(
+      gettext("Language"),
+      choices: [gettext("Follow the system")] + Languages.all.map(\.ownName))
+    show(preferences)
+    onSelected { preferences.languageCode = $0 == 0 ? "" : Languages.all[$0 - 1].code }
+    preferences.onLanguageChanged(listener: self) { [weak self] in self?.show(preferences) }
+  }
+
+  private func show(_ preferences: Preferences) {
+    let index = Languages.all.firstIndex { $0.code == preferences.languageCode }
+    show(index.map { $0 + 1 } ?? 0)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+
+/// Dresses the whole program in the chosen style and colour, and changes its clothes while it runs.
+final class Theme {
+  private let manager = StyleManager()
+  private let preferences: Preferences
+
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
+    apply()
+    manager.onDarkChanged { [weak self] in self?.wearColor() }
+    preferences.onAppearanceChanged { [weak self] in self?.apply() }
+  }
+
+  private func apply() {
+    if manager.scheme != preferences.scheme { manager.scheme = preferences.scheme }
+    wearColor()
+  }
+
+  private func wearColor() {
+    manager.use(styleSheet: Self.styleSheet(for: preferences.themeColor.color, dark: manager.isDark))
+  }
+
+  /// The names by which libadwaita knows the accent, in this colour; and the palette's swatches.
+  static func styleSheet(for color: Color, dark: Bool) -> String {
+    let accent = AccentColors(color, dark: dark)
+    return """
+      @define-color accent_bg_color \(accent.background.hex);
+      @define-color accent_fg_color \(accent.foreground.hex);
+      @define-color accent_color \(accent.standalone.hex);
+
+      """ + swatches
+  }
+
+  private static let swatches = PaletteColor.allCases.map {
+    """
+    .swatch.\($0.rawValue) {
+      background-color: \($0.color.hex);
+      color: \($0.color.readableText.hex);
+    }
+
+    """
+  }.joined()
+}
+
+/// One colour in its three uses.
+struct AccentColors {
+  /// Behind a text: exactly the colour that was chosen.
+  let background: Color
+  /// The text on it.
+  let foreground: Color
+  /// As a text or line of its own, on any surface of the window.
+  let standalone: Color
+
+  init(_ color: Color, dark: Bool) {
+    background = color
+    foreground = color.readableText
+    standalone = color.readable(on: Self.hardestSurface(dark: dark))
+  }
+
+  /// The window's surface that is nearest to the text on it: the darkest one of libadwaita's light
+  /// style (a header bar), the lightest of its dark style (a popover).
+  static func hardestSurface(dark: Bool) -> Color {
+    dark
+      ? Color(0x383838) : Color(0xebebeb)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// The diary: the places at one side, the chosen place at the other.
+final class MainWindow: ApplicationWindow {
+  private let preferences: Preferences
+  private let sidebar = Sidebar()
+  private let stack = Stack()
+  private let leaflet: Leaflet
+  private let place: Action
+  private var pages: [Place: PlacePage] = [:]
+  private weak var preferencesWindow: PreferencesWindow?
+  private weak var shortcutsWindow: ShortcutsWindow?
+  private weak var aboutWindow: AboutWindow?
+
+  init(_ application: Application, _ preferences: Preferences) {
+    self.preferences = preferences
+    stack.expanding(.horizontal).sized(minimumWidth: 300)
+    leaflet = Leaflet(sidebar: sidebar, content: stack)
+    place = Action(WindowAction.place(.calendar).name, choice: preferences.place.rawValue)
+    super.init(application)
+    titled("Haru")
+    sized(minimumWidth: 360, minimumHeight: 294)
+    size = preferences.windowSize
+    isMaximized = preferences.isMaximized
+    setContent(leaflet)
+    addActions()
+    show(preferences.place)
+    leaflet.showContent()
+    fold()
+    leaflet.onFolded { [weak self] in self?.fold() }
+    onActiveChanged { [weak self] in self?.sidebar.showToday() }
+    onCloseRequest { [weak self] in
+      self?.remember()
+      return .allow
+    }
+    followLanguage { $0.renewAbout() }
+  }
+
+  /// Keeps size and state for the next start.
+  func remember() {
+    preferences.windowSize = size
+    preferences.isMaximized = isMaximized
+  }
+
+  private func addActions() {
+    add(place.onChosen { [weak self] in self?.go(to: $0) })
+    add(Action(WindowAction.back.name).onActivated { [weak self] in self?.leaflet.showSidebar() })
+    add(
+      Action(WindowAction.preferences.name).onActivated { [weak self] in self?.showPreferences() })
+    add(Action(WindowAction.shortcuts.name).onActivated { [weak self] in self?.showShortcuts() })
+    add(Action(WindowAction.about.name).onActivated { [weak self] in self?.showAbout() })
+    add(Action(WindowAction.close.name).onActivated { [weak self] in self?.close() })
+    add(Action(WindowAction.quit.name).onActivated { [weak self] in self?.close() })
+  }
+}
+
+// MARK: - Places
+
+extension MainWindow {
+  private func go(to name: String) {
+    guard let place = Place(rawValue: name) else { return }
+    show(place)
+    leaflet.showContent()
+  }
+
+  private func show(_ shown: Place) {
+    page(for: shown).fold(leaflet.isFolded)
+    stack.shownPage = shown.rawValue
+    place.choice = shown.rawValue
+    sidebar.mark(shown)
+    if preferences.place != shown { preferences.place = shown }
+  }
+
+  /// A place is built when it is first gone to.
+  private func page(for place: Place) -> PlacePage {
+    if let page = pages[place] { return page }
+    let page = PlacePage(place)
+    pages[place] = page
+    stack.add(page, as: place.rawValue)
+    return page
+  }
+
+  private func fold() {
+    sidebar.fold(leaflet.isFolded)
+    for page in pages.values { page.fold(leaflet.isFolded) }
+  }
+}
+
+// MARK: - Other windows
+
+extension MainWindow {
+  private func showPreferences() {
+    let window = preferencesWindow ?? PreferencesWindow(preferences)
+    preferencesWindow = window
+    window.belong(to: self)
+    window.present()
+  }
+
+  private func showShortcuts() {
+    let window = shortcutsWindow ?? ShortcutsWindow()
+    shortcutsWindow = window
+    window.belong(to: self)
+    window.present()
+  }
+
+  private func showAbout() {
+    let window = aboutWindow ?? AboutWindow.haru()
+    aboutWindow = window
+    window.belong(to: self)
+    window.present()
+  }
+
+  /// Most words in it are libadwaita's own, which it asks for only once.
+  private func renewAbout() {
+    guard let aboutWindow else { return }
+    aboutWindow.destroy()
+    self.aboutWindow = nil
+    showAbout()
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+
+/// Names the diary, the day and the places.
+final class Sidebar: Box {
+  private let list: ListBox
+  private let header: HeaderBar
+  private let title = WindowTitle("Haru", subtitle: DateText.withoutYear(.today))
+
+  init() {
+    let list = ListBox(Place.allCases.map(Self.row))
+      .styled(.navigationSidebar)
+      .named(gettext("Places"))
+    let title = title
+    let header = HeaderBar(title: title) {
+    } end: {
+      MenuButton(
+        icon: "open-menu-symbolic", name: gettext("Main Menu"), isPrimary: true,
+        menu: Self.primaryMenu())
+    }.styled(.flat)
+    self.list = list
+    self.header = header
+    super.init(.vertical) {
+      header
+      ScrolledWindow(list).expanding(.vertical)
+    }
+    styled(.sidebar)
+    sized(minimumWidth: 220)
+    list.onActivated { [weak self] index in
+      self?.activate(WindowAction.place(Place.allCases[index]).detailedName)
+    }
+  }
+
+  func mark(_ place: Place) {
+    list.selectedIndex = Place.allCases.firstIndex(of: place)
+  }
+
+  /// The day may have turned since the window was last looked at.
+  func showToday() { title.subtitle = DateText.withoutYear(.today) }
+
+  func fold(_ isFolded: Bool) { _ = header.showingWindowButtons(atStart: true, atEnd: isFolded) }
+
+  private static func row(_ place: Place) -> ListBoxRow {
+    ListBoxRow(
+      name: place.title,
+      Box(.horizontal, spacing: 12) {
+        Image(icon: place.icon)
+        Label(place.title).leading().ellipsizing()
+      }
+    ).styled(Style("place-" + place.rawValue))
+  }
+
+  private static func primaryMenu() -> Menu {
+    func item(_ action: WindowAction) -> Menu.Item {
+      Menu.Item(action.title, action: action.detailedName)
+    }
+    return Menu(
+      [item(.place(.trash))],
+      [item(.preferences), item(.shortcuts), item(.about)])
+  }
+}
+
+extension Style {
+  static let sidebar = Style("sidebar")
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// Everything that can be done in the main window, by menu, button or keys.
+enum WindowAction: Hashable {
+  case place(Place)
+  case back
+  case preferences
+  case shortcuts
+  case about
+  case close
+  case quit
+
+  static let all: [WindowAction] =
+    Place.allCases.map(WindowAction.place)
+    + [.back, .preferences, .shortcuts, .about, .close, .quit]
+
+  /// The name of the action inside its group. All places are one action, a choice.
+  var name: String {
+    switch self {
+    case .place: "place"
+    case .back: "back"
+    case .preferences: "preferences"
+    case .shortcuts: "shortcuts"
+    case .about: "about"
+    case .close: "close"
+    case .quit: "quit"
+    }
+  }
+
+  /// With group and choice, as buttons and menus refer to it.
+  var detailedName: String {
+    switch self {
+    case .place(let place): "win.place::" + place.rawValue
+    default: "win." + name
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .place(let place): place.title
+    case .back: gettext("Back to the Places")
+    case .preferences: gettext("Preferences")
+    case .shortcuts: gettext("Keyboard Shortcuts")
+    case .about: gettext("About Haru")
+    case .close: gettext("Close the Window")
+    case .quit: gettext("Quit")
+    }
+  }
+
+  var keys: [String] {
+    switch self {
+    case .place(let place):
+      Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
+    case .back: ["<Alt>Left"]
+    case .preferences: ["<Control>comma"]
+    case .shortcuts: ["<Control>question"]
+    case .about: []
+    case .close: ["<Control>w"]
+    case .quit: ["<Control>q"]
+    }
+  }
+}
