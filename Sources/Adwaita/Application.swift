@@ -9,16 +9,35 @@ public import GLib
 
   /// `resources` is the path below which the bundled style sheet and icons lie.
   package init(id: String, resources: String) {
-    // The language is ours to choose, and GTK would set the locale after us.
-    gtk_disable_setlocale()
     let flags = GApplicationFlags(rawValue: 0)
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, flags)))
     g_application_set_resource_base_path(application, resources)
   }
 
+  /// Keeps GTK from setting the locale: the language is ours to choose. Before GTK starts.
+  package static func keepLocale() { gtk_disable_setlocale() }
+
   /// Runs until the last window is closed; answers with the exit status.
   package func run() -> Int {
     Int(g_application_run(application, CommandLine.argc, CommandLine.unsafeArgv))
+  }
+
+  /// Starts without running yet: what was told of the start-up happens now.
+  package func register() throws(GLibError) {
+    _ = try throwingGError { g_application_register(application, nil, $0) }
+  }
+
+  /// The windows that are open, the one used last first.
+  package var openWindows: [Window] {
+    var windows: [Window] = []
+    var next = gtk_application_get_windows(cast(pointer))
+    while let item = next?.pointee {
+      if let window = item.data.flatMap({ Object.existing(at: $0) as? Window }) {
+        windows.append(window)
+      }
+      next = item.next
+    }
+    return windows
   }
 
   package func quit() { g_application_quit(application) }

@@ -18,6 +18,12 @@ package final class ListBox: Widget {
     }
   }
 
+  /// Puts the keyboard on the selected row.
+  package func focusSelected() {
+    guard let row = gtk_list_box_get_selected_row(opaque) else { return }
+    gtk_widget_grab_focus(cast(UnsafeMutableRawPointer(row)))
+  }
+
   package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
     connect("row-activated") { arguments in
       guard let row = arguments.pointer(1) else { return }

@@ -29,9 +29,16 @@ public import GLib
 
   package func remove(_ style: Style) { gtk_widget_remove_css_class(widget, style.name) }
 
-  /// Performs an action as if it had been chosen inside this widget.
+  /// Performs an action as if it had been chosen inside this widget: "win.close", or with its
+  /// choice "win.place::trash".
   package func activate(_ action: String) {
-    gtk_widget_activate_action_variant(widget, action, nil)
+    var name: UnsafeMutablePointer<CChar>?
+    var target: OpaquePointer?
+    let isAction = g_action_parse_detailed_name(action, &name, &target, nil) != 0
+    precondition(isAction, "“\(action)” is no name of an action")
+    gtk_widget_activate_action_variant(widget, name, target)
+    g_free(name)
+    if let target { g_variant_unref(target) }
   }
 
   /// The direction of reading in every widget that has none of its own.

@@ -30,6 +30,9 @@ package typealias LiveText = @MainActor () -> String
     for update in followers.values.joined() { update() }
   }
 
+  /// How many objects follow the language; tests hold it against leaks.
+  package static var followerCount: Int { followers.count }
+
   static func follow(_ object: Object, _ update: @escaping @MainActor () -> Void) {
     followers[ObjectIdentifier(object), default: []].append(update)
     object.followsLanguage = true

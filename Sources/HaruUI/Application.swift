@@ -58,6 +58,7 @@ final class HaruApplication: Application {
 /// Runs the program; answers with its exit status.
 package func run() -> Int32 {
   Translation.start()
+  Application.keepLocale()
   do {
     let installation = try Installation()
     let preferences = try Preferences(installation)

@@ -3,7 +3,7 @@
 import Glibc
 
 /// An opaque colour as screens mix it (sRGB), in steps of 1/255.
-struct Color: Hashable, Sendable {
+nonisolated struct Color: Hashable, Sendable {
   let red: UInt8
   let green: UInt8
   let blue: UInt8
@@ -51,7 +51,7 @@ struct Color: Hashable, Sendable {
 
 // MARK: - Contrast
 
-extension Color {
+nonisolated extension Color {
   /// How light the colour is, from 0 to 1.
   ///
   /// > relative luminance: L = 0.2126 * R + 0.7152 * G + 0.0722 * B
@@ -85,8 +85,16 @@ extension Color {
       return Color(linear: Self.map(linear) { $0 * target / luminance })
     }
     let target = (background.luminance + 0.05) * aim - 0.05
-    let share = (target - luminance) / (1 - luminance)
-    return Color(linear: Self.map(linear) { $0 + share * (1 - $0) })
+    // First more of the same light, which keeps the hue pure; then white for what is still missing.
+    let strongest = max(linear.red, linear.green, linear.blue)
+    let gain = strongest > 0 ? min(target / luminance, 1 / strongest) : 1
+    let brighter = luminance * gain
+    let share = (target - brighter) / (1 - brighter)
+    return Color(
+      linear: Self.map(linear) {
+        let part = $0 * gain
+        return part + share * (1 - part)
+      })
   }
 
   /// Parts of light, as opposed to the steps of a screen, which are spaced for the eye.

@@ -20,7 +20,8 @@ final class Theme {
   }
 
   private func wearColor() {
-    manager.use(styleSheet: Self.styleSheet(for: preferences.themeColor.color, dark: manager.isDark))
+    manager.use(
+      styleSheet: Self.styleSheet(for: preferences.themeColor.color, dark: manager.isDark))
   }
 
   /// The names by which libadwaita knows the accent, in this colour; and the palette's swatches.
@@ -46,7 +47,7 @@ final class Theme {
 }
 
 /// One colour in its three uses.
-struct AccentColors {
+nonisolated struct AccentColors {
   /// Behind a text: exactly the colour that was chosen.
   let background: Color
   /// The text on it.

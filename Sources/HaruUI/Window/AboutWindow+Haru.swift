@@ -7,7 +7,7 @@ extension AboutWindow {
   static func haru() -> AboutWindow {
     let window = AboutWindow()
     window.describe(
-      name: "Haru",
+      name: gettext("Haru"),
       icon: "org.harudiary.Haru",
       version: version,
       developer: "Haru",

@@ -21,7 +21,7 @@ final class MainWindow: ApplicationWindow {
     leaflet = Leaflet(sidebar: sidebar, content: stack)
     place = Action(WindowAction.place(.calendar).name, choice: preferences.place.rawValue)
     super.init(application)
-    titled("Haru")
+    titled(gettext("Haru"))
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized
@@ -47,7 +47,7 @@ final class MainWindow: ApplicationWindow {
 
   private func addActions() {
     add(place.onChosen { [weak self] in self?.go(to: $0) })
-    add(Action(WindowAction.back.name).onActivated { [weak self] in self?.leaflet.showSidebar() })
+    add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
     add(
       Action(WindowAction.preferences.name).onActivated { [weak self] in self?.showPreferences() })
     add(Action(WindowAction.shortcuts.name).onActivated { [weak self] in self?.showShortcuts() })
@@ -64,6 +64,11 @@ extension MainWindow {
     guard let place = Place(rawValue: name) else { return }
     show(place)
     leaflet.showContent()
+  }
+
+  private func goBack() {
+    leaflet.showSidebar()
+    sidebar.focusPlaces()
   }
 
   private func show(_ shown: Place) {

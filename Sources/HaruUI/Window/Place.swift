@@ -36,7 +36,7 @@ enum Place: String, CaseIterable {
     case .album:
       gettext("Every photo and video of your diary, month by month.")
     case .recordings:
-      gettext("Everything you said, to be heard again in its place.")
+      gettext("Every voice and video recording, ready to play.")
     case .memos:
       gettext("Short notes without a date, quick to add and easy to pin.")
     case .feelings:

@@ -8,7 +8,8 @@ import GLib
 final class Sidebar: Box {
   private let list: ListBox
   private let header: HeaderBar
-  private let title = WindowTitle("Haru", subtitle: DateText.withoutYear(.today))
+  // Translators: The name of the program and, until it is given another, of the diary.
+  private let title = WindowTitle(gettext("Haru"), subtitle: DateText.withoutYear(.today))
 
   init() {
     let list = ListBox(Place.allCases.map(Self.row))
@@ -37,6 +38,8 @@ final class Sidebar: Box {
   func mark(_ place: Place) {
     list.selectedIndex = Place.allCases.firstIndex(of: place)
   }
+
+  func focusPlaces() { list.focusSelected() }
 
   /// The day may have turned since the window was last looked at.
   func showToday() { title.subtitle = DateText.withoutYear(.today) }
