@@ -8,8 +8,6 @@ let package = Package(
   products: [
     .executable(name: "haru", targets: ["Haru"]),
     .executable(name: "haru-bench", targets: ["haru-bench"]),
-    .executable(name: "haru-bare-window", targets: ["BareWindow"]),
-    .library(name: "haru-frame-probe", type: .dynamic, targets: ["FrameProbe"]),
   ],
   targets: [
     // C: system libraries, and the little that must be C.
@@ -29,22 +27,28 @@ let package = Package(
     .target(name: "HaruUI", dependencies: ["DiaryCore", "Adwaita", "GLib"]),
     .executableTarget(name: "Haru", dependencies: ["HaruUI"]),
 
-    // Measurements: the program, the bare window it is held against, the probe that sees both paint.
-    .executableTarget(name: "haru-bench", dependencies: []),
-    .executableTarget(name: "BareWindow", dependencies: ["CAdwaita"]),
-    .target(name: "FrameProbe", dependencies: ["CAdwaita"]),
+    // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
+    .target(name: "Bench"),
+    .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
+    // Tests, and what those that need a window share.
+    .target(name: "CTestSupport", path: "Tests/CSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib"],
+      path: "Tests/Support"),
+    .testTarget(name: "BenchTests", dependencies: ["Bench"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore"]),
-    .testTarget(name: "GLibTests", dependencies: ["GLib"]),
-    .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita"]),
-    .testTarget(name: "HaruUITests", dependencies: ["HaruUI"]),
+    .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
+    .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
+    .testTarget(
+      name: "HaruUITests", dependencies: ["HaruUI", "Adwaita", "DiaryCore", "GLib", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-let faces: Set = ["GLib", "Adwaita"]
+let faces: Set = ["GLib", "Adwaita", "TestSupport"]
 let isolatedToMain: Set = ["HaruUI", "Haru"]
-let writtenInC: Set = ["CPlatform", "BareWindow", "FrameProbe"]
+let writtenInC: Set = ["CPlatform", "CTestSupport"]
 
 for target in package.targets where target.type != .system {
   if writtenInC.contains(target.name) {

@@ -89,7 +89,7 @@ install_haru() {
   if [[ ! -f $folder/build.ninja || ! -f $folder/meson-private/install.dat ||
     $(cat $folder/made-with 2>&1) != "$made_with" ]]; then
     rm -rf $folder
-    meson setup $folder meson-wrapper --prefix="$installed"
+    meson setup $folder meson-wrapper --prefix="$installed" -Dbench=true
     printf '%s\n' "$made_with" >$folder/made-with
   fi
   meson install -C $folder --quiet

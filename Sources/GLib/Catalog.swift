@@ -7,9 +7,16 @@ import Glibc
 /// Read without libc's gettext, so that a language works whether or not the system has a locale for
 /// it, and can change at any moment.
 package struct Catalog: Sendable {
-  package enum Failure: Error {
+  package enum Failure: Error, CustomStringConvertible {
     case unreadable(path: String)
     case damaged(path: String)
+
+    package var description: String {
+      switch self {
+      case .unreadable(let path): "\(path) cannot be read"
+      case .damaged(let path): "\(path) is no catalog, or a damaged one"
+      }
+    }
   }
 
   package let plural: PluralRule

@@ -1,1 +1,6 @@
-let x = 1
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Bench
+import Glibc
+
+exit(run(Array(CommandLine.arguments.dropFirst())))

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#define _GNU_SOURCE
-#include "FrameProbe.h"
 
+// Preloaded into a GTK program (LD_PRELOAD), this library writes one line to the file descriptor
+// named by HARU_FRAME_PROBE when the program's first window has painted its first frame: the
+// monotonic clock in nanoseconds, and the resident memory in KiB.
+#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <gtk/gtk.h>
 #include <stdio.h>

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Measures what the arguments name, and prints it; answers with the exit status.
+package func run(_ arguments: [String]) -> Int32 {
+  do {
+    switch try Request(arguments) {
+    case .help:
+      print(Request.usage)
+      return 0
+    case .list:
+      for subject in subjects { print("\(subject.name)\t\(subject.summary)") }
+      return 0
+    case .measure(let subject, let effort):
+      let report = try subject.measure(effort)
+      for line in report.lines { print(line) }
+      return report.holds ? 0 : 1
+    }
+  } catch {
+    System.complain("haru-bench: \(error)")
+    return 2
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// A program that was started to be measured.
+struct Child {
+  /// Where a program finds the way back to us, on which it reports in lines.
+  static let reportDescriptor: Int32 = 3
+
+  let process: pid_t
+  /// On the monotonic clock, just before the program was started.
+  let started: Int
+  private let program: String
+  private let reports: Int32
+
+  /// Runs `program` for as long as `body` takes, and never longer.
+  static func running<Result>(
+    _ program: String, environment: [String: String], _ body: (Child) throws -> Result
+  ) throws -> Result {
+    guard let pipe = System.pipe() else { throw Obstacle("No pipe: \(System.failure).") }
+    defer { close(pipe.reading) }
+    let started = System.now
+    let process = System.spawn(
+      program, environment: environment, pipe.writing, as: reportDescriptor)
+    // From here on only the program has it, so that its end is the end of the reports.
+    let failure = System.failure
+    close(pipe.writing)
+    guard let process else { throw Obstacle("\(program) does not start: \(failure).") }
+    let child = Child(
+      process: process, started: started, program: program, reports: pipe.reading)
+    defer { child.end() }
+    return try body(child)
+  }
+
+  /// Not so from the moment it ends, though the kernel keeps its files in `/proc` until `end`.
+  var isRunning: Bool {
+    let state = Computer.field("State", in: Computer.contents("/proc/\(process)/status"))
+    return state.map { !$0.hasPrefix("Z") } ?? false
+  }
+
+  /// The first line that the program reports.
+  func report(within patience: Duration) throws -> String {
+    let deadline = System.now + Int(patience / .nanoseconds(1))
+    var line: [UInt8] = []
+    while !line.contains(UInt8(ascii: "\n")) {
+      guard let bytes = System.read(reports, before: deadline) else {
+        throw Obstacle("\(program) reported nothing within \(patience.components.seconds) s.")
+      }
+      guard !bytes.isEmpty else { throw Obstacle("\(program) ended before it reported anything.") }
+      line += bytes
+    }
+    return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// Asks the program to end, and makes it after five seconds.
+  private func end() {
+    let deadline = System.now + 5_000_000_000
+    kill(process, SIGTERM)
+    while System.now < deadline {
+      if System.reap(process, waiting: false) { return }
+      usleep(5000)
+    }
+    kill(process, SIGKILL)
+    _ = System.reap(process, waiting: true)
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// A folder where programs run as if for the first time, gone when `inside` returns.
+struct Room {
+  private let folder: URL
+
+  static func inside<Result>(_ body: (Room) throws -> Result) throws -> Result {
+    let folder = URL.temporaryDirectory.appending(path: "haru-bench-\(UUID())")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Obstacle("The folder \(folder.path()) cannot be made: \(error).")
+    }
+    // What cannot be removed costs a little room in the temporary folder, and no figure.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(Room(folder: folder))
+  }
+
+  /// Settings and data that no program has touched yet. The cache is shared in the room: a computer
+  /// that has started the program once has its fonts listed.
+  func freshEnvironment() -> [String: String] {
+    let run = folder.appending(path: "\(UUID())")
+    return [
+      "XDG_CONFIG_HOME": run.appending(path: "config").path(),
+      "XDG_DATA_HOME": run.appending(path: "data").path(),
+      "XDG_STATE_HOME": run.appending(path: "state").path(),
+      "XDG_CACHE_HOME": folder.appending(path: "cache").path(),
+      // In these folders, and not in the settings of the person who measures.
+      "GSETTINGS_BACKEND": "keyfile",
+    ]
+  }
+}

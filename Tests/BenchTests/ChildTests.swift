@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import Bench
+
+/// One after the other: a program started meanwhile would inherit the other's way to report.
+@Suite(.serialized) struct ChildTests {
+  /// Runs a shell script as a program.
+  private func running<Result>(
+    _ script: String, environment: [String: String] = [:], _ body: (Child) throws -> Result
+  ) throws -> Result {
+    let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())").path()
+    #expect(
+      FileManager.default.createFile(
+        atPath: path, contents: Data("#!/bin/sh\n\(script)\n".utf8),
+        attributes: [.posixPermissions: 0o700]))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try Child.running(path, environment: environment, body)
+  }
+
+  @Test func hearsWhatAProgramReports() throws {
+    let line = try running("echo \"$GREETING\" >&3; exec sleep 60", environment: ["GREETING": "hi"])
+    { try $0.report(within: .seconds(20)) }
+    #expect(line == "hi")
+  }
+
+  @Test func hearsALineThatComesInPieces() throws {
+    let line = try running("printf 12 >&3; sleep 0.1; printf ' 34\\n' >&3") {
+      try $0.report(within: .seconds(20))
+    }
+    #expect(line == "12 34")
+  }
+
+  @Test func endsTheProgramWithTheBody() throws {
+    let process = try running("exec sleep 60") { child in
+      #expect(child.isRunning)
+      return child.process
+    }
+    #expect(kill(process, 0) == -1)
+  }
+
+  @Test func doesNotWaitForAProgramThatHasEnded() throws {
+    try running("exit 0") { child in
+      let began = System.now
+      #expect(throws: Obstacle.self) { try child.report(within: .seconds(20)) }
+      #expect(System.now - began < 10_000_000_000)
+    }
+  }
+
+  @Test func doesNotWaitForeverForAProgramThatKeepsSilent() throws {
+    let process = try running("exec sleep 60") { child in
+      #expect(throws: Obstacle.self) { try child.report(within: .milliseconds(100)) }
+      return child.process
+    }
+    #expect(kill(process, 0) == -1)
+  }
+
+  @Test func tellsOfAProgramThatDoesNotStart() {
+    #expect(throws: Obstacle.self) { try Child.running("/nowhere/haru", environment: [:]) { _ in } }
+  }
+}

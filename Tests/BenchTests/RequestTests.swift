@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Bench
+
+@Suite struct RequestTests {
+  private func description(_ arguments: [String]) throws -> String {
+    switch try Request(arguments) {
+    case .help: "help"
+    case .list: "list"
+    case .measure(let subject, let effort): "\(subject.name) \(effort)"
+    }
+  }
+
+  @Test(arguments: [
+    (["start"], "start full"), (["start", "--quick"], "start quick"),
+    (["--quick", "idle"], "idle quick"), (["--list"], "list"), (["--help"], "help"),
+    (["start", "--help"], "help"),
+  ])
+  func understands(arguments: [String], meaning: String) throws {
+    #expect(try description(arguments) == meaning)
+  }
+
+  @Test(arguments: [
+    [], ["--quick"], ["nothing"], ["start", "idle"], ["start", "--slow"], ["start", "--list"], [""],
+  ])
+  func refuses(arguments: [String]) {
+    #expect(throws: Obstacle.self) { try Request(arguments) }
+  }
+
+  @Test func givesEverySubjectItsOwnName() {
+    #expect(Set(subjects.map(\.name)).count == subjects.count)
+  }
+}
