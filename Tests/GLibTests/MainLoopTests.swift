@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+import TestSupport
+import XCTest
+
+@testable import GLib
+
+/// Work that returns to the main actor is done by GLib's loop, on the main thread.
+final class MainLoopTests: XCTestCase {
+  private actor Elsewhere {
+    func double(_ number: Int) -> Int { number * 2 }
+  }
+
+  func testTasksAndActorsReturnToTheMainThread() {
+    MainActor.assumeIsolated {
+      var sum = 0
+      var strayed = false
+      Task {
+        let elsewhere = Elsewhere()
+        for number in 1...1000 {
+          sum += await elsewhere.double(number)
+          strayed = strayed || !Thread.isMainThread
+        }
+      }
+      XCTAssertTrue(pump { sum == 1_001_000 })
+      XCTAssertFalse(strayed)
+    }
+  }
+
+  func testSleepAndTheMainQueueWakeTheLoop() {
+    MainActor.assumeIsolated {
+      var slept = false
+      nonisolated(unsafe) var queued = false  // only ever touched on the main thread
+      Task {
+        try await Task.sleep(for: .milliseconds(5))
+        slept = true
+      }
+      DispatchQueue.global().async {
+        DispatchQueue.main.async { queued = Thread.isMainThread }
+      }
+      XCTAssertTrue(pump { slept && queued })
+    }
+  }
+
+  func testTheLoopIsNotWokenWithoutWork() {
+    MainActor.assumeIsolated {
+      settle()
+      let before = MainLoop.wakeups
+      var turns = 0
+      _ = pump {
+        turns += 1
+        return turns > 20
+      }
+      XCTAssertEqual(MainLoop.wakeups, before)
+    }
+  }
+}

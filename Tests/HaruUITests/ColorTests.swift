@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import HaruUI
+
+@Suite @MainActor struct ColorTests {
+  /// All colours of the palette, the corners of the cube, every grey, and 1,000 at random.
+  static let colors: [Color] = {
+    var random = SystemRandomNumberGenerator()
+    let corners: [UInt32] = [0x000000, 0xffffff, 0xff0000, 0x00ff00, 0x0000ff, 0xffff00, 0x00ffff]
+    return PaletteColor.allCases.map(\.color)
+      + corners.map { Color($0) }
+      + (0...255).map { Color($0 << 16 | $0 << 8 | $0) }
+      + (0..<1000).map { _ in Color(.random(in: 0...0xffffff, using: &random)) }
+  }()
+
+  @Test func textOnEveryColorIsReadable() {
+    for color in Self.colors {
+      #expect(color.readableText.contrast(with: color) >= 4.5, "on \(color.hex)")
+    }
+  }
+
+  /// libadwaita's surfaces in either style, from the window itself to header bars and popovers.
+  @Test(
+    arguments: [
+      (false, [0xffffff, 0xfafafa, 0xf0f0f0, 0xebebeb]),
+      (true, [0x1e1e1e, 0x242424, 0x303030, 0x363636, 0x383838]),
+    ] as [(Bool, [UInt32])])
+  func everyColorIsReadableOnEverySurface(dark: Bool, surfaces: [UInt32]) {
+    for color in Self.colors {
+      let accent = AccentColors(color, dark: dark)
+      for surface in surfaces {
+        #expect(
+          accent.standalone.contrast(with: Color(surface)) >= 4.5,
+          "\(color.hex) as \(accent.standalone.hex)")
+      }
+    }
+  }
+
+  /// The sidebar is the window's color with a little of the theme in it.
+  @Test(arguments: [false, true])
+  func theSidebarStaysReadable(dark: Bool) {
+    let window = Color(dark ? 0x242424 : 0xfafafa)
+    for color in Self.colors {
+      let sidebar = mix(window, color, 0.06)
+      let selected = mix(sidebar, color, 0.16)
+      let text = mix(dark ? .white : mix(sidebar, .black, 0.8), sidebar, 0)
+      #expect(text.contrast(with: sidebar) >= 4.5, "\(color.hex)")
+      #expect(text.contrast(with: selected) >= 4.5, "\(color.hex) selected")
+    }
+  }
+
+  @Test func aReadableColorIsLeftAsItIs() {
+    #expect(Color(0x1a5fb4).readable(on: .white) == Color(0x1a5fb4))
+  }
+
+  @Test func contrastIsThatOfTheStandard() {
+    #expect(abs(Color.black.contrast(with: .white) - 21) < 0.001)
+    #expect(abs(Color(0x777777).contrast(with: .white) - 4.478) < 0.001)
+    #expect(Color(0x336699).contrast(with: Color(0x336699)) == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("#2a9d8f", "#2a9d8f"), ("2A9D8F", "#2a9d8f"), (" #abc ", "#aabbcc"), ("#12", nil),
+      ("", nil), ("#", nil), ("#gggggg", nil), ("#2a9d8f0", nil), ("blue", nil), ("#１２３", nil),
+    ] as [(String, String?)])
+  func readsWhatPeopleWrite(text: String, expected: String?) {
+    #expect(Color(hex: text)?.hex == expected)
+  }
+
+  private func mix(_ first: Color, _ second: Color, _ share: Double) -> Color {
+    func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
+    return Color(
+      parts: (
+        mixed(first.parts.red, second.parts.red), mixed(first.parts.green, second.parts.green),
+        mixed(first.parts.blue, second.parts.blue)
+      ))
+  }
+}
+
+@Suite @MainActor struct ThemeColorTests {
+  @Test func aSettingGivesTheColorThatWroteIt() {
+    for named in PaletteColor.allCases {
+      #expect(ThemeColor(setting: ThemeColor.palette(named).setting) == .palette(named))
+    }
+    let own = ThemeColor.own(Color(0x00ff7f))
+    #expect(own.setting == "#00ff7f")
+    #expect(ThemeColor(setting: own.setting) == own)
+  }
+
+  @Test(arguments: ["", "mauve", "#12", "00ff7f", "#00ff7f; } * { color: red"])
+  func aSettingThatMakesNoSenseIsRefused(setting: String) {
+    #expect(ThemeColor(setting: setting) == nil)
+  }
+
+  @Test func thePaletteHasNineColorsOrMoreAndNoTwoAlike() {
+    let colors = PaletteColor.allCases.map(\.color)
+    #expect(colors.count >= 9)
+    #expect(Set(colors).count == colors.count)
+  }
+}

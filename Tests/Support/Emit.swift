@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Adwaita
+import CAdwaita
+import GLib
+
+extension Widget {
+  /// What a click on the button would set off.
+  package func emitClicked() {
+    var values = [GValue()]
+    g_value_init(&values[0], GType(20 << 2))  // G_TYPE_OBJECT
+    g_value_set_object(&values[0], pointer)
+    g_signal_emitv(
+      values, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+    g_value_unset(&values[0])
+  }
+}
+
+/// Starts GTK for tests that make widgets; needs a display.
+@MainActor package func startGTK() { _ = isStarted }
+
+@MainActor private let isStarted: Bool = {
+  Application.keepLocale()
+  adw_init()
+  // Nobody watches, so nothing needs to glide.
+  var off = GValue()
+  g_value_init(&off, GType(5 << 2))  // G_TYPE_BOOLEAN
+  g_object_set_property(
+    cast(UnsafeMutableRawPointer(gtk_settings_get_default())), "gtk-enable-animations", &off)
+  return true
+}()
