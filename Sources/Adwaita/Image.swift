@@ -8,4 +8,10 @@ package final class Image: Widget {
   package init(icon: String) {
     super.init(borrowing: gtk_image_new_from_icon_name(icon))
   }
+
+  /// How wide and high the icon is drawn.
+  package func pixels(_ size: Int) -> Image {
+    gtk_image_set_pixel_size(opaque, gint(size))
+    return self
+  }
 }

@@ -15,10 +15,11 @@ package final class Label: Widget {
     set { gtk_label_set_text(opaque, newValue) }
   }
 
-  /// Breaks a long text into lines.
+  /// Breaks a long text into lines, centred.
   package func wrapping() -> Label {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
     return self
   }
 

@@ -44,7 +44,9 @@ package final class PreferencesGroup: Widget {
 /// A row that offers several choices, of which one is made.
 @MainActor open class ComboRow: Widget {
   private let choices = StringList()
-  private var connection: SignalConnection?
+  /// The choice that everybody knows of: a change of the words must not look like a change of mind,
+  /// however the list announces it.
+  private var known = 0
 
   package init(
     _ title: @autoclosure @escaping LiveText,
@@ -54,43 +56,29 @@ package final class PreferencesGroup: Widget {
     adw_combo_row_set_model(cast(pointer), choices.opaque)
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
-      $0.replaceChoices(with: texts())
+      $0.choices.replace(with: texts())
+      $0.show($0.known)
     }
   }
 
-  package var selectedIndex: Int {
-    get { Int(adw_combo_row_get_selected(cast(pointer))) }
-    set { adw_combo_row_set_selected(cast(pointer), guint(newValue)) }
-  }
-
-  /// Hears what the person chooses, not what the program selects.
+  /// Hears what the person chooses, not what the program shows.
   package func onSelected(_ handler: @escaping @MainActor (Int) -> Void) {
-    connection = onNotify("selected") { [weak self] in
-      guard let self else { return }
-      handler(self.selectedIndex)
+    onNotify("selected") { [weak self] in
+      guard let self, let selected = self.selected, selected != self.known else { return }
+      self.known = selected
+      handler(selected)
     }
   }
 
   /// Shows a choice that was made elsewhere.
   package func show(_ index: Int) {
-    unheard { selectedIndex = index }
+    known = index
+    adw_combo_row_set_selected(cast(pointer), guint(index))
   }
 
-  /// The words change, the choice does not.
-  private func replaceChoices(with texts: [String]) {
-    let selected = choices.isEmpty ? 0 : selectedIndex
-    unheard {
-      choices.replaceAll(with: texts)
-      selectedIndex = selected
-    }
-  }
-
-  private func unheard(_ body: () -> Void) {
-    if let connection {
-      connection.whileBlocked(body)
-    } else {
-      body()
-    }
+  private var selected: Int? {
+    let position = adw_combo_row_get_selected(cast(pointer))
+    return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 }
 

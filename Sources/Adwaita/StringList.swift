@@ -9,10 +9,20 @@ final class StringList: Object {
     super.init(adopting: gtk_string_list_new(nil))
   }
 
-  var isEmpty: Bool { g_list_model_get_n_items(opaque) == 0 }
-
-  func replaceAll(with strings: [String]) {
-    gtk_string_list_splice(opaque, 0, g_list_model_get_n_items(opaque), nil)
-    for string in strings { gtk_string_list_append(opaque, string) }
+  /// Replaces what differs, place by place, so that what is selected stays where it is.
+  func replace(with strings: [String]) {
+    var position: guint = 0
+    for string in strings {
+      let old = gtk_string_list_get_string(opaque, position).map { String(cString: $0) }
+      if old != string {
+        string.withCString { text in
+          var additions: [UnsafePointer<CChar>?] = [text, nil]
+          gtk_string_list_splice(opaque, position, old == nil ? 0 : 1, &additions)
+        }
+      }
+      position += 1
+    }
+    let count = g_list_model_get_n_items(opaque)
+    if count > position { gtk_string_list_splice(opaque, position, count - position, nil) }
   }
 }

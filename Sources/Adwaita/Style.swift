@@ -7,6 +7,7 @@ package struct Style: Sendable {
   package init(_ name: String) { self.name = name }
 
   package static let boxedList = Style("boxed-list")
+  package static let caption = Style("caption")
   package static let card = Style("card")
   package static let circular = Style("circular")
   package static let dimLabel = Style("dim-label")
@@ -15,5 +16,6 @@ package struct Style: Sendable {
   package static let navigationSidebar = Style("navigation-sidebar")
   package static let numeric = Style("numeric")
   package static let suggestedAction = Style("suggested-action")
+  package static let title1 = Style("title-1")
   package static let title2 = Style("title-2")
 }

@@ -8,26 +8,16 @@ package final class Action: Object {
     super.init(adopting: g_simple_action_new(name, nil))
   }
 
-  /// An action that is one choice out of several, each known by a string.
-  package init(_ name: String, choice: String) {
+  /// An action that is told, by a string, which of several things to do.
+  package init(choosing name: String) {
     let type = g_variant_type_new("s")
     defer { g_variant_type_free(type) }
-    super.init(adopting: g_simple_action_new_stateful(name, type, g_variant_new_string(choice)))
+    super.init(adopting: g_simple_action_new(name, type))
   }
 
   package var isEnabled: Bool {
     get { g_action_get_enabled(opaque) != 0 }
     set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
-  }
-
-  /// Which choice is made. Setting it moves marks in menus, and does nothing else.
-  package var choice: String {
-    get {
-      let state = g_action_get_state(opaque)
-      defer { g_variant_unref(state) }
-      return String(cString: g_variant_get_string(state, nil))
-    }
-    set { g_simple_action_set_state(opaque, g_variant_new_string(newValue)) }
   }
 
   @discardableResult

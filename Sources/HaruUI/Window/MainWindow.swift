@@ -9,7 +9,6 @@ final class MainWindow: ApplicationWindow {
   private let sidebar = Sidebar()
   private let stack = Stack()
   private let leaflet: Leaflet
-  private let place: Action
   private var pages: [Place: PlacePage] = [:]
   private weak var preferencesWindow: PreferencesWindow?
   private weak var shortcutsWindow: ShortcutsWindow?
@@ -19,7 +18,6 @@ final class MainWindow: ApplicationWindow {
     self.preferences = preferences
     stack.expanding(.horizontal).sized(minimumWidth: 300)
     leaflet = Leaflet(sidebar: sidebar, content: stack)
-    place = Action(WindowAction.place(.calendar).name, choice: preferences.place.rawValue)
     super.init(application)
     titled(gettext("Haru"))
     sized(minimumWidth: 360, minimumHeight: 294)
@@ -36,7 +34,6 @@ final class MainWindow: ApplicationWindow {
       self?.remember()
       return .allow
     }
-    followLanguage { $0.renewAbout() }
   }
 
   /// Keeps size and state for the next start.
@@ -46,7 +43,9 @@ final class MainWindow: ApplicationWindow {
   }
 
   private func addActions() {
-    add(place.onChosen { [weak self] in self?.go(to: $0) })
+    add(
+      Action(choosing: WindowAction.place(.calendar).name)
+        .onChosen { [weak self] in self?.go(to: $0) })
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
     add(
       Action(WindowAction.preferences.name).onActivated { [weak self] in self?.showPreferences() })
@@ -74,7 +73,6 @@ extension MainWindow {
   private func show(_ shown: Place) {
     page(for: shown).fold(leaflet.isFolded)
     stack.shownPage = shown.rawValue
-    place.choice = shown.rawValue
     sidebar.mark(shown)
     if preferences.place != shown { preferences.place = shown }
   }
@@ -112,17 +110,9 @@ extension MainWindow {
   }
 
   private func showAbout() {
-    let window = aboutWindow ?? AboutWindow.haru()
+    let window = aboutWindow ?? AboutWindow()
     aboutWindow = window
     window.belong(to: self)
     window.present()
-  }
-
-  /// Most words in it are libadwaita's own, which it asks for only once.
-  private func renewAbout() {
-    guard let aboutWindow else { return }
-    aboutWindow.destroy()
-    self.aboutWindow = nil
-    showAbout()
   }
 }

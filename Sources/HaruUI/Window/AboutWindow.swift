@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// Says what the program is. Of our own, since libadwaita's keeps the words it was opened with.
+final class AboutWindow: SecondaryWindow {
+  override init() {
+    super.init()
+    titled(WindowAction.about.title)
+    size = (460, 520)
+    sized(minimumWidth: 360, minimumHeight: 294)
+    let text = Box(.vertical, spacing: 12) {
+      Image(icon: "org.harudiary.Haru").pixels(128)
+      Label(gettext("Haru")).styled(.title1)
+      Label(gettext("Version {version}").filling("version", with: version)).styled(.dimLabel)
+      Label(gettext("A diary that you write, speak or film, and that stays with you.")).wrapping()
+      LinkButton(gettext("Website"), address: "https://harudiary.org")
+        .aligned(horizontally: .center)
+      Label(
+        gettext(
+          "Haru is free software under the GNU General Public License, version 3 or later. It comes with absolutely no warranty."
+        )
+      ).wrapping().styled(.caption, .dimLabel)
+    }.styled(.about).aligned(vertically: .center)
+    setContent(
+      Box(.vertical) {
+        HeaderBar(title: WindowTitle("")).styled(.flat)
+        ScrolledWindow(text).expanding(.vertical)
+      })
+    closingWithKeys()
+  }
+}
+
+extension Style {
+  static let about = Style("about")
+}
