@@ -42,11 +42,6 @@ public import GLib
 
   package func quit() { g_application_quit(application) }
 
-  /// Keeps the program running without a window until `release`.
-  package func hold() { g_application_hold(application) }
-
-  package func release() { g_application_release(application) }
-
   package func setKeys(_ keys: [String], for action: String) {
     let strings = g_strv_builder_new()
     for key in keys { g_strv_builder_add(strings, key) }
@@ -78,9 +73,5 @@ public import GLib
 
   package func onActivate(_ handler: @escaping @MainActor () -> Void) {
     connect("activate") { _ in handler() }
-  }
-
-  package func onShutdown(_ handler: @escaping @MainActor () -> Void) {
-    connect("shutdown") { _ in handler() }
   }
 }

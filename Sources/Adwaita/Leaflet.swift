@@ -25,8 +25,6 @@ package final class Leaflet: Widget {
 
   package func showSidebar() { adw_leaflet_set_visible_child(opaque, sidebar.widget) }
 
-  package var showsContent: Bool { adw_leaflet_get_visible_child(opaque) == content.widget }
-
   package func onFolded(_ handler: @escaping @MainActor () -> Void) {
     onNotify("folded", handler)
   }

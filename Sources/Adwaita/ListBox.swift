@@ -24,6 +24,14 @@ package final class ListBox: Widget {
     gtk_widget_grab_focus(cast(UnsafeMutableRawPointer(row)))
   }
 
+  /// Hears which row is selected, whether by the person or by the program.
+  package func onSelected(_ handler: @escaping @MainActor (Int) -> Void) {
+    connect("row-selected") { arguments in
+      guard let row = arguments.pointer(1) else { return }
+      handler(Int(gtk_list_box_row_get_index(cast(row))))
+    }
+  }
+
   package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
     connect("row-activated") { arguments in
       guard let row = arguments.pointer(1) else { return }

@@ -20,8 +20,4 @@ package final class MenuButton: Widget {
       gtk_menu_button_set_menu_model($0.opaque, cast(menu.pointer))
     }
   }
-
-  package func popUp() { gtk_menu_button_popup(opaque) }
-
-  package func popDown() { gtk_menu_button_popdown(opaque) }
 }

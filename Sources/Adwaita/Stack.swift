@@ -17,8 +17,6 @@ package final class Stack: Widget {
     gtk_stack_add_named(opaque, page.widget, name)
   }
 
-  package func has(_ name: String) -> Bool { gtk_stack_get_child_by_name(opaque, name) != nil }
-
   package var shownPage: String? {
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
     set { gtk_stack_set_visible_child_name(opaque, newValue) }

@@ -39,6 +39,15 @@ package final class StyleManager: Object {
     }
   }
 
+  /// The family of the font that the desktop gives to all programs.
+  package var fontFamily: String? {
+    guard let name = adwaita_shim_font_name() else { return nil }
+    defer { g_free(name) }
+    let description = pango_font_description_from_string(name)
+    defer { pango_font_description_free(description) }
+    return pango_font_description_get_family(description).map { String(cString: $0) }
+  }
+
   /// Replaces the rules that were given before.
   package func use(styleSheet: String) { provider.load(styleSheet) }
 

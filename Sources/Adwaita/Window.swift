@@ -42,8 +42,6 @@ public import GLib
     set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
   }
 
-  package var isActive: Bool { gtk_window_is_active(window) != 0 }
-
   /// Stays above `parent` and goes with it; one that is `modal` keeps the input from it.
   package func belong(to parent: Window, modal: Bool = false) {
     gtk_window_set_destroy_with_parent(window, 1)
@@ -52,10 +50,10 @@ public import GLib
   }
 
   @discardableResult
-  package func closingWithKeys() -> Self {
+  package func closingOnEscape() -> Self {
     let keys = gtk_shortcut_controller_new()
     let shortcut = gtk_shortcut_new(
-      gtk_shortcut_trigger_parse_string("Escape|<Control>w"), gtk_named_action_new("window.close"))
+      gtk_shortcut_trigger_parse_string("Escape"), gtk_named_action_new("window.close"))
     gtk_shortcut_controller_add_shortcut(keys, shortcut)
     gtk_widget_add_controller(widget, keys)
     return self

@@ -25,3 +25,16 @@ static inline void adwaita_shim_labelled_by(gpointer widget, gpointer label) {
   gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label,
                                  NULL, -1);
 }
+
+static inline void adwaita_shim_set_accessible_invalid(gpointer widget, gboolean is_invalid) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
+                              is_invalid ? GTK_ACCESSIBLE_INVALID_TRUE
+                                         : GTK_ACCESSIBLE_INVALID_FALSE,
+                              -1);
+}
+
+static inline char *adwaita_shim_font_name(void) {
+  char *name = NULL;
+  g_object_get(gtk_settings_get_default(), "gtk-font-name", &name, NULL);
+  return name;
+}

@@ -15,11 +15,6 @@ package final class Action: Object {
     super.init(adopting: g_simple_action_new(name, type))
   }
 
-  package var isEnabled: Bool {
-    get { g_action_get_enabled(opaque) != 0 }
-    set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
-  }
-
   @discardableResult
   package func onActivated(_ handler: @escaping @MainActor () -> Void) -> Action {
     connect("activate") { _ in handler() }
@@ -47,21 +42,5 @@ extension ActionMap {
 
   package func hasAction(_ name: String) -> Bool {
     g_action_group_has_action(opaque, name) != 0
-  }
-
-  package func activate(_ name: String, choice: String? = nil) {
-    g_action_group_activate_action(opaque, name, choice.map { g_variant_new_string($0) })
-  }
-
-  package var actionNames: [String] {
-    let names = g_action_group_list_actions(opaque)
-    defer { g_strfreev(names) }
-    var all: [String] = []
-    var next = names
-    while let name = next?.pointee {
-      all.append(String(cString: name))
-      next = next?.successor()
-    }
-    return all
   }
 }

@@ -46,10 +46,7 @@ package struct Catalog: Sendable {
     }
     self.bytes = bytes
     let swapped = isSwapped
-    func number(at offset: Int) -> Int {
-      let word = Self.word(at: offset, in: bytes)
-      return Int(swapped ? word.byteSwapped : word)
-    }
+    func number(at offset: Int) -> Int { Self.number(at: offset, in: bytes, swapped) }
     count = number(at: 8)
     ids = number(at: 12)
     texts = number(at: 16)
@@ -65,6 +62,10 @@ package struct Catalog: Sendable {
     guard count > 0, number(at: ids) == 0 else { return nil }
     let header = number(at: texts + 4)
     let text = String(decoding: bytes[header..<header + number(at: texts)], as: UTF8.self)
+    guard text.contains("Plural-Forms:") else {
+      plural = .english
+      return
+    }
     guard let plural = PluralRule(header: text) else { return nil }
     self.plural = plural
   }
@@ -110,8 +111,10 @@ package struct Catalog: Sendable {
     return bytes[offset..<offset + length]
   }
 
-  private func number(at offset: Int) -> Int {
-    let word = Self.word(at: offset, in: bytes)
+  private func number(at offset: Int) -> Int { Self.number(at: offset, in: bytes, isSwapped) }
+
+  private static func number(at offset: Int, in bytes: [UInt8], _ isSwapped: Bool) -> Int {
+    let word = word(at: offset, in: bytes)
     return Int(isSwapped ? word.byteSwapped : word)
   }
 

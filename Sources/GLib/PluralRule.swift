@@ -6,12 +6,23 @@ package struct PluralRule: Sendable {
   package let forms: Int
   private let expression: Expression
 
+  /// One form for one, another for every other number: English, and whoever does not say.
+  package static let english = PluralRule(
+    forms: 2, expression: .operation(.unequal, .number, .constant(1)))
+
+  private init(forms: Int, expression: Expression) {
+    self.forms = forms
+    self.expression = expression
+  }
+
   /// Reads the line `Plural-Forms: nplurals=2; plural=(n != 1);`.
   package init?(header: String) {
     guard let line = header.split(separator: "\n").first(where: { $0.hasPrefix("Plural-Forms:") })
     else { return nil }
     var fields: [Substring: Substring] = [:]
-    for field in line.dropFirst("Plural-Forms:".count).filter({ $0 != " " }).split(separator: ";") {
+    for field in line.dropFirst("Plural-Forms:".count).filter({ !$0.isWhitespace }).split(
+      separator: ";")
+    {
       guard let equals = field.firstIndex(of: "=") else { return nil }
       fields[field[..<equals]] = field[field.index(after: equals)...]
     }
@@ -90,8 +101,8 @@ private enum Operator: String, CaseIterable {
     case .plus: left &+ right
     case .minus: left &- right
     case .times: left &* right
-    case .divided: right == 0 ? 0 : left / right
-    case .remainder: right == 0 ? 0 : left % right
+    case .divided: left.dividedReportingOverflow(by: right).partialValue
+    case .remainder: left.remainderReportingOverflow(dividingBy: right).partialValue
     }
   }
 }
@@ -100,11 +111,13 @@ private enum Operator: String, CaseIterable {
 private struct Parser {
   /// A catalog's rule nests a handful deep; one that nests deeper is no rule but an attack.
   private static let deepest = 64
+  private static let longest = 1000
 
   private var rest: Substring
   private var depth = 0
 
   static func parse(_ source: Substring) -> Expression? {
+    guard source.utf8.count <= longest else { return nil }
     var parser = Parser(rest: source)
     guard let expression = parser.choice(), parser.rest.isEmpty else { return nil }
     return expression

@@ -23,19 +23,24 @@ package final class Settings: Object {
     String(consuming: g_settings_get_string(settings, key))
   }
 
+  // Setting what is set already would be announced as a change all the same.
+
   package func set(_ value: String, for key: String) {
+    guard string(key) != value else { return }
     g_settings_set_string(settings, key, value)
   }
 
   package func int(_ key: String) -> Int { Int(g_settings_get_int(settings, key)) }
 
   package func set(_ value: Int, for key: String) {
+    guard int(key) != value else { return }
     g_settings_set_int(settings, key, gint(clamping: value))
   }
 
   package func bool(_ key: String) -> Bool { g_settings_get_boolean(settings, key) != 0 }
 
   package func set(_ value: Bool, for key: String) {
+    guard bool(key) != value else { return }
     g_settings_set_boolean(settings, key, value ? 1 : 0)
   }
 
@@ -45,9 +50,6 @@ package final class Settings: Object {
   ) {
     connect("changed::" + key, listener: listener) { _ in handler() }
   }
-
-  /// Waits until everything set has reached the disk.
-  package static func sync() { g_settings_sync() }
 
   private var settings: UnsafeMutablePointer<GSettings> { cast(pointer) }
 }

@@ -47,14 +47,6 @@ import Synchronization
     guard let emitter, g_signal_handler_is_connected(emitter.pointer, id) != 0 else { return }
     g_signal_handler_disconnect(emitter.pointer, id)
   }
-
-  /// Runs `body` without the handler hearing of it.
-  package func whileBlocked(_ body: () -> Void) {
-    guard let emitter else { return body() }
-    g_signal_handler_block(emitter.pointer, id)
-    body()
-    g_signal_handler_unblock(emitter.pointer, id)
-  }
 }
 
 /// Holds a handler for the closure that GLib owns.

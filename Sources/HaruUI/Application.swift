@@ -15,7 +15,6 @@ final class HaruApplication: Application {
   private let installation: Installation
   private let preferences: Preferences
   private var theme: Theme?
-  private weak var window: MainWindow?
 
   init(_ installation: Installation, _ preferences: Preferences) {
     self.installation = installation
@@ -33,21 +32,37 @@ final class HaruApplication: Application {
   private func start() {
     MainLoop.attach()
     Icons.look(in: installation.icons)
-    // GTK took the direction of reading from the locale while it started.
-    Self.speak(preferences, installation)
+    Languages.restoreDirection()
     theme = Theme(preferences)
-    for action in WindowAction.all { setKeys(action.keys, for: action.detailedName) }
+    // The way back is where reading comes from.
+    followLanguage { application in
+      for action in WindowAction.all { application.setKeys(action.keys, for: action.detailedName) }
+    }
     preferences.onLanguageChanged(listener: self) { [weak self] in
       guard let self else { return }
       Self.speak(self.preferences, self.installation)
     }
-    Program.onTermination { [weak self] in self?.window?.close() ?? self?.quit() }
+    add(
+      Action(WindowAction.preferences.name).onActivated { [weak self] in
+        self?.window?.showPreferences()
+      })
+    add(
+      Action(WindowAction.shortcuts.name).onActivated { [weak self] in self?.window?.showShortcuts()
+      })
+    add(Action(WindowAction.about.name).onActivated { [weak self] in self?.window?.showAbout() })
+    add(Action(WindowAction.quit.name).onActivated { [weak self] in self?.end() })
+    Program.onTermination { [weak self] in self?.end() }
+  }
+
+  private var window: MainWindow? { openWindows.lazy.compactMap { $0 as? MainWindow }.first }
+
+  /// By closing the window, which keeps what is to be kept.
+  private func end() {
+    if let window { window.close() } else { quit() }
   }
 
   private func open() {
-    let window = window ?? MainWindow(self, preferences)
-    self.window = window
-    window.present()
+    (window ?? MainWindow(self, preferences)).present()
   }
 
   private static func speak(_ preferences: Preferences, _ installation: Installation) {

@@ -43,6 +43,9 @@ import Testing
     #expect(forms("nplurals=2; plural=n/0;", [7]) == [0])
     #expect(forms("nplurals=2; plural=n%0;", [7]) == [0])
     #expect(forms("nplurals=2; plural=n*n*n*n;", [.max]) != nil)
+    let least = "(0-9223372036854775807-1)"
+    #expect(forms("nplurals=2; plural=\(least)/(0-1);", [1]) == [0])
+    #expect(forms("nplurals=2; plural=\(least)%(0-1);", [1]) == [0])
   }
 
   @Test(arguments: [
@@ -59,5 +62,10 @@ import Testing
     #expect(forms("nplurals=2; plural=\(deep);", [1]) == nil)
     #expect(
       forms("nplurals=2; plural=\(String(repeating: "!", count: 100_000))n;", [1]) == nil)
+    #expect(forms("nplurals=2; plural=n\(String(repeating: "+n", count: 300_000));", [1]) == nil)
+  }
+
+  @Test func readsWhateverWhiteSpaceThereIs() {
+    #expect(forms("\tnplurals = 2 ;\tplural = n\t!= 1 ;", [1, 2]) == [0, 1])
   }
 }

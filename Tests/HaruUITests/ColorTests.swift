@@ -45,7 +45,7 @@ import Testing
     for color in Self.colors {
       let sidebar = mix(window, color, 0.06)
       let selected = mix(sidebar, color, 0.16)
-      let text = mix(dark ? .white : mix(sidebar, .black, 0.8), sidebar, 0)
+      let text = dark ? .white : mix(sidebar, .black, 0.8)
       #expect(text.contrast(with: sidebar) >= 4.5, "\(color.hex)")
       #expect(text.contrast(with: selected) >= 4.5, "\(color.hex) selected")
     }
@@ -63,7 +63,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("#2a9d8f", "#2a9d8f"), ("2A9D8F", "#2a9d8f"), (" #abc ", "#aabbcc"), ("#12", nil),
+      ("#2a9d8f", "#2a9d8f"), ("2A9D8F", "#2a9d8f"), (" #aabbcc ", "#aabbcc"), ("#abc", nil),
+      ("#12", nil),
       ("", nil), ("#", nil), ("#gggggg", nil), ("#2a9d8f0", nil), ("blue", nil), ("#１２３", nil),
     ] as [(String, String?)])
   func readsWhatPeopleWrite(text: String, expected: String?) {

@@ -69,6 +69,28 @@ final class SpeechTests: XCTestCase {
     }
   }
 
+  func testTheFormOfAPluralIsTheNumbers() throws {
+    @MainActor func kept(_ number: Int) -> String {
+      NumberText.counted(number) {
+        ngettext(
+          "What you deleted, kept for {count} day before it goes for good.",
+          "What you deleted, kept for {count} days before it goes for good.", $0)
+      }
+    }
+    try speaking("en") {
+      XCTAssertTrue(kept(1).contains("1 day before"))
+      XCTAssertTrue(kept(2).contains("2 days before"))
+    }
+    try speaking("de") {
+      XCTAssertTrue(kept(1).contains("1 Tag "), kept(1))
+      XCTAssertTrue(kept(2).contains("2 Tage "), kept(2))
+    }
+    try speaking("ar") {
+      // One, two, few and many have words of their own.
+      XCTAssertEqual(Set([1, 2, 3, 11].map { kept($0).filter(\.isLetter) }).count, 4)
+    }
+  }
+
   func testEveryWeekdayAndMonthHasItsOwnName() throws {
     for language in MainActor.assumeIsolated({ Languages.all }) {
       try speaking(language.code) {

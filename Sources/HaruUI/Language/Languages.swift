@@ -43,8 +43,15 @@ enum Languages {
         Program.complain("haru: no translation for \(language.code): \(error)")
       }
     }
+    // Without its catalog, a language would be GTK's alone.
+    let spoken = catalog == nil ? english : language
     // First the direction, so that what follows the language finds it.
-    Widget.isRightToLeft = language.isRightToLeft && catalog != nil
-    Translation.use(language, catalog: catalog, locales: installation.locales)
+    Widget.isRightToLeft = spoken.isRightToLeft
+    Translation.use(spoken, catalog: catalog, locales: installation.locales)
+  }
+
+  /// GTK takes the direction of reading from the locale while it starts.
+  static func restoreDirection() {
+    Widget.isRightToLeft = Translation.language?.isRightToLeft ?? false
   }
 }

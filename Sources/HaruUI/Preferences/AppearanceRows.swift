@@ -93,12 +93,15 @@ final class OwnColorRow: EntryRow {
   }
 
   private func show(_ themeColor: ThemeColor) {
-    guard case .own(let color) = themeColor, Color(hex: text) != color else { return }
-    text = color.hex
+    switch themeColor {
+    case .own(let color): if Color(hex: text) != color { text = color.hex }
+    // The palette has the word now; what is not yet a color stays as it is being written.
+    case .palette: if Color(hex: text) != nil { text = "" }
+    }
   }
 
   private func mark(valid: Bool) {
-    if valid { remove(.error) } else { add(.error) }
+    isInvalid = !valid
   }
 
   private func pick() {

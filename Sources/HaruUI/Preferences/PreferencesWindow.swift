@@ -24,6 +24,6 @@ final class PreferencesWindow: SecondaryWindow {
           }
         }.expanding(.vertical)
       })
-    closingWithKeys()
+    closingOnEscape()
   }
 }

@@ -26,11 +26,11 @@ nonisolated struct Color: Hashable, Sendable {
     blue = byte(parts.blue)
   }
 
-  /// Reads "#rrggbb", "rrggbb" and the short "#rgb", with or without spaces around it.
+  /// Reads "#rrggbb", with or without the sign and spaces around it. The short form is none: it is
+  /// what everybody passes who writes the long one.
   init?(hex text: String) {
     var digits = text.filter { !$0.isWhitespace }
     if digits.hasPrefix("#") { digits.removeFirst() }
-    if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
     guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
     else { return nil }
     self.init(value)

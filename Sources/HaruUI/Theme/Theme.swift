@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import GLib
 
 /// Dresses the whole program in the chosen style and colour, and changes its clothes while it runs.
 final class Theme {
@@ -12,6 +13,7 @@ final class Theme {
     apply()
     manager.onDarkChanged { [weak self] in self?.wearColor() }
     preferences.onAppearanceChanged { [weak self] in self?.apply() }
+    manager.followLanguage { [weak self] _ in self?.wearColor() }
   }
 
   private func apply() {
@@ -20,8 +22,20 @@ final class Theme {
   }
 
   private func wearColor() {
+    let color = preferences.themeColor.color
     manager.use(
-      styleSheet: Self.styleSheet(for: preferences.themeColor.color, dark: manager.isDark))
+      styleSheet: Self.styleSheet(for: color, dark: manager.isDark)
+        + Self.fontRule(for: Translation.language, after: manager.fontFamily))
+  }
+
+  /// Chinese, Japanese and Korean share characters that each writes its own way. Which way is the
+  /// language's is not the system's to say, where the two differ.
+  static func fontRule(for language: Language?, after family: String?) -> String {
+    let forms = ["ja": "JP", "ko": "KR", "zh_CN": "SC"]
+    guard let form = language.flatMap({ forms[$0.code] }), let family else { return "" }
+    let quoted = family.split(separator: ",").map { "\"" + $0.filter { $0 != "\"" } + "\"" }
+    let families = (quoted + ["\"Noto Sans CJK \(form)\""]).joined(separator: ", ")
+    return "window, tooltip { font-family: \(families); }\n"
   }
 
   /// The names by which libadwaita knows the accent, in this colour; and the palette's swatches.

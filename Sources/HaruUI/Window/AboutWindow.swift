@@ -28,7 +28,7 @@ final class AboutWindow: SecondaryWindow {
         HeaderBar(title: WindowTitle("")).styled(.flat)
         ScrolledWindow(text).expanding(.vertical)
       })
-    closingWithKeys()
+    closingOnEscape()
   }
 }
 

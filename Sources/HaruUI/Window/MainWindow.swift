@@ -28,6 +28,7 @@ final class MainWindow: ApplicationWindow {
     show(preferences.place)
     leaflet.showContent()
     fold()
+    sidebar.onMoved { [weak self] in self?.show($0) }
     leaflet.onFolded { [weak self] in self?.fold() }
     onActiveChanged { [weak self] in self?.sidebar.showToday() }
     onCloseRequest { [weak self] in
@@ -47,12 +48,6 @@ final class MainWindow: ApplicationWindow {
       Action(choosing: WindowAction.place(.calendar).name)
         .onChosen { [weak self] in self?.go(to: $0) })
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
-    add(
-      Action(WindowAction.preferences.name).onActivated { [weak self] in self?.showPreferences() })
-    add(Action(WindowAction.shortcuts.name).onActivated { [weak self] in self?.showShortcuts() })
-    add(Action(WindowAction.about.name).onActivated { [weak self] in self?.showAbout() })
-    add(Action(WindowAction.close.name).onActivated { [weak self] in self?.close() })
-    add(Action(WindowAction.quit.name).onActivated { [weak self] in self?.close() })
   }
 }
 
@@ -71,6 +66,7 @@ extension MainWindow {
   }
 
   private func show(_ shown: Place) {
+    guard stack.shownPage != shown.rawValue else { return }
     page(for: shown).fold(leaflet.isFolded)
     stack.shownPage = shown.rawValue
     sidebar.mark(shown)
@@ -95,21 +91,21 @@ extension MainWindow {
 // MARK: - Other windows
 
 extension MainWindow {
-  private func showPreferences() {
+  func showPreferences() {
     let window = preferencesWindow ?? PreferencesWindow(preferences)
     preferencesWindow = window
     window.belong(to: self)
     window.present()
   }
 
-  private func showShortcuts() {
+  func showShortcuts() {
     let window = shortcutsWindow ?? ShortcutsWindow()
     shortcutsWindow = window
     window.belong(to: self)
     window.present()
   }
 
-  private func showAbout() {
+  func showAbout() {
     let window = aboutWindow ?? AboutWindow()
     aboutWindow = window
     window.belong(to: self)

@@ -23,21 +23,21 @@ final class ShortcutsWindow: SecondaryWindow {
           }
         }.expanding(.vertical)
       })
-    closingWithKeys()
+    closingOnEscape()
   }
 
   private static let general = WindowAction.all.filter {
     if case .place = $0 { return false }
-    return !$0.keys.isEmpty
+    return true
   }
 
   private static func row(_ action: WindowAction) -> ActionRow {
-    row(action.title, action.keys[0])
+    row(action.title, action.keys.first ?? "")
   }
 
   private static func row(_ title: @autoclosure @escaping LiveText, _ keys: String) -> ActionRow {
     ActionRow(title()) {
-      ShortcutLabel(keys).aligned(vertically: .center)
-    }.described(ShortcutLabel.words(for: keys))
+      if !keys.isEmpty { ShortcutLabel(keys).aligned(vertically: .center) }
+    }.described(keys.isEmpty ? "" : ShortcutLabel.words(for: keys))
   }
 }

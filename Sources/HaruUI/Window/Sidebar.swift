@@ -35,6 +35,11 @@ final class Sidebar: Box {
     }
   }
 
+  /// Hears to which place the person moved on with the keyboard, without going into it.
+  func onMoved(_ handler: @escaping @MainActor (Place) -> Void) {
+    list.onSelected { handler(Place.allCases[$0]) }
+  }
+
   func mark(_ place: Place) {
     list.selectedIndex = Place.allCases.firstIndex(of: place)
   }

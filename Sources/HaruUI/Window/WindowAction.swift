@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import GLib
 
-/// Everything that can be done in the main window, by menu, button or keys.
+/// Everything that can be done, by menu, button or keys.
 enum WindowAction: Hashable {
   case place(Place)
   case back
@@ -33,7 +34,11 @@ enum WindowAction: Hashable {
   var detailedName: String {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
-    default: "win." + name
+    case .back: "win." + name
+    // In whichever window they are asked for.
+    case .preferences, .shortcuts, .about, .quit: "app." + name
+    // GTK's own, which every window has.
+    case .close: "window." + name
     }
   }
 
@@ -53,7 +58,7 @@ enum WindowAction: Hashable {
     switch self {
     case .place(let place):
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
-    case .back: ["<Alt>Left"]
+    case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
     case .preferences: ["<Control>comma"]
     case .shortcuts: ["<Control>question"]
     case .about: []

@@ -3,15 +3,6 @@
 import CAdwaita
 import GLib
 
-/// Lets a child be taller than the room it has.
-package final class ScrolledWindow: Widget {
-  package init(_ child: Widget) {
-    super.init(borrowing: gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(opaque, child.widget)
-  }
-}
-
 /// Children in rows that break like words, as wide as the window allows.
 package final class FlowBox: Widget {
   package init(spacing: Int, perLine: ClosedRange<Int>, @Children _ children: () -> [Widget]) {

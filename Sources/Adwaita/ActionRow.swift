@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A row with a title, a smaller line, and widgets at its end.
+@MainActor open class ActionRow: Widget {
+  package init(
+    _ title: @autoclosure @escaping LiveText, subtitle: @autoclosure @escaping LiveText = "",
+    @Children suffix: () -> [Widget] = { [] }
+  ) {
+    super.init(borrowing: adw_action_row_new())
+    for child in suffix() { adw_action_row_add_suffix(cast(pointer), child.widget) }
+    followLanguage {
+      adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
+      adw_action_row_set_subtitle(cast($0.pointer), subtitle().escapedMarkup)
+    }
+  }
+}

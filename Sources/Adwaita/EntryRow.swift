@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A row to write a line of text into.
+@MainActor open class EntryRow: Widget {
+  package init(_ title: @autoclosure @escaping LiveText, @Children suffix: () -> [Widget]) {
+    super.init(borrowing: adw_entry_row_new())
+    for child in suffix() { adw_entry_row_add_suffix(cast(pointer), child.widget) }
+    followLanguage {
+      adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
+      $0.forgetContextMenu()
+    }
+  }
+
+  /// Whether what is written makes no sense; a screen reader says so.
+  package var isInvalid = false {
+    didSet {
+      if isInvalid { add(.error) } else { remove(.error) }
+      adwaita_shim_set_accessible_invalid(pointer, isInvalid ? 1 : 0)
+    }
+  }
+
+  /// GTK makes the menu of a text field once, in the language of that moment, and anew only after its
+  /// extra items have changed.
+  private func forgetContextMenu() {
+    guard let text = gtk_editable_get_delegate(opaque) else { return }
+    let empty = Menu()
+    gtk_text_set_extra_menu(cast(UnsafeMutableRawPointer(text)), cast(empty.pointer))
+    gtk_text_set_extra_menu(cast(UnsafeMutableRawPointer(text)), nil)
+  }
+
+  package var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  @discardableResult
+  package func onTextChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("changed") { _ in handler() }
+  }
+}

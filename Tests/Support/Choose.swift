@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Adwaita
+import CAdwaita
+import GLib
+
+extension ComboRow {
+  /// What the person does in the row's list.
+  package func choose(_ index: Int) {
+    adw_combo_row_set_selected(cast(pointer), guint(index))
+  }
+}
