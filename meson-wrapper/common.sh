@@ -23,7 +23,7 @@ find_swift() {
     /opt/swift/usr/bin "${HOME:-}/.local/share/swiftly/bin"; do
     [[ -x $folder/swift ]] || continue
     version=$("$folder/swift" --version 2>/dev/null |
-      sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p')
+      sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p') || true
     if printf '%s\n' 6.2 "$version" | sort --check --version-sort 2>/dev/null; then
       export PATH=$folder:$PATH
       return
