@@ -5,14 +5,12 @@ package import GLib
 
 /// Opens a menu.
 package final class MenuButton: Widget {
-  /// `isPrimary`: this menu opens with F10.
   package init(
-    icon: String, name: @autoclosure @escaping LiveText, isPrimary: Bool = false,
+    icon: String, name: @autoclosure @escaping LiveText,
     menu: @autoclosure @escaping @MainActor () -> Menu
   ) {
     super.init(borrowing: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(opaque, icon)
-    gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0)
     tooltip(name())
     named(name())
     followLanguage {
@@ -20,4 +18,6 @@ package final class MenuButton: Widget {
       gtk_menu_button_set_menu_model($0.opaque, cast(menu.pointer))
     }
   }
+
+  package func popUp() { gtk_menu_button_popup(opaque) }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import GLib
+package import GLib
 
 /// A key combination, drawn as keys.
 package final class ShortcutLabel: Widget {
-  package init(_ keys: String) {
-    super.init(borrowing: gtk_shortcut_label_new(keys))
+  package init(_ keys: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_shortcut_label_new(""))
     // The names of the keys are GTK's words, found when the label is told its keys.
     followLanguage {
       gtk_shortcut_label_set_accelerator($0.opaque, "")
-      gtk_shortcut_label_set_accelerator($0.opaque, keys)
+      gtk_shortcut_label_set_accelerator($0.opaque, keys())
     }
   }
 

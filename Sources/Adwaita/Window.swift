@@ -46,6 +46,8 @@ public import GLib
   package func belong(to parent: Window, modal: Bool = false) {
     gtk_window_set_destroy_with_parent(window, 1)
     gtk_window_set_transient_for(window, parent.window)
+    // The application's keys work in it, too.
+    gtk_window_set_application(window, gtk_window_get_application(parent.window))
     gtk_window_set_modal(window, modal ? 1 : 0)
   }
 

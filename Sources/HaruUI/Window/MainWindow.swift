@@ -48,6 +48,7 @@ final class MainWindow: ApplicationWindow {
       Action(choosing: WindowAction.place(.calendar).name)
         .onChosen { [weak self] in self?.go(to: $0) })
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
+    add(Action(WindowAction.menu.name).onActivated { [weak self] in self?.openMenu() })
   }
 }
 
@@ -63,6 +64,12 @@ extension MainWindow {
   private func goBack() {
     leaflet.showSidebar()
     sidebar.focusPlaces()
+  }
+
+  /// The menu is beside the places, which a narrow window may not be showing.
+  private func openMenu() {
+    leaflet.showSidebar()
+    sidebar.openMenu()
   }
 
   private func show(_ shown: Place) {

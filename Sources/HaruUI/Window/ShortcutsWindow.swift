@@ -19,7 +19,6 @@ final class ShortcutsWindow: SecondaryWindow {
           }
           PreferencesGroup(gettext("Haru")) {
             for action in Self.general { Self.row(action) }
-            Self.row(gettext("Open the Menu"), "F10")
           }
         }.expanding(.vertical)
       })
@@ -27,17 +26,13 @@ final class ShortcutsWindow: SecondaryWindow {
   }
 
   private static let general = WindowAction.all.filter {
-    if case .place = $0 { return false }
-    return true
+    if case .place = $0 { false } else { true }
   }
 
   private static func row(_ action: WindowAction) -> ActionRow {
-    row(action.title, action.keys.first ?? "")
-  }
-
-  private static func row(_ title: @autoclosure @escaping LiveText, _ keys: String) -> ActionRow {
-    ActionRow(title()) {
-      if !keys.isEmpty { ShortcutLabel(keys).aligned(vertically: .center) }
-    }.described(keys.isEmpty ? "" : ShortcutLabel.words(for: keys))
+    guard !action.keys.isEmpty else { return ActionRow(action.title) }
+    return ActionRow(action.title) {
+      ShortcutLabel(action.keys[0]).aligned(vertically: .center)
+    }.described(ShortcutLabel.words(for: action.keys[0]))
   }
 }

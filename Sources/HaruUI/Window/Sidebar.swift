@@ -8,6 +8,7 @@ import GLib
 final class Sidebar: Box {
   private let list: ListBox
   private let header: HeaderBar
+  private let menu: MenuButton
   // Translators: The name of the program and, until it is given another, of the diary.
   private let title = WindowTitle(gettext("Haru"), subtitle: DateText.withoutYear(.today))
 
@@ -16,11 +17,12 @@ final class Sidebar: Box {
       .styled(.navigationSidebar)
       .named(gettext("Places"))
     let title = title
+    let menu = MenuButton(
+      icon: "open-menu-symbolic", name: gettext("Main Menu"), menu: Self.primaryMenu())
+    self.menu = menu
     let header = HeaderBar(title: title) {
     } end: {
-      MenuButton(
-        icon: "open-menu-symbolic", name: gettext("Main Menu"), isPrimary: true,
-        menu: Self.primaryMenu())
+      menu
     }.styled(.flat)
     self.list = list
     self.header = header
@@ -43,6 +45,8 @@ final class Sidebar: Box {
   func mark(_ place: Place) {
     list.selectedIndex = Place.allCases.firstIndex(of: place)
   }
+
+  func openMenu() { menu.popUp() }
 
   func focusPlaces() { list.focusSelected() }
 

@@ -7,6 +7,7 @@ import GLib
 enum WindowAction: Hashable {
   case place(Place)
   case back
+  case menu
   case preferences
   case shortcuts
   case about
@@ -15,13 +16,14 @@ enum WindowAction: Hashable {
 
   static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
-    + [.back, .preferences, .shortcuts, .about, .close, .quit]
+    + [.back, .menu, .preferences, .shortcuts, .about, .close, .quit]
 
   /// The name of the action inside its group. All places are one action, a choice.
   var name: String {
     switch self {
     case .place: "place"
     case .back: "back"
+    case .menu: "menu"
     case .preferences: "preferences"
     case .shortcuts: "shortcuts"
     case .about: "about"
@@ -34,7 +36,7 @@ enum WindowAction: Hashable {
   var detailedName: String {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
-    case .back: "win." + name
+    case .back, .menu: "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
     // GTK's own, which every window has.
@@ -46,6 +48,7 @@ enum WindowAction: Hashable {
     switch self {
     case .place(let place): place.title
     case .back: gettext("Back to the Places")
+    case .menu: gettext("Open the Menu")
     case .preferences: gettext("Preferences")
     case .shortcuts: gettext("Keyboard Shortcuts")
     case .about: gettext("About Haru")
@@ -59,6 +62,7 @@ enum WindowAction: Hashable {
     case .place(let place):
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
+    case .menu: ["F10"]
     case .preferences: ["<Control>comma"]
     case .shortcuts: ["<Control>question"]
     case .about: []
