@@ -1,0 +1,430 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Uses Haru as a person does: presses its buttons, hears its words, looks at its colors.
+
+Runs inside meson-wrapper/headless, where there is a screen but no window manager: windows lie at
+the top left corner, above each other, and nobody but this hands out the keyboard.
+"""
+
+import collections
+import contextlib
+import functools
+import gettext
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from gi.repository import GLib
+
+import widgets
+
+CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
+PREFIX = pathlib.Path(os.environ.get("HARU_PREFIX", CHECKOUT / ".build/installed"))
+FAILURES = pathlib.Path(os.environ.get("HARU_SCREENSHOTS", CHECKOUT / ".build/failures"))
+
+# How long anything may take. Nothing does, unless it is broken.
+SECONDS = 10
+
+PLACES = ["Calendar", "Entries", "Album", "Recordings", "Memos", "Feelings", "Trash"]
+
+BUTTONS = ("push button", "toggle button", "check box", "radio button")
+
+
+def until(condition, what, seconds=SECONDS):
+    """Waits until `condition()` is true, and answers with what it gave.
+
+    Widgets come and go meanwhile; one that has gone answers with an error, which means "not yet".
+    """
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            if result := condition():
+                return result
+        except GLib.Error:
+            pass
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited {seconds} s in vain: {what}")
+        time.sleep(0.02)
+
+
+def catalog(language):
+    """The words of Haru in a language; without a catalog, as for English, those of the source."""
+    return gettext.translation("haru", PREFIX / "share/locale", [language], fallback=True)
+
+
+def command(*words):
+    """Runs a program; answers with the bytes it printed."""
+    return subprocess.run(words, check=True, capture_output=True).stdout
+
+
+def surface_of(widget):
+    """What the widget is drawn on: its window, or the popover that it is in."""
+    while widget.role != "frame" and widget.name not in ("GtkPopover", "GtkPopoverMenu"):
+        widget = widget.parent
+    return widget
+
+
+def window_of(widget):
+    while widget.role != "frame":
+        widget = widget.parent
+    return widget
+
+
+def describe(widget, depth=0):
+    """The tree below the widget as lines for people; what is not on screen is only hinted at."""
+    indent = "  " * depth
+    try:
+        words = [widget.role, repr(widget.name), repr(widget.description), *sorted(widget.states)]
+        for more in ("box", "text"):
+            with contextlib.suppress(GLib.Error):
+                words.append(repr(getattr(widget, more)))
+        yield indent + " ".join(words)
+        if widget.role not in ("application", "panel") and not widget.is_showing:
+            yield indent + "  (not on screen)"
+            return
+        for child in dict.fromkeys(widget.children):
+            yield from describe(child, depth + 1)
+    except GLib.Error as error:
+        yield indent + f"(gone: {error})"
+
+
+# The program
+
+
+def environment(home, changes):
+    """Settings and files in `home`, and the language of `changes` only."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("LANG", "LANGUAGE", "HARU_PREFIX") and not name.startswith("LC_")
+    }
+    own = {f"XDG_{kind}_HOME": f"{home}/{kind.lower()}" for kind in ("CONFIG", "DATA", "STATE")}
+    return kept | own | {"LANG": "en_US.UTF-8"} | changes
+
+
+def run(home, *arguments, **changes):
+    """Runs Haru to its end, which must come by itself."""
+    return subprocess.run(
+        [PREFIX / "bin/haru", *arguments],
+        env=environment(home, changes),
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+    )
+
+
+class Haru:
+    """A running Haru. Most of it waits: for the window, for a widget, for the effect."""
+
+    def __init__(self, home, *arguments, **changes):
+        self.log = pathlib.Path(home) / f"stderr-{time.monotonic_ns()}"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [PREFIX / "bin/haru", *arguments], env=environment(home, changes), stderr=log
+            )
+        self.identities = {}
+        self.application = until(self._application, "Haru does not appear")
+        self.main = until(lambda: next(iter(self.windows()), None), "Haru shows no window")
+        # Whatever lies below the mouse is marked, in a menu even for the keyboard.
+        command("xdotool", "mousemove", "1399", "999")
+
+    def _application(self):
+        if self.process.poll() is not None:
+            raise AssertionError(f"Haru ended with {self.process.returncode}: {self.said()}")
+        return widgets.programs().get(self.process.pid)
+
+    # Its end
+
+    def stop(self):
+        """Asks Haru to end, as the system does when a person logs out; gives the exit status."""
+        self.process.terminate()
+        return self.ended()
+
+    def kill(self):
+        self.process.kill()
+        return self.ended()
+
+    def ended(self):
+        """Waits for the end; gives the exit status."""
+        try:
+            return self.process.wait(SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise AssertionError("Haru did not end") from None
+
+    def said(self):
+        """What it wrote to stderr so far."""
+        return self.log.read_text()
+
+    # Finding
+
+    def windows(self):
+        return [window for window in self.application.children if window.role == "frame"]
+
+    def window(self, title):
+        return until(
+            lambda: next((w for w in self.windows() if w.name == title), None),
+            f"there is no window {title!r}",
+        )
+
+    def look(self, within=None, showing=True):
+        """Everything inside a widget or, without one, inside all windows; see `widgets.Seen`."""
+        roots = [within] if within else self.windows()
+        return [seen for root in roots for seen in widgets.walk(root, showing)]
+
+    def find_all(self, role=None, name=None, within=None, showing=True):
+        """The widgets of this role and this name; leave out what does not matter."""
+        return [
+            seen.widget
+            for seen in self.look(within, showing)
+            if role in (None, seen.role) and name in (None, seen.name)
+        ]
+
+    def find(self, role=None, name=None, within=None, showing=True):
+        """The first of them, as soon as there is one."""
+        return until(
+            lambda: next(iter(self.find_all(role, name, within, showing)), None),
+            f"there is no {role or 'widget'} {name or ''!r}",
+        )
+
+    def names(self, within=None):
+        """Every word on screen: names, and the descriptions that screen readers add."""
+        found = {word for it in self.look(within) for word in (it.name, it.description)}
+        # GTK names a widget that has no name after its class.
+        return {name for name in found if name and not name.startswith(("Gtk", "Adw"))}
+
+    def focused(self, within=None):
+        """The widget that has the keyboard."""
+        return next((it.widget for it in self.look(within) if "focused" in it.states), None)
+
+    # Hands
+
+    def activate(self, window):
+        """Raises the window and gives it the keyboard, as a window manager would."""
+        identity = self._identity(window)
+        command("xdotool", "windowraise", identity, "windowfocus", identity)
+        until(lambda: window.is_active, f"{window.name!r} does not take the keyboard")
+
+    def press(self, *keys, window=None):
+        """Presses keys, named as xdotool names them, in the active window or in this one."""
+        if window is None and not any(window.is_active for window in self.windows()):
+            window = self.main
+        if window is not None and not window.is_active:
+            self.activate(window)
+        command("xdotool", "key", *keys)
+
+    def type(self, written):
+        command("xdotool", "type", "--delay", "12" if written.isascii() else "60", written)
+
+    def click(self, widget):
+        """Presses a button; whatever is not made for that gets a click of the mouse."""
+        if widget.role in BUTTONS and widget.press():
+            return
+        surface = surface_of(widget)
+        if surface.role == "frame":
+            self.activate(surface)
+        left, top, width, height = self.place(widget)
+        middle = (str(left + width // 2), str(top + height // 2))
+        command("xdotool", "mousemove", *middle, "click", "1")
+
+    def choose(self, row, choice):
+        """Chooses from the list of a combo row, by the mouse."""
+        self.click(row)
+        popover = self.find("filler", "GtkPopover", within=row)
+        self.click(self.find("label", choice, within=popover))
+        until(lambda: not popover.is_showing, f"the list with {choice!r} stays open")
+
+    def menu_items(self):
+        """The items of the menu that is open, if one is."""
+        return [it.widget for it in self.look() if it.role.endswith("menu item")]
+
+    def choose_from_menu(self, choice):
+        """Chooses in the main menu, by the mouse."""
+        self.press("F10", window=self.main)
+        items = until(self.menu_items, "no menu opens")
+        self.click(next(item for item in items if item.name == choice))
+        until(lambda: not items[0].is_showing, "the menu stays open")
+
+    # Eyes
+
+    def _shown(self):
+        """The windows and popovers that the X server shows, as (title, identity)."""
+        found = command("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid))
+        ids = found.decode().split()
+        titles = command("xdotool", *[word for one in ids for word in ("getwindowname", one)])
+        return list(zip(titles.decode().splitlines(), ids))
+
+    def _identity(self, surface):
+        """How the X server knows a window (by its title) or a popover (it has no title)."""
+
+        def identity():
+            if surface.role == "frame":
+                own = surface.name
+                found = [one for title, one in self._shown() if title == own]
+            else:
+                others = [window.name for window in self.windows()]
+                found = [one for title, one in self._shown() if title not in others]
+            return found[0] if len(found) == 1 else None
+
+        if surface not in self.identities:
+            self.identities[surface] = until(identity, f"{surface.name!r} is not on the screen")
+        return self.identities[surface]
+
+    def _geometry(self, identity):
+        lines = command("xdotool", "getwindowgeometry", "--shell", identity).decode().split()
+        known = dict(line.split("=") for line in lines)
+        return [int(known[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")]
+
+    def place(self, widget):
+        """Left, top, width and height on the screen."""
+        surface = surface_of(widget)
+        x, y, wide, _ = self._geometry(self._identity(surface))
+        left, top, width, height = widget.box
+        start, above, across, _ = surface.box
+        # Around a window's content is a border of the same width at all sides.
+        border = (wide - across) // 2
+        return x + border + left - start, y + border + top - above, width, height
+
+    def resize(self, window, width, height):
+        """Gives the window's content this size, as far as the window allows."""
+        identity = self._identity(window)
+        border = self._geometry(identity)[2] - window.box[2]
+        command("xdotool", "windowsize", identity, str(width + border), str(height + border))
+        until(
+            lambda: window.box[2:] == (width, height),
+            f"the window does not become {width}×{height}",
+        )
+
+    def picture(self, widget, kind="rgb", margin=0):
+        """What is seen of the widget, but for a margin, as a file of this kind."""
+        command("xdotool", "windowraise", self._identity(window_of(widget)))
+        left, top, width, height = self.place(widget)
+        size = f"{width - 2 * margin}x{height - 2 * margin}"
+        area = f"{size}+{left + margin}+{top + margin}"
+        how = ("-silent", "-window", "root", "-crop", area, "+repage", "-depth", "8")
+        return command("import", *how, f"{kind}:-")
+
+    def still_picture(self, widget, kind="png"):
+        """The same, when everything that was moving has come to rest."""
+        seen = []
+
+        def rests():
+            seen.append(self.picture(widget, "ppm"))
+            return len(seen) > 2 and seen[-1] == seen[-2] == seen[-3]
+
+        until(rests, "the window does not come to rest")
+        return subprocess.run(
+            ["convert", "ppm:-", f"{kind}:-"], input=seen[-1], check=True, capture_output=True
+        ).stdout
+
+    def colors(self, widget, margin=0):
+        """How many pixels of each color the widget has, as (red, green, blue)."""
+        seen = self.picture(widget, margin=margin)
+        return collections.Counter(zip(seen[0::3], seen[1::3], seen[2::3]))
+
+
+class Settings:
+    """What differs from the defaults, in the file where Haru's settings are kept in a test."""
+
+    group = "org/harudiary/Haru"
+
+    def __init__(self, home):
+        self.path = pathlib.Path(home) / "config/glib-2.0/settings/keyfile"
+
+    def _load(self):
+        file = GLib.KeyFile()
+        if self.path.exists():
+            file.load_from_file(str(self.path), GLib.KeyFileFlags.NONE)
+        return file
+
+    def read(self):
+        file = self._load()
+        keys = file.get_keys(self.group)[0] if file.has_group(self.group) else []
+        values = {key: GLib.Variant.parse(None, file.get_value(self.group, key)) for key in keys}
+        return {key: value.unpack() for key, value in values.items()}
+
+    def write(self, key, value):
+        """Changes a text, as another program might while Haru runs."""
+        file = self._load()
+        file.set_value(self.group, key, GLib.Variant("s", value).print_(False))
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file.save_to_file(str(self.path))
+
+
+class HaruTest(unittest.TestCase):
+    """Gives every test a home of its own, and keeps evidence of what went wrong."""
+
+    def __init_subclass__(cls):
+        for name, test in list(vars(cls).items()):
+            if name.startswith("test"):
+                setattr(cls, name, _keeping_evidence(test))
+
+    def setUp(self):
+        self.home = tempfile.mkdtemp(prefix="haru-")
+        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+        self.started = []
+        self.settings = Settings(self.home)
+
+    def tearDown(self):
+        running = [haru for haru in self.started if haru.process.poll() is None]
+        ends = [haru.stop() for haru in running]
+        self.assertEqual(ends, [0] * len(running), "Haru ended badly")
+        self.assertEqual([c for haru in self.started for c in complaints(haru.said())], [])
+
+    @contextlib.contextmanager
+    def subTest(self, **case):
+        with super().subTest(**case):
+            try:
+                yield
+            except BaseException:
+                self.keep_evidence(" ".join(case.values()))
+                raise
+
+    def assert_becomes(self, wanted, read, what):
+        """Waits until `read()` gives what is wanted, or says how it differs."""
+        try:
+            until(lambda: read() == wanted, what)
+        except AssertionError:
+            self.assertEqual(read(), wanted, what)
+
+    def start(self, *arguments, **changes):
+        """Starts Haru; what differs from the usual environment is given by name."""
+        for left in self.started:
+            left.process.kill()
+            left.ended()
+        haru = Haru(self.home, *arguments, **changes)
+        self.started.append(haru)
+        return haru
+
+    def keep_evidence(self, case=""):
+        folder = FAILURES / f"{self.id()} {case}".strip()
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        command("import", "-silent", "-window", "root", folder / "screen.png")
+        for number, haru in enumerate(self.started, 1):
+            (folder / f"stderr-{number}.txt").write_text(haru.said())
+            if haru.process.poll() is None:
+                tree = "\n".join(describe(haru.application))
+                (folder / f"tree-{number}.txt").write_text(tree + "\n")
+
+
+def _keeping_evidence(test):
+    @functools.wraps(test)
+    def watched(self, *arguments):
+        try:
+            return test(self, *arguments)
+        except BaseException:
+            self.keep_evidence()
+            raise
+
+    return watched
+
+
+def complaints(said):
+    """The lines in which a library, or Haru itself, says that something is wrong."""
+    signs = ("CRITICAL", "WARNING", "ERROR", "haru:", "Fatal error")
+    return [line for line in said.splitlines() if any(sign in line for sign in signs)]

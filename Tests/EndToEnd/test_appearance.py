@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Haru wears the chosen color and style."""
+
+from haru import HaruTest, until
+
+
+class Appearance(HaruTest):
+    def open_preferences(self, running):
+        running.press("ctrl+comma", window=running.main)
+        return running.window("Preferences")
+
+    def color_of(self, swatch, running):
+        return running.colors(swatch).most_common(1)[0][0]
+
+    def assert_wears(self, running, color):
+        """The chosen place's icon in the sidebar, and the large one on its page."""
+        row = running.find("list item", "Calendar")
+        icon = running.find("image", within=row)
+        page = running.find("panel", "Soon Here")
+
+        def wears():
+            return color in running.colors(icon) and running.colors(page)[color] > 1000
+
+        until(wears, f"nothing wears {color}")
+
+    def lightness(self, running, window):
+        """How light most of the window is, from 0 to 255."""
+        return sum(running.colors(window).most_common(1)[0][0]) / 3
+
+    def test_a_swatch_dresses_everything_in_its_color(self):
+        running = self.start()
+        self.open_preferences(running)
+        persimmon = running.find("push button", "Persimmon")
+        self.assertTrue(persimmon.is_pressed)
+        for name in ("Indigo", "Plum"):
+            swatch = running.find("push button", name)
+            color = self.color_of(swatch, running)
+            running.click(swatch)
+            until(lambda: swatch.is_pressed, f"{name} does not stay pressed")
+            self.assertFalse(persimmon.is_pressed)
+            self.assert_wears(running, color)
+            self.assertEqual(self.settings.read()["theme-color"], name.lower())
+
+    def test_the_twelve_swatches_have_colors_of_their_own(self):
+        running = self.start()
+        self.open_preferences(running)
+        swatches = running.find_all("push button", within=running.find("table", "Theme color"))
+        colors = {self.color_of(swatch, running) for swatch in swatches}
+        self.assertEqual((len(swatches), len(colors)), (12, 12))
+
+    def test_the_chosen_swatch_carries_a_mark(self):
+        running = self.start()
+        self.open_preferences(running)
+        swatch = running.find("push button", "Indigo")
+        white = (255, 255, 255)
+        self.assertNotIn(white, running.colors(swatch, margin=8))
+        running.click(swatch)
+        until(lambda: white in running.colors(swatch, margin=8), "the swatch carries no mark")
+
+    def test_a_color_of_ones_own_dresses_everything_and_is_kept(self):
+        running = self.start()
+        self.open_preferences(running)
+        entry = running.find("text")
+        running.click(entry)
+        running.type("#7a1fa2")
+        until(lambda: entry.text == "#7a1fa2", "the entry cannot be written in")
+        self.assert_wears(running, (0x7A, 0x1F, 0xA2))
+        table = running.find("table", "Theme color")
+        pressed = [b.name for b in running.find_all("push button", within=table) if b.is_pressed]
+        self.assertEqual(pressed, [])
+        self.assertEqual(running.stop(), 0)
+        running = self.start()
+        self.assert_wears(running, (0x7A, 0x1F, 0xA2))
+        self.open_preferences(running)
+        self.assertEqual(running.find("text").text, "#7a1fa2")
+
+    def test_what_is_no_color_changes_nothing_and_stays_as_it_was_written(self):
+        running = self.start()
+        self.open_preferences(running)
+        swatch = running.find("push button", "Indigo")
+        color = self.color_of(swatch, running)
+        running.click(swatch)
+        self.assert_wears(running, color)
+        entry = running.find("text")
+        for written in ("#12", "blue", "#12345g", "#1234567"):
+            entry.text = written
+            until(lambda: entry.text == written, f"{written!r} does not stay")
+            self.assertTrue(swatch.is_pressed)
+            self.assertEqual(self.settings.read()["theme-color"], "indigo")
+        self.assert_wears(running, color)
+        self.assertEqual(entry.text, written)
+
+    def test_the_dark_style_darkens_every_window_and_is_kept(self):
+        running = self.start()
+        preferences = self.open_preferences(running)
+        for style, is_right in (("Dark", lambda it: it < 80), ("Light", lambda it: it > 220)):
+            running.choose(running.find("combo box", "Style"), style)
+            for window in (preferences, running.main):
+                until(
+                    lambda: is_right(self.lightness(running, window)),
+                    f"{window.name} is not {style}",
+                )
+        running.choose(running.find("combo box", "Style"), "Dark")
+        until(lambda: self.lightness(running, running.main) < 80, "the window is not dark")
+        self.assertEqual(running.stop(), 0)
+        running = self.start()
+        until(lambda: self.lightness(running, running.main) < 80, "the window is not dark")

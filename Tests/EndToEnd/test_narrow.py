@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Haru fits on a phone: one pane at a time, nothing wider than the window."""
+
+from haru import PLACES, HaruTest, catalog, until
+
+WIDTH, HEIGHT = 360, 640
+
+LANGUAGES = ("en", "de", "es", "fr", "ar", "ko", "ja", "zh_CN")
+
+
+class Narrow(HaruTest):
+    def assert_fits(self, running, window):
+        """Nothing that can be read or pressed sticks out; a panel's border may, by a pixel."""
+
+        def sticking_out():
+            return [
+                (it.role, it.name, it.box)
+                for it in running.look(window)
+                if it.role != "panel" and (it.box[0] < 0 or it.box[0] + it.box[2] > WIDTH)
+            ]
+
+        self.assert_becomes([], sticking_out, f"{window.name} is too wide")
+
+    def start_narrow(self, **changes):
+        running = self.start(**changes)
+        running.resize(running.main, WIDTH, HEIGHT)
+        return running
+
+    def panes(self, running):
+        """Which of the two panes are on screen."""
+        panes = {("list", "Places"): "places", ("panel", "Soon Here"): "page"}
+        seen = [(it.role, it.name) for it in running.look(running.main)]
+        return [panes[it] for it in seen if it in panes]
+
+    def test_it_folds_into_one_pane_and_there_is_a_way_back(self):
+        running = self.start()
+        self.assertEqual(sorted(self.panes(running)), ["page", "places"])
+        self.assertEqual(running.find_all("push button", "Back to the Places"), [])
+        running.resize(running.main, WIDTH, HEIGHT)
+        until(lambda: self.panes(running) == ["page"], "the window does not fold")
+        running.click(running.find("push button", "Back to the Places"))
+        until(lambda: self.panes(running) == ["places"], "there is no way back")
+        running.click(running.find("list item", "Memos"))
+        until(lambda: self.panes(running) == ["page"], "there is no way to a place")
+        running.find("label", "Memos")
+        running.press("alt+Left")
+        until(lambda: self.panes(running) == ["places"], "the keyboard knows no way back")
+        running.press("alt+2")
+        until(lambda: self.panes(running) == ["page"], "the keyboard knows no way to a place")
+        running.find("label", "Entries")
+        running.resize(running.main, 1000, 700)
+        until(lambda: len(self.panes(running)) == 2, "the window does not unfold")
+        self.assertEqual(running.find_all("push button", "Back to the Places"), [])
+
+    def test_there_is_always_a_way_to_close_the_window(self):
+        running = self.start_narrow()
+        running.find("push button", "Close")
+        running.click(running.find("push button", "Back to the Places"))
+        until(lambda: self.panes(running) == ["places"], "there is no way back")
+        running.click(running.find("push button", "Close"))
+        self.assertEqual(running.ended(), 0)
+
+    def test_every_place_fits(self):
+        running = self.start_narrow()
+        for number, place in enumerate(PLACES, 1):
+            running.press(f"alt+{number}")
+            until(lambda: self.panes(running) == ["page"], f"{place} is not shown")
+            running.find("label", place)
+            self.assert_fits(running, running.main)
+        running.press("alt+Left")
+        until(lambda: self.panes(running) == ["places"], "there is no way back")
+        self.assert_fits(running, running.main)
+
+    def test_the_menu_opens_from_a_place_too(self):
+        running = self.start_narrow()
+        until(lambda: self.panes(running) == ["page"], "the window does not fold")
+        running.choose_from_menu("About Haru")
+        running.window("About Haru")
+
+    def test_every_window_fits_in_every_language(self):
+        running = self.start()
+        running.choose_from_menu("About Haru")
+        about = running.window("About Haru")
+        running.press("ctrl+question", window=running.main)
+        shortcuts = running.window("Keyboard Shortcuts")
+        running.press("ctrl+comma", window=running.main)
+        preferences = running.window("Preferences")
+        windows = [running.main, preferences, shortcuts, about]
+        for window in windows:
+            running.resize(window, WIDTH, HEIGHT)
+        for language in LANGUAGES:
+            with self.subTest(language=language):
+                self.settings.write("language", language)
+                words = catalog(language).gettext
+                until(lambda: preferences.name == words("Preferences"), "no new words")
+                for window in windows:
+                    self.assertEqual(window.box[2:], (WIDTH, HEIGHT))
+                    self.assert_fits(running, window)

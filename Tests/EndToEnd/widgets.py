@@ -1,0 +1,276 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What programs tell screen readers about their widgets.
+
+Asked for over D-Bus and without Atspi's own functions: they remember old answers, and put one
+question at a time where a tree of widgets takes thousands.
+"""
+
+import typing
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402  (the version must be asked for first)
+
+# How long an answer may take. Only a program that hangs takes so long.
+MILLISECONDS = 3000
+
+NO_FLAGS = Gio.DBusCallFlags.NONE
+WINDOW = int(Atspi.CoordType.WINDOW)
+
+
+def _connect():
+    """Starts the bus of the screen readers; it must be there before a program looks for it."""
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    where = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None)
+    (address,) = session.call_sync(*where, NO_FLAGS, -1)
+    flags = Gio.DBusConnectionFlags
+    return Gio.DBusConnection.new_for_address_sync(
+        address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION
+    )
+
+
+BUS = _connect()
+
+
+class Question(typing.NamedTuple):
+    """Something to ask a widget: a method, and what it is given."""
+
+    interface: str
+    method: str
+    values: GLib.Variant | None
+
+    def call(self, widget):
+        return (widget.owner, widget.path, *self, None)
+
+
+def question(interface, method, form=None, *values):
+    given = GLib.Variant(form, values) if form else None
+    return Question(f"org.a11y.atspi.{interface}", method, given)
+
+
+def a_property(interface, name):
+    given = GLib.Variant("(ss)", (f"org.a11y.atspi.{interface}", name))
+    return Question("org.freedesktop.DBus.Properties", "Get", given)
+
+
+CHILDREN = question("Accessible", "GetChildren")
+BOX = question("Component", "GetExtents", "(u)", WINDOW)
+
+
+def ask_all(questions):
+    """Asks pairs of widget and question, all at once; an answer that does not come is None."""
+    answers = [None] * len(questions)
+    waiting = len(questions)
+
+    def answered(bus, result, index):
+        nonlocal waiting
+        waiting -= 1
+        try:
+            (answers[index],) = bus.call_finish(result).unpack()
+        except GLib.Error:
+            pass
+
+    for index, (widget, asked) in enumerate(questions):
+        BUS.call(*asked.call(widget), NO_FLAGS, MILLISECONDS, None, answered, index)
+    while waiting:
+        GLib.MainContext.default().iteration(True)
+    return answers
+
+
+class Widget:
+    """One widget, or a whole program. Every question is answered by how it is at that moment.
+
+    A question to a widget that is gone, or that has no answer, raises `GLib.Error`.
+    """
+
+    def __init__(self, owner, path):
+        self.owner = owner
+        self.path = path
+
+    def __eq__(self, other):
+        return isinstance(other, Widget) and (self.owner, self.path) == (other.owner, other.path)
+
+    def __hash__(self):
+        return hash((self.owner, self.path))
+
+    def ask(self, asked):
+        (answer,) = BUS.call_sync(*asked.call(self), NO_FLAGS, MILLISECONDS).unpack()
+        return answer
+
+    # What it is
+
+    @property
+    def name(self):
+        return self.ask(a_property("Accessible", "Name"))
+
+    @property
+    def description(self):
+        """What a screen reader adds to the name."""
+        return self.ask(a_property("Accessible", "Description"))
+
+    @property
+    def role(self):
+        return _role(self.ask(question("Accessible", "GetRole")))
+
+    @property
+    def parent(self):
+        return Widget(*self.ask(a_property("Accessible", "Parent")))
+
+    @property
+    def children(self):
+        return [Widget(*child) for child in self.ask(CHILDREN)]
+
+    # How it is
+
+    @property
+    def states(self):
+        return _states(self.ask(question("Accessible", "GetState")))
+
+    @property
+    def is_active(self):
+        """Whether it is the window that has the keyboard."""
+        return "active" in self.states
+
+    @property
+    def is_focused(self):
+        return "focused" in self.states
+
+    @property
+    def is_pressed(self):
+        return "pressed" in self.states
+
+    @property
+    def is_selected(self):
+        return "selected" in self.states
+
+    @property
+    def box(self):
+        """Left, top, width and height inside the window."""
+        return self.ask(BOX)
+
+    @property
+    def is_showing(self):
+        """Whether it is on screen; one that is gone for good is not."""
+        return bool(_on_screen(_places([self])))
+
+    # What is written in it
+
+    @property
+    def text(self):
+        count = self.ask(a_property("Text", "CharacterCount"))
+        return self.ask(question("Text", "GetText", "(ii)", 0, count))
+
+    @text.setter
+    def text(self, new):
+        assert self.ask(question("EditableText", "SetTextContents", "(s)", new)), "not written"
+
+    @property
+    def caret(self):
+        return self.ask(a_property("Text", "CaretOffset"))
+
+    # What it can do
+
+    def press(self):
+        """Does what it is for; answers whether it is for anything."""
+        if not self.ask(a_property("Action", "NActions")):
+            return False
+        return self.ask(question("Action", "DoAction", "(i)", 0))
+
+
+def programs():
+    """The programs that talk to screen readers, by the number of their process."""
+    found = Widget("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root").children
+    return {_process(program): program for program in found}
+
+
+def _process(program):
+    bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+    owner = GLib.Variant("(s)", (program.owner,))
+    call = BUS.call_sync(*bus, "GetConnectionUnixProcessID", owner, None, NO_FLAGS, MILLISECONDS)
+    return call.unpack()[0]
+
+
+class Seen(typing.NamedTuple):
+    """A widget, and how it was when it was looked at."""
+
+    widget: Widget
+    role: str
+    name: str
+    description: str
+    states: set
+    box: tuple | None
+
+
+def walk(root, showing=True):
+    """What is seen of the widget and of everything inside it, in the order of reading."""
+    places = {}
+    level = [root]
+    while level:
+        found = _places(level)
+        if showing:
+            found = _on_screen(found)
+        places |= found
+        level = [child for _, children in found.values() for child in children]
+    told = _everything_told(root.owner) if places else {}
+
+    def ordered(widget):
+        if widget in places and widget in told:
+            box, children = places[widget]
+            yield Seen(widget, *told[widget], box)
+            for child in children:
+                yield from ordered(child)
+
+    return list(ordered(root))
+
+
+def _places(widgets):
+    """The box and the children of each of the widgets that are still there.
+
+    A page of a stack has no box. What is on it is listed as often as the stack has pages (by GTK
+    4.8), and counts once.
+    """
+    boxes = ask_all([(widget, BOX) for widget in widgets])
+    families = ask_all([(widget, CHILDREN) for widget in widgets])
+    return {
+        widget: (box, [Widget(*child) for child in dict.fromkeys(family)])
+        for widget, box, family in zip(widgets, boxes, families)
+        if family is not None
+    }
+
+
+def _on_screen(places):
+    """Those that are on screen, if perhaps scrolled away or covered.
+
+    GTK 4.8 calls every widget visible; but only one that is on screen contains its own middle.
+    """
+    asked = [(widget, _contains_middle(box)) for widget, (box, _) in places.items() if box]
+    answers = dict(zip([widget for widget, _ in asked], ask_all(asked)))
+    return {
+        widget: place for widget, place in places.items() if answers.get(widget, not place[0])
+    }
+
+
+def _contains_middle(box):
+    left, top, width, height = box
+    middle = (left + width // 2, top + height // 2)
+    return question("Component", "Contains", "(iiu)", *middle, WINDOW)
+
+
+def _everything_told(owner):
+    """Role, name, description and states of all the widgets that the program was asked about."""
+    items = Widget(owner, "/org/a11y/atspi/cache").ask(question("Cache", "GetItems"))
+    return {
+        Widget(*widget): (_role(role), name, description, _states(states))
+        for widget, _, _, _, _, _, name, role, description, states in items
+    }
+
+
+def _role(number):
+    return Atspi.role_get_name(Atspi.Role(number))
+
+
+def _states(pair):
+    low, high = pair
+    given = (number for number in range(64) if (high << 32 | low) >> number & 1)
+    return {Atspi.StateType(number).value_nick for number in given}
