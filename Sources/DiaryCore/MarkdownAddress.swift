@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds web addresses that are written without any markers.
+enum MarkdownAddress {
+  /// The address whose scheme ends with this colon.
+  static func find(
+    around colon: Int, of text: MarkdownText, in line: Range<Int>
+  ) -> Range<Int>? {
+    guard let start = schemeStart(before: colon, of: text, in: line),
+      text.bytes[colon..<line.upperBound].starts(with: "://".utf8)
+    else { return nil }
+    let hostStart = colon + 3
+    var end = hostStart
+    while end < line.upperBound, continues(at: end, from: hostStart, of: text) {
+      end += length(at: end, of: text)
+    }
+    end = trimmedEnd(of: hostStart..<end, of: text)
+    return end > hostStart ? start..<end : nil
+  }
+
+  private static func schemeStart(
+    before colon: Int, of text: MarkdownText, in line: Range<Int>
+  ) -> Int? {
+    for scheme in ["https", "http"] {
+      let start = colon - scheme.utf8.count
+      guard start >= line.lowerBound,
+        text.bytes[start..<colon].elementsEqual(scheme.utf8, by: { $0 | 0x20 == $1 }),
+        start == line.lowerBound || !text[start - 1].isLetterOrDigit
+      else { continue }
+      return start
+    }
+    return nil
+  }
+
+  private static func continues(
+    at offset: Int, from hostStart: Int, of text: MarkdownText
+  ) -> Bool {
+    let byte = text[offset]
+    guard byte >= 0x80 else { return byte.mayBeInAddress }
+    let scalar = text.scalar(at: offset)
+    if scalar.joinsToPrevious { return true }
+    // The ending of a Korean word, as in https://example.org에서, is not part of the address;
+    // but /wiki/한국 is.
+    let endsWord = scalar.isEastAsian && offset > hostStart && text[offset - 1].isLetterOrDigit
+    return !endsWord && !scalar.properties.isWhitespace && !scalar.isPunctuationMark
+  }
+
+  private static func length(at offset: Int, of text: MarkdownText) -> Int {
+    text.scalar(at: offset).utf8.count
+  }
+
+  /// The end without the punctuation of the sentence around it.
+  private static func trimmedEnd(of address: Range<Int>, of text: MarkdownText) -> Int {
+    var end = address.upperBound
+    var surplus = 0
+    for byte in text.bytes[address] {
+      if byte == UInt8(ascii: ")") { surplus += 1 }
+      if byte == UInt8(ascii: "(") { surplus -= 1 }
+    }
+    while end > address.lowerBound {
+      switch text[end - 1] {
+      case UInt8(ascii: ")"):
+        guard surplus > 0 else { return end }
+        surplus -= 1
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        break
+      default: return end
+      }
+      end -= 1
+    }
+    return end
+  }
+}
+
+extension UInt8 {
+  fileprivate var mayBeInAddress: Bool {
+    switch self {
+    case 0...0x20, 0x7F, UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "\\"),
+      UInt8(ascii: "^"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):
+      false
+    default: true
+    }
+  }
+}

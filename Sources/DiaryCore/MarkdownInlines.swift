@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads the styles and links inside one line.
+///
+/// Goes over the line once and notes the role of each byte; what has to look far ahead or back,
+/// for the end of code or of a link, looks it up in a table made in one pass. So a line of ten
+/// million brackets takes no longer than one of ten million letters.
+struct MarkdownInlines {
+  private(set) var links: [MarkdownLink] = []
+
+  private let text: MarkdownText
+  private let range: Range<Int>
+  private var roles: [MarkdownRole] = []
+  private var emphasis = MarkdownEmphasis()
+  private var openBrackets: [Bracket] = []
+  private lazy var lastBackticks = findLastBackticks()
+  private lazy var closingParentheses = findClosingParentheses()
+
+  private struct Bracket {
+    let start: Int
+    let isImage: Bool
+
+    /// How many signs of emphasis stood before it.
+    let emphasisBefore: Int
+  }
+
+  init(_ text: MarkdownText, _ range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+
+  mutating func scan() {
+    guard text.bytes[range].contains(where: Self.mayStyle) else { return }
+    roles = Array(repeating: .text, count: range.count)
+    var offset = range.lowerBound
+    while offset < range.upperBound { offset = scanSign(at: offset) }
+    resolveEmphasis(from: 0)
+  }
+
+  var runs: [MarkdownRun] {
+    guard !range.isEmpty else { return [] }
+    guard !roles.isEmpty else { return [MarkdownRun(range: range, style: [])] }
+    var runs: [MarkdownRun] = []
+    var depths = MarkdownRole.Depths()
+    var start = range.lowerBound
+    for link in links {
+      appendRuns(in: start..<link.range.lowerBound, adding: [], &depths, to: &runs)
+      appendRuns(in: link.range, adding: link.isImage ? .image : .link, &depths, to: &runs)
+      start = link.range.upperBound
+    }
+    appendRuns(in: start..<range.upperBound, adding: [], &depths, to: &runs)
+    return runs
+  }
+
+  private func appendRuns(
+    in stretch: Range<Int>, adding added: MarkdownStyle, _ depths: inout MarkdownRole.Depths,
+    to runs: inout [MarkdownRun]
+  ) {
+    var start = stretch.lowerBound
+    var style: MarkdownStyle = []
+    for offset in stretch {
+      let styleHere = depths.style(of: roles[offset - range.lowerBound]).union(added)
+      if styleHere != style, start < offset {
+        runs.append(MarkdownRun(range: start..<offset, style: style))
+        start = offset
+      }
+      style = styleHere
+    }
+    if !stretch.isEmpty {
+      runs.append(MarkdownRun(range: start..<stretch.upperBound, style: style))
+    }
+  }
+}
+
+// MARK: - Signs
+
+extension MarkdownInlines {
+  private static func mayStyle(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+      UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+
+  /// Reads what starts here, and returns where to read on.
+  private mutating func scanSign(at offset: Int) -> Int {
+    switch text[offset] {
+    case UInt8(ascii: "\\"): scanEscape(at: offset)
+    case UInt8(ascii: "`"): scanCode(at: offset)
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): scanEmphasis(at: offset)
+    case UInt8(ascii: "["): scanOpeningBracket(at: offset)
+    case UInt8(ascii: "]"): scanClosingBracket(at: offset)
+    case UInt8(ascii: ":"): scanAddress(around: offset)
+    default: offset + 1
+    }
+  }
+
+  private mutating func scanEscape(at offset: Int) -> Int {
+    guard text.escapes(at: offset, in: range) else { return offset + 1 }
+    setRole(.marker, in: offset..<offset + 1)
+    return offset + 2
+  }
+
+  private mutating func scanEmphasis(at offset: Int) -> Int {
+    let end = text.end(ofRunAt: offset, in: range)
+    emphasis.add(offset..<end, of: text, in: range)
+    return end
+  }
+
+  private mutating func resolveEmphasis(from index: Int) {
+    for (range, role) in emphasis.resolve(from: index) { setRole(role, in: range) }
+  }
+
+  private mutating func setRole(_ role: MarkdownRole, in stretch: Range<Int>) {
+    for offset in stretch { roles[offset - range.lowerBound] = role }
+  }
+}
+
+// MARK: - Code
+
+extension MarkdownInlines {
+  private mutating func scanCode(at offset: Int) -> Int {
+    let start = text.end(ofRunAt: offset, in: range)
+    let length = start - offset
+    guard !text.joins(at: start), let last = lastBackticks[length], last >= start else {
+      return start
+    }
+    var closing = start
+    while closing <= last {
+      guard text[closing] == UInt8(ascii: "`") else {
+        closing += 1
+        continue
+      }
+      let end = text.end(ofRunAt: closing, in: range)
+      if end - closing == length, !text.joins(at: end) {
+        markCode(start..<closing, markerLength: length)
+        return end
+      }
+      closing = end
+    }
+    return start
+  }
+
+  private mutating func markCode(_ code: Range<Int>, markerLength: Int) {
+    setRole(.codeMarker, in: code.lowerBound - markerLength..<code.upperBound + markerLength)
+    let space = UInt8(ascii: " ")
+    // The spaces that keep a backtick in the code apart from the markers are not code.
+    let isPadded =
+      text[code.lowerBound] == space && text[code.upperBound - 1] == space
+      && !text.isBlank(code) && !text.joins(at: code.lowerBound + 1)
+    setRole(.code, in: isPadded ? code.lowerBound + 1..<code.upperBound - 1 : code)
+  }
+
+  /// Where the last run of backticks of each length starts.
+  private func findLastBackticks() -> [Int: Int] {
+    var last: [Int: Int] = [:]
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let end = text.end(ofRunAt: offset, in: range)
+      if text[offset] == UInt8(ascii: "`"), !text.joins(at: end) { last[end - offset] = offset }
+      offset = end
+    }
+    return last
+  }
+}
+
+// MARK: - Links
+
+extension MarkdownInlines {
+  private mutating func scanOpeningBracket(at offset: Int) -> Int {
+    guard !text.joins(at: offset + 1) else { return offset + 1 }
+    let isImage =
+      offset > range.lowerBound && text[offset - 1] == UInt8(ascii: "!")
+      && roles[offset - 1 - range.lowerBound] == .text && !isEscaped(offset - 1)
+    openBrackets.append(
+      Bracket(
+        start: isImage ? offset - 1 : offset, isImage: isImage,
+        emphasisBefore: emphasis.count))
+    return offset + 1
+  }
+
+  private func isEscaped(_ offset: Int) -> Bool {
+    offset > range.lowerBound && text[offset - 1] == UInt8(ascii: "\\")
+      && roles[offset - 1 - range.lowerBound] == .marker
+  }
+
+  private mutating func scanClosingBracket(at offset: Int) -> Int {
+    guard let bracket = openBrackets.popLast(),
+      let closing = closingParentheses[offset + 1],
+      let destination = MarkdownDestination.read(offset + 2..<closing, of: text)
+    else { return offset + 1 }
+    let textStart = bracket.start + (bracket.isImage ? 2 : 1)
+    guard bracket.isImage || !text.isBlank(textStart..<offset) else { return offset + 1 }
+
+    while let last = links.last, last.range.lowerBound > bracket.start { links.removeLast() }
+    links.append(
+      MarkdownLink(
+        range: bracket.start..<closing + 1, destination: destination, isImage: bracket.isImage))
+    resolveEmphasis(from: bracket.emphasisBefore)
+    setRole(.marker, in: bracket.start..<textStart)
+    setRole(.marker, in: offset..<closing + 1)
+    // There are no links in links.
+    openBrackets.removeAll(keepingCapacity: true)
+    return closing + 1
+  }
+
+  /// For each parenthesis that opens right after a bracket, the one that closes it without a
+  /// space in between.
+  private func findClosingParentheses() -> [Int: Int] {
+    var closing: [Int: Int] = [:]
+    var open: [Int] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      switch text[offset] {
+      case 0...0x20, 0x7F: open.removeAll(keepingCapacity: true)
+      case UInt8(ascii: "("): open.append(offset)
+      case UInt8(ascii: ")"):
+        if let start = open.popLast(), start > range.lowerBound,
+          text[start - 1] == UInt8(ascii: "]"), !text.joins(at: offset + 1)
+        {
+          closing[start] = offset
+        }
+      case _ where text.escapes(at: offset, in: range): offset += 1
+      default: break
+      }
+      offset += 1
+    }
+    return closing
+  }
+
+  private mutating func scanAddress(around colon: Int) -> Int {
+    guard let address = MarkdownAddress.find(around: colon, of: text, in: range) else {
+      return colon + 1
+    }
+    links.append(MarkdownLink(range: address, destination: text.string(address), isImage: false))
+    return address.upperBound
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// One line of Markdown, read.
+///
+/// All offsets are in bytes of UTF-8, counted from the start of the text the line was read from.
+package struct MarkdownLine: Equatable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case blank
+    case text
+    case heading(level: Int)
+    case item(MarkdownItem)
+    case rule
+
+    /// The line of backticks before or after code.
+    case fence
+    case code
+  }
+
+  package let kind: Kind
+  package let quoteDepth: Int
+
+  /// The columns of space before the first sign, after the signs of quotes.
+  package let indent: Int
+
+  /// The line without its end.
+  package let range: Range<Int>
+
+  /// Cover the line without gaps, in order.
+  package let runs: [MarkdownRun]
+  package let links: [MarkdownLink]
+
+  /// What the next line has to know.
+  package let next: MarkdownState
+
+  /// Reads a line, without its end, that follows lines which left this state.
+  package init(_ line: some StringProtocol, after state: MarkdownState) {
+    let text = MarkdownText(line)
+    self.init(text, text.range, after: state)
+  }
+
+  init(_ text: MarkdownText, _ range: Range<Int>, after state: MarkdownState) {
+    var scanner = MarkdownScanner(text, range)
+    kind = scanner.scan(after: state)
+    quoteDepth = scanner.quoteDepth
+    indent = scanner.indent
+    runs = scanner.runs
+    links = scanner.links
+    next = scanner.next
+    self.range = range
+  }
+
+  /// The words of the line, which must be the text it was read from.
+  package func words(of line: some StringProtocol) -> String {
+    var words: [UInt8] = []
+    append(wordsOf: MarkdownText(line), to: &words)
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  func append(wordsOf text: MarkdownText, to words: inout [UInt8]) {
+    for run in runs where !run.style.contains(.marker) {
+      words.append(contentsOf: text.bytes[run.range])
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A link or an image of one line.
+package struct MarkdownLink: Hashable, Sendable {
+  /// All of it, markers included, in bytes of UTF-8.
+  package let range: Range<Int>
+
+  /// A web page, a mail address, or a path relative to the entry; nothing else gets this far.
+  package let destination: String
+  package let isImage: Bool
+
+  /// Whether following it leaves the diary's own files.
+  package var leavesTheDiary: Bool {
+    MarkdownDestination.scheme(of: destination.utf8) != nil
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import DiaryCore
+
+@Suite struct MarkdownTests {
+  @Test(arguments: [
+    ("**안녕**하세요", "<strong>안녕</strong>하세요"),
+    ("**\"안녕\"**하세요", "<strong>&quot;안녕&quot;</strong>하세요"),
+    ("**안녕!**하세요", "<strong>안녕!</strong>하세요"),
+    ("그는 **‘하루’**라고 했다", "그는 <strong>‘하루’</strong>라고 했다"),
+    ("_안녕_하세요", "<em>안녕</em>하세요"),
+    ("가족_여행_사진", "가족_여행_사진"),
+    ("snake_case_name", "snake_case_name"),
+    ("*a*", "<em>a</em>"),
+    ("__a__ _b_", "<strong>a</strong> <em>b</em>"),
+    ("***a***", "<strong><em>a</em></strong>"),
+    ("**a *b* c**", "<strong>a </strong><strong><em>b</em></strong><strong> c</strong>"),
+    ("*a **b***", "<em>a </em><em><strong>b</strong></em>"),
+    ("*foo**bar**baz*", "<em>foo</em><em><strong>bar</strong></em><em>baz</em>"),
+    ("2 * 3 * 4", "2 * 3 * 4"),
+    ("사과*는 5,000원 (*부가세 별도)", "사과*는 5,000원 (*부가세 별도)"),
+    ("5*, 6*, 7*", "5*, 6*, 7*"),
+    ("*...음*", "<em>...음</em>"),
+    ("**open", "**open"),
+    ("** a **", "** a **"),
+    ("*a **b*", "*a *<em>b</em>"),
+    ("*a _b* c_", "<em>a _b</em> c_"),
+    ("~~gone~~ 좋아~~~ 3시~5시 하하~~", "<del>gone</del> 좋아~~~ 3시~5시 하하~~"),
+    ("~~**both**~~", "<strong><del>both</del></strong>"),
+    ("*️⃣ and *️⃣", "*️⃣ and *️⃣"),
+  ])
+  func emphasizesWhatAPersonMeans(source: String, html: String) {
+    #expect(Markdown(source).html.replacingStyleSeams == "<p>\(html.replacingStyleSeams)</p>\n")
+  }
+
+  @Test(arguments: [
+    ("`a*b*`", "<code>a*b*</code>"),
+    ("``a`b``", "<code>a`b</code>"),
+    ("`` `a` ``", "<code>`a`</code>"),
+    ("`  `", "<code>  </code>"),
+    ("`a", "`a"),
+    ("``a`", "``a`"),
+    (#"`a\`b`"#, #"<code>a\</code>b`"#),
+    ("*a `*` b*", "<em>a </em><em><code>*</code></em><em> b</em>"),
+    ("`<b>`", "<code>&lt;b&gt;</code>"),
+    (#"\*a\* \\ \a \"#, #"*a* \ \a \"#),
+    (#"¯\_(ツ)_/¯"#, "¯_(ツ)_/¯"),
+  ])
+  func readsCodeAndEscapes(source: String, html: String) {
+    #expect(Markdown(source).html.replacingStyleSeams == "<p>\(html.replacingStyleSeams)</p>\n")
+  }
+
+  @Test(arguments: [
+    ("[a](b)", #"<a href="b">a</a>"#),
+    ("[a](http://x.y/?q=1&r=2)", #"<a href="http://x.y/?q=1&amp;r=2">a</a>"#),
+    ("[a](mailto:a@b.c)", #"<a href="mailto:a@b.c">a</a>"#),
+    ("[a](HTTPS://b)", #"<a href="HTTPS://b">a</a>"#),
+    ("[**a** b](c)", #"<a href="c"><strong>a</strong> b</a>"#),
+    ("**[a](b)** c", #"<a href="b"><strong>a</strong></a> c"#),
+    ("[a](b(c)d)", #"<a href="b(c)d">a</a>"#),
+    (#"[a](b\)c)"#, #"<a href="b)c">a</a>"#),
+    ("[a [b](c)](d)", #"[a <a href="c">b</a>](d)"#),
+    ("[a](b)[c](d)", #"<a href="b">a</a><a href="d">c</a>"#),
+    ("*a [b*](c)", #"*a <a href="c">b*</a>"#),
+    ("[a](b c) [](x) [ ](x) [a]() [a]", "[a](b c) [](x) [ ](x) [a]() [a]"),
+    ("[`a](b)`", "[<code>a](b)</code>"),
+    (#"\[a](b) [a\](b)"#, "[a](b) [a](b)"),
+    ("![alt](a/b.jpg)", #"<img src="a/b.jpg" alt="alt">"#),
+    ("![](a.jpg)", #"<img src="a.jpg" alt="">"#),
+    ("**![x *y*](a.jpg)**", #"<img src="a.jpg" alt="x y">"#),
+    ("![alt](https://x/y.jpg)", #"<a href="https://x/y.jpg">alt</a>"#),
+    ("![](https://x/y.jpg)", #"<a href="https://x/y.jpg">https://x/y.jpg</a>"#),
+    (#"\![a](b)"#, #"!<a href="b">a</a>"#),
+    (#"[a](b"onclick="x)"#, #"<a href="b&quot;onclick=&quot;x">a</a>"#),
+  ])
+  func linksWords(source: String, html: String) {
+    #expect(Markdown(source).html == "<p>\(html)</p>\n")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:alert(1)", #"javascript\:alert(1)"#, #"java\-script:x"#,
+    "data:text/html,x", "vbscript:x", "file:///etc/passwd", "//evil.example", #"\\\\evil.example"#,
+    #"/\evil.example"#, "x:y",
+  ])
+  func leavesLinksThatLeadAstrayAsWords(destination: String) {
+    #expect(!Markdown("[a](\(destination)) ![b](\(destination))").html.contains("<a"))
+    #expect(!Markdown("![b](\(destination))").html.contains("<img"))
+    let line = MarkdownLine("[a](\(destination))", after: .start)
+    #expect(line.links.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("https://a.b/c", "https://a.b/c"),
+    ("see http://a.b.", "http://a.b"),
+    ("(https://a.b/c_(d))", "https://a.b/c_(d)"),
+    ("**https://a.b**", "https://a.b"),
+    ("https://a.b/*c*d", "https://a.b/*c*d"),
+    ("링크https://a.b에서 봤다", "https://a.b"),
+    ("https://a.b/c에서", "https://a.b/c"),
+    ("https://ko.wikipedia.org/wiki/한국_어", "https://ko.wikipedia.org/wiki/한국_어"),
+    ("https://한국.kr/", "https://한국.kr/"),
+    ("“https://a.b”라고", "https://a.b"),
+    ("<https://a.b>", "https://a.b"),
+    ("HTTP://A.B", "HTTP://A.B"),
+    ("https://a.b/café?x=é#y", "https://a.b/café?x=é#y"),
+  ])
+  func linksBareAddresses(source: String, address: String) {
+    #expect(MarkdownLine(source, after: .start).links.map(\.destination) == [address])
+    #expect(Markdown(source).html.contains(#"<a href="\#(address)">"#))
+  }
+
+  @Test(arguments: ["http://", "xhttp://a", "https:/a", "ftp://a", "http://.", "`http://a`"])
+  func leavesWhatIsNoAddress(source: String) {
+    #expect(!Markdown(source).html.contains("<a"))
+  }
+
+  @Test(arguments: [
+    ("a\nb\n\nc", "<p>a<br>\nb</p>\n<p>c</p>\n"),
+    ("a\r\nb\rc\u{2029}d", "<p>a<br>\nb<br>\nc<br>\nd</p>\n"),
+    ("# a *b*\n#tag\n####### x", "<h1>a <em>b</em></h1>\n<p>#tag<br>\n####### x</p>\n"),
+    ("a\n---\nb", "<p>a</p>\n<hr>\n<p>b</p>\n"),
+    ("* * *\n___\n-----", "<hr>\n<hr>\n<hr>\n"),
+    ("> a\n> b\nc", "<blockquote>\n<p>a<br>\nb</p>\n</blockquote>\n<p>c</p>\n"),
+    (
+      "> a\n> > b",
+      "<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>\n"
+    ),
+    (">_<\n>.<", "<p>&gt;_&lt;<br>\n&gt;.&lt;</p>\n"),
+    (
+      "```swift\na *b*\n\n <c>\n```\nd", "<pre><code>a *b*\n\n &lt;c&gt;\n</code></pre>\n<p>d</p>\n"
+    ),
+    ("```\na", "<pre><code>a\n</code></pre>\n"),
+    ("  ```\n   a\n  ```", "<pre><code> a\n</code></pre>\n"),
+    ("> ```\n> a\nb", "<blockquote>\n<pre><code>a\n</code></pre>\n</blockquote>\n<p>b</p>\n"),
+    ("````\n```\n````", "<pre><code>```\n</code></pre>\n"),
+    ("~~~ㅎㅎ\na", "<p>~~~ㅎㅎ<br>\na</p>\n"),
+    ("2026. 10. 3. 맑음", "<p>2026. 10. 3. 맑음</p>\n"),
+    ("", ""), ("\n\n", ""),
+  ])
+  func buildsBlocks(source: String, html: String) {
+    #expect(Markdown(source).html == html)
+  }
+
+  @Test(arguments: [
+    ("- a\n* b\n+ c", "<ul> <li>a</li> <li>b</li> <li>c</li> </ul>"),
+    ("1. a\n2) b", "<ol> <li>a</li> <li>b</li> </ol>"),
+    ("3. a", #"<ol start="3"> <li>a</li> </ol>"#),
+    ("- a\n1. b", "<ul> <li>a</li> </ul> <ol> <li>b</li> </ol>"),
+    ("- a\n  - b\n- c", "<ul> <li>a <ul> <li>b</li> </ul> </li> <li>c</li> </ul>"),
+    ("1. a\n  - b\n2. c", "<ol> <li>a <ul> <li>b</li> </ul> </li> <li>c</li> </ol>"),
+    ("- a\n    - b\n  - c", "<ul> <li>a <ul> <li>b</li> <li>c</li> </ul> </li> </ul>"),
+    ("- a\n\t- b", "<ul> <li>a <ul> <li>b</li> </ul> </li> </ul>"),
+    ("- a\n b", "<ul> <li>a</li> </ul> <p> b</p>"),
+    ("- a\n  b\n\n  c\n\nd", "<ul> <li>a<br> b<p> c</p> </li> </ul> <p>d</p>"),
+    ("- a\n\n- b", "<ul> <li>a</li> <li>b</li> </ul>"),
+    ("- a\n  ```\n  x\n  ```\n- b", "<ul> <li>a<pre><code>x </code></pre> </li> <li>b</li> </ul>"),
+    (
+      "- [ ] a\n- [x] b\n- [X]c",
+      #"<ul> <li><input type="checkbox" disabled> a</li> "#
+        + #"<li><input type="checkbox" disabled checked> b</li> <li>[X]c</li> </ul>"#
+    ),
+    ("> - a", "<blockquote> <ul> <li>a</li> </ul> </blockquote>"),
+    ("-a\n-\n1.a", "<p>-a<br> -<br> 1.a</p>"),
+  ])
+  func buildsLists(source: String, html: String) {
+    let words = Markdown(source).html.split(whereSeparator: \.isWhitespace)
+    #expect(words == html.split(whereSeparator: \.isWhitespace))
+  }
+
+  @Test(arguments: [
+    ("# Title\n\n**a** [b](c) `d` ![e](f)", "Title\n\na b d e"),
+    ("- [x] milk\n  - eggs\n2. bread", "milk\neggs\n2. bread"),
+    ("> a\n> > b", "a\nb"),
+    ("```swift\nlet a\n```\n---\nb", "let a\n\nb"),
+    ("a\r\nb", "a\nb"),
+    ("[a](javascript:b)", "[a](javascript:b)"),
+    ("https://a.b", "https://a.b"),
+    (#"\*a\*"#, "*a*"),
+    ("", ""), ("a\n", "a\n"),
+  ])
+  func givesTheWordsWithoutMarkers(source: String, words: String) {
+    #expect(Markdown(source).plainText == words)
+  }
+}
+
+extension String {
+  /// The same with tags that end and start again at once taken out: `</em><em>` says nothing.
+  fileprivate var replacingStyleSeams: String {
+    var text = self
+    for tag in ["strong", "em", "del", "strong", "em"] {
+      text = text.split(separator: "</\(tag)><\(tag)>").joined()
+    }
+    return text
+  }
+}
