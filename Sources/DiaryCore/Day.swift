@@ -19,10 +19,7 @@ package struct Day: Hashable, Comparable, Sendable {
   /// The day of the week: 1 is Monday, 7 is Sunday.
   package var weekday: Int {
     // 1 January of the year 1 was a Monday.
-    let before = year - 1
-    var days = before * 365 + before / 4 - before / 100 + before / 400
-    for earlier in 1..<month { days += Self.length(ofMonth: earlier, year: year) }
-    return (days + day - 1) % 7 + 1
+    ordinal % 7 + 1
   }
 
   package static func < (left: Day, right: Day) -> Bool {
