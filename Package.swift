@@ -14,11 +14,13 @@ let package = Package(
     .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .target(name: "CPlatform", dependencies: ["CGLib"]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
 
     // The faces of C libraries: no word about diaries in them.
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
     .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita"]),
+    .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
@@ -39,6 +41,7 @@ let package = Package(
     .testTarget(name: "BenchTests", dependencies: ["Bench"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
     .testTarget(
       name: "HaruUITests", dependencies: ["HaruUI", "Adwaita", "DiaryCore", "GLib", "TestSupport"]),
@@ -46,7 +49,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let faces: Set = ["GLib", "Adwaita", "TestSupport"]
+let faces: Set = ["GLib", "Adwaita", "SQLite", "TestSupport"]
 let isolatedToMain: Set = ["HaruUI", "Haru"]
 let writtenInC: Set = ["CPlatform", "CTestSupport"]
 

@@ -19,3 +19,23 @@ void haru_locale_start(void);
 /// list such as "ko:en", in `locale`, such as "ko_KR.UTF-8". Where the system has not generated that
 /// locale it is looked for in `directory`. Main thread only; false when only a substitute was found.
 bool haru_locale_use(const char *language, const char *locale, const char *directory);
+
+/// A letter of a text as search sees it: folded, and where it stands. What folds into two letters,
+/// as ß does, comes as two from the same place.
+typedef struct {
+  uint32_t folded;
+  /// Bytes of the text, with the marks that follow.
+  int start, end;
+  /// Stands for itself, as in scripts without spaces, or a symbol; else one of a word's letters.
+  bool is_character;
+  /// Begins a word or a run of characters.
+  bool opens;
+} haru_letter;
+
+/// Reads `bytes`, valid UTF-8 or not, and gives `take` each letter until it returns something other
+/// than 0, which is then returned.
+int haru_letters_read(
+    const char *bytes, int length, int (*take)(void *context, haru_letter letter), void *context);
+
+/// Makes the FTS5 tokenizer "haru" known to an open `sqlite3 *`. Returns a result code of SQLite's.
+int haru_tokenizer_register(void *connection);

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPlatform
+import CSQLite
+
+/// One connection to a database file. It belongs to one queue or thread at a time.
+package final class Connection {
+  package enum Access: Sendable {
+    case create
+    case readWrite
+    case readOnly
+  }
+
+  let handle: OpaquePointer
+  private var statements: [String: Statement] = [:]
+
+  /// Opens the file at `path`, and waits up to ten seconds where another process holds it.
+  package init(_ path: String, _ access: Access) throws(SQLiteError) {
+    let mode =
+      switch access {
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .readWrite: SQLITE_OPEN_READWRITE
+      case .readOnly: SQLITE_OPEN_READONLY
+      }
+    var handle: OpaquePointer?
+    // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long as
+    // > each thread is using a different database connection.
+    // https://www.sqlite.org/c3ref/open.html
+    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let handle else {
+      let error = SQLiteError(connection: handle, code: code)
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    self.handle = handle
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, 10_000)
+    // A file from elsewhere can't make the program run what it says.
+    _ = sqlite_shim_enable(handle, SQLITE_DBCONFIG_DEFENSIVE)
+    let registered = haru_tokenizer_register(UnsafeMutableRawPointer(handle))
+    precondition(registered == SQLITE_OK, "this SQLite has no FTS5")
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  // MARK: - Running SQL
+
+  /// Runs statements that take nothing and give nothing, one after the other.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw SQLiteError(connection: handle, code: code, sql: sql) }
+  }
+
+  /// Runs one statement for what it does.
+  package func run(_ sql: String, _ values: (any Bindable)...) throws(SQLiteError) {
+    try run(sql, values: values.map(\.value))
+  }
+
+  package func run(_ sql: String, values: [Value]) throws(SQLiteError) {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() {}
+  }
+
+  /// Gives every row to `body` and collects what it makes of them.
+  package func rows<Result>(
+    _ sql: String, _ values: (any Bindable)..., body: (Row) throws -> Result
+  ) throws -> [Result] {
+    try rows(sql, values: values.map(\.value), body: body)
+  }
+
+  package func rows<Result>(
+    _ sql: String, values: [Value], body: (Row) throws -> Result
+  ) throws -> [Result] {
+    var results: [Result] = []
+    try each(sql, values: values) { results.append(try body($0)) }
+    return results
+  }
+
+  /// Gives the first row to `body`; nil where there is none.
+  package func first<Result>(
+    _ sql: String, _ values: (any Bindable)..., body: (Row) throws -> Result
+  ) throws -> Result? {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values.map(\.value))
+    return try statement.step() ? body(statement.row) : nil
+  }
+
+  /// Gives one row after the other to `body`, keeping none.
+  package func each(
+    _ sql: String, values: [Value] = [], body: (Row) throws -> Void
+  ) throws {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() { try body(statement.row) }
+  }
+
+  /// The first column of the first row, a number; nil where there is no row.
+  package func int(_ sql: String, _ values: (any Bindable)...) throws -> Int? {
+    try rows(sql, values: values.map(\.value)) { $0.int(0) }.first
+  }
+
+  /// Compiles the SQL, or takes what was compiled for the same before, unless that is in use.
+  private func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    if let kept = statements[sql], !kept.isBusy { return kept }
+    let statement = try Statement(sql, on: handle)
+    statements[sql] = statement
+    return statement
+  }
+
+  // MARK: - What was done
+
+  package var lastInsertedID: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
+  package var changedRows: Int { Int(sqlite3_changes64(handle)) }
+
+  // MARK: - Transactions
+
+  /// All of `body` or nothing of it. What it returns is on the disk when this returns.
+  package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    precondition(sqlite3_get_autocommit(handle) != 0, "transactions don't nest")
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // Some failures (a full disk, for one) have rolled back already.
+      if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// Several reads that see the same state, whatever others write meanwhile.
+  package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("BEGIN")
+    defer { try? execute("ROLLBACK") }
+    return try body()
+  }
+
+  /// Ends what the connection is doing, from any thread.
+  package nonisolated var interrupter: Interrupter { Interrupter(connection: self) }
+}
+
+/// Ends what a connection is doing, from any thread.
+///
+/// Unchecked: > It is safe to call this routine from a thread different from the thread that is
+/// currently running the database operation, https://www.sqlite.org/c3ref/interrupt.html, and the
+/// connection is kept open as long as this lives.
+package struct Interrupter: @unchecked Sendable {
+  fileprivate let connection: Connection
+
+  package func interrupt() { sqlite3_interrupt(connection.handle) }
+}
+
+@available(*, unavailable)
+extension Connection: Sendable {}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSQLite
+
+/// A failure that SQLite reports: the world's, not ours.
+///
+/// It never holds the values of a statement, so it can be shown and logged without quoting the diary.
+package struct SQLiteError: Error, Equatable, CustomStringConvertible {
+  /// SQLite's extended result code.
+  package let code: Int32
+  package let message: String
+  package let sql: String?
+
+  package init(code: Int32, message: String, sql: String? = nil) {
+    self.code = code
+    self.message = message
+    self.sql = sql
+  }
+
+  init(connection: OpaquePointer?, code: Int32, sql: String? = nil) {
+    let extended = connection.map(sqlite3_extended_errcode) ?? code
+    // A call that failed before it reached the connection leaves an older code there.
+    self.code = extended & 0xff == code & 0xff ? extended : code
+    message =
+      connection.map { String(cString: sqlite3_errmsg($0)) }
+      ?? String(cString: sqlite3_errstr(code))
+    self.sql = sql
+  }
+
+  package enum Kind {
+    case busy
+    case constraint
+    case damaged
+    case full
+    case interrupted
+    case notADatabase
+    case readOnly
+    case other
+  }
+
+  package var kind: Kind {
+    switch code & 0xff {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_CONSTRAINT: .constraint
+    case SQLITE_CORRUPT: .damaged
+    case SQLITE_FULL: .full
+    case SQLITE_INTERRUPT: .interrupted
+    case SQLITE_NOTADB: .notADatabase
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN: .readOnly
+    default: .other
+    }
+  }
+
+  package var description: String {
+    let place = sql.map { " in “\($0)”" } ?? ""
+    return "\(message) (SQLite \(code))\(place)"
+  }
+}
