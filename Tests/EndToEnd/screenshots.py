@@ -22,9 +22,18 @@ VARIANTS = [
 def take(folder, language, style, size):
     """Takes the pictures of one variant, in one run of Haru."""
     words = catalog(language).gettext
+    seen = set()
 
     def save(window, name):
-        (folder / f"{name}-{language}-{style}.png").write_bytes(running.still_picture(window))
+        """Waits for a picture that was not there before."""
+
+        def new_picture():
+            picture = running.still_picture(window)
+            return None if picture in seen else picture
+
+        picture = until(new_picture, f"{name} does not appear")
+        seen.add(picture)
+        (folder / f"{name}-{language}-{style}.png").write_bytes(picture)
 
     with tempfile.TemporaryDirectory(prefix="haru-") as home:
         settings = Settings(home)
@@ -33,13 +42,8 @@ def take(folder, language, style, size):
         running = Haru(home)
         if size:
             running.resize(running.main, *size)
-        for number, place in reversed(list(enumerate(PLACES, 1))):
+        for number, place in enumerate(PLACES, 1):
             running.press(f"alt+{number}")
-            # The default is not written down.
-            until(
-                lambda: settings.read().get("place", "calendar") == place.lower(),
-                f"{place} is not shown",
-            )
             save(running.main, place.lower())
         if size:
             running.press("alt+Left")
