@@ -24,6 +24,7 @@ let package = Package(
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
+    .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite"]),
 
     // What a person sees.
     .target(name: "HaruUI", dependencies: ["DiaryCore", "Adwaita", "GLib"]),
@@ -42,6 +43,7 @@ let package = Package(
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
     .testTarget(
       name: "HaruUITests", dependencies: ["HaruUI", "Adwaita", "DiaryCore", "GLib", "TestSupport"]),

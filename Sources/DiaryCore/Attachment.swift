@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A medium in its place with an entry.
+package struct Attachment: Identifiable, Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
+    package let number: Int
+
+    package init(_ number: Int) { self.number = number }
+  }
+
+  package let id: ID
+  package let uuid: UniqueID
+  package let entry: Entry.ID
+  package let media: Media
+  package let caption: String
+  package let deleted: Moment?
+
+  package init(
+    id: ID, uuid: UniqueID, entry: Entry.ID, media: Media, caption: String, deleted: Moment?
+  ) {
+    self.id = id
+    self.uuid = uuid
+    self.entry = entry
+    self.media = media
+    self.caption = caption
+    self.deleted = deleted
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A folder for what is damaged: aside/2026-11-20T21-04-05. Nothing in it is ever deleted by us.
+struct Aside: Sendable {
+  let path: String
+
+  /// Makes a new one in the diary's folder.
+  init(in folder: JournalFolder, clock: WallClock) throws(JournalError) {
+    let aside = folder.path + "/aside"
+    try FileSystem.makeFolder(aside)
+    let stamp = try Stamp(clock).free { stamp throws(JournalError) in
+      try FileSystem.status(aside + "/\(stamp)") != nil
+    }
+    path = aside + "/\(stamp)"
+    try FileSystem.makeFolder(path)
+  }
+
+  /// Moves a file here, where there is one.
+  func take(_ file: String) throws(JournalError) {
+    guard try FileSystem.status(file) != nil else { return }
+    let name = file.split(separator: "/").last ?? ""
+    try FileSystem.move(file, to: path + "/" + name)
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// The table `attachment`.
+enum AttachmentTable {
+  private static let columns = "a.id, a.uuid, a.entry, a.caption, a.deleted, " + MediaTable.columns
+  private static let source = "attachment a JOIN media m ON m.id = a.media"
+
+  static func attachment(
+    _ id: Attachment.ID, in database: Connection
+  ) throws -> Attachment? {
+    try database.first(
+      "SELECT \(columns) FROM \(source) WHERE a.id = ?", id.number, body: attachment)
+  }
+
+  /// Those of an entry that are not in the trash, in their order.
+  static func attachments(of entry: Entry.ID, in database: Connection) throws -> [Attachment] {
+    try database.rows(
+      """
+      SELECT \(columns) FROM \(source) WHERE a.entry = ? AND a.deleted IS NULL
+      ORDER BY a.position, a.id
+      """, entry.number, body: attachment)
+  }
+
+  static func deleted(in database: Connection) throws -> [Attachment] {
+    try database.rows(
+      "SELECT \(columns) FROM \(source) WHERE a.deleted IS NOT NULL ORDER BY a.deleted DESC",
+      body: attachment)
+  }
+
+  /// Adds it behind the others of the entry.
+  static func insert(
+    _ media: Media.ID, to entry: Entry.ID, caption: String, uuid: UniqueID,
+    in database: Connection
+  ) throws -> Attachment.ID {
+    try database.run(
+      """
+      INSERT INTO attachment (uuid, entry, media, position, caption)
+      SELECT ?1, ?2, ?3, coalesce(max(position), 0) + 1, ?4 FROM attachment WHERE entry = ?2
+      """, uuid.bytes, entry.number, media.number, caption)
+    return Attachment.ID(database.lastInsertedID)
+  }
+
+  static func setCaption(
+    _ id: Attachment.ID, _ caption: String, in database: Connection
+  ) throws {
+    try database.run("UPDATE attachment SET caption = ? WHERE id = ?", caption, id.number)
+  }
+
+  static func setPosition(_ id: Attachment.ID, _ position: Int, in database: Connection) throws {
+    try database.run("UPDATE attachment SET position = ? WHERE id = ?", position, id.number)
+  }
+
+  static func setDeleted(
+    _ id: Attachment.ID, _ moment: Moment?, in database: Connection
+  ) throws {
+    try database.run(
+      "UPDATE attachment SET deleted = ? WHERE id = ?", moment?.milliseconds, id.number)
+  }
+
+  static func remove(_ id: Attachment.ID, in database: Connection) throws {
+    try database.run("DELETE FROM attachment WHERE id = ?", id.number)
+  }
+
+  private static func attachment(_ row: Row) throws -> Attachment {
+    guard let uuid = UniqueID(bytes: row.blob(1)) else {
+      throw SQLiteError.damagedRow(of: "attachment", row.int(0))
+    }
+    return Attachment(
+      id: Attachment.ID(row.int(0)), uuid: uuid, entry: Entry.ID(row.int(2)),
+      media: try MediaTable.media(row, from: 5), caption: row.text(3),
+      deleted: row.optionalInt(4).map(Moment.init))
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// The folder that holds copies of the database.
+struct BackupFolder: Sendable {
+  private static let arriving = ".arriving-"
+
+  let path: String
+
+  func path(of backup: Backup) -> String { path + "/" + backup.name }
+
+  /// The newest first.
+  func list() throws(JournalError) -> [Backup] {
+    var backups: [Backup] = []
+    for name in try FileSystem.names(in: path) {
+      guard let status = try FileSystem.status(path + "/" + name), status.kind == .file,
+        let backup = Backup(name: name, bytes: status.bytes)
+      else { continue }
+      backups.append(backup)
+    }
+    return backups.sorted { $0.stamp > $1.stamp }
+  }
+
+  /// Copies the database and checks the copy before it gets its name.
+  func make(from database: Connection, clock: WallClock) throws -> Backup {
+    let arriving = path + "/" + Self.arriving + UniqueID(at: clock.now).description
+    do {
+      let sequence = try ChangeTable.latest(in: database)
+      try database.copy(to: arriving)
+      guard Self.isGood(arriving, sequence: sequence) else {
+        throw SQLiteError(code: 11, message: "the copy is not what was copied")
+      }
+      try FileSystem.sync(arriving)
+      let taken = Set(try list().map(\.stamp))
+      let stamp = try Stamp(clock).free { taken.contains($0) }
+      try FileSystem.move(arriving, to: path + "/" + Backup.name(stamp))
+      let bytes = try FileSystem.status(path + "/" + Backup.name(stamp))?.bytes
+      return Backup(stamp, bytes: bytes ?? 0)
+    } catch {
+      for end in ["", "-journal", "-wal", "-shm"] {
+        // The failure that is thrown is the one to hear of; what is left is removed later.
+        try? FileSystem.remove(arriving + end)
+      }
+      throw error
+    }
+  }
+
+  /// Removes what no rule keeps, and what copies that were broken off an hour ago have left.
+  func thin(now: Moment) throws(JournalError) {
+    for name in try FileSystem.names(in: path) where name.hasPrefix(Self.arriving) {
+      let id = UniqueID(String(name.dropFirst(Self.arriving.count).prefix(36)))
+      guard let begun = id?.moment, begun.adding(seconds: 3600) < now else { continue }
+      try FileSystem.remove(path + "/" + name)
+    }
+    let backups = try list()
+    let kept = BackupThinning.kept(backups.map(\.stamp))
+    for backup in backups where !kept.contains(backup.stamp) {
+      try FileSystem.remove(path(of: backup))
+    }
+  }
+
+  func isGood(_ backup: Backup) -> Bool { Self.isGood(path(of: backup), sequence: 0) }
+
+  /// Whether the file is a whole diary that knows the change of this number. A file that can't be
+  /// read is not good, for whatever reason.
+  private static func isGood(_ path: String, sequence: Int) -> Bool {
+    do {
+      let copy = try Connection(path, .readOnly)
+      let problems = try copy.rows("PRAGMA integrity_check(1)") { $0.text(0) }
+      return try problems == ["ok"] && ChangeTable.latest(in: copy) >= sequence
+    } catch {
+      return false
+    }
+  }
+}
+
+extension UniqueID {
+  /// When it was given.
+  fileprivate var moment: Moment {
+    Moment(milliseconds: bytes.prefix(6).reduce(0) { $0 << 8 | Int($1) })
+  }
+}
+
+extension JournalFolder {
+  var backupFolder: BackupFolder { BackupFolder(path: backup) }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// Which backups are kept: all of the newest day, and the newest one of each of the last 7 days, 4
+/// weeks and 12 months that have any.
+///
+/// Days without a backup don't count, so that a diary that rests for a year loses none.
+enum BackupThinning {
+  static func kept(_ stamps: [Stamp]) -> Set<Stamp> {
+    let newestFirst = stamps.sorted(by: >)
+    guard let newest = newestFirst.first else { return [] }
+    return Set(newestFirst.prefix { $0.day == newest.day })
+      .union(newestOfEach(7, newestFirst) { $0.ordinal })
+      // The ordinal 0, 1 January of the year 1, is a Monday.
+      .union(newestOfEach(4, newestFirst) { $0.ordinal / 7 })
+      .union(newestOfEach(12, newestFirst) { $0.number / 100 })
+  }
+
+  private static func newestOfEach(
+    _ count: Int, _ newestFirst: [Stamp], _ span: (Day) -> Int
+  ) -> [Stamp] {
+    var spans: [Int] = []
+    return newestFirst.filter { stamp in
+      guard !spans.contains(span(stamp.day)), spans.count < count else { return false }
+      spans.append(span(stamp.day))
+      return true
+    }
+  }
+}

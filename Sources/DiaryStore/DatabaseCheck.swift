@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SQLite
+
+/// The questions to SQLite whether a database is whole.
+enum DatabaseCheck {
+  /// What is wrong, in SQLite's words; empty where nothing is.
+  static func problems(in database: Connection) throws -> [String] {
+    do {
+      let lines = try database.rows("PRAGMA integrity_check(20)") { $0.text(0) }
+      return lines == ["ok"] ? [] : lines
+    } catch let error as SQLiteError where error.kind == .damaged || error.kind == .notADatabase {
+      return [error.message]
+    }
+  }
+
+  /// Whether all problems are of indexes, which can be made anew from their tables.
+  static func canRebuild(_ problems: [String]) -> Bool {
+    problems.allSatisfy { problem in
+      problem.contains("missing from index") || problem.hasPrefix("wrong # of entries in index")
+    }
+  }
+
+  static func brokenReferences(in database: Connection) throws -> [Report.Finding] {
+    try database.rows("PRAGMA foreign_key_check") {
+      .brokenReference(table: $0.text(0), row: $0.int(1))
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// The table `entry`.
+enum EntryTable {
+  /// What `entry(_:in:)` reads of a row of `entry e`; the last one is `TagTable.list`.
+  static let columns = """
+    e.id, e.uuid, e.day, e.moment, e.zone, e.title, e.body, e.folder, e.sealed_until, e.opens,
+    e.created, e.modified, e.deleted, \(TagTable.list)
+    """
+
+  static func entry(_ id: Entry.ID, in database: Connection) throws -> Entry? {
+    try database.first("SELECT \(columns) FROM entry e WHERE e.id = ?", id.number) {
+      try entry($0, in: database)
+    }
+  }
+
+  static func entries(_ ids: [Entry.ID], in database: Connection) throws -> [Entry] {
+    try ids.compactMap { try entry($0, in: database) }
+  }
+
+  static func entry(uuid: UniqueID, in database: Connection) throws -> Entry? {
+    try database.first("SELECT \(columns) FROM entry e WHERE e.uuid = ?", uuid.bytes) {
+      try entry($0, in: database)
+    }
+  }
+
+  static func insert(
+    _ draft: Draft, uuid: UniqueID, position: Int, now: Moment, in database: Connection
+  ) throws -> Entry.ID {
+    try database.run(
+      """
+      INSERT INTO entry (
+        uuid, position, day, moment, zone, title, body, folder, created, modified
+      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      uuid.bytes, position, draft.day.number, draft.moment.milliseconds, draft.zone, draft.title,
+      draft.body, draft.folder?.number, now.milliseconds, now.milliseconds)
+    return Entry.ID(database.lastInsertedID)
+  }
+
+  static func update(
+    _ id: Entry.ID, _ draft: Draft, position: Int, now: Moment, in database: Connection
+  ) throws {
+    try database.run(
+      """
+      UPDATE entry SET position = ?, day = ?, moment = ?, zone = ?, title = ?, body = ?, folder = ?,
+        modified = ? WHERE id = ?
+      """,
+      position, draft.day.number, draft.moment.milliseconds, draft.zone, draft.title, draft.body,
+      draft.folder?.number, now.milliseconds, id.number)
+  }
+
+  static func position(of id: Entry.ID, in database: Connection) throws -> Int? {
+    try database.int("SELECT position FROM entry WHERE id = ?", id.number)
+  }
+
+  /// The first position from `wanted` on that no other entry has.
+  static func freePosition(
+    from wanted: Int, except id: Entry.ID?, in database: Connection
+  ) throws -> Int {
+    var position = wanted
+    while let holder = try database.int("SELECT id FROM entry WHERE position = ?", position),
+      holder != id?.number
+    {
+      position += 1
+    }
+    return position
+  }
+
+  static func setDeleted(_ id: Entry.ID, _ moment: Moment?, in database: Connection) throws {
+    try database.run("UPDATE entry SET deleted = ? WHERE id = ?", moment?.milliseconds, id.number)
+  }
+
+  static func setLetter(_ id: Entry.ID, _ letter: Letter?, in database: Connection) throws {
+    try database.run(
+      "UPDATE entry SET sealed_until = ?, opens = ? WHERE id = ?", letter?.day.number,
+      letter?.opens.milliseconds, id.number)
+  }
+
+  static func remove(_ id: Entry.ID, in database: Connection) throws {
+    try database.run("DELETE FROM entry WHERE id = ?", id.number)
+  }
+
+  /// Whether anything is with the entry that makes it more than its words.
+  static func hasMore(_ id: Entry.ID, in database: Connection) throws -> Bool {
+    try database.int(
+      """
+      SELECT EXISTS (SELECT 1 FROM attachment WHERE entry = ?1 AND deleted IS NULL)
+        OR EXISTS (SELECT 1 FROM weather WHERE entry = ?1 AND by_hand = 1)
+      """, id.number) == 1
+  }
+
+  /// A page of entries, from behind a position on into the past or the future.
+  static func page(
+    _ order: EntryOrder, after position: Int?, folder: Folder.ID?, tag: String?, limit: Int,
+    in database: Connection
+  ) throws -> [Entry] {
+    var sql = "SELECT \(columns) FROM entry e WHERE e.deleted IS NULL"
+    var values: [Value] = []
+    if let position {
+      sql += order == .newestFirst ? " AND e.position < ?" : " AND e.position > ?"
+      values.append(position.value)
+    }
+    if let folder {
+      sql += " AND e.folder = ?"
+      values.append(folder.number.value)
+    }
+    if let tag {
+      sql += """
+         AND EXISTS (
+          SELECT 1 FROM entry_tag et JOIN tag t ON t.id = et.tag WHERE et.entry = e.id AND t.name = ?
+        )
+        """
+      values.append(tag.value)
+    }
+    sql += " ORDER BY e.position \(order == .newestFirst ? "DESC" : "ASC") LIMIT ?"
+    values.append(limit.value)
+    return try database.rows(sql, values: values) { try entry($0, in: database) }
+  }
+
+  /// Reads a row that begins with `columns`.
+  static func entry(_ row: Row, in database: Connection) throws -> Entry {
+    let id = Entry.ID(row.int(0))
+    guard let uuid = UniqueID(bytes: row.blob(1)), let day = Day(number: row.int(2)) else {
+      throw SQLiteError.damagedRow(of: "entry", row.int(0))
+    }
+    var letter: Letter?
+    if let opens = row.optionalInt(9), let until = Day(number: row.int(8)) {
+      letter = Letter(day: until, opens: Moment(milliseconds: opens))
+    }
+    return Entry(
+      id: id, uuid: uuid, day: day, moment: Moment(milliseconds: row.int(3)), zone: row.text(4),
+      title: row.text(5), body: row.text(6), folder: row.optionalInt(7).map(Folder.ID.init),
+      tags: try TagTable.tags(row.text(13), of: id, in: database), letter: letter,
+      created: Moment(milliseconds: row.int(10)), modified: Moment(milliseconds: row.int(11)),
+      deleted: row.optionalInt(12).map(Moment.init))
+  }
+}
+
+/// In which order entries are listed.
+package enum EntryOrder: Sendable {
+  case newestFirst
+  case oldestFirst
+}
+
+extension SQLiteError {
+  /// A row that the schema's checks would not have let in.
+  static func damagedRow(of table: String, _ id: Int) -> SQLiteError {
+    SQLiteError(code: 11, message: "row \(id) of \(table) makes no sense")
+  }
+}

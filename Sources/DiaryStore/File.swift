@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// An open file; closed when it goes out of scope.
+///
+/// Every `unsafe` here and in `FileSystem` is a call of the C library that is given local values or
+/// buffers by their address, with their true length, and keeps none of them.
+struct File: ~Copyable {
+  enum Kind {
+    case file
+    case folder
+    case link
+    case other
+  }
+
+  private let descriptor: Int32
+
+  /// Opens what is there without following a link, and without waiting where it is a pipe.
+  init(reading path: String) throws(JournalError) {
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { throw JournalError.system("open") }
+  }
+
+  /// Begins a file that nobody else may read.
+  init(creating path: String) throws(JournalError) {
+    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw JournalError.system("create") }
+  }
+
+  deinit { close(descriptor) }
+
+  func status() throws(JournalError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw JournalError.system("stat") }
+    return FileStatus(status)
+  }
+
+  /// Fills the buffer as far as there is something to read; returns how far.
+  func read(into buffer: inout [UInt8]) throws(JournalError) -> Int {
+    let count = unsafe buffer.withUnsafeMutableBytes {
+      unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+    }
+    if count < 0, errno == EINTR { return try read(into: &buffer) }
+    guard count >= 0 else { throw JournalError.system("read") }
+    return count
+  }
+
+  func write(_ bytes: ArraySlice<UInt8>) throws(JournalError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw JournalError.system("write") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Returns when the content is on the disk.
+  func sync() throws(JournalError) {
+    guard fsync(descriptor) == 0 else { throw JournalError.system("fsync") }
+  }
+
+  /// Waits until nobody else has the lock on it, in this process or another, and takes it.
+  func lock() throws(JournalError) {
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw JournalError.system("flock") }
+    }
+  }
+
+  func unlock() { flock(descriptor, LOCK_UN) }
+
+  /// Whether another process has a lock on any part of it.
+  func isLocked() throws(JournalError) -> Bool {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    guard unsafe fcntl(descriptor, F_GETLK, &lock) == 0 else { throw JournalError.system("fcntl") }
+    return lock.l_type != Int16(F_UNLCK)
+  }
+}
+
+/// What is at a path, and how long it is.
+struct FileStatus {
+  let kind: File.Kind
+  let bytes: Int
+
+  init(_ status: stat) {
+    bytes = Int(status.st_size)
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+  }
+}

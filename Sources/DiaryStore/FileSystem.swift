@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import Glibc
+
+/// What is done with files by their names, in ways that survive a power cut.
+enum FileSystem {
+  /// What is at the path itself, not behind a link; nil where there is nothing.
+  static func status(_ path: String) throws(JournalError) -> FileStatus? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw JournalError.system("stat")
+    }
+    return FileStatus(status)
+  }
+
+  static func isFile(_ path: String) throws(JournalError) -> Bool {
+    try status(path)?.kind == .file
+  }
+
+  /// Gives the file its name, in place of what has that name; on the disk when this returns.
+  static func move(_ path: String, to target: String) throws(JournalError) {
+    guard unsafe rename(path, target) == 0 else { throw JournalError.system("rename") }
+    try syncFolder(of: target)
+    if parent(of: path) != parent(of: target) { try syncFolder(of: path) }
+  }
+
+  static func remove(_ path: String) throws(JournalError) {
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw JournalError.system("unlink") }
+  }
+
+  /// Makes a folder for the owner alone, where there is none.
+  static func makeFolder(_ path: String) throws(JournalError) {
+    if unsafe mkdir(path, 0o700) == 0 { return try syncFolder(of: path) }
+    guard errno == EEXIST else { throw JournalError.system("mkdir") }
+  }
+
+  static func sync(_ path: String) throws(JournalError) { try File(reading: path).sync() }
+
+  static func syncFolder(of path: String) throws(JournalError) { try sync(parent(of: path)) }
+
+  /// The names in a folder, in order; none where there is no folder.
+  static func names(in folder: String) throws(JournalError) -> [String] {
+    guard try status(folder)?.kind == .folder else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw JournalError.failed(underlying: error)
+    }
+  }
+
+  /// Copies a file to a name that is not taken, and gives each piece to `body` on its way. What is
+  /// there when this returns is on the disk; where it fails, nothing is left.
+  static func copy(
+    _ source: borrowing File, to target: String, body: (ArraySlice<UInt8>) -> Void = { _ in }
+  ) throws(JournalError) {
+    let copy = try File(creating: target)
+    do {
+      try pieces(of: source) { piece throws(JournalError) in
+        try copy.write(piece)
+        body(piece)
+      }
+      try copy.sync()
+    } catch {
+      // The failure that is thrown is the one to hear of; what is left is swept later.
+      try? remove(target)
+      throw error
+    }
+  }
+
+  static func pieces(
+    of file: borrowing File, body: (ArraySlice<UInt8>) throws(JournalError) -> Void
+  ) throws(JournalError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = try file.read(into: &buffer)
+      guard count > 0 else { return }
+      try body(buffer[..<count])
+    }
+  }
+
+  /// Whether another process has a lock on the file, as SQLite has on a database that is open.
+  ///
+  /// > If a process closes any file descriptor referring to a file, then all of the process's locks
+  /// > on that file are released. https://man7.org/linux/man-pages/man2/fcntl_locking.2.html
+  static func isLocked(_ path: String) throws(JournalError) -> Bool {
+    guard try isFile(path) else { return false }
+    return try File(reading: path).isLocked()
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

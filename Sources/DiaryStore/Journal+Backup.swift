@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+extension Journal {
+  /// Copies the database as it is now, and removes copies that are too many. Saves go on meanwhile.
+  @discardableResult
+  package nonisolated func backUp() async throws(JournalError) -> Backup {
+    let (backups, clock) = (folder.backupFolder, clock)
+    let backup = try await read { try backups.make(from: $0, clock: clock) }
+    try backups.thin(now: clock.now)
+    return backup
+  }
+
+  /// Whether there is no copy of today yet.
+  package nonisolated func isBackupDue() throws(JournalError) -> Bool {
+    let today = clock.day(of: clock.now)
+    return try !folder.backupFolder.list().contains { $0.day == today }
+  }
+
+  /// Makes the copy of the day, unless it is there.
+  @discardableResult
+  package nonisolated func backUpIfDue() async throws(JournalError) -> Backup? {
+    guard try isBackupDue() else { return nil }
+    return try await backUp()
+  }
+
+  /// All copies, the newest first.
+  package nonisolated func backups() throws(JournalError) -> [Backup] {
+    try folder.backupFolder.list()
+  }
+
+  /// Reads all of a copy to see whether it is a whole diary.
+  @concurrent
+  package nonisolated func isGood(_ backup: Backup) async -> Bool {
+    folder.backupFolder.isGood(backup)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+extension Journal {
+  /// What each day from `first` to `last` holds; days that hold nothing are left out.
+  package nonisolated func summaries(
+    from first: Day, to last: Day
+  ) async throws(JournalError) -> [DaySummary] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      let range = EntryPosition.range(first, last)
+      return try database.rows(
+        """
+        SELECT d.*, k.photo, k.voice, k.video
+        FROM (
+          SELECT e.day, count(*), sum(length(e.title) + length(e.body)),
+            sum(coalesce(e.opens > ?3, 0))
+          FROM entry e WHERE e.position BETWEEN ?1 AND ?2 AND e.deleted IS NULL GROUP BY e.day
+        ) d LEFT JOIN (
+          SELECT e.day, max(m.kind = 1) AS photo, max(m.kind = 2) AS voice, max(m.kind = 3) AS video
+          FROM entry e CROSS JOIN attachment a ON a.entry = e.id JOIN media m ON m.id = a.media
+          WHERE e.position BETWEEN ?1 AND ?2 AND e.deleted IS NULL AND a.deleted IS NULL
+          GROUP BY e.day
+        ) k ON k.day = d.day ORDER BY d.day
+        """, range.lowerBound, range.upperBound, latest.milliseconds
+      ) { row in
+        Day(number: row.int(0)).map {
+          DaySummary(
+            day: $0, entries: row.int(1), characters: row.int(2), sealedLetters: row.int(3),
+            hasPhoto: row.bool(4), hasVoice: row.bool(5), hasVideo: row.bool(6))
+        }
+      }.compactMap { $0 }
+    }
+  }
+
+  /// What was written on this day in other years, the latest year first.
+  package nonisolated func onThisDay(_ day: Day) async throws(JournalError) -> [Entry] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try database.rows(
+        """
+        SELECT \(EntryTable.columns) FROM entry e
+        WHERE day % 10000 = ? AND day <> ? AND deleted IS NULL
+          AND (opens IS NULL OR opens <= ?) ORDER BY position DESC
+        """, day.number % 10_000, day.number, latest.milliseconds
+      ) { try EntryTable.entry($0, in: database) }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+extension Journal {
+  // MARK: - Writing
+
+  /// A draft for `day`: for today at this moment, for another day at this time of that day.
+  package nonisolated func newDraft(on day: Day? = nil) -> Draft {
+    let now = clock.now
+    let today = clock.day(of: now)
+    guard let day, day != today else { return Draft(day: today, moment: now, zone: clock.zone) }
+    let moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: now))
+    return Draft(day: day, moment: moment, zone: clock.zone)
+  }
+
+  /// Saves what was written. Nil when it is new and there are no words in it: an empty entry is not
+  /// kept.
+  @discardableResult
+  package func save(_ draft: Draft) throws(JournalError) -> Entry? {
+    let now = clock.now
+    return try write { database in
+      guard let id = draft.id else {
+        guard !draft.isWordless else { return nil }
+        return try add(draft, uuid: UniqueID(at: now), now: now, in: database)
+      }
+      guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
+      try refuseIfSealed(entry, now: now, in: database)
+      try VersionTable.keep(entry, before: draft, now: now, in: database)
+      let position = try position(for: draft, of: entry, in: database)
+      try EntryTable.update(id, draft, position: position, now: now, in: database)
+      if Set(entry.tags) != Set(draft.tags) { try TagTable.set(draft.tags, of: id, in: database) }
+      try ChangeTable.note(.entry, id.number, in: database)
+      return try EntryTable.entry(id, in: database)
+    }
+  }
+
+  /// Adds an entry that comes from elsewhere and has its own name already.
+  func add(
+    _ draft: Draft, uuid: UniqueID, now: Moment, in database: Connection
+  ) throws -> Entry? {
+    let wanted = EntryPosition.of(draft.day, timeOfDay: clock.timeOfDay(of: draft.moment))
+    let position = try EntryTable.freePosition(from: wanted, except: nil, in: database)
+    let id = try EntryTable.insert(draft, uuid: uuid, position: position, now: now, in: database)
+    try TagTable.set(draft.tags, of: id, in: database)
+    try ChangeTable.note(.entry, id.number, in: database)
+    return try EntryTable.entry(id, in: database)
+  }
+
+  /// Moves an entry to another day, at the same time of that day.
+  package func move(_ id: Entry.ID, to day: Day) throws(JournalError) {
+    guard let entry = try write({ try EntryTable.entry(id, in: $0) }) else {
+      throw JournalError.missing
+    }
+    var draft = Draft(entry)
+    draft.day = day
+    draft.moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: entry.moment))
+    try save(draft)
+  }
+
+  /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said.
+  package func leave(_ id: Entry.ID) throws(JournalError) {
+    let now = clock.now
+    try write { database in
+      guard let entry = try EntryTable.entry(id, in: database), entry.deleted == nil,
+        Draft(entry).isWordless, try !EntryTable.hasMore(id, in: database)
+      else { return }
+      try EntryTable.setDeleted(id, now, in: database)
+      try ChangeTable.note(.entry, id.number, in: database)
+    }
+  }
+
+  // MARK: - Letters
+
+  /// Seals an entry until `day` begins here. From then on it is a letter.
+  package func seal(_ id: Entry.ID, until day: Day) throws(JournalError) {
+    let letter = Letter(day: day, opens: clock.moment(on: day))
+    try write { database in
+      try EntryTable.setLetter(id, letter, in: database)
+      try ChangeTable.note(.entry, id.number, in: database)
+    }
+  }
+
+  /// What time it is as far as letters are concerned: never earlier than it ever was.
+  package func latestMoment() throws(JournalError) -> Moment {
+    let now = clock.now
+    return try write { database in
+      try SettingTable.see(now, in: database)
+      return try SettingTable.latestMoment(now, in: database)
+    }
+  }
+
+  private func refuseIfSealed(_ entry: Entry, now: Moment, in database: Connection) throws {
+    guard let letter = entry.letter else { return }
+    let latest = try SettingTable.latestMoment(now, in: database)
+    if letter.isSealed(at: latest) { throw JournalError.sealed(until: letter.day.number) }
+  }
+
+  // MARK: - Versions
+
+  /// What the entry said before, the newest first.
+  package nonisolated func versions(of id: Entry.ID) async throws(JournalError) -> [Version] {
+    try await read { try VersionTable.versions(of: id, in: $0) }
+  }
+
+  /// Brings a version back; what the entry says now becomes a version itself.
+  package func restore(_ version: Version.ID, of id: Entry.ID) throws(JournalError) {
+    let now = clock.now
+    try write { database in
+      guard let entry = try EntryTable.entry(id, in: database),
+        let version = try VersionTable.version(version, of: id, in: database)
+      else { throw JournalError.missing }
+      try refuseIfSealed(entry, now: now, in: database)
+      try VersionTable.insert(entry, now: now, in: database)
+      var draft = Draft(entry)
+      draft.title = version.title
+      draft.body = version.body
+      let position = try position(for: draft, of: entry, in: database)
+      try EntryTable.update(id, draft, position: position, now: now, in: database)
+      try ChangeTable.note(.entry, id.number, in: database)
+    }
+  }
+
+  // MARK: - Trash
+
+  package func delete(_ ids: [Entry.ID]) throws(JournalError) {
+    try setDeleted(ids, clock.now)
+  }
+
+  package func restore(_ ids: [Entry.ID]) throws(JournalError) {
+    try setDeleted(ids, nil)
+  }
+
+  private func setDeleted(_ ids: [Entry.ID], _ moment: Moment?) throws(JournalError) {
+    try write { database in
+      for id in ids {
+        try EntryTable.setDeleted(id, moment, in: database)
+        try ChangeTable.note(.entry, id.number, in: database)
+      }
+    }
+  }
+
+  // MARK: - Reading
+
+  package nonisolated func entry(_ id: Entry.ID) async throws(JournalError) -> Entry? {
+    try await read { try EntryTable.entry(id, in: $0) }
+  }
+
+  package nonisolated func entries(on day: Day) async throws(JournalError) -> [Entry] {
+    try await read { database in
+      let range = EntryPosition.range(day, day)
+      let ids = try database.rows(
+        "SELECT id FROM entry WHERE position BETWEEN ? AND ? AND deleted IS NULL ORDER BY position",
+        range.lowerBound, range.upperBound
+      ) { Entry.ID($0.int(0)) }
+      return try EntryTable.entries(ids, in: database)
+    }
+  }
+
+  /// The next entries of a list that ended at `last`; the first ones where that is nil.
+  package nonisolated func page(
+    _ order: EntryOrder = .newestFirst, after last: Entry.ID? = nil, folder: Folder.ID? = nil,
+    tag: String? = nil, limit: Int = 50
+  ) async throws(JournalError) -> [Entry] {
+    try await read { database in
+      let position = try last.flatMap { try EntryTable.position(of: $0, in: database) }
+      return try EntryTable.page(
+        order, after: position, folder: folder, tag: tag, limit: limit, in: database)
+    }
+  }
+
+  // MARK: - Places
+
+  /// Where the draft belongs. An entry that stays at its day and time stays in its place.
+  private func position(
+    for draft: Draft, of entry: Entry, in database: Connection
+  ) throws -> Int {
+    if draft.day == entry.day, draft.moment == entry.moment,
+      let position = try EntryTable.position(of: entry.id, in: database)
+    {
+      return position
+    }
+    let wanted = EntryPosition.of(draft.day, timeOfDay: clock.timeOfDay(of: draft.moment))
+    return try EntryTable.freePosition(from: wanted, except: entry.id, in: database)
+  }
+}

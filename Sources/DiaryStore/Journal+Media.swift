@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+extension Journal {
+  // MARK: - Adding
+
+  /// Copies the file at `path` into the diary and puts it behind the other attachments of the entry.
+  /// The same content is stored once.
+  package nonisolated func attach(
+    _ path: String, to entry: Entry.ID, kind: Media.Kind, traits: Media.Traits = Media.Traits(),
+    caption: String = ""
+  ) async throws(JournalError) -> Attachment {
+    let arrival = try await receive(path)
+    do {
+      return try await attach(
+        arrival, to: entry, kind: kind, fileExtension: MediaName.fileExtension(of: path),
+        traits: traits, caption: caption)
+    } catch {
+      // Swept later where it can't be removed now.
+      try? FileSystem.remove(arrival.path)
+      throw error
+    }
+  }
+
+  /// Copies a file in while others save.
+  @concurrent
+  private nonisolated func receive(
+    _ path: String
+  ) async throws(JournalError) -> MediaFolder.Arrival {
+    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    return try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
+  }
+
+  /// The file gets its name while nobody else can write, so that no sweep takes it before it has its
+  /// row.
+  private func attach(
+    _ arrival: MediaFolder.Arrival, to entry: Entry.ID, kind: Media.Kind, fileExtension: String,
+    traits: Media.Traits, caption: String
+  ) throws(JournalError) -> Attachment {
+    let now = clock.now
+    return try write { database in
+      try refuseIfSealed(entry, now: now, in: database)
+      var media = try MediaTable.media(hash: arrival.hash, in: database)
+      let name = media?.name ?? MediaName.name(arrival.hash, fileExtension)
+      try folder.mediaFolder.keep(arrival, as: name)
+      if media == nil {
+        try MediaTable.insert(
+          hash: arrival.hash, kind: kind, fileExtension: fileExtension, bytes: arrival.bytes,
+          traits: traits, now: now, in: database)
+        media = try MediaTable.media(hash: arrival.hash, in: database)
+      }
+      guard let media else { throw JournalError.missing }
+      let id = try AttachmentTable.insert(
+        media.id, to: entry, caption: caption, uuid: UniqueID(at: now), in: database)
+      try ChangeTable.note(.media, media.id.number, in: database)
+      try ChangeTable.note(.entry, entry.number, in: database)
+      guard let attachment = try AttachmentTable.attachment(id, in: database) else {
+        throw JournalError.missing
+      }
+      return attachment
+    }
+  }
+
+  private func refuseIfSealed(_ id: Entry.ID, now: Moment, in database: Connection) throws {
+    guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
+    let latest = try SettingTable.latestMoment(now, in: database)
+    guard let letter = entry.letter, letter.isSealed(at: latest) else { return }
+    throw JournalError.sealed(until: letter.day.number)
+  }
+
+  // MARK: - Changing
+
+  package func setCaption(
+    _ caption: String, of id: Attachment.ID
+  ) throws(JournalError) {
+    try change(id) { try AttachmentTable.setCaption(id, caption, in: $0) }
+  }
+
+  /// Puts the attachments of an entry into this order; those that are not named come behind, as they
+  /// were.
+  package func reorder(
+    _ ids: [Attachment.ID], of entry: Entry.ID
+  ) throws(JournalError) {
+    let now = clock.now
+    try write { database in
+      try refuseIfSealed(entry, now: now, in: database)
+      let present = try AttachmentTable.attachments(of: entry, in: database).map(\.id)
+      let named = ids.filter(present.contains)
+      let order = named + present.filter { !named.contains($0) }
+      for (index, id) in order.enumerated() {
+        try AttachmentTable.setPosition(id, index + 1, in: database)
+      }
+      try ChangeTable.note(.entry, entry.number, in: database)
+    }
+  }
+
+  /// Moves it to the trash.
+  package func delete(_ id: Attachment.ID) throws(JournalError) {
+    let now = clock.now
+    try change(id) { try AttachmentTable.setDeleted(id, now, in: $0) }
+  }
+
+  /// Brings it back from the trash to its place.
+  package func restore(_ id: Attachment.ID) throws(JournalError) {
+    try change(id) { try AttachmentTable.setDeleted(id, nil, in: $0) }
+  }
+
+  private func change(
+    _ id: Attachment.ID, _ body: (Connection) throws -> Void
+  ) throws(JournalError) {
+    let now = clock.now
+    try write { database in
+      guard let attachment = try AttachmentTable.attachment(id, in: database) else {
+        throw JournalError.missing
+      }
+      try refuseIfSealed(attachment.entry, now: now, in: database)
+      try body(database)
+      try ChangeTable.note(.entry, attachment.entry.number, in: database)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// What is with an entry, in its order.
+  package nonisolated func attachments(
+    of entry: Entry.ID
+  ) async throws(JournalError) -> [Attachment] {
+    try await read { try AttachmentTable.attachments(of: entry, in: $0) }
+  }
+
+  package nonisolated func source(of media: Media) -> MediaSource {
+    MediaSource(media, in: folder.mediaFolder)
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+extension Journal {
+  /// Every memo outside the trash: pinned ones first, then those changed last.
+  package nonisolated func memos() async throws(JournalError) -> [Memo] {
+    try await read { try MemoTable.all(in: $0) }
+  }
+
+  /// Nil when there are no words in it.
+  @discardableResult
+  package func addMemo(_ text: String, isPinned: Bool = false) throws(JournalError) -> Memo? {
+    guard !text.allSatisfy(\.isWhitespace) else { return nil }
+    let now = clock.now
+    return try write { database in
+      let id = try MemoTable.insert(
+        text, isPinned: isPinned, uuid: UniqueID(at: now), now: now, in: database)
+      try ChangeTable.note(.memo, id.number, in: database)
+      return try MemoTable.memo(id, in: database)
+    }
+  }
+
+  package func save(_ memo: Memo) throws(JournalError) {
+    let now = clock.now
+    try write { database in
+      guard try MemoTable.memo(memo.id, in: database) != nil else { throw JournalError.missing }
+      try MemoTable.update(memo.id, memo.text, isPinned: memo.isPinned, now: now, in: database)
+      try ChangeTable.note(.memo, memo.id.number, in: database)
+    }
+  }
+
+  package func delete(_ id: Memo.ID) throws(JournalError) { try setDeleted(id, clock.now) }
+
+  package func restore(_ id: Memo.ID) throws(JournalError) { try setDeleted(id, nil) }
+
+  private func setDeleted(_ id: Memo.ID, _ moment: Moment?) throws(JournalError) {
+    try write { database in
+      try MemoTable.setDeleted(id, moment, in: database)
+      try ChangeTable.note(.memo, id.number, in: database)
+    }
+  }
+}

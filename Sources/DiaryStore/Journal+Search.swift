@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+extension Journal {
+  /// The entries that meet the query, the newest first, from behind `last` on. Letters that are still
+  /// sealed are not found by anything in them.
+  package nonisolated func search(
+    _ query: SearchQuery, after last: Entry.ID? = nil, limit: Int = 50
+  ) async throws(JournalError) -> [SearchHit] {
+    let now = clock.now
+    return try await read { database in
+      let position = try last.flatMap { try EntryTable.position(of: $0, in: database) }
+      let latest = try SettingTable.latestMoment(now, in: database)
+      guard
+        let statement = SearchStatement(query, after: position, limit: limit, latest: latest)
+      else { return [] }
+      return try database.rows(statement.sql, values: statement.values) { row in
+        let entry = try EntryTable.entry(row, in: database)
+        let snippet = row.text(14)
+        let shown = snippet.isEmpty ? String(entry.body.prefix(80)) : snippet
+        return SearchHit(
+          entry: entry, snippet: shown,
+          titleMarks: TextQuery.ranges(of: statement.terms, in: entry.title),
+          snippetMarks: TextQuery.ranges(of: statement.terms, in: shown))
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Journal {
+  /// How many days a file stays that nothing refers to any more.
+  static let grace = 30
+
+  /// Removes files that nothing has referred to for 30 days: no attachment, none in the trash, and no
+  /// word of any version. Returns how many.
+  ///
+  /// A first sweep notes when it found a file unused; a later one removes it. Nobody writes meanwhile,
+  /// so that no file goes that is just being attached.
+  @discardableResult
+  package func sweepMedia() throws(JournalError) -> Int {
+    let now = clock.now
+    let due = try write { try noteUnused(now: now, in: $0) }
+    var removed = 0
+    for name in due where try remove(name) { removed += 1 }
+    return removed
+  }
+
+  /// Notes what is unused since when, forgets what is used again, and returns what has to go.
+  private func noteUnused(now: Moment, in database: Connection) throws -> [String] {
+    let used = Set(try MediaTable.all(in: database).map(\.hash))
+      .subtracting(try MediaTable.unused(in: database).map(\.hash))
+    let names = try folder.mediaFolder.names().filter { name in
+      guard let hash = Self.hash(name) else { return Self.isArriving(name) }
+      return !used.contains(hash)
+    }
+    let noted = try UnusedTable.all(in: database)
+    for name in noted.keys where !names.contains(name) {
+      try UnusedTable.forget(name, in: database)
+    }
+    for name in names where noted[name] == nil {
+      try UnusedTable.note(name, now, in: database)
+    }
+    let last = now.adding(days: -Self.grace)
+    return names.filter { name in noted[name].map { $0 <= last } ?? false }
+  }
+
+  /// Takes the row first. Whoever adds the same content waits, and then brings the file anew.
+  private func remove(_ name: String) throws(JournalError) -> Bool {
+    let isFree = try write { database in
+      guard let hash = Self.hash(name) else { return true }
+      guard try !MediaTable.isNamed(Hex.text(hash), in: database) else { return false }
+      guard let media = try MediaTable.media(hash: hash, in: database) else { return true }
+      guard try MediaTable.unused(in: database).contains(media) else { return false }
+      try MediaTable.remove(media.id, in: database)
+      try ChangeTable.note(.media, media.id.number, in: database)
+      return true
+    }
+    guard isFree else { return false }
+    return try write { database in
+      if let hash = Self.hash(name), try MediaTable.media(hash: hash, in: database) != nil {
+        return false
+      }
+      try FileSystem.remove(folder.media + "/" + name)
+      try UnusedTable.forget(name, in: database)
+      return true
+    }
+  }
+
+  /// The hash that names the file at a path in the media folder.
+  private static func hash(_ path: String) -> [UInt8]? {
+    path.split(separator: "/").last.flatMap { MediaName.hash(String($0)) }
+  }
+
+  private static func isArriving(_ path: String) -> Bool { path.hasPrefix(MediaName.arriving) }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import FoundationEssentials
+import SQLite
+
+/// The diary on disk. Everybody else asks it; nobody else touches the diary's files.
+///
+/// Writes go one after the other over one connection, each a transaction that is on the disk when the
+/// call returns. Reads have connections of their own and wait for no write.
+package actor Journal {
+  package nonisolated let folder: JournalFolder
+  package nonisolated let clock: WallClock
+  /// Whether nothing can be changed: the file was written by a newer Haru, or may not be written to.
+  package nonisolated let isReadOnly: Bool
+
+  /// Let go of before `database`, by its place: the last to close empties the log into the database,
+  /// which a reader can't.
+  nonisolated let readers: ReaderPool
+  let database: Connection
+  let feed = ChangeFeed()
+  private let queue = SerialQueue("org.harudiary.journal")
+  private var fileWatch: FileWatch?
+  /// The number of the last change that the feed has told of; nil while nobody listens.
+  private var told: Int?
+
+  /// Safe: the queue lives as long as the journal, whose reference this is.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe queue.asUnownedSerialExecutor()
+  }
+
+  /// Opens the diary in `folder`, or begins one where there is none.
+  package init(_ folder: JournalFolder, clock: WallClock = .system) throws(JournalError) {
+    self.folder = folder
+    self.clock = clock
+    do {
+      try Self.prepare(folder)
+      let database = try Opening.forWriting(folder, clock: clock)
+      try database.transaction { try SettingTable.see(clock.now, in: database) }
+      self.database = database
+      readers = try ReaderPool(folder.database)
+      isReadOnly = false
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Opens a diary that can only be read: because a newer Haru wrote it, or because its folder can't be
+  /// written to.
+  package static func openReadOnly(
+    _ folder: JournalFolder, clock: WallClock = .system
+  ) throws(JournalError) -> Journal {
+    try Journal(reading: folder, clock: clock)
+  }
+
+  private init(reading folder: JournalFolder, clock: WallClock) throws(JournalError) {
+    self.folder = folder
+    self.clock = clock
+    do {
+      (database, readers) = try Opening.forReading(folder)
+      isReadOnly = true
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// What people keep in a diary is nobody else's: the folders are theirs alone.
+  private static func prepare(_ folder: JournalFolder) throws {
+    for path in [folder.path, folder.media, folder.recording, folder.backup] {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    }
+  }
+
+  // MARK: - How everything is done
+
+  /// Changes the diary: all of `body` or nothing of it.
+  func write<Result>(_ body: (Connection) throws -> Result) throws(JournalError) -> Result {
+    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    do {
+      let result = try database.transaction { try body(database) }
+      tellChanges()
+      return result
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// Begins to tell of changes, also of those that other processes make.
+  func watch() throws(JournalError) {
+    guard told == nil else { return }
+    do {
+      told = try ChangeTable.latest(in: database)
+    } catch {
+      throw JournalError(error)
+    }
+    fileWatch = FileWatch(folder: folder.path, named: "diary.sqlite-wal", on: queue.queue) {
+      [weak self] in
+      Task { await self?.tellChanges() }
+    }
+  }
+
+  /// Telling is not saving: where it fails, the change is told with the next one.
+  private func tellChanges() {
+    guard let told, let changes = try? ChangeTable.changes(after: told, in: database),
+      let last = changes.last
+    else { return }
+    self.told = last.sequence
+    feed.tell(changes)
+  }
+
+  /// Reads a state of the diary that does not change meanwhile.
+  nonisolated func read<Result: Sendable>(
+    _ body: @Sendable (Connection) throws -> Result
+  ) async throws(JournalError) -> Result {
+    do {
+      return try await readers.read(body)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}

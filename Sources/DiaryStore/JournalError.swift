@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import SQLite
+
+/// Why the diary could not do something, in terms that a person can be told.
+package enum JournalError: Error {
+  /// Nothing more can be written. What was saved before is safe.
+  case diskFull(underlying: SQLiteError)
+  /// The folder or the file can be read but not changed.
+  case readOnly(underlying: SQLiteError?)
+  /// The file was written by a newer Haru.
+  case newerSchema(found: String)
+  /// The database file is damaged.
+  case damaged(underlying: SQLiteError)
+  /// Another process kept the diary busy for too long.
+  case busy(underlying: SQLiteError)
+  /// The entry is a letter that may not be opened yet.
+  case sealed(until: Int)
+  /// What was meant is no longer there.
+  case missing
+  /// Anything else that the system reports.
+  case failed(underlying: any Error)
+
+  /// Gives a lower failure its meaning; done once, where the journal is left.
+  init(_ error: any Error) {
+    switch error {
+    case let error as JournalError: self = error
+    case Migrator.Failure.newer(let unknown): self = .newerSchema(found: unknown)
+    case let error as SQLiteError:
+      switch error.kind {
+      case .full: self = .diskFull(underlying: error)
+      case .readOnly: self = .readOnly(underlying: error)
+      case .damaged, .notADatabase: self = .damaged(underlying: error)
+      case .busy: self = .busy(underlying: error)
+      case .constraint, .interrupted, .other: self = .failed(underlying: error)
+      }
+    default: self = .failed(underlying: error)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Where a diary keeps its files.
+package struct JournalFolder: Hashable, Sendable {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  package var database: String { path + "/diary.sqlite" }
+  package var media: String { path + "/media" }
+  package var recording: String { path + "/recording" }
+  package var previews: String { path + "/previews.sqlite" }
+  package var backup: String { path + "/backup" }
+
+  /// The diary that a person means: the one named on the command line, that of the environment (for
+  /// tests and second diaries), or their own.
+  package static func chosen(_ path: String?, environment: [String: String]) -> JournalFolder? {
+    if let path { return JournalFolder(path) }
+    if let path = environment["HARU_DATA_DIR"], !path.isEmpty { return JournalFolder(path) }
+    // > If $XDG_DATA_HOME is either not set or empty, a default equal to $HOME/.local/share
+    // https://specifications.freedesktop.org/basedir-spec/latest/
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return JournalFolder(data + "/haru")
+    }
+    return environment["HOME"].map { JournalFolder($0 + "/.local/share/haru") }
+  }
+}

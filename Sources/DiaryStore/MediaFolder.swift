@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Glibc
+import SQLite
+
+/// The folder that holds the content of media: ab/<sha256>.<extension>.
+struct MediaFolder: Sendable {
+  /// A file that has been copied in and waits for its name.
+  struct Arrival: Sendable {
+    let path: String
+    let hash: [UInt8]
+    let bytes: Int
+  }
+
+  enum State {
+    case whole
+    case damaged
+    case missing
+  }
+
+  let path: String
+
+  func path(of name: String) -> String { path + "/" + name.prefix(2) + "/" + name }
+
+  func path(of media: Media) -> String { path(of: media.name) }
+
+  /// Copies a file in under a name for the time being.
+  func receive(_ source: String, as id: UniqueID) throws(JournalError) -> Arrival {
+    let file = try open(source)
+    let target = path + "/" + MediaName.arriving + id.description
+    var hash = SHA256()
+    var bytes = 0
+    try FileSystem.copy(file, to: target) { piece in
+      hash.update(piece)
+      bytes += piece.count
+    }
+    return Arrival(path: target, hash: hash.finish(), bytes: bytes)
+  }
+
+  /// Gives what has arrived its name. What was there has the same content, or is damaged.
+  func keep(_ arrival: Arrival, as name: String) throws(JournalError) {
+    try FileSystem.makeFolder(path + "/" + name.prefix(2))
+    try FileSystem.move(arrival.path, to: path(of: name))
+  }
+
+  /// Reads the file of a medium and holds it against its hash.
+  func state(of media: Media) throws(JournalError) -> State {
+    let path = path(of: media)
+    guard try FileSystem.isFile(path) else { return .missing }
+    var hash = SHA256()
+    var bytes = 0
+    try FileSystem.pieces(of: File(reading: path)) { piece in
+      hash.update(piece)
+      bytes += piece.count
+    }
+    return hash.finish() == media.hash && bytes == media.bytes ? .whole : .damaged
+  }
+
+  /// The names of all files, those still arriving too.
+  func names() throws(JournalError) -> [String] {
+    var names: [String] = []
+    for name in try FileSystem.names(in: path) {
+      if try FileSystem.status(path + "/" + name)?.kind == .folder {
+        names += try FileSystem.names(in: path + "/" + name).map { name + "/" + $0 }
+      } else {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private func open(_ source: String) throws(JournalError) -> File {
+    guard let status = try FileSystem.status(source) else { throw JournalError.missing }
+    guard status.kind == .file else { throw JournalError.failed(underlying: MediaRefusal.noFile) }
+    let file = try File(reading: source)
+    // Another thing may have come to that place meanwhile.
+    let opened = try file.status()
+    guard opened.kind == .file else { throw JournalError.failed(underlying: MediaRefusal.noFile) }
+    guard opened.bytes > 0 else { throw JournalError.failed(underlying: MediaRefusal.empty) }
+    return file
+  }
+}
+
+/// Why something is not taken in as a medium.
+package enum MediaRefusal: Error, Equatable {
+  /// There is nothing in it.
+  case empty
+  /// It is a folder, a link, a pipe or the like.
+  case noFile
+}
+
+extension JournalFolder {
+  var mediaFolder: MediaFolder { MediaFolder(path: media) }
+}

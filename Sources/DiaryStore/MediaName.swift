@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// How the files of media are named: by their content.
+enum MediaName {
+  /// What begins the name of a file that is still being copied.
+  static let arriving = ".arriving-"
+
+  static func name(_ hash: [UInt8], _ fileExtension: String) -> String {
+    Hex.text(hash) + (fileExtension.isEmpty ? "" : "." + fileExtension)
+  }
+
+  /// The hash that a file's name gives; nil for a file that was not named by us.
+  static func hash(_ name: String) -> [UInt8]? {
+    Hex.bytes(name.prefix { $0 != "." }).flatMap { $0.count == 32 ? $0 : nil }
+  }
+
+  /// What may end a file's name wherever the diary is carried: a few small letters and digits.
+  static func safeExtension(_ text: some StringProtocol) -> String {
+    let safe = text.lowercased().utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    return safe && text.utf8.count <= 8 ? text.lowercased() : ""
+  }
+
+  /// The extension of the file at `path`; empty where it has none.
+  static func fileExtension(of path: String) -> String {
+    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return safeExtension(name[name.index(after: dot)...])
+  }
+}
+
+extension Media {
+  var name: String { MediaName.name(hash, fileExtension) }
+}

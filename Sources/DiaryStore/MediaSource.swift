@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+package import FoundationEssentials
+
+/// Where the content of a medium is read. Nobody keeps a path: only the diary knows how its files are
+/// kept.
+package struct MediaSource: Hashable, Sendable {
+  package let media: Media
+  private let path: String
+
+  init(_ media: Media, in folder: MediaFolder) {
+    self.media = media
+    path = folder.path(of: media)
+  }
+
+  /// Whether the file is there.
+  package var exists: Bool {
+    get throws(JournalError) { try FileSystem.isFile(path) }
+  }
+
+  /// All of it. For what fits into memory easily.
+  package func bytes() throws(JournalError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read { bytes += $0 }
+    return bytes
+  }
+
+  /// Gives it to `body` piece by piece.
+  package func read(
+    _ body: (ArraySlice<UInt8>) throws(JournalError) -> Void
+  ) throws(JournalError) {
+    guard try exists else { throw JournalError.missing }
+    try FileSystem.pieces(of: File(reading: path), body: body)
+  }
+
+  /// Gives a place to read from, which is good until `body` returns: for players and decoders, which
+  /// open files themselves.
+  package func withURL<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    guard try exists else { throw JournalError.missing }
+    return try await body(URL(filePath: path))
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// The table `memo`.
+enum MemoTable {
+  private static let columns = "id, uuid, text, pinned, created, modified, deleted"
+
+  static func memo(_ id: Memo.ID, in database: Connection) throws -> Memo? {
+    try database.first("SELECT \(columns) FROM memo WHERE id = ?", id.number, body: memo)
+  }
+
+  /// Pinned ones first, then those changed last.
+  static func all(in database: Connection) throws -> [Memo] {
+    try database.rows(
+      """
+      SELECT \(columns) FROM memo WHERE deleted IS NULL ORDER BY pinned DESC, modified DESC, id DESC
+      """, body: memo)
+  }
+
+  static func deleted(in database: Connection) throws -> [Memo] {
+    try database.rows(
+      "SELECT \(columns) FROM memo WHERE deleted IS NOT NULL ORDER BY deleted DESC", body: memo)
+  }
+
+  static func insert(
+    _ text: String, isPinned: Bool, uuid: UniqueID, now: Moment, in database: Connection
+  ) throws -> Memo.ID {
+    try database.run(
+      "INSERT INTO memo (uuid, text, pinned, created, modified) VALUES (?, ?, ?, ?, ?)",
+      uuid.bytes, text, isPinned, now.milliseconds, now.milliseconds)
+    return Memo.ID(database.lastInsertedID)
+  }
+
+  static func update(
+    _ id: Memo.ID, _ text: String, isPinned: Bool, now: Moment, in database: Connection
+  ) throws {
+    try database.run(
+      "UPDATE memo SET text = ?, pinned = ?, modified = ? WHERE id = ?", text, isPinned,
+      now.milliseconds, id.number)
+  }
+
+  static func setDeleted(_ id: Memo.ID, _ moment: Moment?, in database: Connection) throws {
+    try database.run("UPDATE memo SET deleted = ? WHERE id = ?", moment?.milliseconds, id.number)
+  }
+
+  static func remove(_ id: Memo.ID, in database: Connection) throws {
+    try database.run("DELETE FROM memo WHERE id = ?", id.number)
+  }
+
+  private static func memo(_ row: Row) throws -> Memo {
+    guard let uuid = UniqueID(bytes: row.blob(1)) else {
+      throw SQLiteError.damagedRow(of: "memo", row.int(0))
+    }
+    return Memo(
+      id: Memo.ID(row.int(0)), uuid: uuid, text: row.text(2), isPinned: row.bool(3),
+      created: Moment(milliseconds: row.int(4)), modified: Moment(milliseconds: row.int(5)),
+      deleted: row.optionalInt(6).map(Moment.init))
+  }
+}

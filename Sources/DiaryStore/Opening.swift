@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import FoundationEssentials
+import SQLite
+
+/// How the database file is opened so that nothing in it is lost.
+enum Opening {
+  /// Opens the database for writing, begins it where there is none, and brings it to the newest shape
+  /// after a copy was put aside.
+  static func forWriting(
+    _ folder: JournalFolder, clock: WallClock, migrator: Migrator = Schema.migrator
+  ) throws -> Connection {
+    // One after the other: SQLite waits for nobody while it turns a new database into one with a log.
+    let turn = try File(reading: folder.path)
+    try turn.lock()
+    defer { turn.unlock() }
+    let hadBackups = try !folder.backupFolder.list().isEmpty
+    try refuseToLoseWords(folder, hadBackups: hadBackups)
+    let database = try Connection(folder.database, .create)
+    // > With synchronous=FULL in WAL mode, an additional sync of the WAL file happens after each
+    // > transaction commit. https://www.sqlite.org/pragma.html#pragma_synchronous
+    try database.execute("PRAGMA journal_mode = WAL")
+    try database.execute("PRAGMA synchronous = FULL")
+    try database.execute("PRAGMA foreign_keys = ON")
+    let pending = try migrator.pending(on: database)
+    if !pending.isEmpty {
+      if try isNew(database) {
+        if hadBackups { throw gone }
+      } else {
+        _ = try folder.backupFolder.make(from: database, clock: clock)
+      }
+      try migrate(database, migrator)
+    }
+    return database
+  }
+
+  /// Opens the database for reading, and leaves everything in its folder as it is.
+  static func forReading(_ folder: JournalFolder) throws -> (Connection, ReaderPool) {
+    guard try FileSystem.isFile(folder.database) else { throw JournalError.missing }
+    do {
+      return try forReading(folder.database)
+    } catch let error as SQLiteError where error.kind == .readOnly {
+      return try forReadingCopy(of: folder)
+    }
+  }
+
+  private static func forReading(_ path: String) throws -> (Connection, ReaderPool) {
+    let database = try Connection(path, .readOnly)
+    try database.execute("PRAGMA query_only = 1")
+    _ = try Schema.hasRun(on: database)
+    return (database, try ReaderPool(path))
+  }
+
+  /// > it is not possible to open a read-only WAL database unless the -shm and -wal files already
+  /// > exist or those files can be created. https://www.sqlite.org/wal.html#readonly
+  ///
+  /// So a folder that can't be written to is read from a copy, whose name is gone once it is open.
+  private static func forReadingCopy(
+    of folder: JournalFolder
+  ) throws -> (Connection, ReaderPool) {
+    let place = FileManager.default.temporaryDirectory.path + "/haru-\(UUID())"
+    try FileSystem.makeFolder(place)
+    // A copy that can't be removed now is removed by the system, as everything temporary is.
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    for end in ["", "-wal"] where try FileSystem.isFile(folder.database + end) {
+      try FileSystem.copy(File(reading: folder.database + end), to: place + "/diary.sqlite" + end)
+    }
+    try Connection(place + "/diary.sqlite", .readWrite).execute("PRAGMA journal_mode = DELETE")
+    return try forReading(place + "/diary.sqlite")
+  }
+
+  /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged, or
+  /// belongs to somebody else.
+  private static func isNew(_ database: Connection) throws -> Bool {
+    // In one state: another process may be beginning the diary at this moment.
+    try database.snapshot {
+      if try Schema.hasRun(on: database) { return false }
+      let others = try database.int(
+        "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> 'migration'")
+      guard others == 0 else { throw SQLiteError(code: 26, message: "the file holds no diary") }
+      return true
+    }
+  }
+
+  private static var gone: SQLiteError {
+    SQLiteError(code: 11, message: "the database is gone")
+  }
+
+  /// An empty database where a diary was, or part of it still is, is no place for a new one.
+  ///
+  /// SQLite removes a log that does not belong to the database beside it. Where that is because the
+  /// database is damaged, the log may hold the last words.
+  ///
+  /// Reading the file by ourselves lets go of this process's locks on it, so it is only done here,
+  /// before the journal has any.
+  private static func refuseToLoseWords(_ folder: JournalFolder, hadBackups: Bool) throws {
+    // The log first: whoever begins the diary at this moment writes it after the database.
+    let hasLog = try FileSystem.status(folder.database + "-wal")?.bytes ?? 0 > 0
+    guard let status = try FileSystem.status(folder.database), status.bytes > 0 else {
+      if hasLog || hadBackups { throw gone }
+      return
+    }
+    guard hasLog else { return }
+    var header = [UInt8](repeating: 0, count: 20)
+    _ = try File(reading: folder.database).read(into: &header)
+    // > The file format write version and the file format read version … 2 for WAL.
+    // https://www.sqlite.org/fileformat.html#file_format_version_numbers
+    guard header.prefix(16) == Array("SQLite format 3\0".utf8)[...], header[18...] == [2, 2] else {
+      throw SQLiteError(code: 26, message: "the file is no database, but there is a log of one")
+    }
+  }
+
+  private static func migrate(_ database: Connection, _ migrator: Migrator) throws {
+    do {
+      try migrator.migrate(database)
+    } catch {
+      // Another process that opened the diary at the same time may have been quicker.
+      guard try migrator.pending(on: database).isEmpty else { throw error }
+    }
+  }
+}
+
+extension Schema {
+  /// Whether the database has ever been given the shape of a diary.
+  static func hasRun(on database: Connection) throws -> Bool {
+    let exists = try database.int("SELECT count(*) FROM sqlite_schema WHERE name = 'migration'")
+    return try exists == 1 && database.int("SELECT count(*) FROM migration") ?? 0 > 0
+  }
+}

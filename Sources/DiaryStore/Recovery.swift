@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// Brings a diary back from a backup. Whatever was in its place is put aside, never deleted.
+///
+/// For a diary that no `Journal` of this process has open.
+package struct Recovery: Sendable {
+  private let folder: JournalFolder
+  private let clock: WallClock
+
+  package init(_ folder: JournalFolder, clock: WallClock = .system) {
+    self.folder = folder
+    self.clock = clock
+  }
+
+  /// All copies, the newest first.
+  package func backups() throws(JournalError) -> [Backup] { try folder.backupFolder.list() }
+
+  /// The newest copy that is a whole diary; nil where there is none.
+  @concurrent
+  package func newestGoodBackup() async throws(JournalError) -> Backup? {
+    try backups().first { folder.backupFolder.isGood($0) }
+  }
+
+  /// Puts the database aside, and a backup in its place; opens that.
+  ///
+  /// Wherever it is broken off, the diary is the old one, the new one, or missing with its backups
+  /// there, which is damage that can be recovered from again.
+  package func recover(from backup: Backup) throws(JournalError) -> Journal {
+    let backups = folder.backupFolder
+    guard backups.isGood(backup) else {
+      let error = SQLiteError(code: 11, message: "the backup is damaged")
+      throw JournalError.damaged(underlying: error)
+    }
+    let copy = folder.path + "/.restoring.sqlite"
+    try FileSystem.remove(copy)
+    try FileSystem.copy(File(reading: backups.path(of: backup)), to: copy)
+    let aside = try Aside(in: folder, clock: clock)
+    try putDatabase(into: aside)
+    try FileSystem.move(copy, to: folder.database)
+    return try Journal(folder, clock: clock)
+  }
+
+  /// Puts the database and the backups aside, and begins a new diary: for when no backup is good.
+  package func beginAnew() throws(JournalError) -> Journal {
+    let aside = try Aside(in: folder, clock: clock)
+    try putDatabase(into: aside)
+    for backup in try backups() { try aside.take(folder.backupFolder.path(of: backup)) }
+    return try Journal(folder, clock: clock)
+  }
+
+  /// The database first: what SQLite keeps beside it means nothing to another one.
+  private func putDatabase(into aside: Aside) throws(JournalError) {
+    if try FileSystem.isLocked(folder.database) {
+      let error = SQLiteError(code: 5, message: "another process has the diary open")
+      throw JournalError.busy(underlying: error)
+    }
+    for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
+  }
+}

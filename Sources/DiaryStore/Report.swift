@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+/// What a check of the diary found.
+package struct Report: Hashable, Sendable {
+  package enum Finding: Hashable, Sendable {
+    /// The database file is damaged, in SQLite's words.
+    case damagedDatabase([String])
+    /// Indexes of the database did not agree with its tables, and were made anew.
+    case rebuiltIndexes
+    /// A row speaks of another one that is not there.
+    case brokenReference(table: String, row: Int)
+    /// Searches would have missed something.
+    case wrongSearchIndex(isRepaired: Bool)
+    case missingMedia(Media)
+    /// The file holds something else than was added. It was put aside into a folder of the diary.
+    case damagedMedia(Media, aside: String?)
+    /// The system can't read the file.
+    case unreadableMedia(Media)
+    /// A file that nothing refers to; a sweep removes it in time.
+    case unusedFile(String)
+    /// A file that somebody else put there.
+    case unknownFile(String)
+    /// The check was broken off here by a failure of the system.
+    case unchecked(Part)
+  }
+
+  package enum Part: Hashable, Sendable {
+    case database
+    case searchIndex
+    case media
+  }
+
+  package internal(set) var findings: [Finding] = []
+  /// How many files of media were read.
+  package internal(set) var checkedMedia = 0
+
+  /// Whether the diary is whole.
+  package var isClean: Bool {
+    findings.allSatisfy { finding in
+      switch finding {
+      case .unusedFile, .unknownFile: true
+      case .damagedDatabase, .rebuiltIndexes, .brokenReference, .wrongSearchIndex, .missingMedia,
+        .damagedMedia, .unreadableMedia, .unchecked:
+        false
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// The table `setting`: what belongs to the diary, and not to this computer.
+enum SettingTable {
+  static func text(_ key: String, in database: Connection) throws -> String? {
+    try database.first("SELECT value FROM setting WHERE key = ?", key) { $0.text(0) }
+  }
+
+  static func set(_ value: some Bindable, for key: String, in database: Connection) throws {
+    try database.run(
+      "INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+      key, value)
+  }
+
+  /// The latest moment that the clock has ever shown to this diary, now included.
+  static func latestMoment(_ now: Moment, in database: Connection) throws -> Moment {
+    let seen = try database.int("SELECT value FROM setting WHERE key = 'latest_moment'")
+    return max(now, Moment(milliseconds: seen ?? .min))
+  }
+
+  static func see(_ now: Moment, in database: Connection) throws {
+    guard try latestMoment(now, in: database) == now else { return }
+    try set(now.milliseconds, for: "latest_moment", in: database)
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import SQLite
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct BackupTests {
+  @Test func makesAGoodCopyOnceADay() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("하루")
+    #expect(try diary.journal.isBackupDue())
+    let backup = try #require(try await diary.journal.backUpIfDue())
+    #expect(try !diary.journal.isBackupDue())
+    #expect(try await diary.journal.backUpIfDue() == nil)
+    #expect(try diary.journal.backups() == [backup])
+    #expect(await diary.journal.isGood(backup))
+    #expect(backup.bytes > 0)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: diary.folder.backup) == [backup.name])
+    diary.hands.move(days: 1)
+    #expect(try await diary.journal.backUpIfDue() != nil)
+    #expect(try diary.journal.backups().count == 2)
+  }
+
+  @Test func copiesOfOneSecondReplaceNothing() async throws {
+    let diary = try TestDiary()
+    for _ in 0..<3 { try await diary.journal.backUp() }
+    #expect(try diary.journal.backups().count == 3)
+  }
+
+  @Test func saysOfADamagedCopyThatItIsNotGood() async throws {
+    let diary = try TestDiary()
+    let backup = try await diary.journal.backUp()
+    let path = diary.folder.backupFolder.path(of: backup)
+    try Data(try Data(contentsOf: URL(filePath: path)).prefix(5000)).write(to: URL(filePath: path))
+    #expect(await !diary.journal.isGood(backup))
+    try Data().write(to: URL(filePath: path))
+    #expect(await !diary.journal.isGood(backup))
+  }
+
+  @Test func removesWhatABrokenOffCopyLeft() async throws {
+    let diary = try TestDiary()
+    let name = ".arriving-\(UniqueID(at: diary.hands.now))"
+    try Data([1]).write(to: URL(filePath: diary.folder.backup + "/" + name))
+    try await diary.journal.backUp()
+    #expect(exists(diary.folder.backup + "/" + name))
+    diary.hands.move(days: 1)
+    try await diary.journal.backUp()
+    #expect(!exists(diary.folder.backup + "/" + name))
+  }
+
+  @Test func copiesBeforeEveryMigration() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("하루")
+    let hands = diary.hands
+    let clock = WallClock { hands.now }
+    let newer = Migrator([
+      Migration("001 create journal") { _ in },
+      Migration("002 drop everything", sql: "DELETE FROM entry"),
+    ])
+    let database = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
+    #expect(try database.int("SELECT count(*) FROM entry") == 0)
+    let backup = try #require(try diary.journal.backups().first)
+    let copy = try Connection(diary.folder.backupFolder.path(of: backup), .readOnly)
+    #expect(try copy.int("SELECT id FROM entry") == entry.id.number)
+    // No copy where nothing is to be done, nor of a diary that begins.
+    _ = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
+    #expect(try diary.journal.backups() == [backup])
+    #expect(try TestDiary().journal.backups().isEmpty)
+  }
+
+  @Test func migratesNothingWhereTheCopyFails() async throws {
+    let diary = try TestDiary()
+    let hands = diary.hands
+    _ = try await diary.write("하루")
+    try FileManager.default.removeItem(atPath: diary.folder.backup)
+    try Data().write(to: URL(filePath: diary.folder.backup))
+    let newer = Migrator([
+      Migration("001 create journal") { _ in },
+      Migration("002 drop everything", sql: "DELETE FROM entry"),
+    ])
+    #expect(throws: (any Error).self) {
+      try Opening.forWriting(diary.folder, clock: WallClock { hands.now }, migrator: newer)
+    }
+    #expect(try await diary.journal.page().count == 1)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import SQLite
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct CheckTests {
+  @Test func findsNothingInAWholeDiary() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("하루", "바다를 보았다")
+    let trashed = try await diary.write("지운 것", "words in the trash")
+    try await diary.journal.delete([trashed.id])
+    _ = try await diary.attach("a", to: entry)
+    let report = await diary.journal.check()
+    #expect(report.findings.isEmpty)
+    #expect(report.checkedMedia == 1)
+  }
+
+  @Test func rebuildsASearchIndexThatIsWrong() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("하루", "unforgettable")
+    let trashed = try await diary.write("trash", "unforgettable too")
+    try await diary.journal.delete([trashed.id])
+    try await diary.journal.write { database in
+      try database.run(
+        "INSERT INTO entry_text (entry_text, rowid, title, body) SELECT 'delete', position, title, body FROM entry WHERE deleted IS NULL"
+      )
+    }
+    let query = SearchInput("unforgettable").query
+    #expect(try await diary.journal.search(query).isEmpty)
+    #expect(
+      await diary.journal.check(repairing: false).findings == [
+        .wrongSearchIndex(isRepaired: false)
+      ])
+    #expect(await diary.journal.check().findings == [.wrongSearchIndex(isRepaired: true)])
+    #expect(try await diary.journal.search(query).map(\.entry.id) == [entry.id])
+    #expect(await diary.journal.check().isClean)
+    try await diary.journal.restore([trashed.id])
+    #expect(try await diary.journal.search(query).count == 2)
+    #expect(await diary.journal.check().isClean)
+  }
+
+  @Test func putsDamagedMediaAside() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    let media = try await diary.attach("photo", to: entry).media
+    let path = diary.folder.mediaFolder.path(of: media)
+    try Data("phota".utf8).write(to: URL(filePath: path))
+    #expect(
+      await diary.journal.check(repairing: false).findings == [.damagedMedia(media, aside: nil)])
+    #expect(exists(path))
+    let report = await diary.journal.check()
+    guard case .damagedMedia(media, aside: let aside?)? = report.findings.first else {
+      return #expect(Bool(false))
+    }
+    #expect(try Data(contentsOf: URL(filePath: aside + "/" + media.name)) == Data("phota".utf8))
+    #expect(!exists(path))
+    #expect(await diary.journal.check().findings == [.missingMedia(media)])
+    #expect(try await diary.journal.attachments(of: entry.id).map(\.media) == [media])
+    #expect(throws: JournalError.self) { try diary.journal.source(of: media).bytes() }
+  }
+
+  @Test func namesFilesThatNothingRefersTo() async throws {
+    let diary = try TestDiary()
+    let path = try diary.file("a.jpg", [1])
+    let media = diary.folder.mediaFolder
+    let arrival = try media.receive(path, as: UniqueID(at: diary.hands.now))
+    let name = MediaName.name(arrival.hash, "jpg")
+    try media.keep(arrival, as: name)
+    try Data([1]).write(to: URL(filePath: media.path + "/notes.txt"))
+    let report = await diary.journal.check()
+    #expect(
+      report.findings == [.unusedFile("\(name.prefix(2))/\(name)"), .unknownFile("notes.txt")])
+    #expect(report.isClean)
+  }
+
+  @Test func namesRowsThatSpeakOfNothing() async throws {
+    let diary = try TestDiary()
+    let outside = try Connection(diary.folder.database, .readWrite)
+    try outside.run("INSERT INTO version (entry, moment, title, body) VALUES (77, 0, '', '')")
+    #expect(
+      await diary.journal.check().findings == [.brokenReference(table: "version", row: 1)])
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import DiaryStore
+
+/// A small disk of its own; where the system does not let us mount one, there is none.
+struct SmallDisk: ~Copyable {
+  let path: String
+
+  private init(_ path: String) { self.path = path }
+
+  static func make() throws -> SmallDisk? {
+    let path = FileManager.default.temporaryDirectory.appending(path: "haru-disk-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    guard mount("haru-test", path, "tmpfs", 0, "size=3m") == 0 else {
+      try FileManager.default.removeItem(atPath: path)
+      return nil
+    }
+    return SmallDisk(path)
+  }
+
+  /// Fills it up to the last byte; returns the file that does so.
+  func fill() throws -> String {
+    let file = path + "/ballast"
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    for size in [65536, 4096, 512, 1] {
+      while (try? handle.write(contentsOf: Data(repeating: 0, count: size))) != nil {}
+    }
+    return file
+  }
+
+  func setReadOnly(_ isReadOnly: Bool) {
+    let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
+    #expect(mount("haru-test", path, "tmpfs", flags, nil) == 0)
+  }
+
+  deinit {
+    umount2(path, Int32(MNT_DETACH))
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
+
+@Suite(.serialized) struct FullDiskTests {
+  @Test func saysThatTheDiskIsFullAndKeepsWhatWasSaved() async throws {
+    guard let disk = try SmallDisk.make() else { return }
+    let folder = JournalFolder(disk.path + "/diary")
+    let journal = try Journal(folder)
+    var draft = journal.newDraft()
+    draft.title = "전"
+    let entry = try #require(try await journal.save(draft))
+    let outside = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID()).jpg").path
+    defer { try? FileManager.default.removeItem(atPath: outside) }
+    try Data(repeating: 9, count: 900_000).write(to: URL(filePath: outside))
+    let ballast = try disk.fill()
+
+    draft.body = String(repeating: "긴 글 ", count: 100_000)
+    expectFull(await #expect(throws: JournalError.self) { try await journal.save(draft) })
+    expectFull(
+      await #expect(throws: JournalError.self) {
+        try await journal.attach(outside, to: entry.id, kind: .photo)
+      })
+    expectFull(await #expect(throws: JournalError.self) { try await journal.backUp() })
+    #expect(try await journal.page() == [entry])
+    #expect(try folder.mediaFolder.names().isEmpty)
+    #expect(try journal.backups().isEmpty)
+
+    try FileManager.default.removeItem(atPath: ballast)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.backup).isEmpty)
+    _ = try await journal.attach(outside, to: entry.id, kind: .photo)
+    #expect(await journal.check().isClean)
+    #expect(try await Journal(folder).page() == [entry])
+  }
+
+  @Test func readsADiaryInAFolderThatCanNotBeWrittenTo() async throws {
+    guard let disk = try SmallDisk.make() else { return }
+    let folder = JournalFolder(disk.path + "/diary")
+    let entry = try await write("읽기", into: folder)
+    disk.setReadOnly(true)
+    let error = #expect(throws: JournalError.self) { try Journal(folder) }
+    guard case .readOnly? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+    let journal = try Journal.openReadOnly(folder)
+    #expect(try await journal.entry(entry.id) == entry)
+    #expect(await journal.check().isClean)
+    await #expect(throws: JournalError.self) { try await journal.delete([entry.id]) }
+  }
+
+  private func write(_ title: String, into folder: JournalFolder) async throws -> Entry {
+    let journal = try Journal(folder)
+    var draft = journal.newDraft()
+    draft.title = title
+    return try #require(try await journal.save(draft))
+  }
+
+  private func expectFull(_ error: JournalError?) {
+    guard case .diskFull? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+  }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DiaryStore
+
+/// A diary in a folder of its own, with a clock that a test sets.
+struct TestDiary: ~Copyable {
+  final class Hands: Sendable {
+    private let moment = Mutex(Moment(milliseconds: 1_795_000_000_000))
+
+    var now: Moment { moment.withLock { $0 } }
+
+    func move(days: Int = 0, seconds: Int = 0) {
+      moment.withLock { $0 = $0.adding(days: days).adding(seconds: seconds) }
+    }
+  }
+
+  let hands = Hands()
+  let folder: JournalFolder
+  let journal: Journal
+
+  init() throws {
+    folder = JournalFolder(
+      FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path)
+    let hands = hands
+    journal = try Journal(folder, clock: WallClock { hands.now })
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder.path) }
+
+  /// The same diary as another process, or the next start, would open it.
+  func again() throws -> Journal {
+    let hands = hands
+    return try Journal(folder, clock: WallClock { hands.now })
+  }
+
+  func write(_ title: String, _ body: String = "", on day: Day? = nil) async throws -> Entry {
+    var draft = journal.newDraft(on: day)
+    draft.title = title
+    draft.body = body
+    return try #require(try await journal.save(draft))
+  }
+}
+
+func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
+
+@Suite struct JournalTests {
+  @Test func keepsWhatWasSavedForTheNextStart() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("첫 일기", "오늘은 산책을 했다. 🌿")
+    let reopened = try diary.again()
+    #expect(try await reopened.entry(entry.id) == entry)
+  }
+
+  @Test func keepsNoEntryWithoutWords() async throws {
+    let diary = try TestDiary()
+    var draft = diary.journal.newDraft()
+    draft.title = " \n"
+    #expect(try await diary.journal.save(draft) == nil)
+    #expect(try await diary.journal.page().isEmpty)
+  }
+
+  @Test func anEntryWhoseWordsAreAllGoneGoesToTheTrashWithItsVersions() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("A day", "Many words")
+    var draft = Draft(entry)
+    draft.title = ""
+    draft.body = ""
+    try await diary.journal.save(draft)
+    try await diary.journal.leave(entry.id)
+    #expect(try await diary.journal.page().isEmpty)
+    #expect(try await diary.journal.entry(entry.id)?.deleted != nil)
+    #expect(try await diary.journal.versions(of: entry.id).map(\.body) == ["Many words"])
+  }
+
+  @Test func anEntryThatOnlyLosesATagStays() async throws {
+    let diary = try TestDiary()
+    var draft = Draft(try await diary.write("A day"))
+    draft.tags = ["home", "비"]
+    #expect(try await diary.journal.save(draft)?.tags == ["home", "비"])
+    draft.tags = ["비"]
+    try await diary.journal.save(draft)
+    let id = try #require(draft.id)
+    try await diary.journal.leave(id)
+    let entry = try #require(try await diary.journal.entry(id))
+    #expect(entry.deleted == nil)
+    #expect(entry.tags == ["비"])
+  }
+
+  @Test func everyTextIsKeptThatAPersonCouldMiss() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("Day", "one")
+    for text in ["one two", "one two three"] {
+      diary.hands.move(seconds: 61)
+      var draft = Draft(entry)
+      draft.body = text
+      try await diary.journal.save(draft)
+    }
+    // A second later, all of it is gone by a slip of the hand.
+    diary.hands.move(seconds: 1)
+    var slip = Draft(entry)
+    slip.body = ""
+    try await diary.journal.save(slip)
+    let versions = try await diary.journal.versions(of: entry.id)
+    #expect(versions.map(\.body) == ["one two three", "one two", "one"])
+    try await diary.journal.restore(try #require(versions.first).id, of: entry.id)
+    #expect(try await diary.journal.entry(entry.id)?.body == "one two three")
+    #expect(try await diary.journal.versions(of: entry.id).first?.body == "")
+  }
+
+  @Test func movesToAnotherDayAtTheSameTime() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("Moving", "words")
+    try await diary.journal.move(entry.id, to: try day("1950-02-28"))
+    let moved = try #require(try await diary.journal.entry(entry.id))
+    #expect(moved.day == (try day("1950-02-28")))
+    let clock = diary.journal.clock
+    #expect(clock.timeOfDay(of: moved.moment) == clock.timeOfDay(of: entry.moment))
+    #expect(try await diary.journal.entries(on: try day("1950-02-28")).map(\.id) == [entry.id])
+    #expect(try await diary.journal.entries(on: entry.day).isEmpty)
+    #expect(try await diary.journal.search(SearchQuery("word")).map(\.entry.id) == [entry.id])
+  }
+
+  @Test func aLetterIsNeitherFoundNorChangedUntilItsDay() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("To me", "secret hope")
+    let opens = try #require(
+      Day(number: diary.journal.clock.day(of: diary.hands.now.adding(days: 9)).number))
+    try await diary.journal.seal(entry.id, until: opens)
+    #expect(try await diary.journal.search(SearchQuery("secret")).isEmpty)
+    #expect(try await diary.journal.search(SearchQuery("before:2999")).isEmpty)
+    var draft = Draft(entry)
+    draft.body = "changed"
+    await #expect(throws: JournalError.self) { try await diary.journal.save(draft) }
+    diary.hands.move(days: 10)
+    #expect(try await diary.journal.search(SearchQuery("secret")).count == 1)
+  }
+
+  /// The latest moment ever seen counts, so a clock that is set back seals nothing again.
+  @Test func aClockSetBackSealsNothingAgain() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("To me", "secret hope")
+    try await diary.journal.seal(
+      entry.id, until: diary.journal.clock.day(of: diary.hands.now.adding(days: 9)))
+    diary.hands.move(days: 10)
+    _ = try await diary.journal.latestMoment()
+    diary.hands.move(days: -30)
+    let reopened = try diary.again()
+    #expect(try await reopened.search(SearchQuery("secret")).count == 1)
+  }
+
+  @Test func theTrashIsNeitherListedNorFoundAndGivesBack() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("Gone", "rain")
+    try await diary.journal.delete([entry.id])
+    #expect(try await diary.journal.page().isEmpty)
+    #expect(try await diary.journal.search(SearchQuery("rain")).isEmpty)
+    try await diary.journal.restore([entry.id])
+    #expect(try await diary.journal.page().map(\.id) == [entry.id])
+    #expect(try await diary.journal.search(SearchQuery("rain")).count == 1)
+  }
+
+  @Test func listsByPageInEitherOrder() async throws {
+    let diary = try TestDiary()
+    var ids: [Entry.ID] = []
+    for number in 1...25 {
+      let date = try #require(Day(year: 2020 + number % 3, month: number % 12 + 1, day: number))
+      ids.append(try await diary.write("\(number)", on: date).id)
+    }
+    var listed: [Entry] = []
+    while true {
+      let page = try await diary.journal.page(after: listed.last?.id, limit: 10)
+      if page.isEmpty { break }
+      listed += page
+    }
+    #expect(Set(listed.map(\.id)) == Set(ids))
+    #expect(listed.map(\.day) == listed.map(\.day).sorted(by: >))
+    let oldest = try await diary.journal.page(.oldestFirst, limit: 25)
+    #expect(oldest.map(\.id) == listed.map(\.id).reversed())
+  }
+
+  @Test func searchesWordsSyllablesPhrasesAndFilters() async throws {
+    let diary = try TestDiary()
+    let walk = try await diary.write("산책", "비 오는 날의 산책은 좋다", on: try day("2025-05-01"))
+    let rain = try await diary.write("Rain", "A long walk in the rain", on: try day("2025-06-01"))
+    var tagged = Draft(rain)
+    tagged.tags = ["home"]
+    tagged.folder = try await diary.journal.folder(named: "My folder").id
+    try await diary.journal.save(tagged)
+    let cases: [(String, [Entry])] = [
+      ("비", [walk]), ("산책", [walk]), ("책은", [walk]), ("wal", [rain]), ("\"long walk\"", [rain]),
+      ("\"walk long\"", []), ("tag:home", [rain]), ("-tag:home", [walk]),
+      ("in:\"my folder\"", [rain]), ("before:2025-06", [walk]), ("after:2025-05", [rain]),
+      ("on:2025", [rain, walk]), ("walk -rain", []), ("-walk", [walk]), ("...", []), ("", []),
+      ("has:photo", []), ("-has:photo", [rain, walk]),
+    ]
+    for (text, expected) in cases {
+      let found = try await diary.journal.search(SearchQuery(text))
+      #expect(found.map(\.entry.id) == expected.map(\.id), "\(text)")
+    }
+  }
+
+  @Test func whatIsFoundIsMarked() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("비 오는 날", "오늘도 비가 왔다")
+    let hit = try #require(try await diary.journal.search(SearchQuery("비")).first)
+    #expect(hit.titleMarks.map { hit.entry.title[$0] } == ["비"])
+    #expect(hit.snippetMarks.map { hit.snippet[$0] } == ["비"])
+  }
+
+  @Test func summarizesAMonth() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("one", "12345", on: try day("2026-03-02"))
+    _ = try await diary.write("two", on: try day("2026-03-02"))
+    _ = try await diary.write("next", on: try day("2026-04-01"))
+    let march = try await diary.journal.summaries(
+      from: try day("2026-03-01"), to: try day("2026-03-31"))
+    #expect(march.map(\.entries) == [2])
+    #expect(march.map(\.characters) == [11])
+  }
+
+  @Test func remembersThisDayOfOtherYears() async throws {
+    let diary = try TestDiary()
+    let old = try await diary.write("then", on: try day("2019-11-20"))
+    _ = try await diary.write("another day", on: try day("2019-11-21"))
+    _ = try await diary.write("today", on: try day("2026-11-20"))
+    #expect(try await diary.journal.onThisDay(try day("2026-11-20")).map(\.id) == [old.id])
+  }
+
+  @Test func memosArePinnedDeletedAndBroughtBack() async throws {
+    let diary = try TestDiary()
+    #expect(try await diary.journal.addMemo(" ") == nil)
+    var milk = try #require(try await diary.journal.addMemo("milk"))
+    diary.hands.move(seconds: 1)
+    let bread = try #require(try await diary.journal.addMemo("bread"))
+    #expect(try await diary.journal.memos().map(\.text) == ["bread", "milk"])
+    milk.isPinned = true
+    try await diary.journal.save(milk)
+    #expect(try await diary.journal.memos().map(\.text) == ["milk", "bread"])
+    try await diary.journal.delete(bread.id)
+    #expect(try await diary.journal.memos().map(\.text) == ["milk"])
+    try await diary.journal.restore(bread.id)
+    #expect(try await diary.journal.memos().count == 2)
+  }
+
+  @Test func aFolderGoesAndItsEntriesStay() async throws {
+    let diary = try TestDiary()
+    let folder = try await diary.journal.folder(named: "여행")
+    #expect(try await diary.journal.folder(named: "여행") == folder)
+    var draft = diary.journal.newDraft()
+    draft.title = "Jeju"
+    draft.folder = folder.id
+    let entry = try #require(try await diary.journal.save(draft))
+    #expect(try await diary.journal.page(folder: folder.id).map(\.id) == [entry.id])
+    try await diary.journal.remove(folder)
+    #expect(try await diary.journal.entry(entry.id)?.folder == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func hearsWhatAnotherProcessChanges() async throws {
+    let diary = try TestDiary()
+    var changes = try await diary.journal.changes().makeAsyncIterator()
+    let own = try await diary.write("own")
+    #expect(await changes.next()?.map(\.item) == [own.id.number])
+    let other = try diary.again()
+    var draft = other.newDraft()
+    draft.title = "from elsewhere"
+    let entry = try #require(try await other.save(draft))
+    #expect(await changes.next()?.map(\.item) == [entry.id.number])
+  }
+
+  @Test func twoEntriesOfTheSameMomentHavePlacesOfTheirOwn() async throws {
+    let diary = try TestDiary()
+    for number in 1...20 { _ = try await diary.write("\(number)") }
+    #expect(try await diary.journal.page(.oldestFirst).map(\.title) == (1...20).map { "\($0)" })
+  }
+}

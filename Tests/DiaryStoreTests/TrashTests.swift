@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct TrashTests {
+  @Test func listsEverythingThatWasDeletedWithWhenItGoes() async throws {
+    let diary = try TestDiary()
+    let kept = try await diary.write("남은 것")
+    let entry = try await diary.write("지운 것")
+    let memo = try #require(try await diary.journal.addMemo("메모"))
+    let attachment = try await diary.attach("a", to: kept)
+    try await diary.journal.delete([entry.id])
+    diary.hands.move(seconds: 1)
+    try await diary.journal.delete(memo.id)
+    diary.hands.move(seconds: 1)
+    try await diary.journal.delete(attachment.id)
+
+    let trash = try await diary.journal.trash()
+    let now = diary.hands.now
+    #expect(trash.map(\.deleted) == [now, now.adding(seconds: -1), now.adding(seconds: -2)])
+    #expect(trash.map(\.goes) == trash.map { $0.deleted.adding(days: 30) })
+    try await diary.journal.restore(trash)
+    #expect(try await diary.journal.trash().isEmpty)
+    #expect(try await diary.journal.entries(on: entry.day).count == 2)
+    #expect(try await diary.journal.memos() == [memo])
+    #expect(try await diary.journal.attachments(of: kept.id) == [attachment])
+  }
+
+  @Test func deletesForGoodOnlyAfterThirtyDays() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    let attachment = try await diary.attach("a", to: entry)
+    try await diary.journal.delete([entry.id])
+    diary.hands.move(days: 29)
+    #expect(try await diary.journal.emptyExpired() == 0)
+    #expect(try await diary.journal.trash().count == 1)
+    diary.hands.move(days: 1)
+    #expect(try await diary.journal.emptyExpired() == 1)
+    #expect(try await diary.journal.trash().isEmpty)
+    #expect(try await diary.journal.entry(entry.id) == nil)
+    #expect(exists(diary.folder.mediaFolder.path(of: attachment.media)))
+  }
+
+  @Test func deletesNothingThatWasBroughtBackMeanwhile() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    try await diary.journal.delete([entry.id])
+    let trash = try await diary.journal.trash()
+    try await diary.again().restore([entry.id])
+    try await diary.journal.deleteForGood(trash)
+    #expect(try await diary.journal.entry(entry.id)?.deleted == nil)
+    #expect(try await diary.journal.entry(entry.id) != nil)
+  }
+
+  @Test func deletesForGoodNowWhatIsAskedFor() async throws {
+    let diary = try TestDiary()
+    let memo = try #require(try await diary.journal.addMemo("메모"))
+    try await diary.journal.delete(memo.id)
+    try await diary.journal.deleteForGood(diary.journal.trash())
+    #expect(try await diary.journal.trash().isEmpty)
+  }
+}
