@@ -32,7 +32,7 @@ extension Journal {
       try EntryTable.update(id, draft, position: position, now: now, in: database)
       if Set(entry.tags) != Set(draft.tags) { try TagTable.set(draft.tags, of: id, in: database) }
       try ChangeTable.note(.entry, id.number, in: database)
-      return try EntryTable.entry(id, in: database)
+      return entry.changed(by: draft, at: now)
     }
   }
 
@@ -183,5 +183,21 @@ extension Journal {
     }
     let wanted = EntryPosition.of(draft.day, timeOfDay: clock.timeOfDay(of: draft.moment))
     return try EntryTable.freePosition(from: wanted, except: entry.id, in: database)
+  }
+}
+
+extension Entry {
+  /// What the entry is once the draft is saved.
+  fileprivate func changed(by draft: Draft, at now: Moment) -> Entry {
+    var entry = self
+    entry.day = draft.day
+    entry.moment = draft.moment
+    entry.zone = draft.zone
+    entry.title = draft.title
+    entry.body = draft.body
+    entry.folder = draft.folder
+    entry.tags = Set(draft.tags).filter { !$0.isEmpty }.sorted()
+    entry.modified = now
+    return entry
   }
 }

@@ -18,10 +18,10 @@ enum TagTable {
   static func tags(
     _ list: String, of entry: Entry.ID, in database: Connection
   ) throws -> [String] {
+    guard !list.isEmpty else { return [] }
     let parts = list.utf8.split(separator: separator).map { String(Substring($0)) }
-    guard let count = parts.first else { return [] }
     // More parts than tags: the separator is part of a name.
-    guard Int(count) == parts.count - 1 else { return try tags(of: entry, in: database) }
+    guard parts.first == "\(parts.count - 1)" else { return try tags(of: entry, in: database) }
     return parts.dropFirst().sorted()
   }
 

@@ -56,6 +56,18 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     #expect(try await reopened.entry(entry.id) == entry)
   }
 
+  @Test func whatASaveAnswersIsWhatWasSaved() async throws {
+    let diary = try TestDiary()
+    var draft = Draft(try await diary.write("A day"))
+    diary.hands.move(seconds: 5)
+    draft.title = "한 날"
+    draft.day = try day("2020-02-29")
+    draft.tags = ["b", "", "a", "b"]
+    draft.folder = try await diary.journal.folder(named: "여행").id
+    let saved = try #require(try await diary.journal.save(draft))
+    #expect(try await diary.journal.entry(saved.id) == saved)
+  }
+
   @Test func keepsNoEntryWithoutWords() async throws {
     let diary = try TestDiary()
     var draft = diary.journal.newDraft()
