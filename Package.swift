@@ -31,7 +31,7 @@ let package = Package(
     .executableTarget(name: "Haru", dependencies: ["HaruUI"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
-    .target(name: "Bench"),
+    .target(name: "Bench", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
     // Tests, and what those that need a window share.
@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib"],
       path: "Tests/Support"),
-    .testTarget(name: "BenchTests", dependencies: ["Bench"]),
+    .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryStore
+
 /// Measures what the arguments name, and prints it; answers with the exit status.
-package func run(_ arguments: [String]) -> Int32 {
+package func run(_ arguments: [String]) async -> Int32 {
   do {
     switch try Request(arguments) {
     case .help:
@@ -11,9 +13,15 @@ package func run(_ arguments: [String]) -> Int32 {
       for subject in subjects { print("\(subject.name)\t\(subject.summary)") }
       return 0
     case .measure(let subject, let effort):
-      let report = try subject.measure(effort)
+      let report = try await subject.measure(effort)
       for line in report.lines { print(line) }
       return report.holds ? 0 : 1
+    case .makeDiary(let entries, let folder):
+      try DiaryMaker.make(entries, in: JournalFolder(folder))
+      return 0
+    case .keepWriting(let order):
+      try await Writer(order).keepWriting()
+      return 0
     }
   } catch {
     System.complain("haru-bench: \(error)")

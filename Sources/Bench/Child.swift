@@ -15,13 +15,14 @@ struct Child {
 
   /// Runs `program` for as long as `body` takes, and never longer.
   static func running<Result>(
-    _ program: String, environment: [String: String], _ body: (Child) throws -> Result
+    _ program: String, _ arguments: [String] = [], environment: [String: String],
+    _ body: (Child) throws -> Result
   ) throws -> Result {
     guard let pipe = System.pipe() else { throw Obstacle("No pipe: \(System.failure).") }
     defer { close(pipe.reading) }
     let started = System.now
     let process = System.spawn(
-      program, environment: environment, pipe.writing, as: reportDescriptor)
+      program, arguments, environment: environment, pipe.writing, as: reportDescriptor)
     // From here on only the program has it, so that its end is the end of the reports.
     let failure = System.failure
     close(pipe.writing)
@@ -38,12 +39,15 @@ struct Child {
     return state.map { !$0.hasPrefix("Z") } ?? false
   }
 
+  /// What the program reports next, nothing at its end; nil when nothing came before `deadline`.
+  func read(before deadline: Int) -> [UInt8]? { System.read(reports, before: deadline) }
+
   /// The first line that the program reports.
   func report(within patience: Duration) throws -> String {
     let deadline = System.now + Int(patience / .nanoseconds(1))
     var line: [UInt8] = []
     while !line.contains(UInt8(ascii: "\n")) {
-      guard let bytes = System.read(reports, before: deadline) else {
+      guard let bytes = read(before: deadline) else {
         throw Obstacle("\(program) reported nothing within \(patience.components.seconds) s.")
       }
       guard !bytes.isEmpty else { throw Obstacle("\(program) ended before it reported anything.") }

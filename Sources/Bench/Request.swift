@@ -5,10 +5,14 @@ enum Request {
   case help
   case list
   case measure(any Subject, Effort)
+  case makeDiary(entries: Int, folder: String)
+  /// What the program asks of itself, to be killed while it does it.
+  case keepWriting(WritingOrder)
 
   static let usage = """
     Usage: haru-bench SUBJECT [--quick]
            haru-bench --list
+           haru-bench make-diary N FOLDER
 
     Measures one subject and prints a line for each figure, its parts separated by tabs:
     name, value, unit, limit, and whether the limit holds. Lines before it that begin with #
@@ -17,6 +21,8 @@ enum Request {
       --quick   measure less, in under a minute
       --list    name the subjects
       --help    show this
+
+    make-diary writes a diary of N entries into a folder, always the same for the same N.
 
     The exit status is 1 when a figure falls short, and 2 when nothing could be measured.
     """
@@ -30,6 +36,14 @@ enum Request {
       self = .list
       return
     }
+    if arguments.first == "make-diary" {
+      self = try Self.diary(arguments.dropFirst())
+      return
+    }
+    if let order = WritingOrder(arguments) {
+      self = .keepWriting(order)
+      return
+    }
     let names = arguments.filter { $0 != "--quick" }
     if let option = names.first(where: { $0.hasPrefix("-") }) {
       throw Obstacle(option == "--list" ? "--list stands alone." : "There is no option \(option).")
@@ -41,5 +55,17 @@ enum Request {
       throw Obstacle("There is no subject called \(name); --list says which there are.")
     }
     self = .measure(subject, arguments.count == names.count ? .full : .quick)
+  }
+
+  private static func diary(_ arguments: ArraySlice<String>) throws(Obstacle) -> Request {
+    guard arguments.count == 2, let number = arguments.first, let folder = arguments.last,
+      !folder.isEmpty
+    else {
+      throw Obstacle("make-diary takes the number of entries and a folder.")
+    }
+    guard let entries = Int(number), (1...10_000_000).contains(entries) else {
+      throw Obstacle("\(number) is not a number of entries from 1 to 10000000.")
+    }
+    return .makeDiary(entries: entries, folder: folder)
   }
 }

@@ -6,7 +6,23 @@ import FoundationEssentials
 struct Room {
   private let folder: URL
 
+  static func staying<Result>(_ body: (Room) async throws -> Result) async throws -> Result {
+    let room = try make()
+    // What cannot be removed costs a little room in the temporary folder, and no figure.
+    defer { try? FileManager.default.removeItem(at: room.folder) }
+    return try await body(room)
+  }
+
   static func inside<Result>(_ body: (Room) throws -> Result) throws -> Result {
+    let room = try make()
+    defer { try? FileManager.default.removeItem(at: room.folder) }
+    return try body(room)
+  }
+
+  /// A folder in the room, which is not there yet.
+  func path(_ name: String) -> String { folder.appending(path: name).path() }
+
+  private static func make() throws -> Room {
     let folder = URL.temporaryDirectory.appending(path: "haru-bench-\(UUID())")
     do {
       try FileManager.default.createDirectory(
@@ -14,9 +30,7 @@ struct Room {
     } catch {
       throw Obstacle("The folder \(folder.path()) cannot be made: \(error).")
     }
-    // What cannot be removed costs a little room in the temporary folder, and no figure.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(Room(folder: folder))
+    return Room(folder: folder)
   }
 
   /// Settings and data that no program has touched yet. The cache is shared in the room: a computer

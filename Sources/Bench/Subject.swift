@@ -8,7 +8,7 @@ protocol Subject: Sendable {
   /// What it measures, in a few words.
   var summary: String { get }
 
-  func measure(_ effort: Effort) throws -> Report
+  func measure(_ effort: Effort) async throws -> Report
 }
 
 /// How much trouble to take.
@@ -20,4 +20,6 @@ enum Effort {
 }
 
 /// Every subject there is, in the order in which they are listed.
-let subjects: [any Subject] = [StartSubject(), IdleSubject()]
+let subjects: [any Subject] = [
+  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(),
+]

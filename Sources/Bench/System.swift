@@ -18,11 +18,13 @@ enum System {
   static var failure: String { unsafe String(cString: strerror(errno)) }
 
   /// Writes a line for the person at the terminal.
-  static func complain(_ line: String) {
+  static func complain(_ line: String) { write(line, to: STDERR_FILENO) }
+
+  static func write(_ line: String, to descriptor: Int32) {
     var rest = Array((line + "\n").utf8)[...]
     while !rest.isEmpty {
       let written = unsafe rest.withUnsafeBytes { bytes in
-        unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
       }
       if written < 0 && errno != EINTR { return }
       rest = rest.dropFirst(max(written, 0))
@@ -40,7 +42,8 @@ enum System {
   /// Starts a program that reads nothing, prints nothing but complaints, and has `writing` open as
   /// `descriptor`.
   static func spawn(
-    _ program: String, environment: [String: String], _ writing: Int32, as descriptor: Int32
+    _ program: String, _ arguments: [String] = [], environment: [String: String],
+    _ writing: Int32, as descriptor: Int32
   ) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -60,15 +63,15 @@ enum System {
     _ = unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
     // Copies that live until they are freed below, after the call: the program has its own by then.
-    let texts = [program] + environment.map { "\($0)=\($1)" }
+    let texts = [program] + arguments + environment.map { "\($0)=\($1)" }
     let copies = unsafe texts.map { unsafe strdup($0) }
     defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
-    let arguments = unsafe [copies[0], nil]
-    let variables = unsafe Array(copies.dropFirst() + [nil])
+    let words = unsafe Array(copies.prefix(arguments.count + 1) + [nil])
+    let variables = unsafe Array(copies.dropFirst(arguments.count + 1) + [nil])
 
     var process: pid_t = 0
     errno = unsafe posix_spawn(
-      &process, program, &actions, &attributes, arguments, variables)
+      &process, program, &actions, &attributes, words, variables)
     return errno == 0 ? process : nil
   }
 

@@ -3,4 +3,4 @@
 import Bench
 import Glibc
 
-exit(run(Array(CommandLine.arguments.dropFirst())))
+exit(await run(Array(CommandLine.arguments.dropFirst())))

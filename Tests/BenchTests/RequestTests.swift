@@ -10,13 +10,16 @@ import Testing
     case .help: "help"
     case .list: "list"
     case .measure(let subject, let effort): "\(subject.name) \(effort)"
+    case .makeDiary(let entries, let folder): "\(entries) entries in \(folder)"
+    case .keepWriting: "keep writing"
     }
   }
 
   @Test(arguments: [
     (["start"], "start full"), (["start", "--quick"], "start quick"),
     (["--quick", "idle"], "idle quick"), (["--list"], "list"), (["--help"], "help"),
-    (["start", "--help"], "help"),
+    (["start", "--help"], "help"), (["make-diary", "1000", "here"], "1000 entries in here"),
+    (["kill"], "kill full"),
   ])
   func understands(arguments: [String], meaning: String) throws {
     #expect(try description(arguments) == meaning)
@@ -24,6 +27,8 @@ import Testing
 
   @Test(arguments: [
     [], ["--quick"], ["nothing"], ["start", "idle"], ["start", "--slow"], ["start", "--list"], [""],
+    ["make-diary"], ["make-diary", "10"], ["make-diary", "0", "here"], ["make-diary", "x", "here"],
+    ["make-diary", "10", ""], ["make-diary", "10", "here", "there"],
   ])
   func refuses(arguments: [String]) {
     #expect(throws: Obstacle.self) { try Request(arguments) }

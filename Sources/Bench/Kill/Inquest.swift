@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import SQLite
+
+/// Kills one writer after the other, and looks each time at the diary that it leaves behind.
+struct Inquest {
+  private let folder: JournalFolder
+  private var generator = SeededGenerator(seed: DiaryMaker.seed)
+  private var lastVersion = 0
+  /// How many minutes have gone by on the writers' clock.
+  private var minute = 0
+
+  /// What must be in the diary.
+  private(set) var ledger = Ledger()
+  private(set) var acknowledged = 0
+  private(set) var interrupted = 0
+  /// How many of the interrupted changes came about.
+  private(set) var appearing = 0
+  private(set) var lost = 0
+  private(set) var damage = 0
+
+  init(_ folder: JournalFolder) { self.folder = folder }
+
+  mutating func kill(_ number: Int) async throws {
+    // One in eight before it has done anything: while it opens the diary.
+    let isEarly = generator.number(below: 8) == 0
+    let life = try WriterLife.spend(
+      WritingOrder(folder: folder.path, seed: number * 1_000_000, minute: minute),
+      deeds: isEarly ? 0 : generator.number(below: 40),
+      microseconds: UInt32(generator.number(below: isEarly ? 20_000 : 4000)))
+    minute += life.done.count + 2
+    acknowledged += life.done.count
+    for deed in life.done { ledger.note(deed) }
+    try await openAnew()
+    let database = try Connection(folder.database, .readWrite)
+    damage += try complaints(in: database)
+    try compare(try Ledger(database, versionsAfter: lastVersion), pending: life.pending)
+    lastVersion = try database.int("SELECT coalesce(max(id), 0) FROM version") ?? 0
+    ledger.forgetVersions()
+  }
+
+  func searchDifferences() throws -> Int {
+    try SearchIndex.differences(in: Connection(folder.database, .readOnly))
+  }
+
+  private func openAnew() async throws {
+    _ = try await Journal(folder, clock: DiaryMaker.clock).page(limit: 1)
+  }
+
+  /// An interrupted change must be there as a whole or not at all.
+  private mutating func compare(_ found: Ledger, pending: Deed?) throws {
+    var differences = found.differences(from: ledger)
+    if let pending {
+      interrupted += 1
+      var completed = ledger
+      completed.note(pending)
+      let others = found.differences(from: completed)
+      if others < differences {
+        appearing += 1
+        differences = others
+        ledger = completed
+      }
+    }
+    lost += differences
+  }
+
+  private func complaints(in database: Connection) throws -> Int {
+    var complaints = try database.rows("PRAGMA integrity_check") { $0.text(0) }
+      .filter { $0 != "ok" }
+    complaints += try database.rows("PRAGMA foreign_key_check") { $0.text(0) }
+    do {
+      try database.run("INSERT INTO entry_text (entry_text) VALUES ('integrity-check')")
+    } catch {
+      guard error.kind == .damaged else { throw error }
+      complaints.append(error.description)
+    }
+    let unindexed = try database.int(
+      """
+      WITH live AS (SELECT position FROM entry WHERE deleted IS NULL),
+        indexed AS (SELECT id FROM entry_text_docsize)
+      SELECT (SELECT count(*) FROM (SELECT * FROM live EXCEPT SELECT * FROM indexed))
+        + (SELECT count(*) FROM (SELECT * FROM indexed EXCEPT SELECT * FROM live))
+      """)
+    return complaints.count + (unindexed ?? 0)
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How long the journal and bare SQLite take for the same work, measured in turns.
+struct Stopwatch {
+  private(set) var journal: [Double] = []
+  private(set) var bare: [Double] = []
+
+  var ratio: Double { journal.median / bare.median }
+
+  var remark: String {
+    "\(journal.median.rounded(to: 3)) ms, bare \(bare.median.rounded(to: 3)) ms"
+  }
+
+  /// Each is the first every other time: who comes second may find the disk busy.
+  mutating func time<First, Second>(
+    journal work: () async throws -> First, bare: () throws -> Second
+  ) async throws -> (First, Second) {
+    let journalIsFirst = journal.count.isMultiple(of: 2)
+    var second: Second?
+    if !journalIsFirst { second = try timeBare(bare) }
+    let began = System.now
+    let first = try await work()
+    journal.append(Double(System.now - began) / 1e6)
+    return (first, try second ?? timeBare(bare))
+  }
+
+  private mutating func timeBare<Result>(_ work: () throws -> Result) throws -> Result {
+    let began = System.now
+    let result = try work()
+    bare.append(Double(System.now - began) / 1e6)
+    return result
+  }
+}

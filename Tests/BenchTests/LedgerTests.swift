@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import Testing
+
+@testable import Bench
+
+@Suite struct LedgerTests {
+  private func ledger(_ deeds: [Deed]) -> Ledger {
+    deeds.reduce(into: Ledger()) { $0.note($1) }
+  }
+
+  @Test func knowsWhatEachDeedLeaves() {
+    let page = ledger([
+      .write(page: 1, day: 20_260_101), .change(page: 1, text: 2), .move(page: 1, day: 20_260_102),
+      .bringBack(page: 1, text: 1), .seal(page: 1), .trash(page: 1), .memo(3),
+    ]).pages[1]
+    #expect(
+      page
+        == Ledger.Page(
+          day: 20_260_102, text: 1, isSealed: true, isTrashed: true, versions: [1, 2]))
+  }
+
+  @Test func countsWhatIsMissing() {
+    let whole: [Deed] = [
+      .write(page: 1, day: 20_260_101), .write(page: 2, day: 20_260_101), .memo(3),
+    ]
+    #expect(ledger(whole).differences(from: ledger(whole)) == 0)
+    for count in 0..<3 {
+      #expect(ledger(Array(whole.prefix(count))).differences(from: ledger(whole)) == 3 - count)
+    }
+  }
+
+  @Test func tellsTheDeedThatWasInterruptedFromThoseDone() throws {
+    let deeds: [Deed] = [.memo(1), .memo(2), .memo(3)]
+    let lines = try deeds.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    let reports = "\(lines[0])\ndone\n\(lines[1])\n"
+    let life = try WriterLife(Array(reports.utf8))
+    #expect(life.done == [.memo(1)])
+    #expect(life.pending == .memo(2))
+    let shorter = try WriterLife(Array((reports + "do").utf8))
+    #expect(shorter.pending == .memo(2))
+    #expect(try WriterLife([]).pending == nil)
+    #expect(try WriterLife(Array("{\"me".utf8)).pending == nil)
+  }
+
+  @Test func anOrderIsReadAsItWasGiven() {
+    let order = WritingOrder(folder: "/tmp/a diary", seed: 7, minute: 12)
+    #expect(WritingOrder(order.arguments) == order)
+    #expect(WritingOrder(["kill"]) == nil)
+  }
+}
