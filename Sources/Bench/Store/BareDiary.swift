@@ -15,7 +15,7 @@ struct BareDiary {
     );
     CREATE TABLE note_tag (note INTEGER, name TEXT, PRIMARY KEY (note, name)) WITHOUT ROWID;
     CREATE VIRTUAL TABLE note_text USING fts5 (
-      title, body, content = 'note', content_rowid = 'id', tokenize = 'haru'
+      title, body, content = 'note', content_rowid = 'id', tokenize = 'haru', prefix = '1'
     );
     CREATE TRIGGER note_insert AFTER INSERT ON note BEGIN
       INSERT INTO note_text (rowid, title, body) VALUES (new.id, new.title, new.body);
