@@ -25,15 +25,24 @@ extension Journal {
         guard !draft.isWordless else { return nil }
         return try add(draft, uuid: UniqueID(at: now), now: now, in: database)
       }
-      guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
-      try refuseIfSealed(entry, now: now, in: database)
-      try VersionTable.keep(entry, before: draft, now: now, in: database)
-      let position = try position(for: draft, of: entry, in: database)
-      try EntryTable.update(id, draft, position: position, now: now, in: database)
-      if Set(entry.tags) != Set(draft.tags) { try TagTable.set(draft.tags, of: id, in: database) }
-      try ChangeTable.note(.entry, id.number, in: database)
-      return entry.changed(by: draft, at: now)
+      return try change(id, now: now, in: database) { $0 = draft }
     }
+  }
+
+  /// Changes an entry from what it says at this moment, whoever wrote that.
+  private func change(
+    _ id: Entry.ID, now: Moment, in database: Connection, _ edit: (inout Draft) -> Void
+  ) throws -> Entry {
+    guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
+    try refuseIfSealed(entry, now: now, in: database)
+    var draft = Draft(entry)
+    edit(&draft)
+    try VersionTable.keep(entry, before: draft, now: now, in: database)
+    let position = try position(for: draft, of: entry, in: database)
+    try EntryTable.update(id, draft, position: position, now: now, in: database)
+    if Set(entry.tags) != Set(draft.tags) { try TagTable.set(draft.tags, of: id, in: database) }
+    try ChangeTable.note(.entry, id.number, in: database)
+    return entry.changed(by: draft, at: now)
   }
 
   /// Adds an entry that comes from elsewhere and has its own name already.
@@ -50,13 +59,13 @@ extension Journal {
 
   /// Moves an entry to another day, at the same time of that day.
   package func move(_ id: Entry.ID, to day: Day) throws(JournalError) {
-    guard let entry = try write({ try EntryTable.entry(id, in: $0) }) else {
-      throw JournalError.missing
+    let now = clock.now
+    try write { database in
+      _ = try change(id, now: now, in: database) {
+        $0.day = day
+        $0.moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: $0.moment))
+      }
     }
-    var draft = Draft(entry)
-    draft.day = day
-    draft.moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: entry.moment))
-    try save(draft)
   }
 
   /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said.
@@ -73,10 +82,13 @@ extension Journal {
 
   // MARK: - Letters
 
-  /// Seals an entry until `day` begins here. From then on it is a letter.
+  /// Seals an entry until `day` begins here. From then on it is a letter, and no other day opens it.
   package func seal(_ id: Entry.ID, until day: Day) throws(JournalError) {
+    let now = clock.now
     let letter = Letter(day: day, opens: clock.moment(on: day))
     try write { database in
+      guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
+      try refuseIfSealed(entry, now: now, in: database)
       try EntryTable.setLetter(id, letter, in: database)
       try ChangeTable.note(.entry, id.number, in: database)
     }

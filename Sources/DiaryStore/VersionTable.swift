@@ -42,18 +42,6 @@ enum VersionTable {
       entry.number, body: version)
   }
 
-  /// Keeps all of the last day, one an hour of the last month, and one a day of what is older.
-  static func thin(now: Moment, in database: Connection) throws {
-    for (age, span) in [(1, 3_600_000), (30, 86_400_000)] {
-      try database.run(
-        """
-        DELETE FROM version WHERE moment < ?1 AND id NOT IN (
-          SELECT max(id) FROM version WHERE moment < ?1 GROUP BY entry, moment / ?2
-        )
-        """, now.adding(days: -age).milliseconds, span)
-    }
-  }
-
   private static func version(_ row: Row) -> Version {
     Version(
       id: Version.ID(row.int(0)), moment: Moment(milliseconds: row.int(1)), title: row.text(2),

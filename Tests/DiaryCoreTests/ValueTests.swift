@@ -42,9 +42,9 @@ import Testing
     #expect(UniqueID(text) == nil)
   }
 
-  @Test func aLetterOpensAtItsMomentAndStaysOpen() {
+  @Test func aLetterOpensAtItsMomentAndStaysOpen() throws {
     let opens = Moment(milliseconds: 1000)
-    guard let day = Day(year: 2030, month: 1, day: 1) else { return }
+    let day = try #require(Day(year: 2030, month: 1, day: 1))
     let letter = Letter(day: day, opens: opens)
     #expect(letter.isSealed(at: Moment(milliseconds: 999)))
     #expect(!letter.isSealed(at: opens))

@@ -137,6 +137,23 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     #expect(try await diary.journal.search(SearchQuery("word")).map(\.entry.id) == [entry.id])
   }
 
+  @Test func movingKeepsWhatAnotherProcessWroteMeanwhile() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("A day", "mine")
+    var draft = Draft(entry)
+    draft.body = "mine, and then theirs"
+    try await diary.again().save(draft)
+    try await diary.journal.move(entry.id, to: try day("2001-01-01"))
+    #expect(try await diary.journal.entry(entry.id)?.body == "mine, and then theirs")
+  }
+
+  @Test func whatIsNotThereCanNotBeSealed() async throws {
+    let diary = try TestDiary()
+    await #expect(throws: JournalError.self) {
+      try await diary.journal.seal(Entry.ID(7), until: try day("2999-01-01"))
+    }
+  }
+
   @Test func aLetterIsNeitherFoundNorChangedUntilItsDay() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("To me", "secret hope")
@@ -148,6 +165,10 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     var draft = Draft(entry)
     draft.body = "changed"
     await #expect(throws: JournalError.self) { try await diary.journal.save(draft) }
+    await #expect(throws: JournalError.self) {
+      try await diary.journal.seal(entry.id, until: entry.day)
+    }
+    await #expect(throws: JournalError.self) { try await diary.journal.move(entry.id, to: opens) }
     diary.hands.move(days: 10)
     #expect(try await diary.journal.search(SearchQuery("secret")).count == 1)
   }
