@@ -140,23 +140,10 @@ package final class Connection {
   /// Several reads that see the same state, whatever others write meanwhile.
   package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN")
+    // Nothing was changed, so nothing is lost where even this fails.
     defer { try? execute("ROLLBACK") }
     return try body()
   }
-
-  /// Ends what the connection is doing, from any thread.
-  package nonisolated var interrupter: Interrupter { Interrupter(connection: self) }
-}
-
-/// Ends what a connection is doing, from any thread.
-///
-/// Unchecked: > It is safe to call this routine from a thread different from the thread that is
-/// currently running the database operation, https://www.sqlite.org/c3ref/interrupt.html, and the
-/// connection is kept open as long as this lives.
-package struct Interrupter: @unchecked Sendable {
-  fileprivate let connection: Connection
-
-  package func interrupt() { sqlite3_interrupt(connection.handle) }
 }
 
 @available(*, unavailable)

@@ -19,10 +19,6 @@ package actor ReaderPool {
     ) throws -> Result {
       try connection.snapshot { try body(connection) }
     }
-
-    nonisolated func interrupting() async -> Interrupter { await interrupter }
-
-    private var interrupter: Interrupter { connection.interrupter }
   }
 
   private var idle: [Reader]
