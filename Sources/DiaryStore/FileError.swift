@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
-import SQLite
 
 /// What the system says when a file can't be worked with. It names no file, so it can be logged.
 package struct FileError: Error, Equatable, CustomStringConvertible {
@@ -17,9 +16,7 @@ extension JournalError {
   /// Gives a failure of the system its meaning.
   static func system(_ call: String, _ code: Int32 = errno) -> JournalError {
     switch code {
-    case ENOSPC, EDQUOT:
-      // 13 is SQLITE_FULL: whoever was writing, the disk is as full.
-      .diskFull(underlying: SQLiteError(code: 13, message: "\(call): error \(code)"))
+    case ENOSPC, EDQUOT: .diskFull(underlying: FileError(call: call, code: code))
     case EROFS, EACCES, EPERM: .readOnly(underlying: nil)
     default: .failed(underlying: FileError(call: call, code: code))
     }

@@ -5,9 +5,11 @@ package import SQLite
 /// Why the diary could not do something, in terms that a person can be told.
 package enum JournalError: Error {
   /// Nothing more can be written. What was saved before is safe.
-  case diskFull(underlying: SQLiteError)
+  case diskFull(underlying: any Error)
   /// The folder or the file can be read but not changed.
   case readOnly(underlying: SQLiteError?)
+  /// What should become a medium of the diary is none.
+  case refused(MediaRefusal)
   /// The file was written by a newer Haru.
   case newerSchema(found: String)
   /// The database file is damaged.

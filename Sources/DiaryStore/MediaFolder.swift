@@ -72,12 +72,12 @@ struct MediaFolder: Sendable {
 
   private func open(_ source: String) throws(JournalError) -> File {
     guard let status = try FileSystem.status(source) else { throw JournalError.missing }
-    guard status.kind == .file else { throw JournalError.failed(underlying: MediaRefusal.noFile) }
+    guard status.kind == .file else { throw JournalError.refused(.noFile) }
     let file = try File(reading: source)
     // Another thing may have come to that place meanwhile.
     let opened = try file.status()
-    guard opened.kind == .file else { throw JournalError.failed(underlying: MediaRefusal.noFile) }
-    guard opened.bytes > 0 else { throw JournalError.failed(underlying: MediaRefusal.empty) }
+    guard opened.kind == .file else { throw JournalError.refused(.noFile) }
+    guard opened.bytes > 0 else { throw JournalError.refused(.empty) }
     return file
   }
 }

@@ -57,7 +57,7 @@ extension Data {
       } catch {
         switch error {
         case .damaged, .newerSchema: refused += 1
-        case .diskFull, .readOnly, .busy, .sealed, .missing, .failed:
+        case .diskFull, .readOnly, .refused, .busy, .sealed, .missing, .failed:
           #expect(Bool(false), "\(error)")
         }
       }
