@@ -26,9 +26,11 @@ let package = Package(
     .target(name: "DiaryCore"),
     .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite"]),
 
-    // What a person sees.
-    .target(name: "HaruUI", dependencies: ["DiaryCore", "Adwaita", "GLib"]),
-    .executableTarget(name: "Haru", dependencies: ["HaruUI"]),
+    // What a person sees and reads: in the window, and at the terminal.
+    .target(name: "HaruWords", dependencies: ["DiaryCore", "DiaryStore", "GLib"]),
+    .target(name: "HaruUI", dependencies: ["DiaryCore", "Adwaita", "GLib", "HaruWords"]),
+    .target(name: "HaruCommands", dependencies: ["DiaryCore", "DiaryStore", "GLib", "HaruWords"]),
+    .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
     .target(name: "Bench", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
@@ -46,13 +48,16 @@ let package = Package(
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
     .testTarget(
-      name: "HaruUITests", dependencies: ["HaruUI", "Adwaita", "DiaryCore", "GLib", "TestSupport"]),
+      name: "HaruUITests",
+      dependencies: ["HaruUI", "HaruWords", "Adwaita", "DiaryCore", "GLib", "TestSupport"]),
+    .testTarget(
+      name: "HaruWordsTests", dependencies: ["HaruWords", "DiaryCore", "GLib", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 let faces: Set = ["GLib", "Adwaita", "SQLite", "TestSupport"]
-let isolatedToMain: Set = ["HaruUI", "Haru"]
+let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
 let writtenInC: Set = ["CPlatform", "CTestSupport"]
 
 for target in package.targets where target.type != .system {

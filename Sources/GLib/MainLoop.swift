@@ -19,6 +19,22 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
   /// How often work for the main actor has woken the loop.
   package static var wakeups: Int { Int(haru_main_loop_wakeups()) }
 
+  /// Runs the loop until `body` has returned; for a program that shows no window.
+  package static func run<Result: Sendable>(
+    until body: @escaping @MainActor () async -> Result
+  ) -> Result {
+    attach()
+    var result: Result?
+    Task {
+      result = await body()
+      g_main_context_wakeup(nil)
+    }
+    while true {
+      if let result { return result }
+      g_main_context_iteration(nil, 1)
+    }
+  }
+
   /// Handles what waits now, without waiting for more. Returns whether there was anything.
   @discardableResult
   package static func iterate() -> Bool { g_main_context_iteration(nil, 0) != 0 }

@@ -26,11 +26,34 @@ package enum Program {
     return environment
   }
 
-  /// Writes a line for the person at the terminal.
-  package static func say(_ line: String) { write(line, to: STDOUT_FILENO) }
+  /// The words behind the program's name; nil where one of them is no UTF-8.
+  package static var arguments: [String]? {
+    var arguments: [String] = []
+    for index in 1..<max(Int(CommandLine.argc), 1) {
+      guard let word = CommandLine.unsafeArgv[index] else { break }
+      guard let argument = String(validatingCString: word) else { return nil }
+      arguments.append(argument)
+    }
+    return arguments
+  }
 
-  /// Writes a line about what went wrong.
-  package static func complain(_ line: String) { write(line, to: STDERR_FILENO) }
+  /// Writes a line about what went wrong. Where nobody can be told, nothing more can be done.
+  package static func complain(_ line: String) {
+    try? Terminal.writeBeside(Array((line + "\n").utf8))
+  }
+
+  /// Lets the shell run `command` with these words behind it, at the terminal of this program, and
+  /// waits for its end. Returns whether it ended well.
+  package static func run(_ command: String, _ words: [String]) throws(GLibError) -> Bool {
+    var list = (["/bin/sh", "-c", command + " \"$@\"", "sh"] + words).map { g_strdup($0) } + [nil]
+    defer { for word in list { g_free(word) } }
+    var status: Int32 = 0
+    _ = try throwingGError { error in
+      g_spawn_sync(
+        nil, &list, nil, G_SPAWN_CHILD_INHERITS_STDIN, nil, nil, nil, nil, &status, error)
+    }
+    return g_spawn_check_wait_status(status, nil) != 0
+  }
 
   /// Calls `handler` in the main loop when the system or a terminal asks the program to end.
   @MainActor package static func onTermination(_ handler: @escaping @MainActor () -> Void) {
@@ -48,15 +71,6 @@ package enum Program {
         { data in
           if let data { Unmanaged<TerminationHandler>.fromOpaque(data).release() }
         })
-    }
-  }
-
-  private static func write(_ line: String, to descriptor: Int32) {
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0 && errno != EINTR { return }
-      rest = rest.dropFirst(max(written, 0))
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruWords
 
 /// The running diary: its preferences, its clothes, its language and its window.
 ///
@@ -22,8 +23,8 @@ final class HaruApplication: Application {
     Self.speak(preferences, installation)
     super.init(id: "org.harudiary.Haru", resources: "/org/harudiary/Haru")
     addSwitch("version", gettext("Show the version of the program")) {
-      Program.say("haru \(version)")
-      return 0
+      // Nobody who asks for the version can be told more where this fails.
+      (try? Terminal.write(Array("haru \(version)\n".utf8))) == nil ? 1 : 0
     }
     onStartup { [weak self] in self?.start() }
     onActivate { [weak self] in self?.open() }
@@ -66,7 +67,7 @@ final class HaruApplication: Application {
   }
 
   private static func speak(_ preferences: Preferences, _ installation: Installation) {
-    Languages.use(Languages.language(preferences.languageCode), from: installation)
+    Languages.show(Languages.language(preferences.languageCode), from: installation)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruWords
 import TestSupport
 import XCTest
 

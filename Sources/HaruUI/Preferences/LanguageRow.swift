@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruWords
 
 /// The language of every word on screen, each named in itself.
 final class LanguageRow: ComboRow {

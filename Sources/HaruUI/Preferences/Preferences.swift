@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruWords
 
 /// What a person prefers on this computer. What belongs to the diary is kept in the diary.
 final class Preferences {

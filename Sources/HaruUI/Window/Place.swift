@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruWords
 
 /// The places of the diary, as the sidebar names them.
 enum Place: String, CaseIterable {

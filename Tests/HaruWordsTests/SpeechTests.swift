@@ -6,7 +6,7 @@ import GLib
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruWords
 
 /// Dates, numbers and plural forms in every language, from the installed catalogs.
 final class SpeechTests: XCTestCase {

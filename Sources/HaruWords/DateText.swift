@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 import GLib
 
 /// Days as the chosen language writes them.
-enum DateText {
+package enum DateText {
   /// Friday, November 20, 2026.
-  static func full(_ day: Day) -> String {
+  package static func full(_ day: Day) -> String {
     // Translators: A full date. {month} is a name, {day} and {year} are numbers.
     filled(gettext("{weekday}, {month} {day}, {year}"), with: day)
   }
 
   /// Friday, November 20.
-  static func withoutYear(_ day: Day) -> String {
+  package static func withoutYear(_ day: Day) -> String {
     // Translators: A date of this year. {month} is a name, {day} is a number.
     filled(gettext("{weekday}, {month} {day}"), with: day)
   }
@@ -43,7 +43,7 @@ enum DateText {
 
 extension Day {
   /// The day that the clock on the wall shows.
-  static var today: Day {
+  package static var today: Day {
     let now = LocalTime.now()
     guard let day = Day(year: now.year, month: now.month, day: now.day) else {
       preconditionFailure("the clock shows a day that no calendar has")

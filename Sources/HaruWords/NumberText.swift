@@ -3,8 +3,8 @@
 import GLib
 
 /// Numbers as the chosen language writes them.
-enum NumberText {
-  static func whole(_ number: Int) -> String {
+package enum NumberText {
+  package static func whole(_ number: Int) -> String {
     // Translators: The digits of your language from zero to nine, ten characters.
     let digits = Array(pgettext("digits", "0123456789"))
     // Translators: What separates thousands, as the comma in 1,000.
@@ -19,14 +19,14 @@ enum NumberText {
   }
 
   /// A year or a day of the month: digits that are not counted in thousands.
-  static func plain(_ number: Int) -> String {
+  package static func plain(_ number: Int) -> String {
     let digits = Array(pgettext("digits", "0123456789"))
     guard digits.count == 10 else { return String(number) }
     return String(String(number).map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
   }
 
   /// The form of a text that goes with `number`, with the number where it says `{count}`.
-  static func counted(_ number: Int, _ text: (Int) -> String) -> String {
+  package static func counted(_ number: Int, _ text: (Int) -> String) -> String {
     text(number).filling("count", with: whole(number))
   }
 }

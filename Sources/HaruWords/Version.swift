@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-let version = "0.1.0"
+package let version = "0.1.0"

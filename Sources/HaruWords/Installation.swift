@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GLib
+package import GLib
 
 /// Where the files that come with the program are: beside the program, wherever it was put.
-struct Installation {
-  let prefix: String
+package struct Installation {
+  private let prefix: String
 
   /// `HARU_PREFIX` lets a program that was not installed (a test, say) use the files of one that was.
-  init(environment: [String: String] = Program.environment) throws {
+  package init(environment: [String: String] = Program.environment) throws {
     if let prefix = environment["HARU_PREFIX"] {
       self.prefix = prefix
     } else {
@@ -16,12 +16,12 @@ struct Installation {
     }
   }
 
-  var resources: String { prefix + "/share/haru/haru.gresource" }
-  var locales: String { prefix + "/share/haru/locale" }
-  var schemas: String { prefix + "/share/glib-2.0/schemas" }
-  var icons: String { prefix + "/share/icons" }
+  package var resources: String { prefix + "/share/haru/haru.gresource" }
+  package var locales: String { prefix + "/share/haru/locale" }
+  package var schemas: String { prefix + "/share/glib-2.0/schemas" }
+  package var icons: String { prefix + "/share/icons" }
 
-  func catalog(of language: Language) -> String {
+  package func catalog(of language: Language) -> String {
     prefix + "/share/locale/" + language.code + "/LC_MESSAGES/haru.mo"
   }
 }

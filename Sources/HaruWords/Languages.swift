@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import GLib
+package import GLib
 
 /// The languages that Haru speaks, and which one it speaks now.
-enum Languages {
-  static let english = Language(code: "en", locale: "en_US.UTF-8", ownName: "English")
+package enum Languages {
+  package static let english = Language(code: "en", locale: "en_US.UTF-8", ownName: "English")
 
   /// In the order of their own names, English first as the language of the source.
-  static let all = [
+  package static let all = [
     english,
     Language(code: "de", locale: "de_DE.UTF-8", ownName: "Deutsch"),
     Language(code: "es", locale: "es_ES.UTF-8", ownName: "Español"),
@@ -24,15 +23,19 @@ enum Languages {
     Language.preferred(among: all, environment: Program.environment) ?? english
 
   /// The language with this code; where there is none, the system's.
-  static func language(_ code: String) -> Language {
+  package static func language(_ code: String) -> Language {
     all.first { $0.code == code } ?? system
   }
 
-  /// Every open window says its words in `language` from now on.
+  /// Says every word in `language` from now on. `prepare` is told the language before anyone who
+  /// follows it.
   ///
   /// A catalog that is missing or damaged costs the translation, never the start: the words are
   /// English then, and the terminal is told why.
-  static func use(_ language: Language, from installation: Installation) {
+  package static func use(
+    _ language: Language, from installation: Installation,
+    prepare: (Language) -> Void = { _ in }
+  ) {
     // Ask for the environment before `Translation` writes into it.
     _ = system
     var catalog: Catalog?
@@ -43,15 +46,9 @@ enum Languages {
         Program.complain("haru: no translation for \(language.code): \(error)")
       }
     }
-    // Without its catalog, a language would be GTK's alone.
+    // Without its catalog, a language would be that of the libraries alone.
     let spoken = catalog == nil ? english : language
-    // First the direction, so that what follows the language finds it.
-    Widget.isRightToLeft = spoken.isRightToLeft
+    prepare(spoken)
     Translation.use(spoken, catalog: catalog, locales: installation.locales)
-  }
-
-  /// GTK takes the direction of reading from the locale while it starts.
-  static func restoreDirection() {
-    Widget.isRightToLeft = Translation.language?.isRightToLeft ?? false
   }
 }
