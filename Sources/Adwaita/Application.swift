@@ -67,6 +67,11 @@ public import GLib
     }
   }
 
+  /// What the help of the command line says below the options.
+  package func setHelp(_ text: String) {
+    g_application_set_option_context_description(application, text)
+  }
+
   package func onStartup(_ handler: @escaping @MainActor () -> Void) {
     connect("startup", after: true) { _ in handler() }
   }

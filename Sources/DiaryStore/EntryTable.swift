@@ -95,14 +95,19 @@ enum EntryTable {
 
   /// A page of entries, from behind a position on into the past or the future.
   static func page(
-    _ order: EntryOrder, after position: Int?, folder: Folder.ID?, tag: String?, limit: Int,
-    in database: Connection
+    _ order: EntryOrder, after position: Int?, folder: Folder.ID?, tag: String?,
+    days: ClosedRange<Day>?, limit: Int, in database: Connection
   ) throws -> [Entry] {
     var sql = "SELECT \(columns) FROM entry e WHERE e.deleted IS NULL"
     var values: [Value] = []
     if let position {
       sql += order == .newestFirst ? " AND e.position < ?" : " AND e.position > ?"
       values.append(position.value)
+    }
+    if let days {
+      let range = EntryPosition.range(days.lowerBound, days.upperBound)
+      sql += " AND e.position BETWEEN ? AND ?"
+      values += [range.lowerBound.value, range.upperBound.value]
     }
     if let folder {
       sql += " AND e.folder = ?"

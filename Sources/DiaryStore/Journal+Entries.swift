@@ -23,10 +23,17 @@ extension Journal {
     return try write { database in
       guard let id = draft.id else {
         guard !draft.isWordless else { return nil }
-        return try add(draft, uuid: UniqueID(at: now), now: now, in: database)
+        return try add(draft, uuid: UniqueID(at: now), now: now, in: database) as Entry?
       }
       return try change(id, now: now, in: database) { $0 = draft }
     }
+  }
+
+  /// Adds an entry without words, for something that is about to be put into it. `leave` takes it to
+  /// the trash where nothing was.
+  package func begin(_ draft: Draft) throws(JournalError) -> Entry {
+    let now = clock.now
+    return try write { try add(draft, uuid: UniqueID(at: now), now: now, in: $0) }
   }
 
   /// Changes an entry from what it says at this moment, whoever wrote that.
@@ -48,13 +55,14 @@ extension Journal {
   /// Adds an entry that comes from elsewhere and has its own name already.
   func add(
     _ draft: Draft, uuid: UniqueID, now: Moment, in database: Connection
-  ) throws -> Entry? {
+  ) throws -> Entry {
     let wanted = EntryPosition.of(draft.day, timeOfDay: clock.timeOfDay(of: draft.moment))
     let position = try EntryTable.freePosition(from: wanted, except: nil, in: database)
     let id = try EntryTable.insert(draft, uuid: uuid, position: position, now: now, in: database)
     try TagTable.set(draft.tags, of: id, in: database)
     try ChangeTable.note(.entry, id.number, in: database)
-    return try EntryTable.entry(id, in: database)
+    guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
+    return entry
   }
 
   /// Moves an entry to another day, at the same time of that day.
@@ -173,12 +181,12 @@ extension Journal {
   /// The next entries of a list that ended at `last`; the first ones where that is nil.
   package nonisolated func page(
     _ order: EntryOrder = .newestFirst, after last: Entry.ID? = nil, folder: Folder.ID? = nil,
-    tag: String? = nil, limit: Int = 50
+    tag: String? = nil, days: ClosedRange<Day>? = nil, limit: Int = 50
   ) async throws(JournalError) -> [Entry] {
     try await read { database in
       let position = try last.flatMap { try EntryTable.position(of: $0, in: database) }
       return try EntryTable.page(
-        order, after: position, folder: folder, tag: tag, limit: limit, in: database)
+        order, after: position, folder: folder, tag: tag, days: days, limit: limit, in: database)
     }
   }
 

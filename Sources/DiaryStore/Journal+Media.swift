@@ -130,6 +130,13 @@ extension Journal {
     try await read { try AttachmentTable.attachments(of: entry, in: $0) }
   }
 
+  /// One of them, in the trash too.
+  package nonisolated func attachment(
+    _ id: Attachment.ID
+  ) async throws(JournalError) -> Attachment? {
+    try await read { try AttachmentTable.attachment(id, in: $0) }
+  }
+
   package nonisolated func source(of media: Media) -> MediaSource {
     MediaSource(media, in: folder.mediaFolder)
   }

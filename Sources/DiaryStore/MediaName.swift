@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 
 /// How the files of media are named: by their content.
 enum MediaName {
@@ -34,5 +34,8 @@ enum MediaName {
 }
 
 extension Media {
+  /// The hash of its content, as other programs print it.
+  package var hashText: String { Hex.text(hash) }
+
   var name: String { MediaName.name(hash, fileExtension) }
 }

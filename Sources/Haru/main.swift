@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
 import Glibc
+import HaruCommands
 import HaruUI
 
-exit(run())
+guard let arguments = Program.arguments else {
+  Program.complain("haru: the command line is not text in UTF-8; nothing was done")
+  exit(2)
+}
+if DiaryCommandLine.answers(to: arguments) {
+  exit(DiaryCommandLine.run(arguments))
+}
+exit(run { DiaryCommandLine.overview })

@@ -71,15 +71,18 @@ final class HaruApplication: Application {
   }
 }
 
-/// Runs the program; answers with its exit status.
-package func run() -> Int32 {
+/// Runs the program; answers with its exit status. `help` is what its command line says beside the
+/// options.
+package func run(help: () -> String) -> Int32 {
   Translation.start()
   Application.keepLocale()
   do {
     let installation = try Installation()
     let preferences = try Preferences(installation)
     try Resources.register(bundle: installation.resources)
-    return Int32(HaruApplication(installation, preferences).run())
+    let application = HaruApplication(installation, preferences)
+    application.setHelp(help())
+    return Int32(application.run())
   } catch {
     Program.complain("haru: \(error)")
     return 1

@@ -27,6 +27,18 @@ package enum Languages {
     all.first { $0.code == code } ?? system
   }
 
+  /// Speaks as the preferences say, or else as the environment does; for a program without a window.
+  package static func speakAsPreferred() {
+    Translation.start()
+    do {
+      let installation = try Installation()
+      let settings = try Settings(schema: "org.harudiary.Haru", directory: installation.schemas)
+      use(language(settings.string("language")), from: installation)
+    } catch {
+      Program.complain("haru: English only: \(error)")
+    }
+  }
+
   /// Says every word in `language` from now on. `prepare` is told the language before anyone who
   /// follows it.
   ///

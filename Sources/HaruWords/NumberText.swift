@@ -29,4 +29,9 @@ package enum NumberText {
   package static func counted(_ number: Int, _ text: (Int) -> String) -> String {
     text(number).filling("count", with: whole(number))
   }
+
+  /// How large something is: 1.2 MB.
+  package static func bytes(_ count: Int) -> String {
+    SizeText.of(count)
+  }
 }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A text that lies in the diary's folder while another program edits it: nobody else may read it
+/// there, and after a crash it still is there.
+package struct EditedFile: Sendable {
+  package let path: String
+
+  /// What the file says now, without the end of its last line; nil where that is no UTF-8.
+  package func text() throws(JournalError) -> String? {
+    var bytes: [UInt8] = []
+    try FileSystem.pieces(of: File(reading: path)) { bytes += $0 }
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Removes the file, once the diary has what it says.
+  package func end() throws(JournalError) { try FileSystem.remove(path) }
+}
+
+extension JournalFolder {
+  /// Puts a text where an editor finds it. What an earlier editor left under that name stays: the
+  /// next name is taken.
+  package func beginEditing(_ text: String, named name: String) throws(JournalError) -> EditedFile {
+    let folder = path + "/editing"
+    try FileSystem.makeFolder(folder)
+    let taken = try FileSystem.names(in: folder)
+    let names = ["\(name).md"] + (2...).lazy.map { "\(name)-\($0).md" }.prefix(taken.count + 1)
+    guard let free = names.first(where: { !taken.contains($0) }) else {
+      preconditionFailure("more names are taken than there are")
+    }
+    let file = folder + "/" + free
+    let begun = try File(creating: file)
+    try begun.write(Array(text.utf8)[...])
+    try begun.sync()
+    return EditedFile(path: file)
+  }
+
+  /// Whether there is a diary, or was one.
+  package var exists: Bool {
+    get throws(JournalError) {
+      if try FileSystem.isFile(database) { return true }
+      return try !backupFolder.list().isEmpty
+    }
+  }
+}

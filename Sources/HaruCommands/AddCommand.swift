@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Writes an entry.
+struct AddCommand: Command {
+  static let name = "add"
+  static var parameters: String { gettext("[TEXT… | -]") }
+  static var summary: String { gettext("Write an entry") }
+  static var notes: String {
+    gettext(
+      "“-” takes the text from standard input. Without a text, your editor opens; where there is no terminal, the text comes from standard input."
+    )
+  }
+
+  private let title: Option<String?>
+  private let date: Option<String?>
+  private let folder: Option<String?>
+  private let tags: Option<[String]>
+  private let photos: Option<[String]>
+  private let seal: Option<String?>
+  private let json: Option<Bool>
+  private let words: Option<[String]>
+
+  init(_ options: OptionParser) {
+    title = options.text("title", "t", gettext("Title of the entry"), gettext("TITLE"))
+    date = options.text("date", "d", gettext("The day it belongs to"), gettext("DAY"))
+    folder = options.text("folder", "f", gettext("The folder it goes into"), gettext("FOLDER"))
+    tags = options.texts("tag", nil, gettext("A tag; may be given again"), gettext("TAG"))
+    photos = options.texts("photo", "p", gettext("A photo; may be given again"), gettext("FILE"))
+    seal = options.text("seal-until", nil, gettext("Seal it until that day"), gettext("DAY"))
+    json = options.json()
+    words = options.words()
+  }
+
+  func run(_ session: Session) async throws -> ExitStatus {
+    let day = try date.value.map { try Day(argument: $0, today: session.today) }
+    let opens = try seal.value.map { try Day(argument: $0, today: session.today) }
+    if let opens, opens <= session.today {
+      throw Complaint.misunderstood(gettext("A letter can only be sealed until a day to come."))
+    }
+    let journal = try session.journal()
+    var draft = journal.newDraft(on: day)
+    draft.title = title.value ?? ""
+    draft.tags = tags.value
+    let added = try await write(&draft, session, journal)
+    guard let entry = added else {
+      throw Complaint(gettext("There was nothing to add: an empty entry is not kept."))
+    }
+    let status = try await attach(to: entry, in: journal)
+    if let opens { try await journal.seal(entry.id, until: opens) }
+    await session.keepHouse(journal)
+    try await say(entry.id, session, journal)
+    return status
+  }
+
+  /// Saves the words, from wherever they come.
+  private func write(
+    _ draft: inout Draft, _ session: Session, _ journal: Journal
+  ) async throws -> Entry? {
+    if let folder = folder.value { draft.folder = try await journal.folder(named: folder).id }
+    if words.value.isEmpty, photos.value.isEmpty, Terminal.isInput {
+      return try await Editor(session, journal).write(draft)
+    }
+    if words.value.isEmpty, photos.value.isEmpty {
+      draft.body = try session.text(["-"])
+    } else {
+      draft.body = try session.text(words.value)
+    }
+    if photos.value.isEmpty { return try await journal.save(draft) }
+    return try await journal.begin(draft)
+  }
+
+  /// Adds the photos that can be added, and names the others.
+  private func attach(to entry: Entry, in journal: Journal) async throws -> ExitStatus {
+    var status = ExitStatus.done
+    for path in photos.value {
+      do {
+        guard try ContentType.guess(of: path).isImage else {
+          throw Complaint(gettext("This is no picture."))
+        }
+        _ = try await journal.attach(path, to: entry.id, kind: .photo)
+      } catch {
+        status = .failed
+        Program.complain("haru: \(path): " + Complaint(error).message)
+      }
+    }
+    if status == .failed { try await journal.leave(entry.id) }
+    return status
+  }
+
+  private func say(_ id: Entry.ID, _ session: Session, _ journal: Journal) async throws {
+    guard let entry = try await journal.entry(id), entry.deleted == nil else {
+      throw Complaint(gettext("There was nothing to add: an empty entry is not kept."))
+    }
+    if json.value {
+      try session.output.json(try await EntryRecord(entry, in: journal))
+    } else {
+      try session.output.line(
+        gettext("Added as {number}, on {date}.").filling("number", with: "\(id.number)")
+          .filling("date", with: DateText.full(entry.day)))
+    }
+  }
+}
+
+extension OptionParser {
+  /// The switch of every command that prints a list.
+  func json() -> Option<Bool> { flag("json", "j", gettext("Print JSON")) }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// Something that `haru` does at the terminal: "haru add".
+protocol Command {
+  static var name: String { get }
+  /// What follows the name, as the help shows it.
+  static var parameters: String { get }
+  static var summary: String { get }
+  /// What the help says below the options.
+  static var notes: String { get }
+
+  /// Tells the parser what it understands; the values are there when it runs.
+  init(_ options: OptionParser)
+
+  func run(_ session: Session) async throws -> ExitStatus
+}
+
+extension Command {
+  static var notes: String { "" }
+}
+
+/// Every command, in the order of the help.
+let commands: [any Command.Type] = [
+  AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, SearchCommand.self,
+  MemoCommand.self, DeleteCommand.self, RestoreCommand.self, BackupCommand.self,
+  CheckCommand.self,
+]

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+import HaruWords
+
+/// Haru at the terminal.
+package enum DiaryCommandLine {
+  /// Whether the arguments name a command, known or not: the first word that is no option. Without
+  /// one, they are for the window.
+  package static func answers(to arguments: [String]) -> Bool {
+    position(in: arguments) != nil
+  }
+
+  /// Does what the arguments say; answers with the status to exit with.
+  package static func run(_ arguments: [String]) -> Int32 {
+    Languages.speakAsPreferred()
+    return MainLoop.run { await perform(arguments) }.rawValue
+  }
+
+  /// All commands with what they do, for the help of the program.
+  package static var overview: String {
+    let width = (commands.map { $0.name.count }.max() ?? 0) + 2
+    let lines = commands.map { command in
+      "  " + command.name + String(repeating: " ", count: width - command.name.count)
+        + command.summary
+    }
+    return ([gettext("Commands:")] + lines).joined(separator: "\n") + "\n\n"
+      + gettext("“haru COMMAND --help” explains a command.")
+  }
+
+  private static func perform(_ arguments: [String]) async -> ExitStatus {
+    do {
+      guard let position = position(in: arguments) else { return .misunderstood }
+      let name = arguments[position]
+      guard let type = commands.first(where: { $0.name == name }) else {
+        throw Complaint.misunderstood(
+          gettext("There is no command called “{name}”.").filling("name", with: name)
+            + "\n\n" + overview)
+      }
+      var rest = arguments
+      rest.remove(at: position)
+      return try await perform(type, rest)
+    } catch {
+      let complaint = Complaint(error)
+      Program.complain("haru: " + complaint.message)
+      return complaint.status
+    }
+  }
+
+  private static func perform(
+    _ type: any Command.Type, _ arguments: [String]
+  ) async throws -> ExitStatus {
+    let options = OptionParser(
+      program: "haru " + type.name, parameters: type.parameters, summary: type.summary,
+      notes: type.notes)
+    let command = type.init(options)
+    let diary = options.text(
+      "diary", nil, gettext("Use the diary in this folder"), gettext("FOLDER"))
+    do throws(GLibError) {
+      try options.parse(arguments)
+    } catch {
+      throw Complaint.misunderstood(error.message)
+    }
+    return try await command.run(Session(diary: diary.value))
+  }
+
+  /// Where the command stands; options with a folder of their own may come before it.
+  private static func position(in arguments: [String]) -> Int? {
+    var index = 0
+    while index < arguments.count, arguments[index].hasPrefix("-") {
+      if arguments[index] == "--" { return nil }
+      index += arguments[index] == "--diary" ? 2 : 1
+    }
+    return index < arguments.count ? index : nil
+  }
+}

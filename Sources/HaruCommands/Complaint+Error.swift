@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import GLib
+import HaruWords
+
+extension Complaint {
+  /// What a person is told of a failure.
+  @MainActor init(_ error: any Error) {
+    switch error {
+    case let complaint as Complaint: self = complaint
+    case let error as JournalError: self.init(error.words.whole, Self.status(of: error))
+    default: self.init("\(error)")
+    }
+  }
+
+  private static func status(of error: JournalError) -> ExitStatus {
+    switch error {
+    case .missing: .notFound
+    case .damaged: .damaged
+    case .diskFull, .readOnly, .refused, .newerSchema, .busy, .sealed, .failed: .failed
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Lets a person write in the editor they are used to: the title in the first line, an empty line, and
+/// the body.
+struct Editor {
+  private let session: Session
+  private let journal: Journal
+
+  init(_ session: Session, _ journal: Journal) {
+    self.session = session
+    self.journal = journal
+  }
+
+  /// Nil where nothing was written, or nothing was changed.
+  func write(_ draft: Draft) async throws -> Entry? {
+    let name = draft.id.map { "entry-\($0.number)" } ?? "new-entry"
+    let text = draft.title + "\n\n" + draft.body
+    return try await edit(text, named: name) { edited in
+      var draft = draft
+      (draft.title, draft.body) = Self.parts(edited)
+      return try await journal.save(draft)
+    }
+  }
+
+  /// Whether the memo was changed.
+  func write(_ memo: Memo) async throws -> Bool {
+    try await edit(memo.text, named: "memo-\(memo.id.number)") { edited in
+      var memo = memo
+      memo.text = edited
+      try await journal.save(memo)
+      return true
+    } ?? false
+  }
+
+  /// The text lies in the folder of the diary until what the editor made of it is saved.
+  private func edit<Result>(
+    _ text: String, named name: String, save: (String) async throws -> Result?
+  ) async throws -> Result? {
+    let file = try session.folder.beginEditing(text + "\n", named: name)
+    guard try Program.run(Self.command, [file.path]) else {
+      throw Complaint(Self.kept(file, gettext("The editor ended with an error.")))
+    }
+    guard let edited = try file.text() else {
+      throw Complaint(Self.kept(file, gettext("What the editor wrote is not text in UTF-8.")))
+    }
+    let result: Result?
+    do {
+      result = edited == text ? nil : try await save(edited)
+    } catch {
+      throw Complaint(Self.kept(file, Complaint(error).message))
+    }
+    try file.end()
+    return result
+  }
+
+  private static func kept(_ file: EditedFile, _ reason: String) -> String {
+    reason + "\n" + gettext("Your text is kept in {file}.").filling("file", with: file.path)
+  }
+
+  /// Debian's name for the editor of the system comes last.
+  private static var command: String {
+    let environment = Program.environment
+    return ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+      ?? "sensible-editor"
+  }
+
+  private static func parts(_ text: String) -> (title: String, body: String) {
+    let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
+    let body = text[end...].drop(while: \.isNewline)
+    return (String(text[..<end]), String(body))
+  }
+}

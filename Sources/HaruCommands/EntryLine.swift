@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+extension Output {
+  /// Prints an entry in one line: its number, its day and time, and how it begins.
+  func line(_ entry: Entry, _ clock: WallClock, text: String? = nil) throws {
+    let number = "\(entry.id.number)"
+    let start = String(repeating: " ", count: max(6 - number.count, 0)) + number + "  "
+    let when = entry.day.iso + " " + clock.timeText(entry.moment) + "  "
+    try line(when + fitting(text ?? entry.beginning(clock), behind: start + when), stressed: start)
+  }
+
+  func line(_ memo: Memo) throws {
+    let number = "m\(memo.id.number)"
+    let start = String(repeating: " ", count: max(6 - number.count, 0)) + number + "  "
+    let pin = memo.isPinned ? "📌 " : ""
+    try line(fitting(pin + memo.text, behind: start), stressed: start)
+  }
+}
+
+extension Entry {
+  /// How the entry begins, in words.
+  func beginning(_ clock: WallClock) -> String {
+    if let letter, letter.isSealed(at: clock.now) {
+      return gettext("A letter, sealed until {date}").filling(
+        "date", with: DateText.full(letter.day))
+    }
+    let words = Markdown(String(body.prefix(400))).plainText
+    return [title, words].filter { !$0.isEmpty }.joined(separator: " — ")
+  }
+}
+
+extension WallClock {
+  /// 21:30.
+  func timeText(_ moment: Moment) -> String {
+    let minutes = timeOfDay(of: moment) / 60_000
+    let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return digits.joined(separator: ":")
+  }
+}
+
+extension TrashItem {
+  var name: ItemName {
+    switch content {
+    case .entry(let entry): .entry(entry.id)
+    case .memo(let memo): .memo(memo.id)
+    case .attachment(let attachment): .attachment(attachment.id)
+    }
+  }
+
+  /// What it says, as far as a line shows it.
+  var text: String {
+    switch content {
+    case .entry(let entry): entry.day.iso + "  " + entry.title + " " + entry.body
+    case .memo(let memo): memo.text
+    case .attachment(let attachment):
+      attachment.media.kind.word + " " + attachment.caption
+    }
+  }
+}
+
+extension Media.Kind {
+  var word: String {
+    switch self {
+    case .photo: gettext("Photo")
+    case .voice: gettext("Voice recording")
+    case .video: gettext("Video")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Lists entries, or what is in the trash.
+struct ListCommand: Command {
+  static let name = "list"
+  static var parameters: String { gettext("[DAY]") }
+  static var summary: String { gettext("List entries, the newest first") }
+
+  private let from: Option<String?>
+  private let to: Option<String?>
+  private let folder: Option<String?>
+  private let tag: Option<String?>
+  private let limit: Option<String?>
+  private let oldestFirst: Option<Bool>
+  private let trash: Option<Bool>
+  private let json: Option<Bool>
+  private let words: Option<[String]>
+
+  init(_ options: OptionParser) {
+    from = options.text("from", nil, gettext("Only from this day on"), gettext("DAY"))
+    to = options.text("to", nil, gettext("Only up to this day"), gettext("DAY"))
+    folder = options.text("folder", "f", gettext("Only of this folder"), gettext("FOLDER"))
+    tag = options.text("tag", nil, gettext("Only with this tag"), gettext("TAG"))
+    limit = options.limit()
+    oldestFirst = options.flag("oldest-first", nil, gettext("The oldest first"))
+    trash = options.flag("trash", nil, gettext("What was deleted and can be brought back"))
+    json = options.json()
+    words = options.words()
+  }
+
+  func run(_ session: Session) async throws -> ExitStatus {
+    let days = try days(session.today)
+    let limit = try limit.count()
+    let journal = try session.readingJournal()
+    if trash.value { return try await listTrash(session, journal) }
+    var folder: Folder.ID?
+    if let name = self.folder.value {
+      folder = try await journal.folders().first { $0.name == name }?.id
+      if folder == nil {
+        throw Complaint(
+          gettext("There is no folder called “{name}”.").filling("name", with: name), .notFound)
+      }
+    }
+    let entries = try await journal.page(
+      oldestFirst.value ? .oldestFirst : .newestFirst, folder: folder, tag: tag.value, days: days,
+      limit: limit)
+    if json.value {
+      try session.output.json(try await EntryRecord.list(entries, in: journal))
+      return .done
+    }
+    for entry in entries { try session.output.line(entry, session.clock) }
+    if entries.isEmpty { try session.output.line(gettext("No entries.")) }
+    if entries.count == limit {
+      Program.complain(
+        gettext("There may be more: “--limit” shows as many as you want."))
+    }
+    return .done
+  }
+
+  private func days(_ today: Day) throws -> ClosedRange<Day>? {
+    if let word = words.value.first {
+      guard words.value.count == 1, from.value == nil, to.value == nil else {
+        throw Complaint.misunderstood(gettext("Please name one day, or a first and a last one."))
+      }
+      let day = try Day(argument: word, today: today)
+      return day...day
+    }
+    guard from.value != nil || to.value != nil else { return nil }
+    let first = try Day(argument: from.value ?? "0001-01-01", today: today)
+    let last = try Day(argument: to.value ?? "9999-12-31", today: today)
+    guard first <= last else {
+      throw Complaint.misunderstood(gettext("The first day comes after the last one."))
+    }
+    return first...last
+  }
+
+  private func listTrash(_ session: Session, _ journal: Journal) async throws -> ExitStatus {
+    let items = try await journal.trash()
+    if json.value {
+      try session.output.json(items.map { TrashRecord($0) })
+      return .done
+    }
+    for item in items {
+      let goes = gettext("goes on {day}").filling(
+        "day", with: session.clock.day(of: item.goes).iso)
+      let start = "\(item.name)  "
+      try session.output.line(
+        session.output.fitting("\(goes)  \(item.text)", behind: start), stressed: start)
+    }
+    if items.isEmpty { try session.output.line(gettext("The trash is empty.")) }
+    return .done
+  }
+}
+
+extension OptionParser {
+  func limit() -> Option<String?> {
+    text("limit", "n", gettext("At most so many; 50 where it is not given"), gettext("NUMBER"))
+  }
+}
+
+extension Option<String?> {
+  /// The number of a limit.
+  func count() throws -> Int {
+    guard let value else { return 50 }
+    guard let count = Int(value), count > 0 else {
+      throw Complaint.misunderstood(
+        gettext("“{text}” is not a number above zero.").filling("text", with: value))
+    }
+    return count
+  }
+}

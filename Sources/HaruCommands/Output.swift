@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import GLib
+
+/// What a command prints: plain text for other programs, a little more for a person at a terminal.
+struct Output {
+  private let isTerminal = Terminal.isOutput
+
+  /// Prints a line, its beginning stressed where that is given.
+  func line(_ text: String = "", stressed start: String = "") throws {
+    let stressed = isTerminal && !start.isEmpty ? "\u{1b}[1m" + shown(start) + "\u{1b}[0m" : start
+    try Terminal.write(Array((stressed + shown(text) + "\n").utf8))
+  }
+
+  func json(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try Terminal.write(try encoder.encode(value) + [UInt8(ascii: "\n")])
+  }
+
+  /// As much of a text as fits into one line of the terminal behind what is `before` it; all of it
+  /// where it goes elsewhere.
+  func fitting(_ text: String, behind before: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard isTerminal, let columns = Terminal.columns else { return line }
+    var left = columns - before.reduce(0) { $0 + Terminal.columns(of: $1) }
+    guard line.reduce(0, { $0 + Terminal.columns(of: $1) }) > left else { return line }
+    var fitting = ""
+    for character in line {
+      left -= Terminal.columns(of: character)
+      guard left > 0 else { break }
+      fitting.append(character)
+    }
+    return fitting + "…"
+  }
+
+  /// In a diary from elsewhere there may be signs that steer a terminal: they are shown, not obeyed.
+  private func shown(_ text: String) -> String {
+    guard isTerminal else { return text }
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0a: shown.append(scalar)
+      case 0..<0x20: shown.append(Unicode.Scalar(UInt8(ascii: "?")))
+      case 0x7f..<0xa0: shown.append(Unicode.Scalar(UInt8(ascii: "?")))
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown)
+  }
+}

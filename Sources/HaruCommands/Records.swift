@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import HaruWords
+
+// What `--json` prints. Programs of other people read it: names may be added, none may change.
+
+struct EntryRecord: Encodable {
+  let id: Int
+  let uuid: String
+  let day: String
+  let moment: String
+  let zone: String
+  let title: String
+  let body: String
+  let tags: [String]
+  let folder: String?
+  let sealedUntil: String?
+  let created: String
+  let modified: String
+  let attachments: [AttachmentRecord]
+
+  enum CodingKeys: String, CodingKey {
+    case id, uuid, day, moment, zone, title, body, tags, folder, created, modified, attachments
+    case sealedUntil = "sealed_until"
+  }
+
+  init(_ entry: Entry, in journal: Journal) async throws {
+    let folders = try await journal.folders()
+    try await self.init(entry, folders, in: journal)
+  }
+
+  static func list(_ entries: [Entry], in journal: Journal) async throws -> [EntryRecord] {
+    let folders = try await journal.folders()
+    var records: [EntryRecord] = []
+    for entry in entries { records.append(try await EntryRecord(entry, folders, in: journal)) }
+    return records
+  }
+
+  private init(_ entry: Entry, _ folders: [Folder], in journal: Journal) async throws {
+    id = entry.id.number
+    uuid = entry.uuid.description
+    day = entry.day.iso
+    moment = entry.moment.iso
+    zone = entry.zone
+    title = entry.title
+    body = entry.body
+    tags = entry.tags
+    folder = folders.first { $0.id == entry.folder }?.name
+    sealedUntil = entry.letter?.day.iso
+    created = entry.created.iso
+    modified = entry.modified.iso
+    attachments = try await journal.attachments(of: entry.id).map(AttachmentRecord.init)
+  }
+}
+
+struct AttachmentRecord: Encodable {
+  let name: String
+  let kind: String
+  let caption: String
+  let sha256: String
+  let bytes: Int
+
+  init(_ attachment: Attachment) {
+    name = ItemName.attachment(attachment.id).description
+    kind = attachment.media.kind.code
+    caption = attachment.caption
+    sha256 = attachment.media.hashText
+    bytes = attachment.media.bytes
+  }
+}
+
+struct MemoRecord: Encodable {
+  let name: String
+  let uuid: String
+  let text: String
+  let pinned: Bool
+  let created: String
+  let modified: String
+
+  init(_ memo: Memo) {
+    name = ItemName.memo(memo.id).description
+    uuid = memo.uuid.description
+    text = memo.text
+    pinned = memo.isPinned
+    created = memo.created.iso
+    modified = memo.modified.iso
+  }
+}
+
+struct ShownRecord: Encodable {
+  let entries: [EntryRecord]
+  let memos: [MemoRecord]
+}
+
+struct VersionRecord: Encodable {
+  let id: Int
+  let until: String
+  let title: String
+  let body: String
+
+  init(_ version: Version) {
+    id = version.id.number
+    until = version.moment.iso
+    title = version.title
+    body = version.body
+  }
+}
+
+struct TrashRecord: Encodable {
+  let name: String
+  let text: String
+  let deleted: String
+  let goes: String
+
+  init(_ item: TrashItem) {
+    name = item.name.description
+    text = item.text
+    deleted = item.deleted.iso
+    goes = item.goes.iso
+  }
+}
+
+struct BackupRecord: Encodable {
+  let day: String
+  let path: String
+  let bytes: Int
+
+  init(_ backup: Backup, in folder: JournalFolder) {
+    day = backup.day.iso
+    path = folder.backup + "/" + backup.name
+    bytes = backup.bytes
+  }
+}
+
+struct ReportRecord: Encodable {
+  let clean: Bool
+  let media: Int
+  let findings: [String]
+
+  init(_ report: Report) {
+    clean = report.isClean
+    media = report.checkedMedia
+    findings = report.findings.map(\.words)
+  }
+}
+
+extension Media.Kind {
+  /// What other programs call it.
+  var code: String {
+    switch self {
+    case .photo: "photo"
+    case .voice: "voice"
+    case .video: "video"
+    }
+  }
+}

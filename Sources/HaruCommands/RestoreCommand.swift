@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Brings back what is in the trash, or what an entry said before.
+struct RestoreCommand: Command {
+  static let name = "restore"
+  static var parameters: String { gettext("NUMBER…") }
+  static var summary: String { gettext("Bring back from the trash, or an earlier version") }
+  static var notes: String {
+    gettext("“haru list --trash” and “haru show NUMBER --versions” show what there is.")
+  }
+
+  private let version: Option<String?>
+  private let words: Option<[String]>
+
+  init(_ options: OptionParser) {
+    version = options.text(
+      "version", nil, gettext("Bring back this version of the entry"), gettext("NUMBER"))
+    words = options.words()
+  }
+
+  func run(_ session: Session) async throws -> ExitStatus {
+    let names = try ItemName.names(words.value, today: session.today)
+    let journal = try session.journal()
+    if let version = version.value {
+      try await restore(version, of: names, journal)
+    } else {
+      let trash = try await journal.trash()
+      let items = try names.map { name in
+        guard let item = trash.first(where: { $0.name == name }) else {
+          throw Complaint(
+            gettext("There is nothing called “{name}” in the trash.")
+              .filling("name", with: name.description), .notFound)
+        }
+        return item
+      }
+      try await journal.restore(items)
+    }
+    await session.keepHouse(journal)
+    try session.output.line(gettext("It is back."))
+    return .done
+  }
+
+  private func restore(_ version: String, of names: [ItemName], _ journal: Journal) async throws {
+    guard names.count == 1, case .entry(let id) = names[0] else {
+      throw Complaint.misunderstood(gettext("Please name one entry."))
+    }
+    let versions = try await journal.versions(of: try await journal.entry(named: id).id)
+    guard let found = versions.first(where: { "\($0.id.number)" == version }) else {
+      throw Complaint(
+        gettext("The entry has no version {number}.").filling("number", with: version), .notFound)
+    }
+    try await journal.restore(found.id, of: id)
+  }
+}

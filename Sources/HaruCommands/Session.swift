@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// One call of a command: the diary that is meant, and the terminal.
+final class Session {
+  let output = Output()
+  let folder: JournalFolder
+  let clock = WallClock.system
+
+  init(diary: String?) throws {
+    guard let folder = JournalFolder.chosen(diary, environment: Program.environment) else {
+      throw Complaint(gettext("There is no home folder to look for the diary in."))
+    }
+    self.folder = folder
+  }
+
+  var today: Day { clock.day(of: clock.now) }
+
+  /// The diary to write into, begun where there is none.
+  func journal() throws -> Journal { try Journal(folder, clock: clock) }
+
+  /// The diary to read. One that can't be changed is read all the same.
+  func readingJournal() throws -> Journal {
+    guard try folder.exists else { throw noDiary }
+    do throws(JournalError) {
+      return try Journal(folder, clock: clock)
+    } catch {
+      switch error {
+      case .readOnly, .newerSchema: return try Journal.openReadOnly(folder, clock: clock)
+      default: throw error
+      }
+    }
+  }
+
+  var noDiary: Complaint {
+    Complaint(
+      gettext("There is no diary in {folder} yet.").filling("folder", with: folder.path), .notFound)
+  }
+
+  /// What has to be done once a day by whoever changes the diary first.
+  func keepHouse(_ journal: Journal) async {
+    do {
+      try await journal.backUpIfDue()
+    } catch {
+      Program.complain("haru: " + gettext("Today’s backup failed.") + " " + error.words.text)
+    }
+  }
+
+  /// The text that the words of the command line are, or that standard input holds where they are
+  /// "-".
+  func text(_ words: [String]) throws -> String {
+    guard words == ["-"] else { return words.joined(separator: " ") }
+    guard let text = String(validating: try Terminal.readAll(), as: UTF8.self) else {
+      throw Complaint(gettext("What came in is not text in UTF-8. Nothing was saved."))
+    }
+    return String(text.reversed().drop { $0.isNewline }.reversed())
+  }
+}

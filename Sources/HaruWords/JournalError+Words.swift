@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+package import DiaryStore
+import GLib
+
+/// What went wrong, in words for a person: what happened, what is safe, and what to do.
+package struct ErrorWords {
+  package let title: String
+  package let text: String
+
+  package var whole: String { title + "\n" + text }
+}
+
+extension JournalError {
+  @MainActor package var words: ErrorWords {
+    switch self {
+    case .diskFull:
+      ErrorWords(
+        title: gettext("The disk is full."),
+        text: gettext(
+          "This was not saved. Everything saved before is safe. Please free some space and try again."
+        ))
+    case .readOnly:
+      ErrorWords(
+        title: gettext("The diary can only be read."),
+        text: gettext(
+          "Its folder, or a file in it, may not be written to. Nothing was changed, and nothing is lost."
+        ))
+    case .refused(let refusal):
+      ErrorWords(
+        title: refusal.words, text: gettext("It was not added. Nothing else was changed."))
+    case .newerSchema:
+      ErrorWords(
+        title: gettext("A newer Haru wrote this diary."),
+        text: gettext("It can be read here. To write in it, please update Haru."))
+    case .damaged:
+      ErrorWords(
+        title: gettext("The diary’s database is damaged."),
+        text: gettext("Nothing was deleted. A backup can take its place; the file will be kept."))
+    case .busy:
+      ErrorWords(
+        title: gettext("Another program is keeping the diary busy."),
+        text: gettext("This was not saved. Everything saved before is safe. Please try again."))
+    case .sealed(let number):
+      ErrorWords(
+        title: gettext("This letter is sealed."),
+        text: gettext("It opens on {date}. Until then it stays as it is.").filling(
+          "date", with: Day(number: number).map(DateText.full) ?? ""))
+    case .missing:
+      ErrorWords(
+        title: gettext("It is no longer there."), text: gettext("Nothing was changed."))
+    case .failed(let underlying):
+      ErrorWords(
+        title: gettext("The system reports a failure."),
+        text: gettext("This was not done. Everything saved before is safe. Details: {details}")
+          .filling("details", with: "\(underlying)"))
+    }
+  }
+}
+
+extension MediaRefusal {
+  @MainActor package var words: String {
+    switch self {
+    case .empty: gettext("There is nothing in the file.")
+    case .noFile: gettext("This is no file.")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+package import DiaryStore
+import GLib
+
+extension Report.Finding {
+  @MainActor package var words: String {
+    switch self {
+    case .damagedDatabase(let problems):
+      gettext("The database is damaged: {details}").filling(
+        "details", with: problems.prefix(3).joined(separator: "; "))
+    case .rebuiltIndexes: gettext("Indexes of the database were wrong, and were made anew.")
+    case .brokenReference(let table, let row):
+      gettext("Row {row} of the table “{table}” speaks of something that is not there.")
+        .filling("row", with: "\(row)").filling("table", with: table)
+    case .wrongSearchIndex(let isRepaired):
+      isRepaired
+        ? gettext("Searches would have missed something. The index was made anew.")
+        : gettext("Searches may miss something: the index is wrong.")
+    case .missingMedia(let media):
+      gettext("A file is missing: {file}").filling("file", with: media.hashText)
+    case .damagedMedia(let media, let aside):
+      gettext("A file is damaged: {file}").filling("file", with: media.hashText)
+        + (aside.map { " " + gettext("It was put aside: {place}").filling("place", with: $0) } ?? "")
+    case .unreadableMedia(let media):
+      gettext("A file can’t be read: {file}").filling("file", with: media.hashText)
+    case .unusedFile(let name):
+      gettext("Nothing uses this file any more, it will be removed in time: {file}")
+        .filling("file", with: name)
+    case .unknownFile(let name):
+      gettext("This file is not from Haru: {file}").filling("file", with: name)
+    case .unchecked(let part): part.uncheckedWords
+    }
+  }
+}
+
+extension Report.Part {
+  @MainActor fileprivate var uncheckedWords: String {
+    switch self {
+    case .database: gettext("The database could not be read to its end.")
+    case .searchIndex: gettext("The search index could not be read to its end.")
+    case .media: gettext("The files could not be read to their end.")
+    }
+  }
+}
