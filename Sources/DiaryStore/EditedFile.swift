@@ -24,9 +24,11 @@ extension JournalFolder {
     let folder = path + "/editing"
     try FileSystem.makeFolder(folder)
     let taken = try FileSystem.names(in: folder)
-    let names = ["\(name).md"] + (2...).lazy.map { "\(name)-\($0).md" }.prefix(taken.count + 1)
-    guard let free = names.first(where: { !taken.contains($0) }) else {
-      preconditionFailure("more names are taken than there are")
+    var free = name + ".md"
+    var number = 2
+    while taken.contains(free) {
+      free = "\(name)-\(number).md"
+      number += 1
     }
     let file = folder + "/" + free
     let begun = try File(creating: file)

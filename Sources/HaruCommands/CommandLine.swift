@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryStore
 import GLib
 import HaruWords
 
@@ -61,7 +62,12 @@ package enum DiaryCommandLine {
     } catch {
       throw Complaint.misunderstood(error.message)
     }
-    return try await command.run(Session(diary: diary.value))
+    let session = try Session(diary: diary.value)
+    do {
+      return try await command.run(session)
+    } catch let error as JournalError {
+      throw await session.complaint(error)
+    }
   }
 
   /// Where the command stands; options with a folder of their own may come before it.

@@ -41,6 +41,23 @@ final class Session {
       gettext("There is no diary in {folder} yet.").filling("folder", with: folder.path), .notFound)
   }
 
+  /// What is said of a failure. Whoever has a damaged diary is told of the newest good backup.
+  func complaint(_ error: JournalError) async -> Complaint {
+    let complaint = Complaint(error)
+    guard case .damaged = error else { return complaint }
+    // Where the backups can't be read either, there is none to offer.
+    guard let backup = try? await Recovery(folder).newestGoodBackup() else {
+      return Complaint(
+        complaint.message + "\n" + gettext("No good backup was found in {folder}.")
+          .filling("folder", with: folder.backup), complaint.status)
+    }
+    return Complaint(
+      complaint.message + "\n"
+        + gettext("The newest good backup is that of {date}. To go on with it: {command}")
+        .filling("date", with: DateText.full(backup.day))
+        .filling("command", with: "haru check --recover"), complaint.status)
+  }
+
   /// What has to be done once a day by whoever changes the diary first.
   func keepHouse(_ journal: Journal) async {
     do {

@@ -1,0 +1,351 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Haru at the terminal: every command, its help, its status, and its place beside the window."""
+
+import json
+import os
+import pathlib
+import pty
+import re
+import subprocess
+
+import haru
+from haru import CHECKOUT, PREFIX, HaruTest, until
+
+DONE, FAILED, MISUNDERSTOOD, NOT_FOUND, DAMAGED = range(5)
+
+
+class Commands(HaruTest):
+    def setUp(self):
+        super().setUp()
+        self.diary = pathlib.Path(self.home) / "data/haru"
+
+    def haru(self, *arguments, given=None, status=DONE, **changes):
+        """Runs a command that must end with this status; answers with what it printed."""
+        told = subprocess.run(
+            [PREFIX / "bin/haru", *arguments],
+            env=haru.environment(self.home, changes),
+            input=given if given is not None else "",
+            capture_output=True,
+            encoding="utf-8",
+            timeout=haru.SECONDS,
+        )
+        self.assertEqual(told.returncode, status, told.stdout + told.stderr)
+        return told.stdout if status == DONE else told.stdout + told.stderr
+
+    def list(self, *arguments):
+        command, *words = arguments
+        return json.loads(self.haru(command, "--json", *words))
+
+    def picture(self, name="photo.png"):
+        path = pathlib.Path(self.home) / name
+        haru.command("convert", "-size", "8x8", "xc:orange", str(path))
+        return path
+
+    def names_of_commands(self):
+        listed = self.haru("--help").split("Commands:\n")[1].split("\n\n")[0]
+        return [line.split()[0] for line in listed.splitlines()]
+
+    # Writing
+
+    def test_words_are_added_as_they_are(self):
+        hostile = "한글 e\u0301 👩‍👩‍👧 \u200b\t$HOME `x` \\n 'q' \"d\"\n\n- [ ] --option\r\nend"
+        self.haru("add", hostile)
+        self.haru("add", "-", given="첫 줄\n둘째 줄\n")
+        self.haru("add", given="piped")
+        self.haru("add", "--", "-5 degrees")
+        self.haru("add", "several", "words")
+        bodies = [entry["body"] for entry in self.list("list", "--oldest-first")]
+        wanted = [hostile, "첫 줄\n둘째 줄", "piped", "-5 degrees", "several words"]
+        self.assertEqual(bodies, wanted)
+
+    def test_words_arrive_whatever_the_locale(self):
+        self.haru("add", "오늘", LANG="C", LC_ALL="C")
+        self.assertEqual(self.list("list")[0]["body"], "오늘")
+
+    def test_nothing_that_is_no_text_is_taken_for_text(self):
+        for arguments, given in (["add", b"\xff"], b""), (["add", "-"], b"caf\xe9"):
+            told = subprocess.run(
+                [PREFIX / "bin/haru", *arguments],
+                env=haru.environment(self.home, {}),
+                input=given,
+                capture_output=True,
+                timeout=haru.SECONDS,
+            )
+            self.assertIn(told.returncode, (FAILED, MISUNDERSTOOD))
+            self.assertTrue(told.stderr)
+        self.haru("add", "x")
+        self.assertEqual(len(self.list("list")), 1)
+
+    def test_an_entry_has_all_it_was_given(self):
+        path = self.picture()
+        words = ["--title", "제목", "--date", "2020-02-29", "--tag", "a b", "--tag", "c"]
+        added = self.list("add", *words, "--folder", "Work", "--photo", str(path), "body")
+        listed = self.list("list", "2020-02-29")
+        self.assertEqual(listed, [added])
+        kept = {key: added[key] for key in ("title", "day", "tags", "folder", "body")}
+        wanted = {"title": "제목", "day": "2020-02-29", "tags": ["a b", "c"], "folder": "Work"}
+        self.assertEqual(kept, wanted | {"body": "body"})
+        self.assertEqual([a["kind"] for a in added["attachments"]], ["photo"])
+        self.assertEqual(added["attachments"][0]["bytes"], path.stat().st_size)
+        self.assertEqual(self.list("list", "--tag", "c", "--folder", "Work"), [added])
+
+    def test_a_photo_alone_is_an_entry_and_a_bad_one_is_named(self):
+        added = self.list("add", "--photo", str(self.picture()))
+        self.assertEqual((added["body"], len(added["attachments"])), ("", 1))
+        text = pathlib.Path(self.home) / "no picture.jpg"
+        text.write_text("words")
+        gone = pathlib.Path(self.home) / "gone.png"
+        told = self.haru(
+            "add", "-p", str(text), "-p", str(gone), "-p", str(self.picture()), "kept",
+            status=FAILED,
+        )
+        self.assertIn("no picture.jpg", told)
+        self.assertIn("gone.png", told)
+        newest = self.list("list")[0]
+        self.assertEqual((newest["body"], len(newest["attachments"])), ("kept", 1))
+        self.haru("add", "-p", str(gone), status=FAILED)
+        self.assertEqual(len(self.list("list")), 2)
+
+    def test_an_empty_entry_is_not_kept(self):
+        self.haru("add", " \n ", status=FAILED)
+        self.haru("add", "--title", "", given="", status=FAILED)
+        self.haru("memo", "  ", status=FAILED)
+        self.assertEqual(self.list("list"), [])
+
+    def test_a_sealed_letter_tells_nothing(self):
+        self.haru("add", "--seal-until", "2099-01-01", "--title", "secret", "whisper")
+        for arguments in ["list"], ["show", "1"], ["list", "--json"], ["show", "1", "--json"]:
+            told = self.haru(*arguments)
+            self.assertNotIn("secret", told)
+            self.assertNotIn("whisper", told)
+        self.haru("search", "whisper", status=NOT_FOUND)
+        self.haru("add", "--seal-until", "today", "x", status=MISUNDERSTOOD)
+
+    # Reading
+
+    def test_lists_are_limited_by_days_and_number(self):
+        for day in ("2026-01-01", "2026-01-02", "2026-01-03"):
+            self.haru("add", "--date", day, day)
+        days = [entry["day"] for entry in self.list("list", "--from", "2026-01-02")]
+        self.assertEqual(days, ["2026-01-03", "2026-01-02"])
+        days = [entry["day"] for entry in self.list("list", "--to", "2026-01-02")]
+        self.assertEqual(days, ["2026-01-02", "2026-01-01"])
+        self.assertEqual(len(self.list("list", "-n", "2")), 2)
+        self.haru("list", "-n", "0", status=MISUNDERSTOOD)
+        self.haru("list", "--from", "2026-01-02", "--to", "2026-01-01", status=MISUNDERSTOOD)
+        self.haru("list", "2026-02-30", status=MISUNDERSTOOD)
+
+    def test_search_finds_words_phrases_and_filters(self):
+        self.haru("add", "--tag", "two words", "오늘은 바다에 갔다")
+        self.haru("add", "the sea was calm")
+        self.assertEqual([e["id"] for e in self.list("search", "바다")], [1])
+        self.assertEqual([e["id"] for e in self.list("search", "sea was", "calm")], [2])
+        self.assertEqual([e["id"] for e in self.list("search", "tag:two words", "갔다")], [1])
+        self.assertEqual([e["id"] for e in self.list("search", "--", "-바다")], [2])
+        self.haru("search", "mountain", status=NOT_FOUND)
+        self.haru("search", status=MISUNDERSTOOD)
+
+    def test_what_is_not_there_is_said_so(self):
+        self.assertIn(str(self.diary), self.haru("list", status=NOT_FOUND))
+        self.assertFalse(self.diary.exists())
+        self.haru("add", "x")
+        self.haru("show", "7", status=NOT_FOUND)
+        self.haru("show", "2020-01-01", status=NOT_FOUND)
+        self.haru("delete", "1", "m7", status=NOT_FOUND)
+        self.assertEqual(len(self.list("list")), 1)
+        self.haru("delete", "today", status=MISUNDERSTOOD)
+
+    # Changing
+
+    def edit(self, script, *arguments, status=DONE):
+        """Edits at a terminal, with a shell script as the editor."""
+        editor = pathlib.Path(self.home) / "editor"
+        editor.write_text(f"#!/bin/sh\n{script}\n")
+        editor.chmod(0o700)
+        master, terminal = pty.openpty()
+        try:
+            told = subprocess.run(
+                [PREFIX / "bin/haru", *arguments],
+                env=haru.environment(self.home, {"EDITOR": str(editor), "VISUAL": ""}),
+                stdin=terminal,
+                capture_output=True,
+                text=True,
+                timeout=haru.SECONDS,
+            )
+        finally:
+            os.close(master)
+            os.close(terminal)
+        self.assertEqual(told.returncode, status, told.stdout + told.stderr)
+        return told.stdout + told.stderr
+
+    def left_behind(self):
+        return sorted((self.diary / "editing").iterdir())
+
+    def test_the_editor_writes_and_changes(self):
+        self.edit('printf "Title\\n\\nFirst\\nSecond\\n" > "$1"', "add")
+        entry = self.list("list")[0]
+        self.assertEqual((entry["title"], entry["body"]), ("Title", "First\nSecond"))
+        self.edit("sed -i s/Second/셋째/ \"$1\"", "edit", "1")
+        self.assertEqual(self.list("list")[0]["body"], "First\n셋째")
+        self.assertIn("Nothing was changed", self.edit("true", "edit", "1"))
+        self.haru("memo", "milk")
+        self.edit("sed -i s/milk/bread/ \"$1\"", "edit", "m1")
+        self.assertEqual([m["text"] for m in self.list("memo")], ["bread"])
+        self.assertEqual(self.left_behind(), [])
+
+    def test_nothing_is_lost_where_the_editor_fails(self):
+        told = self.edit('echo precious >> "$1"; exit 3', "add", status=FAILED)
+        (left,) = self.left_behind()
+        self.assertIn(str(left), told)
+        self.assertIn("precious", left.read_text())
+        self.assertEqual(left.stat().st_mode & 0o777, 0o600)
+        # The next one takes another name.
+        self.edit('printf "\\377" > "$1"', "add", status=FAILED)
+        self.assertEqual(len(self.left_behind()), 2)
+
+    def test_earlier_versions_are_shown_and_come_back(self):
+        self.haru("add", "a long first text " * 10)
+        self.edit('printf "\\n\\nshort\\n" > "$1"', "edit", "1")
+        (version,) = self.list("show", "1", "--versions")
+        self.assertTrue(version["body"].startswith("a long first"))
+        self.assertIn("a long first", self.haru("show", "1", "--version", str(version["id"])))
+        self.haru("restore", "1", "--version", str(version["id"]))
+        self.assertTrue(self.list("list")[0]["body"].startswith("a long first"))
+        self.haru("restore", "1", "--version", "999", status=NOT_FOUND)
+
+    def test_the_trash_gives_back(self):
+        added = self.list("add", "--photo", str(self.picture()), "x")
+        photo = added["attachments"][0]["name"]
+        self.haru("memo", "--pin", "m")
+        self.haru("delete", "1", "m1")
+        self.assertEqual(self.list("list"), [])
+        self.assertEqual({item["name"] for item in self.list("list", "--trash")}, {"1", "m1"})
+        self.haru("restore", "1", "m1")
+        self.assertEqual(self.list("list"), [added])
+        self.haru("delete", photo)
+        self.assertEqual(self.list("list")[0]["attachments"], [])
+        self.haru("restore", photo)
+        self.assertEqual(self.list("list"), [added])
+        self.haru("restore", "1", status=NOT_FOUND)
+
+    # Safety
+
+    def test_backups_are_made_every_day_and_on_demand(self):
+        self.haru("add", "x")
+        (first,) = self.list("backup", "--list")
+        (second,) = self.list("backup")
+        self.assertEqual(len(self.list("backup", "--list")), 2)
+        for backup in (first, second):
+            self.assertEqual(pathlib.Path(backup["path"]).stat().st_size, backup["bytes"])
+
+    def test_a_damaged_diary_is_kept_and_its_backup_goes_on(self):
+        self.haru("add", "x")
+        database = self.diary / "diary.sqlite"
+        self.haru("check", "--recover", status=FAILED)
+        damaged = b"no database at all" * 500
+        database.write_bytes(damaged)
+        told = self.haru("list", status=DAMAGED)
+        self.assertIn("--recover", told)
+        self.assertIn("Nothing was deleted", told)
+        self.haru("add", "y", status=DAMAGED)
+        self.assertEqual(database.read_bytes(), damaged)
+        self.haru("check", "--recover")
+        self.assertEqual([entry["body"] for entry in self.list("list")], ["x"])
+        kept = [path.read_bytes() for path in self.diary.glob("aside/*/diary.sqlite")]
+        self.assertEqual(kept, [damaged])
+        self.haru("check")
+
+    def test_check_names_a_damaged_photo(self):
+        added = self.list("add", "--photo", str(self.picture()), "x")
+        (photo,) = [path for path in self.diary.glob("media/*/*") if path.is_file()]
+        photo.write_bytes(b"x" * added["attachments"][0]["bytes"])
+        told = self.haru("check", status=DAMAGED)
+        self.assertIn(added["attachments"][0]["sha256"], told)
+
+    def test_eight_writers_at_once_lose_nothing(self):
+        self.haru("add", "first")
+        writers = [
+            subprocess.Popen(
+                [
+                    "/bin/sh", "-ec",
+                    f'for number in 1 2 3 4 5; do "$0" add {writer} $number; done',
+                    PREFIX / "bin/haru",
+                ],
+                env=haru.environment(self.home, {}),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+            for writer in range(8)
+        ]
+        for writer in writers:
+            _, said = writer.communicate(timeout=60)
+            self.assertEqual((writer.returncode, said), (0, ""))
+        bodies = {entry["body"] for entry in self.list("list", "-n", "100")}
+        wanted = {f"{writer} {number}" for writer in range(8) for number in range(1, 6)}
+        self.assertEqual(bodies, wanted | {"first"})
+        self.assertEqual(len(self.list("backup", "--list")), 1)
+        self.haru("check")
+
+    def test_nobody_else_can_read_the_diary(self):
+        self.haru("add", "--photo", str(self.picture()), "x")
+        for path in [self.diary, *self.diary.rglob("*")]:
+            self.assertEqual(path.stat().st_mode & 0o077, 0, path)
+
+    def test_it_works_while_the_window_is_open(self):
+        running = self.start()
+        self.haru("add", "beside the window")
+        self.assertEqual(self.list("list")[0]["body"], "beside the window")
+        self.assertEqual(running.stop(), 0)
+
+    # Words
+
+    def test_help_follows_the_language(self):
+        told = self.haru("add", "--help", LANG="ko_KR.UTF-8")
+        self.assertIn(haru.catalog("ko").gettext("Write an entry"), told)
+        self.assertNotIn("Write an entry", told)
+
+    def test_what_makes_no_sense_is_explained(self):
+        self.assertIn("lisst", self.haru("lisst", status=MISUNDERSTOOD))
+        self.haru("add", "--nonsense", status=MISUNDERSTOOD)
+        self.haru("list", "--limit", status=MISUNDERSTOOD)
+
+    def test_the_manual_and_the_completions_know_every_command_and_option(self):
+        manual = (PREFIX / "share/man/man1/haru.1").read_text().replace("\\-", "-")
+        zsh = (PREFIX / "share/zsh/site-functions/_haru").read_text()
+        for name in self.names_of_commands():
+            self.assertRegex(manual, rf"(?m)^\.BR? {name}\b")
+            self.assertIn(f"'{name}:", zsh)
+            told = self.haru(name, "--help")
+            options = set(re.findall(r"(?m)^  (?:-\w, )?(--[a-z-]+)", told))
+            for option in options:
+                self.assertIn(option, manual, f"the manual of {name}")
+            self.assertEqual(options - set(self.completed("haru", name, "--")), set())
+        self.assertEqual(
+            set(self.completed("haru", "")), set(self.names_of_commands())
+        )
+        self.assertEqual(self.completed("haru", "sea"), ["search"])
+        haru.command("zsh", "-n", str(PREFIX / "share/zsh/site-functions/_haru"))
+        shown = haru.command("man", "--warnings", "-l", str(PREFIX / "share/man/man1/haru.1"))
+        self.assertIn(b"EXIT STATUS", shown)
+
+    def completed(self, *words):
+        """What bash offers for the last of the words."""
+        script = (
+            "source /usr/share/bash-completion/bash_completion\n"
+            f"source {PREFIX}/share/bash-completion/completions/haru\n"
+            'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}\n'
+            '_haru "$1" "${!#}" "${@: -2:1}"\n'
+            'printf "%s\\n" "${COMPREPLY[@]}"\n'
+        )
+        path = f"{PREFIX}/bin:" + os.environ["PATH"]
+        told = subprocess.run(
+            ["bash", "-c", script, "bash", *words],
+            env=haru.environment(self.home, {"PATH": path}),
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=haru.SECONDS,
+        )
+        self.assertEqual(told.stderr, "")
+        return [word.rstrip("=") for word in told.stdout.split()]

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# Completes commands of haru in bash, their options as "--help" names them, and files and folders where
+# they are meant.
+
+_haru() {
+  local cur prev words cword
+  _init_completion -n = || return
+
+  local commands='add list show edit search memo delete restore export import backup check stats'
+  local command='' word
+  for word in "${words[@]:1:cword-1}"; do
+    [[ " $commands " == *" $word "* ]] && command=$word && break
+  done
+
+  case $prev in
+    --diary)
+      _filedir -d
+      return
+      ;;
+    --photo | -p)
+      _filedir
+      return
+      ;;
+  esac
+  if [[ $cur == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$(_parse_help "$1" "${command:+$command }--help") --diary" -- "$cur")
+  elif [[ -z $command ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
+  elif [[ $command == export || $command == import ]]; then
+    _filedir -d
+  fi
+}
+
+complete -F _haru haru
