@@ -28,7 +28,8 @@ let package = Package(
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(name: "HaruWords", dependencies: ["DiaryCore", "DiaryStore", "GLib"]),
-    .target(name: "HaruUI", dependencies: ["DiaryCore", "Adwaita", "GLib", "HaruWords"]),
+    .target(
+      name: "HaruUI", dependencies: ["DiaryCore", "DiaryStore", "Adwaita", "GLib", "HaruWords"]),
     .target(name: "HaruCommands", dependencies: ["DiaryCore", "DiaryStore", "GLib", "HaruWords"]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
@@ -49,7 +50,9 @@ let package = Package(
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
     .testTarget(
       name: "HaruUITests",
-      dependencies: ["HaruUI", "HaruWords", "Adwaita", "DiaryCore", "GLib", "TestSupport"]),
+      dependencies: [
+        "HaruUI", "HaruWords", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "TestSupport",
+      ]),
     .testTarget(
       name: "HaruWordsTests", dependencies: ["HaruWords", "DiaryCore", "GLib", "TestSupport"]),
   ],

@@ -67,6 +67,12 @@ public import GLib
     }
   }
 
+  /// Lets the command line name a folder; who reads it there is not the application.
+  package func allowFolder(_ name: String, _ description: String, _ placeholder: String) {
+    g_application_add_main_option(
+      application, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, description, placeholder)
+  }
+
   /// What the help of the command line says below the options.
   package func setHelp(_ text: String) {
     g_application_set_option_context_description(application, text)

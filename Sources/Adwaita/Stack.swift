@@ -17,6 +17,8 @@ package final class Stack: Widget {
     gtk_stack_add_named(opaque, page.widget, name)
   }
 
+  package func remove(_ page: Widget) { gtk_stack_remove(opaque, page.widget) }
+
   package var shownPage: String? {
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
     set { gtk_stack_set_visible_child_name(opaque, newValue) }

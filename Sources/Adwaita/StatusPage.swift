@@ -17,4 +17,7 @@ package final class StatusPage: Widget {
       adw_status_page_set_description($0.opaque, description().escapedMarkup)
     }
   }
+
+  /// What is below the sentence.
+  package func setChild(_ child: Widget) { adw_status_page_set_child(opaque, child.widget) }
 }

@@ -13,6 +13,11 @@ public import GLib
     set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
   }
 
+  package var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(widget) != 0 }
+    set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+  }
+
   @discardableResult
   package func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

@@ -68,7 +68,8 @@ import CGLib
     var list = arguments.map { g_strdup($0) }
     list.insert(g_strdup(g_get_prgname()), at: 0)
     list.append(nil)
-    var vector = g_memdup2(list, UInt(list.count * MemoryLayout<UnsafeMutablePointer<CChar>?>.size))?
+    var vector = g_memdup2(
+      list, UInt(list.count * MemoryLayout<UnsafeMutablePointer<CChar>?>.size))?
       .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
     defer { g_strfreev(vector) }
     _ = try throwingGError { g_option_context_parse_strv(context, &vector, $0) }
@@ -83,7 +84,8 @@ import CGLib
     takers[name.isEmpty ? "" : "--" + name] = taker
     if let short { takers["-\(short)"] = taker }
     glib_shim_add_option(
-      group, name, CChar(short?.asciiValue ?? 0), Int32(flags.rawValue), takeOption, help, placeholder)
+      group, name, CChar(short?.asciiValue ?? 0), Int32(flags.rawValue), takeOption, help,
+      placeholder)
   }
 
   fileprivate func take(_ name: String, _ value: String) {

@@ -37,6 +37,11 @@ package enum Program {
     return arguments
   }
 
+  /// The path from the root, with nothing in it that leads back.
+  package static func absolutePath(_ path: String) -> String {
+    String(consuming: g_canonicalize_filename(path, nil))
+  }
+
   /// Writes a line about what went wrong. Where nobody can be told, nothing more can be done.
   package static func complain(_ line: String) {
     try? Terminal.writeBeside(Array((line + "\n").utf8))

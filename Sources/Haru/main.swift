@@ -12,4 +12,4 @@ guard let arguments = Program.arguments else {
 if DiaryCommandLine.answers(to: arguments) {
   exit(DiaryCommandLine.run(arguments))
 }
-exit(run { DiaryCommandLine.overview })
+exit(run(arguments) { DiaryCommandLine.overview })

@@ -47,8 +47,10 @@ struct CheckCommand: Command {
     }
     guard let backup = try await recovery.newestGoodBackup() else {
       throw Complaint(
-        gettext("There is no good backup. Nothing was changed: the damaged file is still in {folder}.")
-          .filling("folder", with: session.folder.path), .damaged)
+        gettext(
+          "There is no good backup. Nothing was changed: the damaged file is still in {folder}."
+        )
+        .filling("folder", with: session.folder.path), .damaged)
     }
     _ = try recovery.recover(from: backup)
     try session.output.line(

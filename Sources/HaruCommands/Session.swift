@@ -12,7 +12,10 @@ final class Session {
   let clock = WallClock.system
 
   init(diary: String?) throws {
-    guard let folder = JournalFolder.chosen(diary, environment: Program.environment) else {
+    guard
+      let folder = JournalFolder.chosen(
+        diary.map(Program.absolutePath), environment: Program.environment)
+    else {
       throw Complaint(gettext("There is no home folder to look for the diary in."))
     }
     self.folder = folder
@@ -48,7 +51,8 @@ final class Session {
     // Where the backups can't be read either, there is none to offer.
     guard let backup = try? await Recovery(folder).newestGoodBackup() else {
       return Complaint(
-        complaint.message + "\n" + gettext("No good backup was found in {folder}.")
+        complaint.message + "\n"
+          + gettext("No good backup was found in {folder}.")
           .filling("folder", with: folder.backup), complaint.status)
     }
     return Complaint(

@@ -46,7 +46,8 @@ struct ShowCommand: Command {
     if json.value {
       try session.output.json(
         ShownRecord(
-          entries: try await EntryRecord.list(entries, in: journal), memos: memos.map(MemoRecord.init)))
+          entries: try await EntryRecord.list(entries, in: journal),
+          memos: memos.map(MemoRecord.init)))
       return .done
     }
     var isFirst = true

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryStore
 import GLib
 import HaruWords
 
@@ -15,13 +16,19 @@ import HaruWords
 final class HaruApplication: Application {
   private let installation: Installation
   private let preferences: Preferences
+  private let diary: Diary
   private var theme: Theme?
 
-  init(_ installation: Installation, _ preferences: Preferences) {
+  init(_ installation: Installation, _ preferences: Preferences, _ diary: Diary) {
     self.installation = installation
     self.preferences = preferences
+    self.diary = diary
     Self.speak(preferences, installation)
-    super.init(id: "org.harudiary.Haru", resources: "/org/harudiary/Haru")
+    // A second diary has a window of its own beside that of the first.
+    super.init(
+      id: "org.harudiary.Haru" + (diary.folder.isUsual ? "" : ".Diary" + diary.folder.mark),
+      resources: "/org/harudiary/Haru")
+    allowFolder("diary", gettext("Use the diary in this folder"), gettext("FOLDER"))
     addSwitch("version", gettext("Show the version of the program")) {
       // Nobody who asks for the version can be told more where this fails.
       (try? Terminal.write(Array("haru \(version)\n".utf8))) == nil ? 1 : 0
@@ -35,6 +42,8 @@ final class HaruApplication: Application {
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)
+    // The application lives as long as the program.
+    Task { [diary] in await diary.open() }
     // The way back is where reading comes from.
     followLanguage { application in
       for action in WindowAction.all { application.setKeys(action.keys, for: action.detailedName) }
@@ -63,7 +72,7 @@ final class HaruApplication: Application {
   }
 
   private func open() {
-    (window ?? MainWindow(self, preferences)).present()
+    (window ?? MainWindow(self, preferences, diary)).present()
   }
 
   private static func speak(_ preferences: Preferences, _ installation: Installation) {
@@ -73,14 +82,18 @@ final class HaruApplication: Application {
 
 /// Runs the program; answers with its exit status. `help` is what its command line says beside the
 /// options.
-package func run(help: () -> String) -> Int32 {
+package func run(_ arguments: [String], help: () -> String) -> Int32 {
   Translation.start()
   Application.keepLocale()
   do {
     let installation = try Installation()
     let preferences = try Preferences(installation)
     try Resources.register(bundle: installation.resources)
-    let application = HaruApplication(installation, preferences)
+    guard let folder = JournalFolder.named(in: arguments) else {
+      Program.complain("haru: there is no home folder to keep the diary in")
+      return 1
+    }
+    let application = HaruApplication(installation, preferences, Diary(folder))
     application.setHelp(help())
     return Int32(application.run())
   } catch {

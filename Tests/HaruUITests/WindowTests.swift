@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryStore
+import Foundation
 import GLib
 import HaruWords
 import TestSupport
@@ -9,11 +11,15 @@ import XCTest
 @testable import HaruUI
 
 final class WindowTests: XCTestCase {
+  @MainActor private static let diary = Diary(
+    JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
+
   @MainActor private static let application: HaruApplication? = {
     do {
       let installation = try Installation()
       try Resources.register(bundle: installation.resources)
-      let application = HaruApplication(installation, try Preferences(installation))
+      let application = HaruApplication(
+        installation, try Preferences(installation), diary)
       try application.register()
       return application
     } catch {
@@ -37,7 +43,7 @@ final class WindowTests: XCTestCase {
     try withPreferences { application, preferences in
       for place in Place.allCases {
         for action in WindowAction.all {
-          let window = MainWindow(application, preferences)
+          let window = MainWindow(application, preferences, Self.diary)
           window.present()
           window.activate(WindowAction.place(place).detailedName)
           XCTAssertTrue(Self.isThere(action, application, window), action.detailedName)
@@ -77,7 +83,7 @@ final class WindowTests: XCTestCase {
 
   func testThePlaceIsRemembered() throws {
     try withPreferences { application, preferences in
-      let window = MainWindow(application, preferences)
+      let window = MainWindow(application, preferences, Self.diary)
       window.activate(WindowAction.place(.memos).detailedName)
       XCTAssertEqual(preferences.place, .memos)
       window.activate(WindowAction.place(.calendar).detailedName)
@@ -93,11 +99,13 @@ final class WindowTests: XCTestCase {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)
       _ = Self.openAndClose(20, application) { _ in Self.bareWindow() }
-      _ = Self.openAndClose(20, application) { MainWindow(application, preferences).going(to: $0) }
+      _ = Self.openAndClose(20, application) {
+        MainWindow(application, preferences, Self.diary).going(to: $0)
+      }
       let before = Living.now
       let bare = Self.openAndClose(500, application) { _ in Self.bareWindow() }
       let main = Self.openAndClose(500, application) {
-        MainWindow(application, preferences).going(to: $0)
+        MainWindow(application, preferences, Self.diary).going(to: $0)
       }
       XCTAssertEqual(main.survivors, [:])
       XCTAssertEqual(Living.now, before)
@@ -110,7 +118,7 @@ final class WindowTests: XCTestCase {
       preferences.windowSize = (400, 300)
       let before = Living.now
       let all = Self.openAndClose(40, application) { _ in
-        let window = MainWindow(application, preferences)
+        let window = MainWindow(application, preferences, Self.diary)
         window.present()
         for action in [WindowAction.preferences, .shortcuts, .about] {
           window.activate(action.detailedName)

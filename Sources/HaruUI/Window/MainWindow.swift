@@ -2,10 +2,18 @@
 
 import Adwaita
 import GLib
+import Observation
 
 /// The diary: the places at one side, the chosen place at the other.
 final class MainWindow: ApplicationWindow {
   private let preferences: Preferences
+  private let diary: Diary
+  /// The places, or why there are none.
+  private let whole = Stack()
+  private let places = Box(.vertical)
+  private var readOnlyBar: ReadOnlyBar?
+  private var closedPage: ClosedDiaryPage?
+  private var following: Task<Void, Never>?
   private let sidebar = Sidebar()
   private let stack = Stack()
   private let leaflet: Leaflet
@@ -14,8 +22,9 @@ final class MainWindow: ApplicationWindow {
   private weak var shortcutsWindow: ShortcutsWindow?
   private weak var aboutWindow: AboutWindow?
 
-  init(_ application: Application, _ preferences: Preferences) {
+  init(_ application: Application, _ preferences: Preferences, _ diary: Diary) {
     self.preferences = preferences
+    self.diary = diary
     stack.expanding(.horizontal).sized(minimumWidth: 300)
     leaflet = Leaflet(sidebar: sidebar, content: stack)
     super.init(application)
@@ -23,7 +32,10 @@ final class MainWindow: ApplicationWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized
-    setContent(leaflet)
+    places.append(leaflet.expanding(.vertical))
+    whole.add(places, as: "places")
+    setContent(whole)
+    followDiary()
     addActions()
     show(preferences.place)
     leaflet.showContent()
@@ -37,6 +49,8 @@ final class MainWindow: ApplicationWindow {
     }
   }
 
+  isolated deinit { following?.cancel() }
+
   /// Keeps size and state for the next start.
   func remember() {
     preferences.windowSize = size
@@ -49,6 +63,39 @@ final class MainWindow: ApplicationWindow {
         .onChosen { [weak self] in self?.go(to: $0) })
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
     add(Action(WindowAction.menu.name).onActivated { [weak self] in self?.openMenu() })
+  }
+}
+
+// MARK: - The diary
+
+extension MainWindow {
+  private func followDiary() {
+    let diary = diary
+    following = Task { [weak self] in
+      for await state in Observations({ diary.state }) {
+        guard let self else { return }
+        show(state)
+      }
+    }
+  }
+
+  private func show(_ state: Diary.State) {
+    whole.shownPage = "places"
+    if let readOnlyBar { places.remove(readOnlyBar) }
+    if let closedPage { whole.remove(closedPage) }
+    (readOnlyBar, closedPage) = (nil, nil)
+    switch state {
+    case .opening, .open: return
+    case .readOnly(_, let error):
+      let bar = ReadOnlyBar(error)
+      places.prepend(bar)
+      readOnlyBar = bar
+    case .closed(let error, let backup):
+      let page = ClosedDiaryPage(error, backup, in: diary)
+      whole.add(page, as: "closed")
+      whole.shownPage = "closed"
+      closedPage = page
+    }
   }
 }
 

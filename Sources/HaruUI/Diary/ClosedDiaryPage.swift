@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Says why the diary can't be shown, what is safe, and offers ways on.
+final class ClosedDiaryPage: Box {
+  private let buttons = Box(.vertical, spacing: 12).aligned(horizontally: .center)
+
+  init(_ error: JournalError, _ backup: Backup?, in diary: Diary) {
+    let header = HeaderBar(title: WindowTitle(gettext("Haru"))).styled(.flat)
+    let page = StatusPage(
+      icon: "dialog-warning-symbolic", title: error.words.title,
+      description: Self.text(error, backup, diary)
+    ).expanding(.vertical)
+    page.setChild(buttons)
+    super.init(.vertical) {
+      header
+      page
+    }
+    offer(error, backup, diary)
+  }
+
+  private func offer(_ error: JournalError, _ backup: Backup?, _ diary: Diary) {
+    if let backup {
+      offer(Button(gettext("Go On With the Backup")).styled(.suggestedAction)) {
+        await diary.goOn(with: backup)
+      }
+    } else if case .damaged = error {
+      offer(Button(gettext("Begin a New Diary"))) { await diary.beginAnew() }
+    }
+    offer(Button(gettext("Try Again"))) { await diary.open() }
+    buttons.append(
+      Button(gettext("Open the Folder")).styled(.pill).onClicked { [weak self] in
+        self?.showFile(at: diary.folder.path)
+      })
+  }
+
+  /// While one way is gone, no other can be begun.
+  private func offer(_ button: Button, _ action: @escaping @MainActor () async -> Void) {
+    buttons.append(
+      button.styled(.pill).onClicked { [weak self] in
+        self?.buttons.isSensitive = false
+        // The application owns the diary, which outlives the window.
+        Task { await action() }
+      })
+  }
+
+  private static func text(_ error: JournalError, _ backup: Backup?, _ diary: Diary) -> String {
+    var sentences = [error.words.text]
+    if let backup {
+      sentences.append(
+        gettext("The newest good backup is that of {date}.")
+          .filling("date", with: DateText.full(backup.day)))
+    } else if case .damaged = error {
+      sentences.append(
+        gettext("No good backup was found in {folder}.")
+          .filling("folder", with: diary.folder.backup))
+    }
+    sentences.append(
+      gettext("The diary is in {folder}.").filling("folder", with: diary.folder.path))
+    return sentences.joined(separator: " ")
+  }
+}

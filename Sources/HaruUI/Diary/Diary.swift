@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import Observation
+
+/// The diary that the window shows, and whether it could be opened.
+@Observable
+final class Diary {
+  enum State {
+    case opening
+    case open(Journal)
+    /// Good enough to read, for a reason that a person is told.
+    case readOnly(Journal, JournalError)
+    /// There is no diary to show; where a backup could take its place, that is the newest good one.
+    case closed(JournalError, Backup?)
+  }
+
+  let folder: JournalFolder
+  private(set) var state = State.opening
+
+  init(_ folder: JournalFolder) { self.folder = folder }
+
+  /// Opens it, or says why that can't be. What is to be done once a day is done then.
+  func open() async {
+    state = .opening
+    do throws(JournalError) {
+      let journal = try await Self.journal(in: folder)
+      state = .open(journal)
+      try await journal.backUpIfDue()
+    } catch {
+      await fail(error)
+    }
+  }
+
+  /// Puts what is damaged aside, and goes on with a backup.
+  func goOn(with backup: Backup) async {
+    await replace { folder throws(JournalError) in try Recovery(folder).recover(from: backup) }
+  }
+
+  /// Puts what is damaged aside, and begins an empty diary.
+  func beginAnew() async {
+    await replace { folder throws(JournalError) in try Recovery(folder).beginAnew() }
+  }
+
+  private func replace(
+    _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
+  ) async {
+    do throws(JournalError) {
+      state = .open(try await Self.recovered(folder, recover))
+    } catch {
+      await fail(error)
+    }
+  }
+
+  private func fail(_ error: JournalError) async {
+    switch error {
+    case .readOnly, .newerSchema:
+      do throws(JournalError) {
+        state = .readOnly(try await Self.readOnlyJournal(in: folder), error)
+      } catch {
+        state = .closed(error, nil)
+      }
+    case .damaged:
+      // Where the backups can't be read, there is none to offer.
+      state = .closed(error, try? await Recovery(folder).newestGoodBackup())
+    default: state = .closed(error, nil)
+    }
+  }
+
+  // The disk may be slow: none of it is touched on the main thread.
+
+  @concurrent
+  private nonisolated static func journal(
+    in folder: JournalFolder
+  ) async throws(JournalError) -> Journal { try Journal(folder) }
+
+  @concurrent
+  private nonisolated static func readOnlyJournal(
+    in folder: JournalFolder
+  ) async throws(JournalError) -> Journal { try Journal.openReadOnly(folder) }
+
+  @concurrent
+  private nonisolated static func recovered(
+    _ folder: JournalFolder, _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
+  ) async throws(JournalError) -> Journal { try recover(folder) }
+}

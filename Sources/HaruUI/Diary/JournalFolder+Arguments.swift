@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import GLib
+
+extension JournalFolder {
+  /// The folder that the command line of the window names with `--diary`, or else the usual one.
+  static func named(in arguments: [String]) -> JournalFolder? {
+    var named: String?
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--diary" { named = arguments[(index + 1)...].first }
+      if argument.hasPrefix("--diary=") { named = String(argument.dropFirst("--diary=".count)) }
+    }
+    return chosen(named.map(Program.absolutePath), environment: Program.environment)
+  }
+
+  /// Whether this is where the diary of this person is when nobody says otherwise.
+  var isUsual: Bool { self == .chosen(nil, environment: Program.environment) }
+
+  /// A short name for the folder, of letters and digits.
+  var mark: String {
+    let sum = path.utf8.reduce(UInt64(14_695_981_039_346_656_037)) {
+      ($0 ^ UInt64($1)) &* 1_099_511_628_211
+    }
+    return String(sum, radix: 36)
+  }
+}

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Haru starts where its diary can't be opened: it says so, loses nothing, and knows a way on."""
+
+import contextlib
+import pathlib
+import sqlite3
+
+import haru
+from haru import HaruTest, until
+
+
+class Damage(HaruTest):
+    def setUp(self):
+        super().setUp()
+        self.diary = pathlib.Path(self.home) / "data/haru"
+        self.database = self.diary / "diary.sqlite"
+        self.assertEqual(haru.run(self.home, "add", "kept words").returncode, 0)
+
+    def shows_places(self, running):
+        until(lambda: running.find_all("list", "Places"), "the places are not shown")
+
+    def kept_aside(self):
+        return [path.read_bytes() for path in self.diary.glob("aside/*/diary.sqlite")]
+
+    def test_a_damaged_diary_goes_on_with_its_backup(self):
+        self.database.write_bytes(b"damaged" * 1000)
+        running = self.start()
+        button = running.find("push button", "Go On With the Backup")
+        self.assertTrue(any(str(self.diary) in name for name in running.names()))
+        self.assertEqual(self.kept_aside(), [])
+        running.click(button)
+        self.shows_places(running)
+        self.assertEqual(self.kept_aside(), [b"damaged" * 1000])
+        self.assertIn("kept words", haru.run(self.home, "list").stdout)
+
+    def test_without_a_good_backup_a_new_diary_can_be_begun(self):
+        for backup in self.diary.glob("backup/*"):
+            backup.write_bytes(b"no backup")
+        self.database.write_bytes(b"damaged" * 1000)
+        running = self.start()
+        running.click(running.find("push button", "Begin a New Diary"))
+        self.shows_places(running)
+        self.assertEqual(self.kept_aside(), [b"damaged" * 1000])
+
+    def test_a_diary_put_right_by_hand_opens_at_the_next_try(self):
+        good = self.database.read_bytes()
+        self.database.write_bytes(b"damaged" * 1000)
+        running = self.start()
+        button = running.find("push button", "Try Again")
+        self.database.write_bytes(good)
+        running.click(button)
+        self.shows_places(running)
+
+    def test_a_diary_of_a_newer_haru_can_be_read(self):
+        with contextlib.closing(sqlite3.connect(self.database)) as database, database:
+            database.execute("INSERT INTO migration VALUES ('999 something new')")
+        before = self.database.read_bytes()
+        running = self.start()
+        until(
+            lambda: any("newer Haru" in name for name in running.names()),
+            "nothing says that the diary can only be read",
+        )
+        self.shows_places(running)
+        self.assertEqual(self.database.read_bytes(), before)
+        self.assertIn("kept words", haru.run(self.home, "list").stdout)
+        told = haru.run(self.home, "add", "x")
+        self.assertEqual(told.returncode, 1)
+        self.assertIn("newer Haru", told.stderr)
+
+    def test_a_second_diary_has_a_window_of_its_own(self):
+        other = pathlib.Path(self.home) / "other"
+        running = self.start("--diary", str(other))
+        until(lambda: (other / "diary.sqlite").exists(), "no diary is begun")
+        self.assertEqual(running.stop(), 0)
