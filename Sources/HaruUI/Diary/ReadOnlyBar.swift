@@ -5,7 +5,7 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// Says above everything that the diary can only be read, and why.
+/// Says below everything that the diary can only be read, and why.
 final class ReadOnlyBar: Box {
   init(_ error: JournalError) {
     super.init(.horizontal, spacing: 12) {

@@ -88,7 +88,7 @@ extension MainWindow {
     case .opening, .open: return
     case .readOnly(_, let error):
       let bar = ReadOnlyBar(error)
-      places.prepend(bar)
+      places.append(bar)
       readOnlyBar = bar
     case .closed(let error, let backup):
       let page = ClosedDiaryPage(error, backup, in: diary)
