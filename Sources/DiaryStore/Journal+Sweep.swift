@@ -13,12 +13,15 @@ extension Journal {
   /// A first sweep notes when it found a file unused; a later one removes it. Nobody writes meanwhile,
   /// so that no file goes that is just being attached.
   @discardableResult
-  package func sweepMedia() throws(JournalError) -> Int {
-    let now = clock.now
-    let due = try write { try noteUnused(now: now, in: $0) }
+  package nonisolated func sweepMedia() async throws(JournalError) -> Int {
     var removed = 0
-    for name in due where try remove(name) { removed += 1 }
+    for name in try await noteUnused() where try await remove(name) { removed += 1 }
     return removed
+  }
+
+  private func noteUnused() throws(JournalError) -> [String] {
+    let now = clock.now
+    return try write { try noteUnused(now: now, in: $0) }
   }
 
   /// Notes what is unused since when, forgets what is used again, and returns what has to go.

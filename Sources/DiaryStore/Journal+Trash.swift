@@ -23,9 +23,21 @@ extension Journal {
   }
 
   /// Deletes for good what has been in the trash for 30 days; returns how many items that were.
+  /// Whoever saves meanwhile waits for a few items at most.
   @discardableResult
-  package func emptyExpired() throws(JournalError) -> Int {
+  package nonisolated func emptyExpired() async throws(JournalError) -> Int {
     let last = clock.now.adding(days: -TrashItem.days)
-    return try write { try Trash.remove(upTo: last, in: $0) }
+    let expired = try await read { try Trash.items(in: $0).filter { $0.deleted <= last } }
+    var removed = 0
+    for first in stride(from: 0, to: expired.count, by: 100) {
+      removed += try await remove(expired.dropFirst(first).prefix(100), upTo: last)
+    }
+    return removed
+  }
+
+  private func remove(
+    _ items: ArraySlice<TrashItem>, upTo last: Moment
+  ) throws(JournalError) -> Int {
+    try write { try Trash.remove(items, upTo: last, in: $0) }
   }
 }

@@ -5,7 +5,13 @@ import SQLite
 /// The shape of the diary's database, step by step.
 enum Schema {
   static let migrator = Migrator([
-    Migration("001 create journal", sql: createJournal)
+    Migration("001 create journal", sql: createJournal),
+    // Of a text that was not written over by whoever had read it, no later text says the same.
+    Migration(
+      "002 mark versions that stay",
+      sql: """
+        ALTER TABLE version ADD COLUMN stays INTEGER NOT NULL DEFAULT 0 CHECK (stays IN (0, 1))
+        """),
   ])
 
   /// `entry.position` orders entries by day and time of day and is the row that the search index

@@ -15,6 +15,16 @@ enum SettingTable {
       key, value)
   }
 
+  /// Up to when the versions have been thinned; nil where they never were.
+  static func thinned(in database: Connection) throws -> Moment? {
+    try database.int("SELECT value FROM setting WHERE key = 'versions_thinned'")
+      .map(Moment.init(milliseconds:))
+  }
+
+  static func setThinned(_ moment: Moment, in database: Connection) throws {
+    try set(moment.milliseconds, for: "versions_thinned", in: database)
+  }
+
   /// The latest moment that the clock has ever shown to this diary, now included.
   static func latestMoment(_ now: Moment, in database: Connection) throws -> Moment {
     let seen = try database.int("SELECT value FROM setting WHERE key = 'latest_moment'")

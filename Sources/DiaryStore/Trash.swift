@@ -33,31 +33,40 @@ enum Trash {
 
   /// Only what is in the trash: whoever brought it back meanwhile keeps it.
   static func remove(_ item: TrashItem, in database: Connection) throws {
+    guard try deleted(item, in: database) != nil else { return }
     switch item.content {
-    case .entry(let entry):
-      guard try isDeleted("entry", entry.id.number, in: database) else { return }
-      try EntryTable.remove(entry.id, in: database)
-    case .memo(let memo):
-      guard try isDeleted("memo", memo.id.number, in: database) else { return }
-      try MemoTable.remove(memo.id, in: database)
-    case .attachment(let attachment):
-      guard try isDeleted("attachment", attachment.id.number, in: database) else { return }
-      try AttachmentTable.remove(attachment.id, in: database)
+    case .entry(let entry): try EntryTable.remove(entry.id, in: database)
+    case .memo(let memo): try MemoTable.remove(memo.id, in: database)
+    case .attachment(let attachment): try AttachmentTable.remove(attachment.id, in: database)
     }
     try note(item, in: database)
   }
 
-  /// Removes what was deleted at `last` or before, and returns how many items that were.
-  static func remove(upTo last: Moment, in database: Connection) throws -> Int {
-    let expired = try items(in: database).filter { $0.deleted <= last }
-    for item in expired { try remove(item, in: database) }
-    return expired.count
+  /// Removes what was deleted at `last` or before, as far as it is still in the trash since then;
+  /// returns how many items that were.
+  static func remove(
+    _ items: some Sequence<TrashItem>, upTo last: Moment, in database: Connection
+  ) throws -> Int {
+    var removed = 0
+    for item in items where item.deleted <= last {
+      guard try deleted(item, in: database).map({ $0 <= last }) ?? false else { continue }
+      try remove(item, in: database)
+      removed += 1
+    }
+    return removed
   }
 
-  private static func isDeleted(
-    _ table: String, _ id: Int, in database: Connection
-  ) throws -> Bool {
-    try database.int("SELECT deleted IS NOT NULL FROM \(table) WHERE id = ?", id) == 1
+  /// Since when it is in the trash; nil where it is not.
+  private static func deleted(_ item: TrashItem, in database: Connection) throws -> Moment? {
+    let (table, id) =
+      switch item.content {
+      case .entry(let entry): ("entry", entry.id.number)
+      case .memo(let memo): ("memo", memo.id.number)
+      case .attachment(let attachment): ("attachment", attachment.id.number)
+      }
+    return try database.int(
+      "SELECT deleted FROM \(table) WHERE id = ? AND deleted IS NOT NULL", id
+    ).map(Moment.init(milliseconds:))
   }
 
   private static func note(_ item: TrashItem, in database: Connection) throws {

@@ -14,17 +14,20 @@ enum VersionTable {
     guard entry.title != draft.title || entry.body != draft.body else { return }
     let lost = entry.body.utf8.count - draft.body.utf8.count
     let losesTitle = draft.title.isEmpty && !entry.title.isEmpty
-    let losesMuch = lost > 80 || lost * 2 > entry.body.utf8.count || losesTitle
+    let losesMuch = TextLoss.isMuch(lost, of: entry.body.utf8.count) || losesTitle
     let latest = try database.int(
       "SELECT max(moment) FROM version WHERE entry = ?", entry.id.number)
     let isDue = latest.map { now >= Moment(milliseconds: $0).adding(seconds: pause) } ?? true
     if isDue || losesMuch { try insert(entry, now: now, in: database) }
   }
 
-  static func insert(_ entry: Entry, now: Moment, in database: Connection) throws {
+  /// `stays`: whether it is never thinned, since no later text came from it.
+  static func insert(
+    _ entry: Entry, stays: Bool = false, now: Moment, in database: Connection
+  ) throws {
     try database.run(
-      "INSERT INTO version (entry, moment, title, body) VALUES (?, ?, ?, ?)", entry.id.number,
-      now.milliseconds, entry.title, entry.body)
+      "INSERT INTO version (entry, moment, title, body, stays) VALUES (?, ?, ?, ?, ?)",
+      entry.id.number, now.milliseconds, entry.title, entry.body, stays)
   }
 
   /// The newest first.
@@ -40,6 +43,55 @@ enum VersionTable {
     try database.first(
       "SELECT id, moment, title, body FROM version WHERE id = ? AND entry = ?", id.number,
       entry.number, body: version)
+  }
+
+  // MARK: - Thinning
+
+  /// The entries that have had a version in a span that came of age after `last`.
+  static func entriesToThin(
+    after last: Moment, now: Moment, in database: Connection
+  ) throws -> [Entry.ID] {
+    let spans = VersionThinning.Span.allCases
+    let condition = spans.map { _ in "moment >= ? AND moment < ?" }.joined(separator: " OR ")
+    let bounds = spans.flatMap { [$0.end(at: last), $0.end(at: now)] }
+    return try database.rows(
+      "SELECT DISTINCT entry FROM version WHERE \(condition) ORDER BY entry",
+      values: bounds.map(\.milliseconds.value)
+    ) { Entry.ID($0.int(0)) }
+  }
+
+  /// What may go of the versions of an entry. Holds two texts at a time.
+  static func thinned(
+    of entry: Entry.ID, now: Moment, in database: Connection
+  ) throws -> [ThinnedVersion] {
+    let oldest = try database.int(
+      "SELECT id FROM version WHERE entry = ? ORDER BY moment, id LIMIT 1", entry.number)
+    var thinning = VersionThinning(now: now)
+    var thinned: [ThinnedVersion] = []
+    try database.each(
+      """
+      SELECT id, moment, title, body, stays FROM version WHERE entry = ?
+      ORDER BY moment DESC, id DESC
+      """, values: [entry.number.value]
+    ) { row in
+      let version = version(row)
+      guard version.id.number != oldest,
+        let holder = thinning.holder(of: version, stays: row.bool(4))
+      else { return }
+      thinned.append(
+        ThinnedVersion(entry: entry, id: version.id, moment: version.moment, holder: holder))
+    }
+    return thinned
+  }
+
+  /// Removes it if it is still what it was, and what holds its text is still there.
+  static func remove(_ thinned: ThinnedVersion, in database: Connection) throws {
+    try database.run(
+      """
+      DELETE FROM version WHERE id = ?1 AND entry = ?2 AND moment = ?3
+        AND EXISTS (SELECT 1 FROM version WHERE id = ?4 AND entry = ?2)
+      """, thinned.id.number, thinned.entry.number, thinned.moment.milliseconds,
+      thinned.holder.number)
   }
 
   private static func version(_ row: Row) -> Version {

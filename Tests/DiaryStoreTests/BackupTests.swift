@@ -59,7 +59,8 @@ import Testing
     let clock = WallClock { hands.now }
     let newer = Migrator([
       Migration("001 create journal") { _ in },
-      Migration("002 drop everything", sql: "DELETE FROM entry"),
+      Migration("002 mark versions that stay") { _ in },
+      Migration("003 drop everything", sql: "DELETE FROM entry"),
     ])
     let database = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
     #expect(try database.int("SELECT count(*) FROM entry") == 0)
@@ -80,7 +81,8 @@ import Testing
     try Data().write(to: URL(filePath: diary.folder.backup))
     let newer = Migrator([
       Migration("001 create journal") { _ in },
-      Migration("002 drop everything", sql: "DELETE FROM entry"),
+      Migration("002 mark versions that stay") { _ in },
+      Migration("003 drop everything", sql: "DELETE FROM entry"),
     ])
     #expect(throws: (any Error).self) {
       try Opening.forWriting(diary.folder, clock: WallClock { hands.now }, migrator: newer)

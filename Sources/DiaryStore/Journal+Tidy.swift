@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Journal {
+  /// What is done once a day by whoever has the diary open: what has been in the trash for too long
+  /// goes, then versions that others hold, then files that nothing refers to. All of it in steps, so
+  /// that nobody who saves waits for long; what is broken off goes on the next day.
+  package nonisolated func tidy() async throws(JournalError) {
+    try await emptyExpired()
+    try await thinVersions()
+    try await sweepMedia()
+  }
+
+  /// Removes old versions whose texts others hold (`VersionThinning`); returns how many.
+  @discardableResult
+  package nonisolated func thinVersions() async throws(JournalError) -> Int {
+    let now = clock.now
+    let last = try await read { try SettingTable.thinned(in: $0) } ?? Moment(milliseconds: 0)
+    guard last < now else { return 0 }
+    let entries = try await read {
+      try VersionTable.entriesToThin(after: last, now: now, in: $0)
+    }
+    var removed = 0
+    for entry in entries {
+      let thinned = try await read { try VersionTable.thinned(of: entry, now: now, in: $0) }
+      for first in stride(from: 0, to: thinned.count, by: 100) {
+        removed += try await remove(thinned.dropFirst(first).prefix(100))
+      }
+    }
+    try await noteThinned(now)
+    return removed
+  }
+
+  private func remove(_ thinned: ArraySlice<ThinnedVersion>) throws(JournalError) -> Int {
+    try write { database in
+      var removed = 0
+      for version in thinned {
+        try VersionTable.remove(version, in: database)
+        removed += database.changedRows
+      }
+      return removed
+    }
+  }
+
+  private func noteThinned(_ now: Moment) throws(JournalError) {
+    try write { try SettingTable.setThinned(now, in: $0) }
+  }
+}
