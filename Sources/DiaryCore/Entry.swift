@@ -22,6 +22,8 @@ package struct Entry: Identifiable, Hashable, Sendable {
   package let created: Moment
   package var modified: Moment
   package var deleted: Moment?
+  /// Whether it is a letter that is still sealed, and is handed out without what is in it.
+  package private(set) var isClosed = false
 
   package init(
     id: ID, uuid: UniqueID, day: Day, moment: Moment, zone: String, title: String, body: String,
@@ -42,42 +44,17 @@ package struct Entry: Identifiable, Hashable, Sendable {
     self.modified = modified
     self.deleted = deleted
   }
-}
 
-/// An entry as it is being written.
-package struct Draft: Hashable, Sendable {
-  /// The entry that is being changed; nil for one that is new.
-  package var id: Entry.ID?
-  package var day: Day
-  package var moment: Moment
-  package var zone: String
-  package var title: String
-  package var body: String
-  package var folder: Folder.ID?
-  package var tags: [String]
-
-  package init(
-    id: Entry.ID? = nil, day: Day, moment: Moment, zone: String, title: String = "",
-    body: String = "", folder: Folder.ID? = nil, tags: [String] = []
-  ) {
-    self.id = id
-    self.day = day
-    self.moment = moment
-    self.zone = zone
-    self.title = title
-    self.body = body
-    self.folder = folder
-    self.tags = tags
-  }
-
-  package init(_ entry: Entry) {
-    self.init(
-      id: entry.id, day: entry.day, moment: entry.moment, zone: entry.zone, title: entry.title,
-      body: entry.body, folder: entry.folder, tags: entry.tags)
-  }
-
-  /// Whether there are no words in it. Whether the entry is empty also depends on what is with it.
-  package var isWordless: Bool {
-    title.allSatisfy(\.isWhitespace) && body.allSatisfy(\.isWhitespace)
+  /// What may be seen of it: of a letter that is still sealed neither title nor body nor tags.
+  ///
+  /// `latest` is the latest moment ever seen.
+  package func closed(at latest: Moment) -> Entry {
+    guard let letter, letter.isSealed(at: latest) else { return self }
+    var closed = self
+    closed.title = ""
+    closed.body = ""
+    closed.tags = []
+    closed.isClosed = true
+    return closed
   }
 }

@@ -24,6 +24,18 @@ enum AttachmentTable {
       """, entry.number, body: attachment)
   }
 
+  /// When the first of the letters opens that have the medium, where all that have it are sealed.
+  static func sealed(
+    _ media: Media.ID, at latest: Moment, in database: Connection
+  ) throws -> Day? {
+    try database.first(
+      """
+      SELECT min(e.sealed_until) FROM attachment a JOIN entry e ON e.id = a.entry
+      WHERE a.media = ?1 HAVING count(*) > 0 AND min(coalesce(e.opens > ?2, 0)) = 1
+      """, media.number, latest.milliseconds
+    ) { Day(number: $0.int(0)) } ?? nil
+  }
+
   static func deleted(in database: Connection) throws -> [Attachment] {
     try database.rows(
       "SELECT \(columns) FROM \(source) WHERE a.deleted IS NOT NULL ORDER BY a.deleted DESC",

@@ -80,6 +80,11 @@ enum EntryTable {
       letter?.opens.milliseconds, id.number)
   }
 
+  static func isSealed(_ id: Entry.ID, at latest: Moment, in database: Connection) throws -> Bool {
+    try database.int(
+      "SELECT opens > ? FROM entry WHERE id = ?", latest.milliseconds, id.number) == 1
+  }
+
   static func remove(_ id: Entry.ID, in database: Connection) throws {
     try database.run("DELETE FROM entry WHERE id = ?", id.number)
   }
@@ -93,10 +98,11 @@ enum EntryTable {
       """, id.number) == 1
   }
 
-  /// A page of entries, from behind a position on into the past or the future.
+  /// A page of entries, from behind a position on into the past or the future. A letter that is sealed
+  /// at `latest` is not listed by its tags.
   static func page(
     _ order: EntryOrder, after position: Int?, folder: Folder.ID?, tag: String?,
-    days: ClosedRange<Day>?, limit: Int, in database: Connection
+    days: ClosedRange<Day>?, openAt latest: Moment, limit: Int, in database: Connection
   ) throws -> [Entry] {
     var sql = "SELECT \(columns) FROM entry e WHERE e.deleted IS NULL"
     var values: [Value] = []
@@ -117,9 +123,9 @@ enum EntryTable {
       sql += """
          AND EXISTS (
           SELECT 1 FROM entry_tag et JOIN tag t ON t.id = et.tag WHERE et.entry = e.id AND t.name = ?
-        )
+        ) AND (e.opens IS NULL OR e.opens <= ?)
         """
-      values.append(tag.value)
+      values += [tag.value, latest.milliseconds.value]
     }
     sql += " ORDER BY e.position \(order == .newestFirst ? "DESC" : "ASC") LIMIT ?"
     values.append(limit.value)

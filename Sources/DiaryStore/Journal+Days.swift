@@ -4,7 +4,8 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// What each day from `first` to `last` holds; days that hold nothing are left out.
+  /// What each day from `first` to `last` holds; days that hold nothing are left out. Of a sealed
+  /// letter only that it is there.
   package nonisolated func summaries(
     from first: Day, to last: Day
   ) async throws(JournalError) -> [DaySummary] {
@@ -16,13 +17,15 @@ extension Journal {
         """
         SELECT d.*, k.photo, k.voice, k.video
         FROM (
-          SELECT e.day, count(*), sum(length(e.title) + length(e.body)),
+          SELECT e.day, count(*),
+            sum(CASE WHEN e.opens > ?3 THEN 0 ELSE length(e.title) + length(e.body) END),
             sum(coalesce(e.opens > ?3, 0))
           FROM entry e WHERE e.position BETWEEN ?1 AND ?2 AND e.deleted IS NULL GROUP BY e.day
         ) d LEFT JOIN (
           SELECT e.day, max(m.kind = 1) AS photo, max(m.kind = 2) AS voice, max(m.kind = 3) AS video
           FROM entry e CROSS JOIN attachment a ON a.entry = e.id JOIN media m ON m.id = a.media
           WHERE e.position BETWEEN ?1 AND ?2 AND e.deleted IS NULL AND a.deleted IS NULL
+            AND (e.opens IS NULL OR e.opens <= ?3)
           GROUP BY e.day
         ) k ON k.day = d.day ORDER BY d.day
         """, range.lowerBound, range.upperBound, latest.milliseconds
@@ -39,7 +42,7 @@ extension Journal {
   /// What was written on this day in other years, the latest year first.
   package nonisolated func onThisDay(_ day: Day) async throws(JournalError) -> [Entry] {
     let now = clock.now
-    return try await read { database in
+    return try await readEntries { database in
       let latest = try SettingTable.latestMoment(now, in: database)
       return try database.rows(
         """

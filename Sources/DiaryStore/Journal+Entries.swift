@@ -16,7 +16,7 @@ extension Journal {
   }
 
   /// Saves what was written. Nil when it is new and there are no words in it: an empty entry is not
-  /// kept.
+  /// kept. Whoever goes on writing lets the draft `follow` the answer.
   @discardableResult
   package func save(_ draft: Draft) throws(JournalError) -> Entry? {
     let now = clock.now
@@ -25,7 +25,7 @@ extension Journal {
         guard !draft.isWordless else { return nil }
         return try add(draft, uuid: UniqueID(at: now), now: now, in: database) as Entry?
       }
-      return try change(id, now: now, in: database) { $0 = draft }
+      return try change(id, to: draft, now: now, in: database)
     }
   }
 
@@ -36,14 +36,12 @@ extension Journal {
     return try write { try add(draft, uuid: UniqueID(at: now), now: now, in: $0) }
   }
 
-  /// Changes an entry from what it says at this moment, whoever wrote that.
   private func change(
-    _ id: Entry.ID, now: Moment, in database: Connection, _ edit: (inout Draft) -> Void
+    _ id: Entry.ID, to draft: Draft, now: Moment, in database: Connection
   ) throws -> Entry {
-    guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
-    try refuseIfSealed(entry, now: now, in: database)
-    var draft = Draft(entry)
-    edit(&draft)
+    let entry = try unsealed(id, now: now, in: database)
+    // The letter was opened since, but whoever wrote this has not read it.
+    if draft.isClosed { throw JournalError.sealed(until: (entry.letter?.day ?? entry.day).number) }
     try VersionTable.keep(entry, before: draft, now: now, in: database)
     let position = try position(for: draft, of: entry, in: database)
     try EntryTable.update(id, draft, position: position, now: now, in: database)
@@ -69,19 +67,22 @@ extension Journal {
   package func move(_ id: Entry.ID, to day: Day) throws(JournalError) {
     let now = clock.now
     try write { database in
-      _ = try change(id, now: now, in: database) {
-        $0.day = day
-        $0.moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: $0.moment))
-      }
+      // From what it says at this moment, whoever wrote that.
+      var draft = Draft(try unsealed(id, now: now, in: database))
+      draft.day = day
+      draft.moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: draft.moment))
+      _ = try change(id, to: draft, now: now, in: database)
     }
   }
 
-  /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said.
+  /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said. A sealed
+  /// letter stays.
   package func leave(_ id: Entry.ID) throws(JournalError) {
     let now = clock.now
     try write { database in
       guard let entry = try EntryTable.entry(id, in: database), entry.deleted == nil,
-        Draft(entry).isWordless, try !EntryTable.hasMore(id, in: database)
+        Draft(entry).isWordless, try !EntryTable.hasMore(id, in: database),
+        try !entry.closed(at: SettingTable.latestMoment(now, in: database)).isClosed
       else { return }
       try EntryTable.setDeleted(id, now, in: database)
       try ChangeTable.note(.entry, id.number, in: database)
@@ -95,8 +96,7 @@ extension Journal {
     let now = clock.now
     let letter = Letter(day: day, opens: clock.moment(on: day))
     try write { database in
-      guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
-      try refuseIfSealed(entry, now: now, in: database)
+      _ = try unsealed(id, now: now, in: database)
       try EntryTable.setLetter(id, letter, in: database)
       try ChangeTable.note(.entry, id.number, in: database)
     }
@@ -111,27 +111,31 @@ extension Journal {
     }
   }
 
-  private func refuseIfSealed(_ entry: Entry, now: Moment, in database: Connection) throws {
-    guard let letter = entry.letter else { return }
+  /// The entry, unless it is a letter that is still sealed.
+  func unsealed(_ id: Entry.ID, now: Moment, in database: Connection) throws -> Entry {
+    guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
     let latest = try SettingTable.latestMoment(now, in: database)
-    if letter.isSealed(at: latest) { throw JournalError.sealed(until: letter.day.number) }
+    if let letter = entry.letter, letter.isSealed(at: latest) {
+      throw JournalError.sealed(until: letter.day.number)
+    }
+    return entry
   }
 
   // MARK: - Versions
 
-  /// What the entry said before, the newest first.
+  /// What the entry said before, the newest first; nothing of a sealed letter.
   package nonisolated func versions(of id: Entry.ID) async throws(JournalError) -> [Version] {
-    try await read { try VersionTable.versions(of: id, in: $0) }
+    try await readOpen(id) { try VersionTable.versions(of: id, in: $0) }
   }
 
   /// Brings a version back; what the entry says now becomes a version itself.
   package func restore(_ version: Version.ID, of id: Entry.ID) throws(JournalError) {
     let now = clock.now
     try write { database in
-      guard let entry = try EntryTable.entry(id, in: database),
-        let version = try VersionTable.version(version, of: id, in: database)
-      else { throw JournalError.missing }
-      try refuseIfSealed(entry, now: now, in: database)
+      let entry = try unsealed(id, now: now, in: database)
+      guard let version = try VersionTable.version(version, of: id, in: database) else {
+        throw JournalError.missing
+      }
       try VersionTable.insert(entry, now: now, in: database)
       var draft = Draft(entry)
       draft.title = version.title
@@ -164,11 +168,11 @@ extension Journal {
   // MARK: - Reading
 
   package nonisolated func entry(_ id: Entry.ID) async throws(JournalError) -> Entry? {
-    try await read { try EntryTable.entry(id, in: $0) }
+    try await readEntries { try EntryTable.entries([id], in: $0) }.first
   }
 
   package nonisolated func entries(on day: Day) async throws(JournalError) -> [Entry] {
-    try await read { database in
+    try await readEntries { database in
       let range = EntryPosition.range(day, day)
       let ids = try database.rows(
         "SELECT id FROM entry WHERE position BETWEEN ? AND ? AND deleted IS NULL ORDER BY position",
@@ -183,10 +187,13 @@ extension Journal {
     _ order: EntryOrder = .newestFirst, after last: Entry.ID? = nil, folder: Folder.ID? = nil,
     tag: String? = nil, days: ClosedRange<Day>? = nil, limit: Int = 50
   ) async throws(JournalError) -> [Entry] {
-    try await read { database in
+    let now = clock.now
+    return try await readEntries { database in
       let position = try last.flatMap { try EntryTable.position(of: $0, in: database) }
+      let latest = try SettingTable.latestMoment(now, in: database)
       return try EntryTable.page(
-        order, after: position, folder: folder, tag: tag, days: days, limit: limit, in: database)
+        order, after: position, folder: folder, tag: tag, days: days, openAt: latest, limit: limit,
+        in: database)
     }
   }
 

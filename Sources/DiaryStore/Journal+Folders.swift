@@ -7,9 +7,12 @@ extension Journal {
     try await read { try FolderTable.all(in: $0) }
   }
 
-  /// Every tag in use, and how many entries have it.
+  /// Every tag in use, and how many entries have it, but for letters that are still sealed.
   package nonisolated func tags() async throws(JournalError) -> [(name: String, entries: Int)] {
-    try await read { try TagTable.all(in: $0) }
+    let now = clock.now
+    return try await read { database in
+      try TagTable.all(openAt: SettingTable.latestMoment(now, in: database), in: database)
+    }
   }
 
   /// The folder of this name, made where there is none.

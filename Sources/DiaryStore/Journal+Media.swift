@@ -41,7 +41,7 @@ extension Journal {
   ) throws(JournalError) -> Attachment {
     let now = clock.now
     return try write { database in
-      try refuseIfSealed(entry, now: now, in: database)
+      _ = try unsealed(entry, now: now, in: database)
       var media = try MediaTable.media(hash: arrival.hash, in: database)
       let name = media?.name ?? MediaName.name(arrival.hash, fileExtension)
       try folder.mediaFolder.keep(arrival, as: name)
@@ -63,13 +63,6 @@ extension Journal {
     }
   }
 
-  private func refuseIfSealed(_ id: Entry.ID, now: Moment, in database: Connection) throws {
-    guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
-    let latest = try SettingTable.latestMoment(now, in: database)
-    guard let letter = entry.letter, letter.isSealed(at: latest) else { return }
-    throw JournalError.sealed(until: letter.day.number)
-  }
-
   // MARK: - Changing
 
   package func setCaption(
@@ -85,7 +78,7 @@ extension Journal {
   ) throws(JournalError) {
     let now = clock.now
     try write { database in
-      try refuseIfSealed(entry, now: now, in: database)
+      _ = try unsealed(entry, now: now, in: database)
       let present = try AttachmentTable.attachments(of: entry, in: database).map(\.id)
       let named = ids.filter(present.contains)
       let order = named + present.filter { !named.contains($0) }
@@ -115,7 +108,7 @@ extension Journal {
       guard let attachment = try AttachmentTable.attachment(id, in: database) else {
         throw JournalError.missing
       }
-      try refuseIfSealed(attachment.entry, now: now, in: database)
+      _ = try unsealed(attachment.entry, now: now, in: database)
       try body(database)
       try ChangeTable.note(.entry, attachment.entry.number, in: database)
     }
@@ -123,11 +116,11 @@ extension Journal {
 
   // MARK: - Reading
 
-  /// What is with an entry, in its order.
+  /// What is with an entry, in its order; nothing of a sealed letter.
   package nonisolated func attachments(
     of entry: Entry.ID
   ) async throws(JournalError) -> [Attachment] {
-    try await read { try AttachmentTable.attachments(of: entry, in: $0) }
+    try await readOpen(entry) { try AttachmentTable.attachments(of: entry, in: $0) }
   }
 
   /// One of them, in the trash too.
@@ -137,7 +130,14 @@ extension Journal {
     try await read { try AttachmentTable.attachment(id, in: $0) }
   }
 
-  package nonisolated func source(of media: Media) -> MediaSource {
-    MediaSource(media, in: folder.mediaFolder)
+  /// Where the content of a medium is read, unless only sealed letters have it.
+  package nonisolated func source(of media: Media) async throws(JournalError) -> MediaSource {
+    let now = clock.now
+    let sealed = try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try AttachmentTable.sealed(media.id, at: latest, in: database)
+    }
+    if let sealed { throw JournalError.sealed(until: sealed.number) }
+    return MediaSource(media, in: folder.mediaFolder)
   }
 }

@@ -17,7 +17,7 @@ extension Journal {
         let statement = SearchStatement(query, after: position, limit: limit, latest: latest)
       else { return [] }
       return try database.rows(statement.sql, values: statement.values) { row in
-        let entry = try EntryTable.entry(row, in: database)
+        let entry = try EntryTable.entry(row, in: database).closed(at: latest)
         let snippet = row.text(14)
         let shown = snippet.isEmpty ? String(entry.body.prefix(80)) : snippet
         return SearchHit(

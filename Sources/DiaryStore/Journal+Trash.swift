@@ -4,9 +4,22 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// Everything that was deleted and can be brought back, what was deleted last first.
+  /// Everything that was deleted and can be brought back, what was deleted last first. What was with a
+  /// letter is not listed while that is sealed.
   package nonisolated func trash() async throws(JournalError) -> [TrashItem] {
-    try await read { try Trash.items(in: $0) }
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try Trash.items(in: database).compactMap { item in
+        switch item.content {
+        case .entry(let entry):
+          TrashItem(.entry(entry.closed(at: latest)), deleted: item.deleted)
+        case .attachment(let attachment):
+          try EntryTable.isSealed(attachment.entry, at: latest, in: database) ? nil : item
+        case .memo: item
+        }
+      }
+    }
   }
 
   package func restore(_ items: [TrashItem]) throws(JournalError) {

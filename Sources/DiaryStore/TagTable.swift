@@ -43,13 +43,17 @@ enum TagTable {
     }
   }
 
-  /// Every tag that an entry outside the trash has, and how many have it.
-  static func all(in database: Connection) throws -> [(name: String, entries: Int)] {
+  /// Every tag that an entry outside the trash has, and how many have it. Letters that are sealed at
+  /// `latest` don't count.
+  static func all(
+    openAt latest: Moment, in database: Connection
+  ) throws -> [(name: String, entries: Int)] {
     try database.rows(
       """
       SELECT t.name, count(*) FROM tag t JOIN entry_tag et ON et.tag = t.id
-        JOIN entry e ON e.id = et.entry WHERE e.deleted IS NULL GROUP BY t.id ORDER BY t.name
-      """
+        JOIN entry e ON e.id = et.entry
+      WHERE e.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?) GROUP BY t.id ORDER BY t.name
+      """, latest.milliseconds
     ) { ($0.text(0), $0.int(1)) }
   }
 }

@@ -6,12 +6,16 @@ import SQLite
 /// The table `version`: what entries said before.
 enum VersionTable {
   /// Saves follow each other by the second while somebody writes; a version is kept every ten seconds,
-  /// and of every text that loses much at once.
+  /// of every text that loses much at once, and of every text that the draft did not begin from.
   private static let pause = 10
 
-  static func keep(_ entry: Entry, before draft: Draft, now: Moment, in database: Connection) throws
-  {
-    guard entry.title != draft.title || entry.body != draft.body else { return }
+  static func keep(
+    _ entry: Entry, before draft: Draft, now: Moment, in database: Connection
+  ) throws {
+    guard entry.text != draft.text else { return }
+    guard entry.text == draft.base else {
+      return try insert(entry, stays: true, now: now, in: database)
+    }
     let lost = entry.body.utf8.count - draft.body.utf8.count
     let losesTitle = draft.title.isEmpty && !entry.title.isEmpty
     let losesMuch = TextLoss.isMuch(lost, of: entry.body.utf8.count) || losesTitle

@@ -60,7 +60,9 @@ import Testing
     #expect(!exists(path))
     #expect(await diary.journal.check().findings == [.missingMedia(media)])
     #expect(try await diary.journal.attachments(of: entry.id).map(\.media) == [media])
-    #expect(throws: JournalError.self) { try diary.journal.source(of: media).bytes() }
+    await #expect(throws: JournalError.self) {
+      try await diary.journal.source(of: media).bytes()
+    }
   }
 
   @Test func namesFilesThatNothingRefersTo() async throws {

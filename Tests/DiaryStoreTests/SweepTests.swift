@@ -78,7 +78,7 @@ import Testing
     let arrival = try media.receive(path, as: UniqueID(at: diary.hands.now))
     try media.keep(arrival, as: MediaName.name(arrival.hash, "jpg"))
     let added = try await diary.journal.attach(path, to: entry.id, kind: .photo)
-    #expect(try diary.journal.source(of: added.media).bytes() == [1, 2, 3])
+    #expect(try await diary.journal.source(of: added.media).bytes() == [1, 2, 3])
     #expect(try diary.mediaNames.count == 1)
   }
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// What is read for people goes through here: the tables hold what is true, and a letter that is still
+/// sealed is closed on its way out.
+extension Journal {
+  nonisolated func readEntries(
+    _ body: @Sendable (Connection) throws -> [Entry]
+  ) async throws(JournalError) -> [Entry] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try body(database).map { $0.closed(at: latest) }
+    }
+  }
+
+  /// What belongs to an entry; nothing of a sealed letter.
+  nonisolated func readOpen<Item: Sendable>(
+    _ entry: Entry.ID, _ body: @Sendable (Connection) throws -> [Item]
+  ) async throws(JournalError) -> [Item] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      guard try !EntryTable.isSealed(entry, at: latest, in: database) else { return [] }
+      return try body(database)
+    }
+  }
+}
