@@ -71,15 +71,6 @@ struct File: ~Copyable {
   }
 
   func unlock() { flock(descriptor, LOCK_UN) }
-
-  /// Whether another process has a lock on any part of it.
-  func isLocked() throws(JournalError) -> Bool {
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    guard unsafe fcntl(descriptor, F_GETLK, &lock) == 0 else { throw JournalError.system("fcntl") }
-    return lock.l_type != Int16(F_UNLCK)
-  }
 }
 
 /// What is at a path, and how long it is.

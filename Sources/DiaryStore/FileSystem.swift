@@ -80,15 +80,6 @@ enum FileSystem {
     }
   }
 
-  /// Whether another process has a lock on the file, as SQLite has on a database that is open.
-  ///
-  /// > If a process closes any file descriptor referring to a file, then all of the process's locks
-  /// > on that file are released. https://man7.org/linux/man-pages/man2/fcntl_locking.2.html
-  static func isLocked(_ path: String) throws(JournalError) -> Bool {
-    guard try isFile(path) else { return false }
-    return try File(reading: path).isLocked()
-  }
-
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -16,8 +16,9 @@ enum Opening {
     try turn.lock()
     defer { turn.unlock() }
     let hadBackups = try !folder.backupFolder.list().isEmpty
-    try refuseToLoseWords(folder, hadBackups: hadBackups)
+    let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
     let database = try Connection(folder.database, .create)
+    if hasLog { try refuseToLoseLog(of: database) }
     // > With synchronous=FULL in WAL mode, an additional sync of the WAL file happens after each
     // > transaction commit. https://www.sqlite.org/pragma.html#pragma_synchronous
     try database.execute("PRAGMA journal_mode = WAL")
@@ -63,11 +64,22 @@ enum Opening {
     try FileSystem.makeFolder(place)
     // A copy that can't be removed now is removed by the system, as everything temporary is.
     defer { try? FileManager.default.removeItem(atPath: place) }
-    for end in ["", "-wal"] where try FileSystem.isFile(folder.database + end) {
-      try FileSystem.copy(File(reading: folder.database + end), to: place + "/diary.sqlite" + end)
+    try copyFile(of: Connection(folder.database, .readOnly), to: place + "/diary.sqlite")
+    if try FileSystem.isFile(folder.database + "-wal") {
+      try FileSystem.copy(File(reading: folder.database + "-wal"), to: place + "/diary.sqlite-wal")
     }
     try Connection(place + "/diary.sqlite", .readWrite).execute("PRAGMA journal_mode = DELETE")
     return try forReading(place + "/diary.sqlite")
+  }
+
+  /// Copies the file as it is, through SQLite, since other journals of this process may have it open.
+  private static func copyFile(of database: Connection, to target: String) throws {
+    let copy = try File(creating: target)
+    var offset = 0
+    while case let piece = try database.fileBytes(at: offset, count: 1 << 18), !piece.isEmpty {
+      try copy.write(piece[...])
+      offset += piece.count
+    }
   }
 
   /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged, or
@@ -87,26 +99,28 @@ enum Opening {
     SQLiteError(code: 11, message: "the database is gone")
   }
 
-  /// An empty database where a diary was, or part of it still is, is no place for a new one.
-  ///
-  /// SQLite removes a log that does not belong to the database beside it. Where that is because the
-  /// database is damaged, the log may hold the last words.
-  ///
-  /// Reading the file by ourselves lets go of this process's locks on it, so it is only done here,
-  /// before the journal has any.
-  private static func refuseToLoseWords(_ folder: JournalFolder, hadBackups: Bool) throws {
+  /// An empty database where a diary was, or part of it still is, is no place for a new one. Returns
+  /// whether the database has a log.
+  private static func refuseToBeginAnew(
+    _ folder: JournalFolder, hadBackups: Bool
+  ) throws -> Bool {
     // The log first: whoever begins the diary at this moment writes it after the database.
     let hasLog = try FileSystem.status(folder.database + "-wal")?.bytes ?? 0 > 0
-    guard let status = try FileSystem.status(folder.database), status.bytes > 0 else {
-      if hasLog || hadBackups { throw gone }
-      return
-    }
-    guard hasLog else { return }
-    var header = [UInt8](repeating: 0, count: 20)
-    _ = try File(reading: folder.database).read(into: &header)
+    let isEmpty = try FileSystem.status(folder.database)?.bytes ?? 0 == 0
+    if isEmpty, hasLog || hadBackups { throw gone }
+    return hasLog
+  }
+
+  /// SQLite removes a log that does not belong to the database beside it. Where that is because the
+  /// database is damaged, the log may hold the last words. So it is asked before SQLite has read
+  /// anything.
+  private static func refuseToLoseLog(of database: Connection) throws {
+    let header = try database.fileBytes(at: 0, count: 20)
     // > The file format write version and the file format read version … 2 for WAL.
     // https://www.sqlite.org/fileformat.html#file_format_version_numbers
-    guard header.prefix(16) == Array("SQLite format 3\0".utf8)[...], header[18...] == [2, 2] else {
+    guard header.count == 20, header.prefix(16) == Array("SQLite format 3\0".utf8)[...],
+      header[18...] == [2, 2]
+    else {
       throw SQLiteError(code: 26, message: "the file is no database, but there is a log of one")
     }
   }

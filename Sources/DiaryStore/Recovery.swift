@@ -5,7 +5,7 @@ import SQLite
 
 /// Brings a diary back from a backup. Whatever was in its place is put aside, never deleted.
 ///
-/// For a diary that no `Journal` of this process has open.
+/// Refused while a `Journal` of this process or another one has the diary open.
 package struct Recovery: Sendable {
   private let folder: JournalFolder
   private let clock: WallClock
@@ -53,10 +53,19 @@ package struct Recovery: Sendable {
 
   /// The database first: what SQLite keeps beside it means nothing to another one.
   private func putDatabase(into aside: Aside) throws(JournalError) {
-    if try FileSystem.isLocked(folder.database) {
-      let error = SQLiteError(code: 5, message: "another process has the diary open")
+    if try isInUse() {
+      let error = SQLiteError(code: 5, message: "the diary is open elsewhere")
       throw JournalError.busy(underlying: error)
     }
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
+  }
+
+  private func isInUse() throws(JournalError) -> Bool {
+    guard try FileSystem.isFile(folder.database) else { return false }
+    do {
+      return try Connection(folder.database, .readWrite).isFileInUse()
+    } catch {
+      throw JournalError(error)
+    }
   }
 }
