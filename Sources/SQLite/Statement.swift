@@ -78,6 +78,7 @@ final class Statement {
             handle, index, $0, sqlite3_uint64(bytes.count), sqlite_shim_transient())
         } ?? sqlite3_bind_zeroblob(handle, index, 0)
       }
+    case .zeros(let count): sqlite3_bind_zeroblob64(handle, index, sqlite3_uint64(count))
     }
   }
 }

@@ -9,6 +9,8 @@ package enum Value: Hashable, Sendable {
   case real(Double)
   case text(String)
   case blob([UInt8])
+  /// A blob of this many zeros, which take no memory: room for what a `Blob` writes.
+  case zeros(Int)
 }
 
 /// A type whose values a statement can be given.
