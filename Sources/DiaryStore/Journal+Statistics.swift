@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+extension Journal {
+  /// Counts everything, at one moment. Takes as long as reading all texts.
+  package nonisolated func statistics() async throws(JournalError) -> DiaryStatistics {
+    let now = clock.now
+    let today = clock.day(of: now)
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return DiaryStatistics(
+        try StatisticsQuery.written(openAt: latest, in: database),
+        media: try StatisticsQuery.media(openAt: latest, in: database),
+        memos: try StatisticsQuery.memos(in: database), today: today)
+    }
+  }
+}

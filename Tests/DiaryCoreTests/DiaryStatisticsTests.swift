@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Testing
+
+@Suite struct DiaryStatisticsTests {
+  private func statistics(_ days: [String], today: String) throws -> DiaryStatistics {
+    let written = try days.map {
+      DiaryStatistics.Written(
+        day: try #require(Day(iso: $0)), entries: 2, characters: 10, sealedLetters: 0)
+    }
+    return DiaryStatistics(
+      written, media: [:], memos: 0, today: try #require(Day(iso: today)))
+  }
+
+  @Test(arguments: [
+    ([], 0, 0),
+    (["2026-11-20"], 1, 1),
+    // Today may still be written.
+    (["2026-11-18", "2026-11-19"], 2, 2),
+    (["2026-11-17", "2026-11-18"], 2, 0),
+    (["2026-11-18", "2026-11-20"], 1, 1),
+    (["2025-12-31", "2026-01-01", "2026-01-02", "2026-11-20"], 3, 1),
+    (["2024-02-28", "2024-02-29", "2024-03-01"], 3, 0),
+    (["2026-02-28", "2026-03-01"], 2, 0),
+    // What is planned for tomorrow has not been written in a row up to today.
+    (["2026-11-19", "2026-11-20", "2026-11-21"], 3, 2),
+    (["2026-11-21"], 1, 0),
+  ])
+  func streaks(_ days: [String], _ longest: Int, _ present: Int) throws {
+    let statistics = try statistics(days, today: "2026-11-20")
+    #expect(statistics.longestStreak == longest)
+    #expect(statistics.presentStreak == present)
+  }
+
+  @Test func countsByYearAndWeekday() throws {
+    let statistics = try statistics(
+      ["2024-02-29", "2026-11-15", "2026-11-16", "2026-11-20"], today: "2026-11-20")
+    #expect(statistics.firstDay?.iso == "2024-02-29")
+    #expect(statistics.lastDay?.iso == "2026-11-20")
+    #expect(statistics.daysWritten == 4)
+    #expect(statistics.entries == 8)
+    #expect(statistics.characters == 40)
+    #expect(statistics.entriesOfYears == [2024: 2, 2026: 6])
+    // Thursday, Sunday, Monday, Friday.
+    #expect(statistics.entriesOfWeekdays == [2, 0, 0, 2, 2, 0, 2])
+  }
+}
