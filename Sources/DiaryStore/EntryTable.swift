@@ -57,6 +57,21 @@ enum EntryTable {
     try database.int("SELECT position FROM entry WHERE id = ?", id.number)
   }
 
+  static func setPosition(_ id: Entry.ID, _ position: Int, in database: Connection) throws {
+    try database.run("UPDATE entry SET position = ? WHERE id = ?", position, id.number)
+  }
+
+  /// The entries whose positions are not of their days.
+  static func misplaced(in database: Connection) throws -> [Entry.ID] {
+    var misplaced: [Entry.ID] = []
+    try database.each("SELECT id, day, position FROM entry ORDER BY id") { row in
+      guard let day = Day(number: row.int(1)) else { return }
+      guard !EntryPosition.range(day, day).contains(row.int(2)) else { return }
+      misplaced.append(Entry.ID(row.int(0)))
+    }
+    return misplaced
+  }
+
   /// The first position from `wanted` on that no other entry has.
   static func freePosition(
     from wanted: Int, except id: Entry.ID?, in database: Connection

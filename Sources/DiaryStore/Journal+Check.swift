@@ -19,10 +19,13 @@ extension Journal {
       if case .damagedDatabase = finding { false } else { true }
     }
     if isWhole, !isReadOnly {
-      do throws(JournalError) {
-        report.findings += try await checkSearchIndex(repairing: repairing)
-      } catch {
-        report.findings.append(Self.finding(error, in: .searchIndex))
+      // What is derived, in the order in which one is derived from the other.
+      for part in [Report.Part.positions, .searchIndex, .previews] {
+        do throws(JournalError) {
+          report.findings += try await check(part, repairing: repairing)
+        } catch {
+          report.findings.append(Self.finding(error, in: part))
+        }
       }
     }
     do throws(JournalError) {
@@ -31,6 +34,17 @@ extension Journal {
       report.findings.append(Self.finding(error, in: .media))
     }
     return report
+  }
+
+  private nonisolated func check(
+    _ part: Report.Part, repairing: Bool
+  ) async throws(JournalError) -> [Report.Finding] {
+    switch part {
+    case .positions: try await checkPositions(repairing: repairing)
+    case .searchIndex: try await checkSearchIndex(repairing: repairing)
+    case .previews: try await checkPreviews(repairing: repairing)
+    case .database, .media: preconditionFailure("\(part) is not derived from anything")
+    }
   }
 
   private static func finding(_ error: JournalError, in part: Report.Part) -> Report.Finding {
@@ -66,5 +80,43 @@ extension Journal {
     } catch {
       throw JournalError(error)
     }
+  }
+
+  private nonisolated func checkPositions(
+    repairing: Bool
+  ) async throws(JournalError) -> [Report.Finding] {
+    let misplaced = try await read { try EntryTable.misplaced(in: $0) }
+    guard !misplaced.isEmpty else { return [] }
+    if repairing { try await place(misplaced) }
+    let left = try await read { try EntryTable.misplaced(in: $0) }
+    return [.wrongPositions(entries: misplaced.count, isRepaired: left.isEmpty)]
+  }
+
+  private func place(_ ids: [Entry.ID]) throws(JournalError) {
+    try write { database in
+      for id in ids {
+        guard let entry = try EntryTable.entry(id, in: database) else { continue }
+        let wanted = EntryPosition.of(entry.day, timeOfDay: clock.timeOfDay(of: entry.moment))
+        let position = try EntryTable.freePosition(from: wanted, except: id, in: database)
+        try EntryTable.setPosition(id, position, in: database)
+        try ChangeTable.note(.entry, id.number, in: database)
+      }
+    }
+  }
+
+  /// Removes previews that are damaged, and those of media that are gone.
+  private nonisolated func checkPreviews(
+    repairing: Bool
+  ) async throws(JournalError) -> [Report.Finding] {
+    if try await previews.isDamaged(repairing: repairing) {
+      return [.damagedPreviews(isRepaired: repairing)]
+    }
+    if repairing { try await removeUnusedPreviews() }
+    return []
+  }
+
+  nonisolated func removeUnusedPreviews() async throws(JournalError) {
+    let media = try await read { try MediaTable.all(in: $0) }
+    await previews.removeAll(except: Set(media.map(\.hash)))
   }
 }

@@ -5,12 +5,13 @@ import SQLite
 
 extension Journal {
   /// What is done once a day by whoever has the diary open: what has been in the trash for too long
-  /// goes, then versions that others hold, then files that nothing refers to. All of it in steps, so
-  /// that nobody who saves waits for long; what is broken off goes on the next day.
+  /// goes, then versions that others hold, then files that nothing refers to, and their previews. All
+  /// of it in steps, so that nobody who saves waits for long; what is broken off goes on the next day.
   package nonisolated func tidy() async throws(JournalError) {
     try await emptyExpired()
     try await thinVersions()
     try await sweepMedia()
+    try await removeUnusedPreviews()
   }
 
   /// Removes old versions whose texts others hold (`VersionThinning`); returns how many.

@@ -13,6 +13,7 @@ package actor Journal {
   package nonisolated let clock: WallClock
   /// Whether nothing can be changed: the file was written by a newer Haru, or may not be written to.
   package nonisolated let isReadOnly: Bool
+  package nonisolated let previews: Previews
 
   /// Let go of before `database`, by its place: the last to close empties the log into the database,
   /// which a reader can't.
@@ -33,6 +34,7 @@ package actor Journal {
   package init(_ folder: JournalFolder, clock: WallClock = .system) throws(JournalError) {
     self.folder = folder
     self.clock = clock
+    previews = Previews(folder, clock: clock)
     do {
       try Self.prepare(folder)
       let database = try Opening.forWriting(folder, clock: clock)
@@ -56,6 +58,7 @@ package actor Journal {
   private init(reading folder: JournalFolder, clock: WallClock) throws(JournalError) {
     self.folder = folder
     self.clock = clock
+    previews = Previews(folder, clock: clock)
     do {
       (database, readers) = try Opening.forReading(folder)
       isReadOnly = true

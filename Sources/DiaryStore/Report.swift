@@ -13,6 +13,10 @@ package struct Report: Hashable, Sendable {
     case brokenReference(table: String, row: Int)
     /// Searches would have missed something.
     case wrongSearchIndex(isRepaired: Bool)
+    /// Days would not have shown these entries.
+    case wrongPositions(entries: Int, isRepaired: Bool)
+    /// Previews are made again from the media, once the damaged ones are removed.
+    case damagedPreviews(isRepaired: Bool)
     case missingMedia(Media)
     /// The file holds something else than was added. It was put aside into a folder of the diary.
     case damagedMedia(Media, aside: String?)
@@ -28,7 +32,9 @@ package struct Report: Hashable, Sendable {
 
   package enum Part: Hashable, Sendable {
     case database
+    case positions
     case searchIndex
+    case previews
     case media
   }
 
@@ -41,8 +47,9 @@ package struct Report: Hashable, Sendable {
     findings.allSatisfy { finding in
       switch finding {
       case .unusedFile, .unknownFile: true
-      case .damagedDatabase, .rebuiltIndexes, .brokenReference, .wrongSearchIndex, .missingMedia,
-        .damagedMedia, .unreadableMedia, .unchecked:
+      case .damagedDatabase, .rebuiltIndexes, .brokenReference, .wrongPositions,
+        .wrongSearchIndex, .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia,
+        .unchecked:
         false
       }
     }

@@ -43,6 +43,35 @@ import Testing
     #expect(await diary.journal.check().isClean)
   }
 
+  @Test func putsEntriesBackToTheirDays() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("하루", "unforgettable", on: try day("2020-02-29"))
+    let neighbour = try await diary.write("two", on: try day("2020-02-29"))
+    try await diary.journal.write {
+      try $0.run("UPDATE entry SET position = 5 WHERE id = ?", entry.id.number)
+    }
+    #expect(try await diary.journal.entries(on: entry.day) == [neighbour])
+    #expect(
+      await diary.journal.check(repairing: false).findings == [
+        .wrongPositions(entries: 1, isRepaired: false)
+      ])
+    #expect(
+      await diary.journal.check().findings == [.wrongPositions(entries: 1, isRepaired: true)])
+    #expect(try await Set(diary.journal.entries(on: entry.day)) == [entry, neighbour])
+    #expect(
+      try await diary.journal.search(SearchQuery("unforgettable")).map(\.entry) == [entry])
+    #expect(await diary.journal.check().findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("malformed inverted index for FTS5 table main.entry_text", true),
+    ("row 3 missing from index entry_folder", false),
+    ("Tree 4 page 9: btreeInitPage() returns error code 11", false),
+  ])
+  func leavesTheSearchIndexToItsOwnCheck(_ problem: String, _ isOfSearchIndex: Bool) {
+    #expect(DatabaseCheck.isOfSearchIndex(problem) == isOfSearchIndex)
+  }
+
   @Test func putsDamagedMediaAside() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("x")
