@@ -51,7 +51,8 @@ enum VersionTable {
 
   // MARK: - Thinning
 
-  /// The entries that have had a version in a span that came of age after `last`.
+  /// The entries with versions between the oldest and the newest, and one in a span that came of age
+  /// after `last`. Goes through the index alone.
   static func entriesToThin(
     after last: Moment, now: Moment, in database: Connection
   ) throws -> [Entry.ID] {
@@ -59,8 +60,9 @@ enum VersionTable {
     let condition = spans.map { _ in "moment >= ? AND moment < ?" }.joined(separator: " OR ")
     let bounds = spans.flatMap { [$0.end(at: last), $0.end(at: now)] }
     return try database.rows(
-      "SELECT DISTINCT entry FROM version WHERE \(condition) ORDER BY entry",
-      values: bounds.map(\.milliseconds.value)
+      """
+      SELECT entry FROM version GROUP BY entry HAVING count(*) > 2 AND max(\(condition)) ORDER BY entry
+      """, values: bounds.map(\.milliseconds.value)
     ) { Entry.ID($0.int(0)) }
   }
 
