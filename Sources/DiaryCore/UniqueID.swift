@@ -23,6 +23,17 @@ package struct UniqueID: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
+  /// The same for the same moment and digest, which has ten bytes or more.
+  package init(at moment: Moment, digest: [UInt8]) {
+    precondition(digest.count >= 10, "a digest of \(digest.count) bytes")
+    var generator = SystemRandomNumberGenerator()
+    var bytes = Self(at: moment, using: &generator).bytes
+    bytes.replaceSubrange(6..., with: digest.prefix(10))
+    bytes[6] = 0x70 | bytes[6] & 0x0f
+    bytes[8] = 0x80 | bytes[8] & 0x3f
+    self.bytes = bytes
+  }
+
   /// Nil unless there are sixteen of them.
   package init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
