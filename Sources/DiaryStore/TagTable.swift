@@ -19,7 +19,9 @@ enum TagTable {
     _ list: String, of entry: Entry.ID, in database: Connection
   ) throws -> [String] {
     guard !list.isEmpty else { return [] }
-    let parts = list.utf8.split(separator: separator).map { String(Substring($0)) }
+    let parts = list.utf8.split(separator: separator, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
     // More parts than tags: the separator is part of a name.
     guard parts.first == "\(parts.count - 1)" else { return try tags(of: entry, in: database) }
     return parts.dropFirst().sorted()
