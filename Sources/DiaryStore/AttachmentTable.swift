@@ -36,6 +36,18 @@ enum AttachmentTable {
     ) { Day(number: $0.int(0)) } ?? nil
   }
 
+  /// All of an entry, those in the trash too, in their order.
+  static func all(of entry: Entry.ID, in database: Connection) throws -> [Attachment] {
+    try database.rows(
+      "SELECT \(columns) FROM \(source) WHERE a.entry = ? ORDER BY a.position, a.id",
+      entry.number, body: attachment)
+  }
+
+  static func attachment(uuid: UniqueID, in database: Connection) throws -> Attachment? {
+    try database.first(
+      "SELECT \(columns) FROM \(source) WHERE a.uuid = ?", uuid.bytes, body: attachment)
+  }
+
   static func deleted(in database: Connection) throws -> [Attachment] {
     try database.rows(
       "SELECT \(columns) FROM \(source) WHERE a.deleted IS NOT NULL ORDER BY a.deleted DESC",

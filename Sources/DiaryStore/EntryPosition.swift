@@ -11,6 +11,8 @@ package enum EntryPosition {
     (day.ordinal << timeBits | timeOfDay) << turnBits
   }
 
+  static func timeOfDay(_ position: Int) -> Int { position >> turnBits & ((1 << timeBits) - 1) }
+
   /// All positions of a span of days.
   static func range(_ first: Day, _ last: Day) -> ClosedRange<Int> {
     of(first, timeOfDay: 0)...(of(last, timeOfDay: 0) + (1 << (timeBits + turnBits)) - 1)

@@ -41,6 +41,31 @@ enum EntryTable {
     return Entry.ID(database.lastInsertedID)
   }
 
+  /// Adds an entry that has been one elsewhere, with all that its row holds.
+  static func insert(
+    _ entry: Entry, position: Int, in database: Connection
+  ) throws -> Entry.ID {
+    try database.run(
+      """
+      INSERT INTO entry (
+        uuid, position, day, moment, zone, title, body, folder, sealed_until, opens, created,
+        modified, deleted
+      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      entry.uuid.bytes, position, entry.day.number, entry.moment.milliseconds, entry.zone,
+      entry.title, entry.body, entry.folder?.number, entry.letter?.day.number,
+      entry.letter?.opens.milliseconds, entry.created.milliseconds, entry.modified.milliseconds,
+      entry.deleted?.milliseconds)
+    return Entry.ID(database.lastInsertedID)
+  }
+
+  /// Gives every entry and its position to `body`, in their order, those in the trash too.
+  static func each(in database: Connection, body: (Entry, Int) throws -> Void) throws {
+    try database.each("SELECT \(columns), e.position FROM entry e ORDER BY e.position") { row in
+      try body(entry(row, in: database), row.int(14))
+    }
+  }
+
   static func update(
     _ id: Entry.ID, _ draft: Draft, position: Int, now: Moment, in database: Connection
   ) throws {

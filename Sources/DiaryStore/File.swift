@@ -28,6 +28,12 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw JournalError.system("create") }
   }
 
+  /// Goes on with a file that is there.
+  init(appending path: String) throws(JournalError) {
+    descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw JournalError.system("append") }
+  }
+
   deinit { close(descriptor) }
 
   func status() throws(JournalError) -> FileStatus {

@@ -26,6 +26,26 @@ enum FileSystem {
     if parent(of: path) != parent(of: target) { try syncFolder(of: path) }
   }
 
+  /// Gives a folder its name, where nothing or an empty folder has that name; false where something
+  /// else has. On the disk when this returns.
+  static func moveFolder(_ path: String, to target: String) throws(JournalError) -> Bool {
+    guard unsafe rename(path, target) == 0 else {
+      if [ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) { return false }
+      throw JournalError.system("rename")
+    }
+    try syncFolder(of: target)
+    return true
+  }
+
+  /// Removes a folder of ours with all that is in it. It follows no link.
+  static func removeFolder(_ path: String) throws(JournalError) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw JournalError.failed(underlying: error)
+    }
+  }
+
   static func remove(_ path: String) throws(JournalError) {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw JournalError.system("unlink") }
   }
@@ -80,7 +100,7 @@ enum FileSystem {
     }
   }
 
-  private static func parent(of path: String) -> String {
+  static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

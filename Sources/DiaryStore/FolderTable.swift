@@ -11,6 +11,22 @@ enum FolderTable {
     }
   }
 
+  /// Every folder with the name that no other diary gives.
+  static func each(
+    in database: Connection, body: (Folder, UniqueID) throws -> Void
+  ) throws {
+    try database.each("SELECT id, name, uuid FROM folder ORDER BY name") { row in
+      guard let uuid = UniqueID(bytes: row.blob(2)) else {
+        throw SQLiteError.damagedRow(of: "folder", row.int(0))
+      }
+      try body(Folder(id: Folder.ID(row.int(0)), name: row.text(1)), uuid)
+    }
+  }
+
+  static func id(uuid: UniqueID, in database: Connection) throws -> Folder.ID? {
+    try database.int("SELECT id FROM folder WHERE uuid = ?", uuid.bytes).map(Folder.ID.init)
+  }
+
   static func id(named name: String, in database: Connection) throws -> Folder.ID? {
     try database.int("SELECT id FROM folder WHERE name = ?", name).map(Folder.ID.init)
   }

@@ -10,6 +10,10 @@ package enum JournalError: Error {
   case readOnly(underlying: SQLiteError?)
   /// What should become a medium of the diary is none.
   case refused(MediaRefusal)
+  /// Nothing can be exported to where it was meant to go.
+  case exportRefused(ExportRefusal)
+  /// What should be imported is no export of ours, or not one that is understood.
+  case importRefused(ImportRefusal)
   /// The file was written by a newer Haru.
   case newerSchema(found: String)
   /// The database file is damaged.

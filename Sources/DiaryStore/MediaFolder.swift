@@ -38,6 +38,18 @@ struct MediaFolder: Sendable {
     return Arrival(path: target, hash: hash.finish(), bytes: bytes)
   }
 
+  /// What a copy of a file would be, without making one.
+  func measure(_ source: String) throws(JournalError) -> Arrival {
+    let file = try open(source)
+    var hash = SHA256()
+    var bytes = 0
+    try FileSystem.pieces(of: file) { piece in
+      hash.update(piece)
+      bytes += piece.count
+    }
+    return Arrival(path: source, hash: hash.finish(), bytes: bytes)
+  }
+
   /// Gives what has arrived its name. What was there has the same content, or is damaged.
   func keep(_ arrival: Arrival, as name: String) throws(JournalError) {
     try FileSystem.makeFolder(path + "/" + name.prefix(2))

@@ -37,6 +37,14 @@ enum MediaTable {
       """, name) == 1
   }
 
+  /// Adds one that has been one elsewhere.
+  static func insert(_ media: Media, in database: Connection) throws -> Media.ID {
+    try insert(
+      hash: media.hash, kind: media.kind, fileExtension: media.fileExtension, bytes: media.bytes,
+      traits: media.traits, now: media.added, in: database)
+    return Media.ID(database.lastInsertedID)
+  }
+
   static func insert(
     hash: [UInt8], kind: Media.Kind, fileExtension: String, bytes: Int, traits: Media.Traits,
     now: Moment, in database: Connection

@@ -24,6 +24,25 @@ enum MemoTable {
       "SELECT \(columns) FROM memo WHERE deleted IS NOT NULL ORDER BY deleted DESC", body: memo)
   }
 
+  static func memo(uuid: UniqueID, in database: Connection) throws -> Memo? {
+    try database.first("SELECT \(columns) FROM memo WHERE uuid = ?", uuid.bytes, body: memo)
+  }
+
+  /// Gives every memo to `body`, those in the trash too, in the order in which they were begun.
+  static func each(in database: Connection, body: (Memo) throws -> Void) throws {
+    try database.each("SELECT \(columns) FROM memo ORDER BY created, id") { try body(memo($0)) }
+  }
+
+  /// Adds a memo that has been one elsewhere, with all that its row holds.
+  static func insert(_ memo: Memo, in database: Connection) throws -> Memo.ID {
+    try database.run(
+      """
+      INSERT INTO memo (uuid, text, pinned, created, modified, deleted) VALUES (?, ?, ?, ?, ?, ?)
+      """, memo.uuid.bytes, memo.text, memo.isPinned, memo.created.milliseconds,
+      memo.modified.milliseconds, memo.deleted?.milliseconds)
+    return Memo.ID(database.lastInsertedID)
+  }
+
   static func insert(
     _ text: String, isPinned: Bool, uuid: UniqueID, now: Moment, in database: Connection
   ) throws -> Memo.ID {

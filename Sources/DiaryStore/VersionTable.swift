@@ -34,6 +34,30 @@ enum VersionTable {
       entry.id.number, now.milliseconds, entry.title, entry.body, stays)
   }
 
+  /// Adds what an entry said elsewhere, until `moment`.
+  static func insert(
+    _ title: String, _ body: String, until moment: Moment, of entry: Entry.ID,
+    in database: Connection
+  ) throws {
+    try database.run(
+      "INSERT INTO version (entry, moment, title, body) VALUES (?, ?, ?, ?)", entry.number,
+      moment.milliseconds, title, body)
+  }
+
+  /// Whether the entry once said this; until `moment`, where that is not nil.
+  static func contains(
+    _ title: String, _ body: String, until moment: Moment? = nil, of entry: Entry.ID,
+    in database: Connection
+  ) throws -> Bool {
+    try database.int(
+      """
+      SELECT EXISTS (
+        SELECT 1 FROM version
+        WHERE entry = ?1 AND title = ?2 AND body = ?3 AND moment = coalesce(?4, moment)
+      )
+      """, entry.number, title, body, moment?.milliseconds) == 1
+  }
+
   /// The newest first.
   static func versions(of entry: Entry.ID, in database: Connection) throws -> [Version] {
     try database.rows(

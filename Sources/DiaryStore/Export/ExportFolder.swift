@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// An export in the making: a hidden folder beside the one that it becomes when it is whole.
+struct ExportFolder: Sendable {
+  private static let manifest = "manifest.json"
+  /// How many files are written before they are brought to the disk. One after the other would wait for
+  /// the disk each time; a hundred at once wait hardly longer than one.
+  private static let unsyncedFiles = 500
+  private static let unsyncedBytes = 64 << 20
+
+  let path: String
+  private let target: String
+  private var folders: Set<String> = []
+  private var unsynced: [String] = []
+  private var bytes = 0
+  /// What has not been written of the list of files yet.
+  private var listing: [UInt8] = []
+  private var isFirst = true
+
+  init(for target: String, _ name: UniqueID) throws(JournalError) {
+    var target = target
+    while target.utf8.count > 1, target.utf8.last == UInt8(ascii: "/") { target.removeLast() }
+    self.target = target
+    let parent = FileSystem.parent(of: target)
+    // The folder may be behind a link.
+    guard try FileSystem.status(parent + "/.")?.kind == .folder else {
+      throw JournalError.exportRefused(.noFolder)
+    }
+    switch try FileSystem.status(target)?.kind {
+    case nil: break
+    case .folder:
+      guard try FileSystem.names(in: target).isEmpty else {
+        throw JournalError.exportRefused(.notEmpty)
+      }
+    case .file, .link, .other: throw JournalError.exportRefused(.notEmpty)
+    }
+    path = parent + "/.haru-export-\(name)"
+    try FileSystem.makeFolder(path)
+  }
+
+  // MARK: - Files
+
+  mutating func write(_ content: [UInt8], to file: String) throws(JournalError) {
+    try makeFolders(of: file)
+    try File(creating: path + "/" + file).write(content[...])
+    try note(file, SHA256.hash(content), content.count)
+  }
+
+  /// Copies a medium as far as it can be read; tells what was written, nil where it can't be opened.
+  mutating func copy(
+    _ source: String, to file: String
+  ) throws(JournalError) -> MediaFolder.Arrival? {
+    let original: File
+    do throws(JournalError) {
+      guard try FileSystem.isFile(source) else { return nil }
+      original = try File(reading: source)
+    } catch {
+      return nil
+    }
+    try makeFolders(of: file)
+    let copy = try File(creating: path + "/" + file)
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var hash = SHA256()
+    var count = 0
+    while let piece = Self.piece(of: original, &buffer) {
+      try refuseIfCancelled()
+      try copy.write(piece)
+      hash.update(piece)
+      count += piece.count
+    }
+    let arrival = MediaFolder.Arrival(path: source, hash: hash.finish(), bytes: count)
+    try note(file, arrival.hash, count)
+    return arrival
+  }
+
+  /// Nil at the end, and where the rest can't be read: then the hash is another one.
+  private static func piece(
+    of file: borrowing File, _ buffer: inout [UInt8]
+  ) -> ArraySlice<UInt8>? {
+    do throws(JournalError) {
+      let count = try file.read(into: &buffer)
+      return count > 0 ? buffer[..<count] : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func makeFolders(of file: String) throws(JournalError) {
+    let folder = FileSystem.parent(of: file)
+    guard folder != ".", !folders.contains(folder) else { return }
+    try makeFolders(of: folder)
+    try FileSystem.makeFolder(path + "/" + folder)
+    folders.insert(folder)
+  }
+
+  private mutating func note(
+    _ file: String, _ hash: [UInt8], _ count: Int
+  ) throws(JournalError) {
+    let line: JSON = [
+      "path": .text(file), "sha256": .text(Hex.text(hash)), "bytes": .int(count),
+    ]
+    listing += Array((isFirst ? "\n" : ",\n").utf8) + Array(line.line.utf8)
+    isFirst = false
+    unsynced.append(file)
+    bytes += count
+    if unsynced.count >= Self.unsyncedFiles || bytes >= Self.unsyncedBytes { try sync() }
+  }
+
+  private mutating func sync() throws(JournalError) {
+    for file in unsynced { try FileSystem.sync(path + "/" + file) }
+    unsynced = []
+    bytes = 0
+    try File(appending: path + "/" + Self.manifest).write(listing[...])
+    listing = []
+  }
+
+  // MARK: - Manifest
+
+  /// Begins the manifest: `head` and after it the list of files, which grows with them.
+  func begin(_ head: [(String, JSON)]) throws(JournalError) {
+    let members = head.map { "  \"\($0.0)\": \($0.1.line),\n" }.joined()
+    let text = "{\n" + members + "  \"files\": ["
+    try File(creating: path + "/" + Self.manifest).write(Array(text.utf8)[...])
+  }
+
+  /// Brings all of it to the disk and gives it its name.
+  mutating func finish() throws(JournalError) {
+    listing += Array("\n  ]\n}\n".utf8)
+    try sync()
+    try FileSystem.sync(path + "/" + Self.manifest)
+    for folder in folders { try FileSystem.sync(path + "/" + folder) }
+    try FileSystem.sync(path)
+    guard try FileSystem.moveFolder(path, to: target) else {
+      throw JournalError.exportRefused(.notEmpty)
+    }
+  }
+}

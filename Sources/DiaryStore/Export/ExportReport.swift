@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What of the diary is exported.
+package enum ExportScope: String, Sendable {
+  /// What is not in the trash.
+  case readable
+  /// The trash and every earlier version too.
+  case everything
+}
+
+/// Why nothing was exported.
+package enum ExportRefusal: Hashable, Sendable {
+  /// Something is there that an export would cover.
+  case notEmpty
+  /// The folder in which the export should be made is not there.
+  case noFolder
+}
+
+/// What an export holds.
+package struct ExportReport: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
+    /// The diary knows it, but its file is not there.
+    case missingMedia(file: String)
+    /// Its file holds something else than was added. It was exported as far as it can be read.
+    case damagedMedia(file: String)
+  }
+
+  package internal(set) var entries = 0
+  package internal(set) var memos = 0
+  package internal(set) var versions = 0
+  /// How many files of media were written.
+  package internal(set) var media = 0
+  package internal(set) var problems: [Problem] = []
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// How a diary looks as a folder that can be read without this program:
+///
+///     manifest.json                             what is in it, with the SHA-256 of every file
+///     2026/11/2026-11-20_2130-some-title.md     an entry: day, time and title
+///     2026/11/media/0123456789abcdef.jpg        its media: the beginning of their SHA-256
+///     memos/2026-11-20_2130-first-words.md
+///     letters/2027-01-01-0123456789ab.md        a letter that is still sealed
+///     letters/media/0123456789abcdef
+///     trash/…  trash/memos/…  trash/media/…     only where everything is exported:
+///     history/<id of the entry>/000001.md       what an entry said before, the oldest first
+///
+/// Each text is a Markdown file. It begins with front matter between two lines of three hyphens, in
+/// which each value is JSON (and so YAML), and after that the text follows as it was written, byte for
+/// byte. Moments are ISO 8601 in UTC. Where an entry has media, a line `<!-- haru:media -->` and links
+/// follow, for other programs; what counts is `media` in the front matter, whose `file` is the way from
+/// the folder of the entry's file. `position` is where an entry stands among the others. A letter that
+/// is sealed says only when it opens; the rest is the whole file in base64, so that nobody reads it by
+/// leafing through the folder.
+extension Journal {
+  /// Writes the diary, as it is at one moment, into a folder that is not there yet or empty. There is
+  /// never half an export: it gets its name when all of it is on the disk, and goes away where that
+  /// fails or the task is cancelled.
+  @concurrent
+  package nonisolated func export(
+    to path: String, _ scope: ExportScope = .readable,
+    progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  ) async throws(JournalError) -> ExportReport {
+    let folder = try ExportFolder(for: path, UniqueID(at: clock.now))
+    do throws(JournalError) {
+      return try await export(into: folder, scope, progress)
+    } catch {
+      // The failure that is thrown is the one to hear of; what is left has a name that nobody opens.
+      try? FileSystem.removeFolder(folder.path)
+      throw error
+    }
+  }
+
+  private nonisolated func export(
+    into folder: ExportFolder, _ scope: ExportScope,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws(JournalError) -> ExportReport {
+    let (now, clock) = (clock.now, clock)
+    let texts = try await read { database in
+      let count = try ExportCount(scope, in: database)
+      try folder.begin(Self.head(scope, count, now: now, in: database))
+      var texts = TextExport(
+        scope, into: folder, latest: try SettingTable.latestMoment(now, in: database),
+        clock: clock, progress: ExportProgress(of: count.steps, progress))
+      try texts.write(database)
+      return texts
+    }
+    var (report, folder) = (texts.report, texts.folder)
+    for copy in texts.copies {
+      try self.copy(copy, into: &folder, &report)
+      texts.progress.step()
+    }
+    try refuseIfCancelled()
+    try folder.finish()
+    return report
+  }
+
+  private nonisolated func copy(
+    _ copy: TextExport.Copy, into folder: inout ExportFolder, _ report: inout ExportReport
+  ) throws(JournalError) {
+    try refuseIfCancelled()
+    let source = self.folder.mediaFolder.path(of: copy.media)
+    guard let written = try folder.copy(source, to: copy.file) else {
+      report.problems.append(.missingMedia(file: copy.file))
+      return
+    }
+    report.media += 1
+    if written.hash != copy.media.hash { report.problems.append(.damagedMedia(file: copy.file)) }
+  }
+
+  private static func head(
+    _ scope: ExportScope, _ count: ExportCount, now: Moment, in database: Connection
+  ) throws -> [(String, JSON)] {
+    var folders: [JSON] = []
+    try FolderTable.each(in: database) { folder, uuid in
+      folders.append(["id": .text("\(uuid)"), "name": .text(folder.name)])
+    }
+    return [
+      ("format", .text(ExportFormat.name)), ("version", .int(ExportFormat.version)),
+      ("exported", JSON(now)), ("scope", .text(scope.rawValue)), ("entries", .int(count.entries)),
+      ("memos", .int(count.memos)), ("folders", .list(folders)),
+    ]
+  }
+}
+
+/// How the manifest says what it is.
+enum ExportFormat {
+  static let name = "org.harudiary.export"
+  static let version = 1
+}

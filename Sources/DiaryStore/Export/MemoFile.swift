@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// A memo as a Markdown file.
+struct MemoFile: Sendable {
+  static let type = "memo"
+
+  var memo: Memo
+
+  var bytes: [UInt8] {
+    FrontMatter.write([
+      ("type", .text(Self.type)), ("id", .text("\(memo.uuid)")), ("pinned", .bool(memo.isPinned)),
+      ("created", JSON(memo.created)), ("modified", JSON(memo.modified)),
+      ("deleted", JSON(memo.deleted)),
+    ]) + Array(memo.text.utf8)
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Journal {
+  /// Adds what is in a folder: an export of ours, or any Markdown files whose front matter or name says
+  /// their day. Nothing is overwritten, and the same folder again adds nothing. Where it is broken off,
+  /// what was added stays, and importing again completes it.
+  ///
+  /// A dry run writes nothing, and reports what the import would.
+  @concurrent
+  package nonisolated func importFolder(
+    _ path: String, dryRun: Bool = false,
+    progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  ) async throws(JournalError) -> ImportReport {
+    if isReadOnly, !dryRun { throw JournalError.readOnly(underlying: nil) }
+    var run = try FolderImport(
+      into: self, from: ImportFolder(path), isDry: dryRun, progress)
+    try await run.run()
+    return run.result.report
+  }
+
+  /// How an entry that is to be imported stands here.
+  nonisolated func standing(of file: EntryFile) async throws(JournalError) -> Standing {
+    let now = clock.now
+    return try await read { database in
+      guard let entry = try EntryTable.entry(uuid: file.entry.uuid, in: database) else {
+        return .none
+      }
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return entry.letter?.isSealed(at: latest) ?? false ? .sealed : .open
+    }
+  }
+
+  /// Whether the content of a medium has to be brought: the diary does not have it, or has lost it.
+  nonisolated func lacks(_ medium: ExportedMedium) async throws(JournalError) -> Bool {
+    let known = try await read { database in
+      try AttachmentTable.attachment(uuid: medium.uuid, in: database)?.media
+        ?? MediaTable.media(hash: medium.media.hash, in: database)
+    }
+    guard let known else { return true }
+    return try !FileSystem.isFile(folder.mediaFolder.path(of: known))
+  }
+
+  /// Merges as many items as a second has room for; tells how many.
+  nonisolated func merge(
+    _ items: [ImportItem], folders: [ImportManifest.Folder], isDry: Bool, after result: Merge.Result
+  ) async throws(JournalError) -> (result: Merge.Result, count: Int) {
+    if isDry {
+      return try await read { try self.merge(items, folders, isDry, after: result, in: $0) }
+    }
+    return try await write(items, folders, after: result)
+  }
+
+  private func write(
+    _ items: [ImportItem], _ folders: [ImportManifest.Folder], after result: Merge.Result
+  ) throws(JournalError) -> (result: Merge.Result, count: Int) {
+    try write { try merge(items, folders, false, after: result, in: $0) }
+  }
+
+  private nonisolated func merge(
+    _ items: [ImportItem], _ folders: [ImportManifest.Folder], _ isDry: Bool,
+    after result: Merge.Result, in database: Connection
+  ) throws -> (result: Merge.Result, count: Int) {
+    var merge = Merge(
+      database: database, isDry: isDry, mediaFolder: folder.mediaFolder, clock: clock,
+      latest: try SettingTable.latestMoment(clock.now, in: database), result: result)
+    try merge.add(folders)
+    let end = ContinuousClock.now + .seconds(1)
+    var count = 0
+    for item in items {
+      try merge.add(item)
+      count += 1
+      if ContinuousClock.now > end { break }
+    }
+    return (merge.result, count)
+  }
+}
+
+/// Whether an entry is in the diary, and whether anything may be added to it.
+enum Standing {
+  case none
+  case open
+  case sealed
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Merge {
+  /// The folder of this name, or else the one that was named so when it was exported; made where there
+  /// is neither. Nil in a dry run.
+  mutating func folder(_ name: String, uuid: UniqueID?) throws -> Folder.ID? {
+    if let id = try FolderTable.id(named: name, in: database) { return id }
+    if let id = try uuid.flatMap({ try FolderTable.id(uuid: $0, in: database) }) { return id }
+    guard !isDry else {
+      if result.notes.folders.insert(Array(name.utf8)).inserted { result.report.foldersAdded += 1 }
+      return nil
+    }
+    result.report.foldersAdded += 1
+    let id = try FolderTable.insert(name, uuid: uuid ?? UniqueID(at: clock.now), in: database)
+    try ChangeTable.note(.folder, id.number, in: database)
+    return id
+  }
+}

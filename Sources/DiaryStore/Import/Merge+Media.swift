@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Merge {
+  /// Adds those that are not there, behind those that are; `entry` is nil in a dry run.
+  mutating func add(_ media: [ImportItem.Medium], to entry: Entry.ID?) throws {
+    for medium in media {
+      let uuid = medium.listed.uuid
+      if let there = try AttachmentTable.attachment(uuid: uuid, in: database) {
+        try heal(there, with: medium)
+        continue
+      }
+      guard !isDry else {
+        if result.notes.attachments.insert(Fingerprint(uuid)).inserted {
+          result.report.attachmentsAdded += 1
+          _ = try take(medium)
+        }
+        continue
+      }
+      guard let entry, let id = try take(medium) else { continue }
+      let attachment = try AttachmentTable.insert(
+        id, to: entry, caption: medium.listed.caption, uuid: uuid, in: database)
+      if let deleted = medium.listed.deleted {
+        try AttachmentTable.setDeleted(attachment, deleted, in: database)
+      }
+      result.report.attachmentsAdded += 1
+      hasChanged = true
+    }
+  }
+
+  /// The row of what has come; nil in a dry run. It gets its name while nobody else can write, so that
+  /// no sweep takes it before it has its row.
+  private mutating func take(_ medium: ImportItem.Medium) throws -> Media.ID? {
+    var content = medium.listed.media
+    switch medium.content {
+    case .there: break
+    case .missing:
+      result.report.mediaMissing += 1
+      result.report.note(.missingMedia, in: medium.file)
+    case .arrived(let arrival):
+      if arrival.hash != content.hash {
+        result.report.mediaDamaged += 1
+        result.report.note(.damagedMedia, in: medium.file)
+        content = content.arrived(arrival)
+      }
+    }
+    let there = try MediaTable.media(hash: content.hash, in: database)
+    // What was counted on has gone meanwhile; importing again brings it.
+    if case .there = medium.content, there == nil, !isDry {
+      result.report.mediaMissing += 1
+      result.report.note(.missingMedia, in: medium.file)
+    }
+    if case .arrived(let arrival) = medium.content {
+      let isNew = try there.map { try !FileSystem.isFile(mediaFolder.path(of: $0)) } ?? true
+      if isNew, !result.notes.media.contains(Fingerprint(hash: content.hash)) {
+        result.report.mediaAdded += 1
+      }
+      if !isDry { try mediaFolder.keep(arrival, as: (there ?? content).name) }
+    }
+    guard !isDry else {
+      if case .arrived = medium.content {
+        result.notes.media.insert(Fingerprint(hash: content.hash))
+      }
+      return nil
+    }
+    if let there { return there.id }
+    let id = try MediaTable.insert(content, in: database)
+    try ChangeTable.note(.media, id.number, in: database)
+    return id
+  }
+
+  /// Brings back the file of an attachment that has lost it.
+  private mutating func heal(_ there: Attachment, with medium: ImportItem.Medium) throws {
+    guard case .arrived(let arrival) = medium.content, arrival.hash == there.media.hash,
+      try !FileSystem.isFile(mediaFolder.path(of: there.media))
+    else { return }
+    let mark = Fingerprint(hash: arrival.hash)
+    if !result.notes.media.contains(mark) { result.report.mediaAdded += 1 }
+    guard !isDry else {
+      result.notes.media.insert(mark)
+      return
+    }
+    try mediaFolder.keep(arrival, as: there.media.name)
+    try ChangeTable.note(.media, there.media.id.number, in: database)
+  }
+}
+
+extension Media {
+  /// The same with the content that has come in its place.
+  fileprivate func arrived(_ arrival: MediaFolder.Arrival) -> Media {
+    Media(
+      id: id, hash: arrival.hash, kind: kind, fileExtension: fileExtension, bytes: arrival.bytes,
+      added: added, traits: traits)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Merge {
+  mutating func add(_ file: MemoFile) throws {
+    guard let there = try text(file.memo.uuid) else { return try insert(file.memo) }
+    guard there != Fingerprint(hash: SHA256.hash(file.memo.text.utf8)) else {
+      result.report.memosThere += 1
+      return
+    }
+    // One of that name has been imported with these words, whatever was made of it since.
+    guard try text(file.other) == nil else {
+      result.report.memosThere += 1
+      return
+    }
+    let memo = file.memo
+    try insert(
+      Memo(
+        id: memo.id, uuid: file.other, text: memo.text, isPinned: memo.isPinned,
+        created: memo.created, modified: memo.modified, deleted: memo.deleted))
+  }
+
+  /// What the memo of this name says; nil where there is none.
+  private func text(_ uuid: UniqueID) throws -> Fingerprint? {
+    if let memo = try MemoTable.memo(uuid: uuid, in: database) {
+      return Fingerprint(hash: SHA256.hash(memo.text.utf8))
+    }
+    return result.notes.memos[Fingerprint(uuid)]
+  }
+
+  private mutating func insert(_ memo: Memo) throws {
+    result.report.memosAdded += 1
+    guard !isDry else {
+      result.notes.memos[Fingerprint(memo.uuid)] = Fingerprint(hash: SHA256.hash(memo.text.utf8))
+      return
+    }
+    let id = try MemoTable.insert(memo, in: database)
+    try ChangeTable.note(.memo, id.number, in: database)
+  }
+}

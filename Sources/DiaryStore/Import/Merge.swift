@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// Brings what was read into the diary, in a transaction. It adds and never overwrites, so that the
+/// same again adds nothing.
+///
+/// A dry run goes the same way, on a connection that only reads: it takes notes where the other one
+/// writes.
+struct Merge {
+  /// What is known when a transaction is done.
+  struct Result: Sendable {
+    var report = ImportReport()
+    var notes = ImportNotes()
+  }
+
+  let database: Connection
+  let isDry: Bool
+  let mediaFolder: MediaFolder
+  let clock: WallClock
+  /// What time it is as far as letters are concerned.
+  let latest: Moment
+  var result: Result
+
+  mutating func add(_ item: ImportItem) throws {
+    switch item.text {
+    case .entry(let file): try add(file, item)
+    case .memo(let file): try add(file)
+    case .version(let version): try add(version, item.file)
+    }
+  }
+
+  mutating func add(_ folders: [ImportManifest.Folder]) throws {
+    for folder in folders { _ = try self.folder(folder.name, uuid: folder.uuid) }
+  }
+
+  // MARK: - Entries
+
+  private mutating func add(_ file: EntryFile, _ item: ImportItem) throws {
+    let there = try EntryTable.entry(uuid: file.entry.uuid, in: database)
+    guard there != nil || result.notes.entries.contains(Fingerprint(file.entry.uuid)) else {
+      let id = try insert(file)
+      result.report.entriesAdded += 1
+      try add(item.media, to: id)
+      for version in item.past { try keep(version, of: id) }
+      hasChanged = true
+      if let id { try note(id) }
+      return
+    }
+    guard !isSealed(there, file.entry.uuid) else {
+      result.report.entriesThere += 1
+      return
+    }
+    try keepText(of: file.entry, with: there)
+    try add(item.media, to: there?.id)
+    for version in item.past { try keep(version, of: there?.id) }
+    if let there { try note(there.id) }
+  }
+
+  private func isSealed(_ entry: Entry?, _ uuid: UniqueID) -> Bool {
+    guard let entry else { return result.notes.sealed.contains(Fingerprint(uuid)) }
+    return entry.letter?.isSealed(at: latest) ?? false
+  }
+
+  /// Nil in a dry run.
+  private mutating func insert(_ file: EntryFile) throws -> Entry.ID? {
+    var entry = file.entry
+    entry.folder = try file.folder.flatMap { try folder($0, uuid: nil) }
+    guard !isDry else {
+      result.notes.entries.insert(Fingerprint(entry.uuid))
+      result.notes.texts.insert(Fingerprint(entry.uuid, entry.title, entry.body))
+      if isSealed(entry, entry.uuid) { result.notes.sealed.insert(Fingerprint(entry.uuid)) }
+      return nil
+    }
+    let wanted =
+      file.position
+      ?? EntryPosition.of(entry.day, timeOfDay: clock.timeOfDay(of: entry.moment))
+    let position = try EntryTable.freePosition(from: wanted, except: nil, in: database)
+    let id = try EntryTable.insert(entry, position: position, in: database)
+    try TagTable.set(entry.tags, of: id, in: database)
+    if let weather = file.weather { try WeatherTable.insert(weather, of: id, in: database) }
+    if let feeling = file.feeling { try FeelingTable.insert(feeling, of: id, in: database) }
+    return id
+  }
+
+  /// Keeps a text that the entry has never said as one of its versions.
+  private mutating func keepText(of entry: Entry, with there: Entry?) throws {
+    let text = Fingerprint(entry.uuid, entry.title, entry.body)
+    var isKnown = result.notes.texts.contains(text)
+    if let there, !isKnown {
+      isKnown =
+        try there.title.hasBytes(of: entry.title) && there.body.hasBytes(of: entry.body)
+        || VersionTable.contains(entry.title, entry.body, of: there.id, in: database)
+    }
+    guard !isKnown else {
+      result.report.entriesThere += 1
+      return
+    }
+    result.report.entriesKeptAsVersion += 1
+    if isDry { result.notes.texts.insert(text) }
+    guard !isDry, let there else { return }
+    try VersionTable.insert(
+      entry.title, entry.body, until: entry.modified, of: there.id, in: database)
+    hasChanged = true
+  }
+
+  // MARK: - Versions
+
+  private mutating func add(_ version: VersionFile, _ file: String) throws {
+    let there = try EntryTable.entry(uuid: version.entry, in: database)
+    guard there != nil || result.notes.entries.contains(Fingerprint(version.entry)) else {
+      result.report.note(.noEntry, in: file)
+      return
+    }
+    guard !isSealed(there, version.entry) else { return }
+    try keep(version, of: there?.id)
+    if let there { try note(there.id) }
+  }
+
+  private mutating func keep(_ version: VersionFile, of entry: Entry.ID?) throws {
+    let mark = Fingerprint(
+      version.entry, version.title, version.body, "\(version.moment.milliseconds)")
+    guard !result.notes.versions.contains(mark) else { return }
+    if let entry {
+      let isThere = try VersionTable.contains(
+        version.title, version.body, until: version.moment, of: entry, in: database)
+      guard !isThere else { return }
+    }
+    result.report.versionsAdded += 1
+    guard !isDry, let entry else {
+      result.notes.versions.insert(mark)
+      result.notes.texts.insert(Fingerprint(version.entry, version.title, version.body))
+      return
+    }
+    try VersionTable.insert(
+      version.title, version.body, until: version.moment, of: entry, in: database)
+    hasChanged = true
+  }
+
+  // MARK: - Changes
+
+  /// Whether anything was added to the entry that is being looked at.
+  var hasChanged = false
+
+  private mutating func note(_ entry: Entry.ID) throws {
+    if hasChanged { try ChangeTable.note(.entry, entry.number, in: database) }
+    hasChanged = false
+  }
+}
+
+extension String {
+  /// The same letter can be written in several ways; here each of them counts as another text.
+  func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
