@@ -57,7 +57,8 @@ extension Data {
       } catch {
         switch error {
         case .damaged, .newerSchema: refused += 1
-        case .diskFull, .readOnly, .refused, .busy, .sealed, .missing, .failed:
+        case .diskFull, .readOnly, .refused, .exportRefused, .importRefused, .busy, .sealed,
+          .missing, .failed:
           #expect(Bool(false), "\(error)")
         }
       }

@@ -14,6 +14,8 @@ struct TestDiary: ~Copyable {
 
     var now: Moment { moment.withLock { $0 } }
 
+    func set(_ now: Moment) { moment.withLock { $0 = now } }
+
     func move(days: Int = 0, seconds: Int = 0) {
       moment.withLock { $0 = $0.adding(days: days).adding(seconds: seconds) }
     }

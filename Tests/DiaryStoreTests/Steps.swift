@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Synchronization
+
+/// What somebody was told, in order.
+final class Steps: Sendable {
+  private let steps = Mutex<[[Int]]>([])
+
+  var all: [[Int]] { steps.withLock { $0 } }
+
+  func note(_ numbers: Int...) { steps.withLock { $0.append(numbers) } }
+}
