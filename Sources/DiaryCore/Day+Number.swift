@@ -16,25 +16,6 @@ extension Day {
     return days + day - 1
   }
 
-  /// Nil before the year 1 and after the year 9999.
-  package init?(ordinal: Int) {
-    guard ordinal >= 0 else { return nil }
-    let (centuries4, inCenturies4) = ordinal.quotientAndRemainder(dividingBy: 146_097)
-    // The last day of a leap year belongs to that year, not to a fifth one.
-    let centuries = min(inCenturies4 / 36_524, 3)
-    let inCentury = inCenturies4 - centuries * 36_524
-    let (years4, inYears4) = inCentury.quotientAndRemainder(dividingBy: 1461)
-    let years = min(inYears4 / 365, 3)
-    let year = centuries4 * 400 + centuries * 100 + years4 * 4 + years + 1
-    var day = inYears4 - years * 365
-    var month = 1
-    while day >= Self.length(ofMonth: month, year: year) {
-      day -= Self.length(ofMonth: month, year: year)
-      month += 1
-    }
-    self.init(year: year, month: month, day: day + 1)
-  }
-
   /// 2026-11-20.
   package var iso: String {
     func padded(_ number: Int, _ length: Int) -> String {

@@ -122,13 +122,25 @@ private enum Scalar {
       inside.split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'"))
   }
 
-  /// [a, b].
+  /// [a, "b, c"].
   private static func list(_ text: String) -> JSON? {
     guard text.utf8.last == UInt8(ascii: "]") else { return nil }
-    let inside = text.utf8.dropFirst().dropLast()
-    return .list(
-      inside.split(separator: UInt8(ascii: ",")).map {
-        value(String(decoding: $0, as: UTF8.self).trimmingSpaces)
-      })
+    var items: [[UInt8]] = [[]]
+    var quote: UInt8?
+    for byte in text.utf8.dropFirst().dropLast() {
+      let isStart = items[items.count - 1].allSatisfy { $0 == 32 }
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, isStart, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      if quote == nil, byte == UInt8(ascii: ",") {
+        items.append([])
+      } else {
+        items[items.count - 1].append(byte)
+      }
+    }
+    let texts = items.map { String(decoding: $0, as: UTF8.self).trimmingSpaces }
+    return .list(texts.filter { !$0.isEmpty }.map(value))
   }
 }

@@ -27,7 +27,7 @@ package struct WrittenDate: Hashable, Sendable {
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 10, let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self)),
-      bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-")
+      bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), bytes[0] != UInt8(ascii: "+")
     else { return nil }
     self.init(day: day)
     let rest = bytes[10...]

@@ -10,15 +10,15 @@ struct EntryRecord: Encodable {
   let id: Int
   let uuid: String
   let day: String
-  let moment: String
+  let moment: String?
   let zone: String
   let title: String
   let body: String
   let tags: [String]
   let folder: String?
   let sealedUntil: String?
-  let created: String
-  let modified: String
+  let created: String?
+  let modified: String?
   let attachments: [AttachmentRecord]
 
   enum CodingKeys: String, CodingKey {
@@ -76,8 +76,8 @@ struct MemoRecord: Encodable {
   let uuid: String
   let text: String
   let pinned: Bool
-  let created: String
-  let modified: String
+  let created: String?
+  let modified: String?
 
   init(_ memo: Memo) {
     name = ItemName.memo(memo.id).description
@@ -96,7 +96,7 @@ struct ShownRecord: Encodable {
 
 struct VersionRecord: Encodable {
   let id: Int
-  let until: String
+  let until: String?
   let title: String
   let body: String
 
@@ -111,8 +111,8 @@ struct VersionRecord: Encodable {
 struct TrashRecord: Encodable {
   let name: String
   let text: String
-  let deleted: String
-  let goes: String
+  let deleted: String?
+  let goes: String?
 
   init(_ item: TrashItem) {
     name = item.name.description

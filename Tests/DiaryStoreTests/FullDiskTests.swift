@@ -75,6 +75,30 @@ struct SmallDisk: ~Copyable {
     #expect(try await Journal(folder).page() == [entry])
   }
 
+  @Test func leavesNoHalfExportAndNoHalfImportOnAFullDisk() async throws {
+    guard let disk = try SmallDisk.make() else { return }
+    let diary = try TestDiary()
+    for number in 0..<8 {
+      let entry = try await diary.write("\(number)", String(repeating: "긴 글 ", count: 20_000))
+      _ = try await diary.journal.attach(
+        try diary.file(
+          "a.jpg", (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* (number + 3)) }),
+        to: entry.id, kind: .photo)
+    }
+    let (path, journal) = (disk.path + "/export", diary.journal)
+    expectFull(await #expect(throws: JournalError.self) { try await journal.export(to: path) })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
+
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path)
+    let small = try Journal(JournalFolder(disk.path + "/diary"))
+    expectFull(
+      await #expect(throws: JournalError.self) { try await small.importFolder(folder.path) })
+    #expect(await small.check().isClean)
+    let names = try small.folder.mediaFolder.names()
+    #expect(!names.contains { $0.hasPrefix(MediaName.arriving) })
+  }
+
   @Test func readsADiaryInAFolderThatCanNotBeWrittenTo() async throws {
     guard let disk = try SmallDisk.make() else { return }
     let folder = JournalFolder(disk.path + "/diary")

@@ -50,7 +50,7 @@ extension Journal {
       try folder.begin(Self.head(scope, count, now: now, in: database))
       var texts = TextExport(
         scope, into: folder, latest: try SettingTable.latestMoment(now, in: database),
-        clock: clock, progress: ExportProgress(of: count.steps, progress))
+        clock: clock, progress: StepCount(of: count.steps, progress))
       try texts.write(database)
       return texts
     }

@@ -21,11 +21,11 @@ struct TextExport: Sendable {
   private(set) var report = ExportReport()
   private var names = ExportNames()
   private var folders: [Folder.ID: String] = [:]
-  let progress: ExportProgress
+  let progress: StepCount
 
   init(
     _ scope: ExportScope, into folder: ExportFolder, latest: Moment, clock: WallClock,
-    progress: ExportProgress
+    progress: StepCount
   ) {
     self.scope = scope
     self.folder = folder

@@ -9,7 +9,7 @@ struct FolderImport {
   let journal: Journal
   let source: ImportFolder
   let isDry: Bool
-  let progress: ExportProgress
+  let progress: StepCount
   private(set) var result = Merge.Result()
   private var batch = ImportBatch()
   /// Entries that were added with all that they said before.
@@ -24,7 +24,7 @@ struct FolderImport {
     self.journal = journal
     self.source = source
     self.isDry = isDry
-    self.progress = ExportProgress(of: try source.count(), progress)
+    self.progress = StepCount(of: try source.count(), progress)
   }
 
   mutating func run() async throws(JournalError) {

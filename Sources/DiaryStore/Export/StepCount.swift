@@ -3,7 +3,7 @@
 import Synchronization
 
 /// Counts what is done, and tells it.
-final class ExportProgress: Sendable {
+final class StepCount: Sendable {
   private let done = Mutex(0)
   private let total: Int
   private let tell: @Sendable (Int, Int) -> Void
