@@ -24,6 +24,6 @@ extension Command {
 /// Every command, in the order of the help.
 let commands: [any Command.Type] = [
   AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, SearchCommand.self,
-  MemoCommand.self, DeleteCommand.self, RestoreCommand.self, BackupCommand.self,
-  CheckCommand.self,
+  MemoCommand.self, DeleteCommand.self, RestoreCommand.self, ExportCommand.self,
+  ImportCommand.self, BackupCommand.self, CheckCommand.self, StatsCommand.self,
 ]

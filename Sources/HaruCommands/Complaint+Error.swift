@@ -18,7 +18,9 @@ extension Complaint {
     switch error {
     case .missing: .notFound
     case .damaged: .damaged
-    case .diskFull, .readOnly, .refused, .newerSchema, .busy, .sealed, .failed: .failed
+    case .diskFull, .readOnly, .refused, .exportRefused, .importRefused, .newerSchema, .busy, .sealed,
+      .failed:
+      .failed
     }
   }
 }

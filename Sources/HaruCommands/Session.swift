@@ -66,8 +66,31 @@ final class Session {
   func keepHouse(_ journal: Journal) async {
     do {
       try await journal.backUpIfDue()
+      try await journal.tidy()
     } catch {
       Program.complain("haru: " + gettext("Today’s backup failed.") + " " + error.words.text)
+    }
+  }
+
+  /// The folder that is the only word.
+  func oneFolder(_ words: [String]) throws -> String {
+    guard words.count == 1 else {
+      throw Complaint.misunderstood(gettext("Please name one folder."))
+    }
+    return Program.absolutePath(words[0])
+  }
+
+  /// Does something long, which Ctrl+C ends in good order; `ended` is what is said then.
+  func untilEnded<Result: Sendable>(
+    _ ended: String, _ body: @escaping @MainActor () async throws -> Result
+  ) async throws -> Result {
+    let task = Task { try await body() }
+    Program.onTermination { task.cancel() }
+    do {
+      return try await task.value
+    } catch {
+      guard task.isCancelled else { throw error }
+      throw Complaint(gettext("Broken off.") + " " + ended)
     }
   }
 

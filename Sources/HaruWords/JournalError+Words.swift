@@ -30,6 +30,10 @@ extension JournalError {
     case .refused(let refusal):
       ErrorWords(
         title: refusal.words, text: gettext("It was not added. Nothing else was changed."))
+    case .exportRefused(let refusal):
+      ErrorWords(title: refusal.words, text: gettext("Nothing was exported."))
+    case .importRefused(let refusal):
+      ErrorWords(title: refusal.words, text: gettext("Nothing was imported."))
     case .newerSchema:
       ErrorWords(
         title: gettext("A newer Haru wrote this diary."),

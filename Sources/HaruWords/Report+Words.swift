@@ -18,6 +18,15 @@ extension Report.Finding {
       isRepaired
         ? gettext("Searches would have missed something. The index was made anew.")
         : gettext("Searches may miss something: the index is wrong.")
+    case .wrongPositions(let entries, let isRepaired):
+      CountText.entries(entries) + ": "
+        + (isRepaired
+          ? gettext("their days would not have shown them. That was put right.")
+          : gettext("their days may not show them."))
+    case .damagedPreviews(let isRepaired):
+      isRepaired
+        ? gettext("Previews were damaged, and will be made anew.")
+        : gettext("Previews are damaged.")
     case .missingMedia(let media):
       gettext("A file is missing: {file}").filling("file", with: media.hashText)
     case .damagedMedia(let media, let aside):
@@ -40,6 +49,8 @@ extension Report.Part {
     switch self {
     case .database: gettext("The database could not be read to its end.")
     case .searchIndex: gettext("The search index could not be read to its end.")
+    case .positions: gettext("The order of the entries could not be read to its end.")
+    case .previews: gettext("The previews could not be read to their end.")
     case .media: gettext("The files could not be read to their end.")
     }
   }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Counts what the diary holds.
+struct StatsCommand: Command {
+  static let name = "stats"
+  static let parameters = ""
+  static var summary: String { gettext("Count what the diary holds") }
+
+  private let json: Option<Bool>
+
+  init(_ options: OptionParser) { json = options.json() }
+
+  func run(_ session: Session) async throws -> ExitStatus {
+    let statistics = try await session.readingJournal().statistics()
+    if json.value {
+      try session.output.json(StatisticsRecord(statistics))
+      return .done
+    }
+    for line in statistics.lines { try session.output.line(line) }
+    return .done
+  }
+}
+
+extension DiaryStatistics {
+  @MainActor fileprivate var lines: [String] {
+    guard let firstDay, let lastDay else {
+      return [gettext("No entries."), CountText.memos(memos)]
+    }
+    var lines = [
+      gettext("{entries} on {days}, from {first} to {last}")
+        .filling("entries", with: CountText.entries(entries))
+        .filling("days", with: CountText.days(daysWritten))
+        .filling("first", with: DateText.full(firstDay))
+        .filling("last", with: DateText.full(lastDay)),
+      CountText.characters(characters), CountText.memos(memos),
+    ]
+    for (kind, collection) in [
+      (Media.Kind.photo, photos), (.voice, recordings), (.video, videos),
+    ] where collection.count > 0 {
+      lines.append(
+        "\(CountText.media(kind, collection.count)), \(NumberText.bytes(collection.bytes))")
+    }
+    lines.append(
+      gettext("Days in a row: {present}, at most {longest}")
+        .filling("present", with: NumberText.whole(presentStreak))
+        .filling("longest", with: NumberText.whole(longestStreak)))
+    if sealedLetters > 0 { lines.append(CountText.letters(sealedLetters)) }
+    lines += entriesOfYears.sorted { $0.key < $1.key }.map {
+      NumberText.plain($0.key) + "  " + CountText.entries($0.value)
+    }
+    return lines
+  }
+}

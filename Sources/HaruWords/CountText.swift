@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import GLib
+
+/// How many there are of something, in words.
+package enum CountText {
+  package static func entries(_ count: Int) -> String {
+    NumberText.counted(count) { ngettext("{count} entry", "{count} entries", $0) }
+  }
+
+  package static func memos(_ count: Int) -> String {
+    NumberText.counted(count) { ngettext("{count} memo", "{count} memos", $0) }
+  }
+
+  package static func files(_ count: Int) -> String {
+    NumberText.counted(count) { ngettext("{count} file", "{count} files", $0) }
+  }
+
+  package static func days(_ count: Int) -> String {
+    NumberText.counted(count) { ngettext("{count} day", "{count} days", $0) }
+  }
+
+  package static func characters(_ count: Int) -> String {
+    NumberText.counted(count) { ngettext("{count} character", "{count} characters", $0) }
+  }
+
+  package static func letters(_ count: Int) -> String {
+    NumberText.counted(count) { ngettext("{count} sealed letter", "{count} sealed letters", $0) }
+  }
+
+  package static func media(_ kind: Media.Kind, _ count: Int) -> String {
+    NumberText.counted(count) { count in
+      switch kind {
+      case .photo: ngettext("{count} photo", "{count} photos", count)
+      case .voice: ngettext("{count} voice recording", "{count} voice recordings", count)
+      case .video: ngettext("{count} video", "{count} videos", count)
+      }
+    }
+  }
+
+  /// Several of them in one line.
+  package static func list(_ parts: [String]) -> String {
+    // Translators: What separates the parts of a list, as in “3 entries, 2 memos”.
+    parts.joined(separator: pgettext("list", ", "))
+  }
+}

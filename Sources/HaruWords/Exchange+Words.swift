@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryStore
+import GLib
+
+// What is said of exports and imports.
+
+extension ExportRefusal {
+  @MainActor package var words: String {
+    switch self {
+    case .notEmpty: gettext("Something is there already: please name a new or an empty folder.")
+    case .noFolder: gettext("The folder in which it should be made is not there.")
+    }
+  }
+}
+
+extension ExportReport.Problem {
+  @MainActor package var words: String {
+    switch self {
+    case .missingMedia(let file):
+      gettext("A file is missing in the diary: {file}").filling("file", with: file)
+    case .damagedMedia(let file):
+      gettext("A file is damaged, and was exported as far as it can be read: {file}")
+        .filling("file", with: file)
+    }
+  }
+}
+
+extension ImportRefusal {
+  @MainActor package var words: String {
+    switch self {
+    case .noFolder: gettext("There is no such folder.")
+    case .newerVersion: gettext("A newer Haru wrote this folder. Please update Haru.")
+    case .foreignManifest: gettext("The file manifest.json in it is not one of Haru’s.")
+    }
+  }
+}
+
+extension ImportProblem {
+  @MainActor package var words: String { file + ": " + reason.words }
+}
+
+extension ImportProblem.Reason {
+  @MainActor fileprivate var words: String {
+    switch self {
+    case .unreadable: gettext("it can’t be read")
+    case .tooLarge: gettext("it is too large for a text")
+    case .notText: gettext("it is not text in UTF-8")
+    case .noDay: gettext("nothing says which day it belongs to")
+    case .empty: gettext("there are no words in it")
+    case .leavesFolder: gettext("it leads out of the folder")
+    case .fields(let names):
+      gettext("these fields make no sense and were left out: {names}")
+        .filling("names", with: CountText.list(names))
+    case .noEntry: gettext("the entry that it belongs to is not there")
+    case .missingMedia: gettext("an entry speaks of it, but it is not there")
+    case .damagedMedia: gettext("it is not what was exported; it was imported as it is")
+    }
+  }
+}
