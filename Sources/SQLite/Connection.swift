@@ -125,23 +125,23 @@ package final class Connection {
   /// All of `body` or nothing of it. What it returns is on the disk when this returns.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     precondition(sqlite3_get_autocommit(handle) != 0, "transactions don't nest")
-    try execute("BEGIN IMMEDIATE")
+    try run("BEGIN IMMEDIATE")
     do {
       let result = try body()
-      try execute("COMMIT")
+      try run("COMMIT")
       return result
     } catch {
       // Some failures (a full disk, for one) have rolled back already.
-      if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
       throw error
     }
   }
 
   /// Several reads that see the same state, whatever others write meanwhile.
   package func snapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    try execute("BEGIN")
+    try run("BEGIN")
     // Nothing was changed, so nothing is lost where even this fails.
-    defer { try? execute("ROLLBACK") }
+    defer { try? run("ROLLBACK") }
     return try body()
   }
 }

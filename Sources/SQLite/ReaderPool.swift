@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Synchronization
+
 /// A few connections that only read, so that a search never waits for a save, nor for another search.
-package actor ReaderPool {
+package final class ReaderPool: Sendable {
   /// One connection on a queue of its own.
   private actor Reader {
     private let queue = SerialQueue("org.harudiary.reader")
@@ -21,39 +23,48 @@ package actor ReaderPool {
     }
   }
 
-  private var idle: [Reader]
-  private var waiting: [CheckedContinuation<Reader, Never>] = []
+  private struct Readers {
+    var idle: [Reader]
+    var waiting: [CheckedContinuation<Reader, Never>] = []
+  }
+
+  /// No actor: the way to one and back, twice for each read, would take as long as a short read.
+  private let readers: Mutex<Readers>
 
   package init(_ path: String, count: Int = 3) throws {
-    idle = try (0..<count).map { _ in try Reader(path) }
+    let idle = try (0..<count).map { _ in try Reader(path) }
+    readers = Mutex(Readers(idle: idle))
   }
 
   /// Runs `body` on a connection that is free, on a state of the database that does not change
   /// meanwhile.
-  package nonisolated func read<Result: Sendable>(
+  package func read<Result: Sendable>(
     _ body: @Sendable (Connection) throws -> Result
   ) async throws -> Result {
     let reader = await take()
-    do {
-      let result = try await reader.read(body)
-      await put(reader)
-      return result
-    } catch {
-      await put(reader)
-      throw error
-    }
+    defer { put(reader) }
+    return try await reader.read(body)
   }
 
   private func take() async -> Reader {
-    if let reader = idle.popLast() { return reader }
-    return await withCheckedContinuation { waiting.append($0) }
+    await withCheckedContinuation { continuation in
+      let idle = readers.withLock { readers in
+        let idle = readers.idle.popLast()
+        if idle == nil { readers.waiting.append(continuation) }
+        return idle
+      }
+      if let idle { continuation.resume(returning: idle) }
+    }
   }
 
   private func put(_ reader: Reader) {
-    if waiting.isEmpty {
-      idle.append(reader)
-    } else {
-      waiting.removeFirst().resume(returning: reader)
+    let next = readers.withLock { readers in
+      guard !readers.waiting.isEmpty else {
+        readers.idle.append(reader)
+        return nil as CheckedContinuation<Reader, Never>?
+      }
+      return readers.waiting.removeFirst()
     }
+    next?.resume(returning: reader)
   }
 }
