@@ -43,8 +43,12 @@ extension Journal {
     // The letter was opened since, but whoever wrote this has not read it.
     if draft.isClosed { throw JournalError.sealed(until: (entry.letter?.day ?? entry.day).number) }
     try VersionTable.keep(entry, before: draft, now: now, in: database)
-    let position = try position(for: draft, of: entry, in: database)
-    try EntryTable.update(id, draft, position: position, now: now, in: database)
+    if draft.keepsPlace(of: entry) {
+      try EntryTable.setWords(id, of: draft, now: now, in: database)
+    } else {
+      let position = try position(for: draft, of: entry, in: database)
+      try EntryTable.update(id, draft, position: position, now: now, in: database)
+    }
     if Set(entry.tags) != Set(draft.tags) { try TagTable.set(draft.tags, of: id, in: database) }
     try ChangeTable.note(.entry, id.number, in: database)
     return entry.changed(by: draft, at: now)
@@ -140,8 +144,7 @@ extension Journal {
       var draft = Draft(entry)
       draft.title = version.title
       draft.body = version.body
-      let position = try position(for: draft, of: entry, in: database)
-      try EntryTable.update(id, draft, position: position, now: now, in: database)
+      try EntryTable.setWords(id, of: draft, now: now, in: database)
       try ChangeTable.note(.entry, id.number, in: database)
     }
   }
@@ -210,6 +213,12 @@ extension Journal {
     }
     let wanted = EntryPosition.of(draft.day, timeOfDay: clock.timeOfDay(of: draft.moment))
     return try EntryTable.freePosition(from: wanted, except: entry.id, in: database)
+  }
+}
+
+extension Draft {
+  fileprivate func keepsPlace(of entry: Entry) -> Bool {
+    day == entry.day && moment == entry.moment && zone == entry.zone && folder == entry.folder
   }
 }
 
