@@ -37,15 +37,16 @@ let package = Package(
     .target(name: "Bench", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
-    // Tests, and what those that need a window share.
+    // Tests, and what they share; only those that need a window take TestSupport.
+    .target(name: "TestNumbers", path: "Tests/Numbers"),
     .target(name: "CTestSupport", path: "Tests/CSupport"),
     .target(
       name: "TestSupport", dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib"],
       path: "Tests/Support"),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
-    .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore"]),
+    .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
     .testTarget(

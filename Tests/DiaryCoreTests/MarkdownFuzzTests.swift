@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestNumbers
 import Testing
 
 @testable import DiaryCore
@@ -152,21 +153,4 @@ func randomMarkdownLine(_ random: inout SeededGenerator) -> String {
   ]
   return (0..<Int.random(in: 0...14, using: &random))
     .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-}
-
-/// Random numbers that are the same in each run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import TestNumbers
 import Testing
 
 @testable import SQLite
@@ -106,7 +107,7 @@ import Testing
   // MARK: - All of it
 
   @Test func findsWhatAPlainScanFinds() throws {
-    var random = Seeded(2026)
+    var random = SeededGenerator(seed: 2026)
     let texts = (0..<500).map { _ in GeneratedText.text(&random) }
     let scanned = texts.map(ScannedText.init)
     let index = try TextIndex(texts)
@@ -253,7 +254,9 @@ private enum GeneratedText {
   ]
   private static let separators = ["", "", "", " ", " ", " ", ", ", ".", "\n", "-", "…", "\"", "~"]
 
-  static func text(_ random: inout Seeded, pieces count: ClosedRange<Int> = 1...16) -> String {
+  static func text(_ random: inout SeededGenerator, pieces count: ClosedRange<Int> = 1...16)
+    -> String
+  {
     var text = ""
     for _ in 0..<Int.random(in: count, using: &random) {
       text += pieces[Int.random(in: pieces.indices, using: &random)]
@@ -265,7 +268,7 @@ private enum GeneratedText {
 
   /// A few pieces, or a part of one of the texts: from character to character, or cut between the
   /// code points of one.
-  static func query(from texts: [String], _ random: inout Seeded) -> String {
+  static func query(from texts: [String], _ random: inout SeededGenerator) -> String {
     let text = texts[Int.random(in: texts.indices, using: &random)]
     let length = Int.random(in: 1...8, using: &random)
     switch Int.random(in: 0..<4, using: &random) {

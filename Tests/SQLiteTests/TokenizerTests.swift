@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import TestNumbers
 import Testing
 
 @testable import SQLite
@@ -211,7 +212,7 @@ final class TextIndex {
 
   @Test func survivesAnyBytes() throws {
     let index = try TextIndex()
-    var random = Seeded(7)
+    var random = SeededGenerator(seed: 7)
     let characters = "가각 a é\u{301} ﷲ ½ 👍🏽 🇰🇷 ❤️‍🔥 1️⃣ ᄀ\u{1161} ｶﾞ เ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 \0 \u{FFFD} \u{10FFFF}".utf8.map {
       $0
     }
@@ -279,20 +280,5 @@ func processorTime(_ body: () throws -> Void) rethrows -> Int {
     let start = now()
     try body()
     return min(least, now() - start)
-  }
-}
-
-/// Random numbers that are the same in each run.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
