@@ -7,7 +7,7 @@ package enum SearchSubject: Hashable, Sendable {
   /// As typed; the reader of a query decides about case, accents and endings.
   case word(String)
 
-  /// Words in this order, without anything left out.
+  /// Whole words in this order, without anything left out.
   case phrase(String)
   case tag(String)
   case folder(String)

@@ -21,9 +21,8 @@ extension Journal {
         let snippet = row.text(14)
         let shown = snippet.isEmpty ? String(entry.body.prefix(80)) : snippet
         return SearchHit(
-          entry: entry, snippet: shown,
-          titleMarks: TextQuery.ranges(of: statement.terms, in: entry.title),
-          snippetMarks: TextQuery.ranges(of: statement.terms, in: shown))
+          entry: entry, snippet: shown, titleMarks: statement.marks(in: entry.title),
+          snippetMarks: statement.marks(in: shown))
       }
     }
   }

@@ -8,14 +8,15 @@ import SQLite
 struct SearchStatement {
   private(set) var sql: String
   private(set) var values: [Value] = []
-  /// The words to mark in what is found.
-  let terms: [String]
+  private let words: [String]
+  private let phrases: [String]
 
   /// Nil when there is nothing in the query that could be looked for.
   init?(_ query: SearchQuery, after position: Int?, limit: Int, latest: Moment) {
-    terms = query.wanted.compactMap(Self.words)
-    let wanted = terms.compactMap(TextQuery.phrase)
-    let excluded = query.excluded.compactMap(Self.words).compactMap(TextQuery.phrase)
+    words = query.wanted.compactMap { if case .word(let word) = $0 { word } else { nil } }
+    phrases = query.wanted.compactMap { if case .phrase(let phrase) = $0 { phrase } else { nil } }
+    let wanted = query.wanted.compactMap(Self.expression)
+    let excluded = query.excluded.compactMap(Self.expression)
 
     var conditions = ["e.deleted IS NULL", "(e.opens IS NULL OR e.opens <= ?)"]
     var filters: [Value] = [latest.milliseconds.value]
@@ -57,10 +58,15 @@ struct SearchStatement {
     values += filters + [limit.value]
   }
 
-  private static func words(_ subject: SearchSubject) -> String? {
+  /// The parts of a text that was found that show why.
+  func marks(in text: String) -> [Range<String.Index>] {
+    TextQuery.ranges(ofWords: words, phrases: phrases, in: text)
+  }
+
+  private static func expression(_ subject: SearchSubject) -> String? {
     switch subject {
-    case .word(let word): word
-    case .phrase(let phrase): phrase
+    case .word(let word): TextQuery.word(word)
+    case .phrase(let phrase): TextQuery.phrase(phrase)
     case .tag, .folder, .feeling, .has, .before, .after, .on: nil
     }
   }

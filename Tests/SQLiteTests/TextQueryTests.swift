@@ -44,15 +44,36 @@ import Testing
     ("카페latte", "카페모카 latte", false), ("카페lat", "카페 Latté", true),
   ])
   func matchesPartsThatFollowEachOther(written: String, text: String, found: Bool) throws {
+    #expect(try !TextIndex([text]).matches(TextQuery.word(written)).isEmpty == found)
+    #expect(TextQuery.ranges(ofWords: [written], in: text).isEmpty != found)
+  }
+
+  @Test(arguments: [
+    ("walk", "\"walk\""), ("a walk!", "\"a walk\""), ("비", "\"비\"*"), ("산책", "\"산책\""),
+    ("3월", "\"3월\"*"), ("산책 3", "\"산책 3\""),
+  ])
+  func quotesAPhrase(written: String, expression: String) {
+    #expect(TextQuery.phrase(written) == expression)
+  }
+
+  @Test(arguments: [
+    ("good mor", "Good morning!", false), ("good morning", "good, “Morning”", true),
+    ("walk", "Walking", false), ("walk", "walking, a WALK", true), ("walk", "walk길", true),
+    ("광화문 산책", "오늘 광화문, 산책하고", true), ("비", "단비가", true),
+    ("카페lat", "카페 Latté", false), ("카페latte", "카페 Latté", true), ("cafe", "cafe\u{301}s", false),
+  ])
+  func endsAPhraseWhereAWordEnds(written: String, text: String, found: Bool) throws {
     #expect(try !TextIndex([text]).matches(TextQuery.phrase(written)).isEmpty == found)
-    #expect(TextQuery.ranges(of: [written], in: text).isEmpty != found)
+    #expect(TextQuery.ranges(ofWords: [], phrases: [written], in: text).isEmpty != found)
   }
 
   @Test func looksForTheBeginningOfWhatIsTooLong() throws {
     let text = String(repeating: "가나다 abc ", count: 10_000)
-    let expression = try #require(TextQuery.phrase(text))
-    #expect(expression.utf8.count < 1000)
-    #expect(try TextIndex([text]).matches(expression) == [0])
+    for expression in [TextQuery.word(text), TextQuery.phrase(text)] {
+      let expression = try #require(expression)
+      #expect(expression.utf8.count < 1000)
+      #expect(try TextIndex([text]).matches(expression) == [0])
+    }
   }
 
   // MARK: - Ranges
@@ -60,7 +81,7 @@ import Testing
   private func bracketed(_ written: [String], in text: String) -> String {
     var bracketed = ""
     var end = text.startIndex
-    for range in TextQuery.ranges(of: written, in: text) {
+    for range in TextQuery.ranges(ofWords: written, in: text) {
       bracketed.unicodeScalars += text.unicodeScalars[end..<range.lowerBound]
       bracketed += "["
       bracketed.unicodeScalars += text.unicodeScalars[range]
@@ -90,7 +111,7 @@ import Testing
 
   @Test func marksDecomposedText() {
     let text = "단비가 왔다".decomposedStringWithCanonicalMapping
-    let ranges = TextQuery.ranges(of: ["비"], in: text)
+    let ranges = TextQuery.ranges(ofWords: ["비"], in: text)
     #expect(ranges.map { String(text[$0]) } == ["비".decomposedStringWithCanonicalMapping])
   }
 
@@ -98,7 +119,7 @@ import Testing
   func marksInTimeInProportion(unit: String, written: String) {
     func time(_ count: Int) -> Int {
       let text = String(repeating: unit, count: count)
-      return processorTime { _ = TextQuery.ranges(of: [written], in: text) }
+      return processorTime { _ = TextQuery.ranges(ofWords: [written], in: text) }
     }
     // 8 where the time is linear, 64 where it is quadratic.
     #expect(time(80_000) < time(10_000) * 24)
@@ -116,13 +137,15 @@ import Testing
     for number in 0..<2_000 {
       let written = GeneratedText.query(from: texts, &random)
       let wanted = ScannedText(written)
-      let expected = scanned.indices.filter { scanned[$0].contains(wanted) }
-      let query = number.isMultiple(of: 2) ? TextQuery.word(written) : TextQuery.phrase(written)
+      let isPhrase = number % 2 == 1
+      let expected = scanned.indices.filter { scanned[$0].contains(wanted, asPhrase: isPhrase) }
+      let query = isPhrase ? TextQuery.phrase(written) : TextQuery.word(written)
       let found = try index.matches(query)
       #expect(found == expected, "“\(written)” as \(query ?? "nothing")")
       hits += expected.count
       for text in Array(stride(from: number % 71, to: 500, by: 71)) + expected.prefix(3) {
-        let ranges = TextQuery.ranges(of: [written], in: texts[text])
+        let ranges = TextQuery.ranges(
+          ofWords: isPhrase ? [] : [written], phrases: isPhrase ? [written] : [], in: texts[text])
         #expect(!ranges.isEmpty == expected.contains(text), "“\(written)” in “\(texts[text])”")
       }
     }
@@ -147,7 +170,7 @@ private struct ScannedText {
     for character in text.precomposedStringWithCanonicalMapping { add(character) }
   }
 
-  func contains(_ other: ScannedText) -> Bool {
+  func contains(_ other: ScannedText, asPhrase: Bool) -> Bool {
     let wanted = other.parts
     guard !wanted.isEmpty, wanted.count <= parts.count else { return false }
     var start = 0
@@ -155,7 +178,8 @@ private struct ScannedText {
       var same = 0
       while same < wanted.count,
         Self.matches(
-          wanted[same], parts[start + same], isFirst: same == 0, isLast: same == wanted.count - 1)
+          wanted[same], parts[start + same], isFirst: same == 0, isLast: same == wanted.count - 1,
+          asPhrase: asPhrase)
       {
         same += 1
       }
@@ -165,10 +189,12 @@ private struct ScannedText {
     return false
   }
 
-  private static func matches(_ wanted: Part, _ part: Part, isFirst: Bool, isLast: Bool) -> Bool {
+  private static func matches(
+    _ wanted: Part, _ part: Part, isFirst: Bool, isLast: Bool, asPhrase: Bool
+  ) -> Bool {
     switch (wanted, part) {
     case (.word(let wanted), .word(let word)):
-      return isLast ? word.hasPrefix(wanted) : word == wanted
+      return isLast && !asPhrase ? word.hasPrefix(wanted) : word == wanted
     case (.run(let wanted), .run(let run)):
       guard wanted.count <= run.count else { return false }
       if !isFirst { return run.starts(with: wanted) && (isLast || run.count == wanted.count) }
