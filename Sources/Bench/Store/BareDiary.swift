@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
 import SQLite
 
-/// The least that could hold the same texts: a plain table and an FTS5 index over it, with the same
-/// tokenizer and the same durability. What the journal takes is held against what this takes.
+/// The least that could hold the same texts and answer the same questions: plain tables and an FTS5
+/// index, with the same tokenizer and the same durability. What the journal takes is held against
+/// what this takes.
 struct BareDiary {
   let database: Connection
 
   private static let schema = """
     CREATE TABLE note (
-      id INTEGER PRIMARY KEY, day INTEGER, title TEXT, body TEXT, folder INTEGER, tag INTEGER,
-      modified INTEGER, uuid BLOB, moment INTEGER, zone TEXT, created INTEGER
+      id INTEGER PRIMARY KEY, day INTEGER, title TEXT, body TEXT, folder INTEGER, modified INTEGER,
+      uuid BLOB, moment INTEGER, zone TEXT, created INTEGER, opens INTEGER
     );
     CREATE TABLE note_tag (note INTEGER, name TEXT, PRIMARY KEY (note, name)) WITHOUT ROWID;
+    CREATE TABLE note_media (note INTEGER, kind INTEGER, PRIMARY KEY (note, kind)) WITHOUT ROWID;
     CREATE VIRTUAL TABLE note_text USING fts5 (
       title, body, content = 'note', content_rowid = 'id', tokenize = 'haru', prefix = '1'
     );
@@ -37,10 +40,8 @@ struct BareDiary {
     try database.transaction {
       try database.run(
         """
-        INSERT INTO note SELECT e.position, e.day, e.title, e.body, e.folder,
-          (SELECT min(tag) FROM diary.entry_tag WHERE entry = e.id), e.modified, e.uuid, e.moment,
-          e.zone, e.created
-        FROM diary.entry e WHERE e.deleted IS NULL ORDER BY e.id
+        INSERT INTO note SELECT position, day, title, body, folder, modified, uuid, moment, zone,
+          created, opens FROM diary.entry WHERE deleted IS NULL ORDER BY id
         """)
       try database.run(
         """
@@ -61,41 +62,37 @@ struct BareDiary {
     }
   }
 
-  /// How many days there are in the answer.
-  func summaries(from first: Int, to last: Int) throws -> Int {
+  func summaries(from first: Int, to last: Int) throws -> [BareSummary] {
     try database.rows(
       """
-      SELECT day, count(*), sum(length(title) + length(body)) FROM note
-      WHERE id BETWEEN ? AND ? GROUP BY day ORDER BY day
-      """, first, last
-    ) { ($0.int(0), $0.int(1), $0.int(2)) }.count
+      SELECT d.*, k.photo, k.voice, k.video
+      FROM (
+        SELECT day, count(*), sum(length(title) + length(body)), sum(coalesce(opens > ?3, 0))
+        FROM note WHERE id BETWEEN ?1 AND ?2 GROUP BY day
+      ) d LEFT JOIN (
+        SELECT n.day, max(m.kind = 1) AS photo, max(m.kind = 2) AS voice, max(m.kind = 3) AS video
+        FROM note_media m JOIN note n ON n.id = m.note WHERE m.note BETWEEN ?1 AND ?2 GROUP BY n.day
+      ) k ON k.day = d.day ORDER BY d.day
+      """, first, last, DiaryMaker.clock.now.milliseconds, body: BareSummary.init)
   }
 
-  /// Reads what an entry has, as the journal does.
-  func page(before id: Int) throws -> Int {
+  func page(before id: Int) throws -> [BareNote] {
+    try database.rows(
+      "SELECT \(BareNote.columns) FROM note n WHERE n.id < ? ORDER BY n.id DESC LIMIT 50", id,
+      body: BareNote.init)
+  }
+
+  /// `filters` are conditions on `note n` and its place in the index, `note_text`.
+  func search(
+    _ match: String, filters: String = ""
+  ) throws -> [(note: BareNote, snippet: String)] {
     try database.rows(
       """
-      SELECT day, title, body, folder, modified, uuid, moment, zone, created,
-        (SELECT group_concat(name) FROM note_tag WHERE note_tag.note = note.id) FROM note
-      WHERE id < ? ORDER BY id DESC LIMIT 50
-      """, id
-    ) { row in
-      (
-        numbers: [0, 3, 4, 6, 8].map(row.int), uuid: row.blob(5),
-        texts: [1, 2, 7, 9].map(row.text)
-      )
-    }.count
-  }
-
-  /// `filters` are conditions on `note`.
-  func search(_ match: String, filters: String? = nil) throws -> Int {
-    let rows = filters.map { "CROSS JOIN note ON note.id = note_text.rowid WHERE \($0) AND" }
-    return try database.rows(
-      """
-      SELECT note_text.rowid, snippet(note_text, 1, '', '', '…', 40)
-      FROM note_text \(rows ?? "WHERE") note_text MATCH ?
+      SELECT \(BareNote.columns), snippet(note_text, 1, '', '', '…', 40)
+      FROM note_text CROSS JOIN note n ON n.id = note_text.rowid
+      WHERE note_text MATCH ? AND (n.opens IS NULL OR n.opens <= ?) \(filters)
       ORDER BY note_text.rowid DESC LIMIT 50
-      """, match
-    ) { ($0.int(0), $0.text(1)) }.count
+      """, match, DiaryMaker.clock.now.milliseconds
+    ) { (BareNote($0), $0.text(BareNote.columnCount)) }
   }
 }

@@ -20,10 +20,24 @@ struct MeasuredDiary {
     try DiaryMaker.make(size, in: folder)
     bare = try BareDiary(copying: folder, to: room.path("bare-\(size).sqlite"))
     journal = try Journal(folder, clock: DiaryMaker.clock)
+    try Self.lengthenLog(of: Connection(folder.database, .readWrite), table: "entry")
+    try Self.lengthenLog(of: bare.database, table: "note")
     days = GeneratedEntry.days(for: size)
     places = try Connection(folder.database, .readOnly).rows(
       "SELECT id, position FROM entry WHERE opens IS NULL AND deleted IS NULL"
     ) { (Entry.ID($0.int(0)), $0.int(1)) }
+  }
+
+  /// Writes until SQLite begins the log anew: from then on it writes where the log has been, which is
+  /// quicker than making it longer, and the two diaries would not come to that in the same round.
+  private static func lengthenLog(of database: Connection, table: String) throws {
+    for _ in 0..<10 {
+      try database.run(
+        """
+        UPDATE \(table) SET zone = zone
+        WHERE id IN (SELECT id FROM \(table) ORDER BY id DESC LIMIT 1000)
+        """)
+    }
   }
 
   func anyEntry(

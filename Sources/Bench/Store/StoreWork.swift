@@ -2,7 +2,6 @@
 
 import DiaryCore
 import DiaryStore
-import SQLite
 
 /// Something a person does, as the journal does it and as bare SQLite would.
 enum StoreWork: CaseIterable {
@@ -39,8 +38,8 @@ enum StoreWork: CaseIterable {
 
   func rounds(_ effort: Effort) -> Int {
     switch effort {
-    case .full: self == .save ? 400 : 200
-    case .quick: self == .save ? 120 : 40
+    case .full: self == .save ? 600 : 300
+    case .quick: self == .save ? 300 : 100
     }
   }
 
@@ -52,15 +51,28 @@ enum StoreWork: CaseIterable {
     case .save: try await save(diary, &watch, &generator)
     case .month: try await month(diary, &watch, &generator)
     case .page: try await page(diary, &watch, &generator)
-    case .rareWord: try await search(GeneratedEntry.rareWord, diary, &watch)
-    case .commonWord: try await search("오늘", diary, &watch)
-    case .syllable: try await search("비", diary, &watch)
-    case .phrase: try await search("\"\(Writing.phrase)\"", diary, &watch)
+    case .rareWord:
+      try await search(
+        GeneratedEntry.rareWord, match: "\"\(GeneratedEntry.rareWord)\"*", diary, &watch)
+    case .commonWord: try await search("오늘", match: "\"오늘\"", diary, &watch)
+    case .syllable: try await search("비", match: "\"비\"*", diary, &watch)
+    case .phrase:
+      let phrase = "\"\(Writing.phrase)\""
+      try await search(phrase, match: phrase, diary, &watch)
     case .filtered:
       try await search(
-        "오늘 tag:home in:여행 after:2023-06", diary, &watch,
-        filters: "note.tag = 1 AND note.folder = 1 AND note.day > 20230630")
+        "오늘 tag:home in:여행 after:2023-06", match: "\"오늘\"", diary, &watch,
+        filters: Self.filters)
     }
+  }
+
+  /// `tag:home in:여행 after:2023-06` by the numbers that stand for them.
+  private static var filters: String {
+    let july = Day(number: 20_230_701).map { EntryPosition.of($0, timeOfDay: 0) } ?? 0
+    return """
+      AND note_text.rowid >= \(july) AND +n.folder = 1
+      AND EXISTS (SELECT 1 FROM note_tag WHERE note = n.id AND name = 'home')
+      """
   }
 
   /// A draft to which two words are added, as happens each second or two while somebody writes: one
@@ -97,7 +109,8 @@ enum StoreWork: CaseIterable {
         from: EntryPosition.of(first, timeOfDay: 0),
         to: EntryPosition.of(last, timeOfDay: 86_400_000))
     }
-    try agree(found.count, bare)
+    try agree(
+      found.count == bare.count && zip(found, bare).allSatisfy { $1.isSame(as: $0) })
   }
 
   private func page(
@@ -109,33 +122,31 @@ enum StoreWork: CaseIterable {
     } bare: {
       try diary.bare.page(before: entry.position)
     }
-    try agree(found.count, bare)
+    try agree(same(found, bare))
   }
 
   private func search(
-    _ text: String, _ diary: MeasuredDiary, _ watch: inout Stopwatch,
-    filters: String? = nil
+    _ text: String, match: String, _ diary: MeasuredDiary, _ watch: inout Stopwatch,
+    filters: String = ""
   ) async throws {
     let query = SearchQuery(text)
-    let words = query.wanted.lazy.filter { !$0.isFilter }.map { subject in
-      switch subject {
-      case .word(let word), .phrase(let word): word
-      case .tag, .folder, .feeling, .has, .before, .after, .on: ""
-      }
-    }
-    guard let match = words.first.flatMap(TextQuery.phrase) else { return }
     let (found, bare) = try await watch.time {
       try await diary.journal.search(query)
     } bare: {
       try diary.bare.search(match, filters: filters)
     }
-    guard !found.isEmpty, bare > 0 else { throw Obstacle("\(name) finds nothing.") }
+    guard !found.isEmpty else { throw Obstacle("\(name) finds nothing.") }
+    try agree(
+      same(found.map(\.entry), bare.map(\.note))
+        && zip(found, bare).allSatisfy { $1.snippet.isEmpty || $0.snippet == $1.snippet })
+  }
+
+  private func same(_ entries: [Entry], _ notes: [BareNote]) -> Bool {
+    entries.count == notes.count && zip(entries, notes).allSatisfy { $1.isSame(as: $0) }
   }
 
   /// Work that gives another answer is other work.
-  private func agree(_ journal: Int, _ bare: Int) throws {
-    guard journal == bare else {
-      throw Obstacle("\(name) gives \(journal) results, and \(bare) from bare SQLite.")
-    }
+  private func agree(_ isSame: Bool) throws {
+    guard isSame else { throw Obstacle("\(name) gives something else than bare SQLite.") }
   }
 }
