@@ -223,12 +223,12 @@ struct ExportedFolder {
     #expect((imported.mediaAdded, imported.mediaMissing, imported.mediaDamaged) == (2, 1, 1))
     let attached = try await other.journal.attachments(of: Entry.ID(1))
     #expect(attached.map(\.uuid) == (try await diary.journal.attachments(of: entry.id)).map(\.uuid))
-    #expect(try other.journal.source(of: attached[1].media).bytes() == Array("?".utf8))
+    #expect(try await other.journal.source(of: attached[1].media).bytes() == Array("?".utf8))
 
     // The lost one is found, and comes with the next import.
     try folder.write("a", to: file(gone))
     #expect(try await other.journal.importFolder(folder.path).mediaAdded == 1)
-    #expect(try other.journal.source(of: attached[0].media).bytes() == Array("a".utf8))
+    #expect(try await other.journal.source(of: attached[0].media).bytes() == Array("a".utf8))
     #expect(await other.journal.check().isClean)
   }
 
