@@ -52,8 +52,15 @@ enum FileSystem {
 
   /// Makes a folder for the owner alone, where there is none.
   static func makeFolder(_ path: String) throws(JournalError) {
-    if unsafe mkdir(path, 0o700) == 0 { return try syncFolder(of: path) }
+    if try makeUnsyncedFolder(path) { try syncFolder(of: path) }
+  }
+
+  /// The same for whoever brings many to the disk at once; false where it was there.
+  @discardableResult
+  static func makeUnsyncedFolder(_ path: String) throws(JournalError) -> Bool {
+    if unsafe mkdir(path, 0o700) == 0 { return true }
     guard errno == EEXIST else { throw JournalError.system("mkdir") }
+    return false
   }
 
   static func sync(_ path: String) throws(JournalError) { try File(reading: path).sync() }

@@ -5,16 +5,12 @@ import DiaryCore
 /// An export in the making: a hidden folder beside the one that it becomes when it is whole.
 struct ExportFolder: Sendable {
   private static let manifest = "manifest.json"
-  /// How many files are written before they are brought to the disk. One after the other would wait for
-  /// the disk each time; a hundred at once wait hardly longer than one.
-  private static let unsyncedFiles = 500
-  private static let unsyncedBytes = 64 << 20
+  /// In bytes; it grows with the diary.
+  private static let longestListing = 1 << 20
 
   let path: String
   private let target: String
   private var folders: Set<String> = []
-  private var unsynced: [String] = []
-  private var bytes = 0
   /// What has not been written of the list of files yet.
   private var listing: [UInt8] = []
   private var isFirst = true
@@ -44,7 +40,9 @@ struct ExportFolder: Sendable {
 
   mutating func write(_ content: [UInt8], to file: String) throws(JournalError) {
     try makeFolders(of: file)
-    try File(creating: path + "/" + file).write(content[...])
+    let written = try File(creating: path + "/" + file)
+    try written.write(content[...])
+    try written.sync()
     try note(file, SHA256.hash(content), content.count)
   }
 
@@ -70,6 +68,7 @@ struct ExportFolder: Sendable {
       hash.update(piece)
       count += piece.count
     }
+    try copy.sync()
     let arrival = MediaFolder.Arrival(path: source, hash: hash.finish(), bytes: count)
     try note(file, arrival.hash, count)
     return arrival
@@ -91,7 +90,7 @@ struct ExportFolder: Sendable {
     let folder = FileSystem.parent(of: file)
     guard folder != ".", !folders.contains(folder) else { return }
     try makeFolders(of: folder)
-    try FileSystem.makeFolder(path + "/" + folder)
+    try FileSystem.makeUnsyncedFolder(path + "/" + folder)
     folders.insert(folder)
   }
 
@@ -103,15 +102,10 @@ struct ExportFolder: Sendable {
     ]
     listing += Array((isFirst ? "\n" : ",\n").utf8) + Array(line.line.utf8)
     isFirst = false
-    unsynced.append(file)
-    bytes += count
-    if unsynced.count >= Self.unsyncedFiles || bytes >= Self.unsyncedBytes { try sync() }
+    if listing.count > Self.longestListing { try writeListing() }
   }
 
-  private mutating func sync() throws(JournalError) {
-    for file in unsynced { try FileSystem.sync(path + "/" + file) }
-    unsynced = []
-    bytes = 0
+  private mutating func writeListing() throws(JournalError) {
     try File(appending: path + "/" + Self.manifest).write(listing[...])
     listing = []
   }
@@ -128,9 +122,8 @@ struct ExportFolder: Sendable {
   /// Brings all of it to the disk and gives it its name.
   mutating func finish() throws(JournalError) {
     listing += Array("\n  ]\n}\n".utf8)
-    try sync()
-    try FileSystem.sync(path + "/" + Self.manifest)
-    for folder in folders { try FileSystem.sync(path + "/" + folder) }
+    try writeListing()
+    for file in [Self.manifest] + folders { try FileSystem.sync(path + "/" + file) }
     try FileSystem.sync(path)
     guard try FileSystem.moveFolder(path, to: target) else {
       throw JournalError.exportRefused(.notEmpty)
