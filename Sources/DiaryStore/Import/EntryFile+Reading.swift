@@ -21,9 +21,7 @@ extension EntryFile {
     guard let date = Self.date(dated, &fields) else {
       throw ImportRefusal.Text(reason: .noDay)
     }
-    let moment =
-      fields.moment("moment") ?? date.moment
-      ?? clock.moment(on: date.day, timeOfDay: date.timeOfDay ?? Self.noon)
+    let moment = fields.moment("moment") ?? Self.moment(date, clock: clock)
     let created = fields.moment("created") ?? moment
     entry = Entry(
       id: Entry.ID(0),
@@ -42,7 +40,11 @@ extension EntryFile {
     }
   }
 
-  private static let noon = 12 * 3_600_000
+  /// Where only the day is known, its noon.
+  private static func moment(_ date: WrittenDate, clock: WallClock) -> Moment {
+    let noon = 12 * 3_600_000
+    return date.moment ?? clock.moment(on: date.day, timeOfDay: date.timeOfDay ?? noon)
+  }
 
   /// The same file gets the same name wherever and however often it is imported.
   private static func derived(_ date: WrittenDate, _ title: String, _ text: [UInt8]) -> UniqueID {

@@ -33,19 +33,7 @@ extension Merge {
   /// The row of what has come; nil in a dry run. It gets its name while nobody else can write, so that
   /// no sweep takes it before it has its row.
   private mutating func take(_ medium: ImportItem.Medium) throws -> Media.ID? {
-    var content = medium.listed.media
-    switch medium.content {
-    case .there: break
-    case .missing:
-      result.report.mediaMissing += 1
-      result.report.note(.missingMedia, in: medium.file)
-    case .arrived(let arrival):
-      if arrival.hash != content.hash {
-        result.report.mediaDamaged += 1
-        result.report.note(.damagedMedia, in: medium.file)
-        content = content.arrived(arrival)
-      }
-    }
+    let content = content(of: medium)
     let there = try MediaTable.media(hash: content.hash, in: database)
     // What was counted on has gone meanwhile; importing again brings it.
     if case .there = medium.content, there == nil, !isDry {
@@ -69,6 +57,23 @@ extension Merge {
     let id = try MediaTable.insert(content, in: database)
     try ChangeTable.note(.media, id.number, in: database)
     return id
+  }
+
+  /// What the row should say; what is wrong with it is reported.
+  private mutating func content(of medium: ImportItem.Medium) -> Media {
+    let listed = medium.listed.media
+    switch medium.content {
+    case .there: return listed
+    case .missing:
+      result.report.mediaMissing += 1
+      result.report.note(.missingMedia, in: medium.file)
+      return listed
+    case .arrived(let arrival):
+      guard arrival.hash != listed.hash else { return listed }
+      result.report.mediaDamaged += 1
+      result.report.note(.damagedMedia, in: medium.file)
+      return listed.arrived(arrival)
+    }
   }
 
   /// Brings back the file of an attachment that has lost it.
