@@ -26,7 +26,11 @@ extension Day {
   }
 
   package init?(iso: some StringProtocol) {
-    let parts = iso.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    // Only digits: a number may begin with a sign.
+    let parts = iso.split(separator: "-", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        ? Int(part) : nil
+    }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
       return nil
     }

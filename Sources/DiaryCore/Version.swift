@@ -13,11 +13,14 @@ package struct Version: Identifiable, Hashable, Sendable {
   package let moment: Moment
   package let title: String
   package let body: String
+  /// Whether it is kept for good, since no later text came from it.
+  package let stays: Bool
 
-  package init(id: ID, moment: Moment, title: String, body: String) {
+  package init(id: ID, moment: Moment, title: String, body: String, stays: Bool = false) {
     self.id = id
     self.moment = moment
     self.title = title
     self.body = body
+    self.stays = stays
   }
 }

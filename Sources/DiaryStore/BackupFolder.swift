@@ -28,6 +28,7 @@ struct BackupFolder: Sendable {
     let arriving = path + "/" + Self.arriving + UniqueID(at: clock.now).description
     do {
       let sequence = try ChangeTable.latest(in: database)
+      try FileSystem.makeFile(arriving)
       try database.copy(to: arriving)
       guard Self.isGood(arriving, sequence: sequence) else {
         throw SQLiteError(code: 11, message: "the copy is not what was copied")

@@ -15,6 +15,12 @@ enum FileSystem {
     return FileStatus(status)
   }
 
+  /// Makes an empty file that nobody else may read, where there is none: for others who would make one
+  /// that everybody may.
+  static func makeFile(_ path: String) throws(JournalError) {
+    if try status(path) == nil { _ = try File(creating: path) }
+  }
+
   static func isFile(_ path: String) throws(JournalError) -> Bool {
     try status(path)?.kind == .file
   }

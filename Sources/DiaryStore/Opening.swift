@@ -17,6 +17,7 @@ enum Opening {
     defer { turn.unlock() }
     let hadBackups = try !folder.backupFolder.list().isEmpty
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
+    try FileSystem.makeFile(folder.database)
     let database = try Connection(folder.database, .create)
     if hasLog { try refuseToLoseLog(of: database) }
     // > With synchronous=FULL in WAL mode, an additional sync of the WAL file happens after each

@@ -8,6 +8,7 @@ struct PreviewFile: Sendable {
 
   /// Opens it, or begins it where there is none or one of another version.
   func open() throws -> Connection {
+    try FileSystem.makeFile(path)
     let database = try Connection(path, .create)
     // > WAL mode is always consistent with synchronous=NORMAL … it does lose durability. A
     // > transaction committed … might roll back following a power loss.

@@ -5,6 +5,8 @@ import SQLite
 
 /// The table `version`: what entries said before.
 enum VersionTable {
+  private static let columns = "id, moment, title, body, stays"
+
   /// Saves follow each other by the second while somebody writes; a version is kept every ten seconds,
   /// of every text that loses much at once, and of every text that the draft did not begin from.
   private static let pause = 10
@@ -36,12 +38,12 @@ enum VersionTable {
 
   /// Adds what an entry said elsewhere, until `moment`.
   static func insert(
-    _ title: String, _ body: String, until moment: Moment, of entry: Entry.ID,
+    _ title: String, _ body: String, stays: Bool, until moment: Moment, of entry: Entry.ID,
     in database: Connection
   ) throws {
     try database.run(
-      "INSERT INTO version (entry, moment, title, body) VALUES (?, ?, ?, ?)", entry.number,
-      moment.milliseconds, title, body)
+      "INSERT INTO version (entry, moment, title, body, stays) VALUES (?, ?, ?, ?, ?)",
+      entry.number, moment.milliseconds, title, body, stays)
   }
 
   /// Whether the entry once said this; until `moment`, where that is not nil.
@@ -61,7 +63,7 @@ enum VersionTable {
   /// The newest first.
   static func versions(of entry: Entry.ID, in database: Connection) throws -> [Version] {
     try database.rows(
-      "SELECT id, moment, title, body FROM version WHERE entry = ? ORDER BY moment DESC, id DESC",
+      "SELECT \(columns) FROM version WHERE entry = ? ORDER BY moment DESC, id DESC",
       entry.number, body: version)
   }
 
@@ -69,8 +71,8 @@ enum VersionTable {
     _ id: Version.ID, of entry: Entry.ID, in database: Connection
   ) throws -> Version? {
     try database.first(
-      "SELECT id, moment, title, body FROM version WHERE id = ? AND entry = ?", id.number,
-      entry.number, body: version)
+      "SELECT \(columns) FROM version WHERE id = ? AND entry = ?", id.number, entry.number,
+      body: version)
   }
 
   // MARK: - Thinning
@@ -100,13 +102,13 @@ enum VersionTable {
     var thinned: [ThinnedVersion] = []
     try database.each(
       """
-      SELECT id, moment, title, body, stays FROM version WHERE entry = ?
+      SELECT \(columns) FROM version WHERE entry = ?
       ORDER BY moment DESC, id DESC
       """, values: [entry.number.value]
     ) { row in
       let version = version(row)
       guard version.id.number != oldest,
-        let holder = thinning.holder(of: version, stays: row.bool(4))
+        let holder = thinning.holder(of: version)
       else { return }
       thinned.append(
         ThinnedVersion(entry: entry, id: version.id, moment: version.moment, holder: holder))
@@ -127,6 +129,6 @@ enum VersionTable {
   private static func version(_ row: Row) -> Version {
     Version(
       id: Version.ID(row.int(0)), moment: Moment(milliseconds: row.int(1)), title: row.text(2),
-      body: row.text(3))
+      body: row.text(3), stays: row.bool(4))
   }
 }

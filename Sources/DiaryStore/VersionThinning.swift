@@ -54,9 +54,9 @@ struct VersionThinning {
 
   /// Asked of all versions of one entry, the newest first, but not of the oldest: the newer version
   /// for whose sake this one may go; nil where it is kept.
-  mutating func holder(of version: Version, stays: Bool = false) -> Version.ID? {
-    if stays, keeper != nil { return nil }
-    if !stays, var keeper, isOfOneSpan(version.moment, keeper.moment),
+  mutating func holder(of version: Version) -> Version.ID? {
+    if version.stays, keeper != nil { return nil }
+    if !version.stays, var keeper, isOfOneSpan(version.moment, keeper.moment),
       Self.holds(version.title, keeper.title)
     {
       let lost = keeper.loss.bytes(of: version.body)

@@ -18,7 +18,8 @@ extension Complaint {
     switch error {
     case .missing: .notFound
     case .damaged: .damaged
-    case .diskFull, .readOnly, .refused, .exportRefused, .importRefused, .newerSchema, .busy, .sealed,
+    case .diskFull, .readOnly, .refused, .exportRefused, .importRefused, .newerSchema, .busy,
+      .sealed,
       .failed:
       .failed
     }

@@ -53,7 +53,7 @@ struct EditCommand: Command {
   private func edit(
     _ entry: Entry, _ session: Session, _ journal: Journal
   ) async throws -> Bool {
-    if let letter = entry.letter, letter.isSealed(at: try await journal.latestMoment()) {
+    if entry.isClosed, let letter = entry.letter {
       throw JournalError.sealed(until: letter.day.number)
     }
     guard let saved = try await Editor(session, journal).write(Draft(entry)) else { return false }

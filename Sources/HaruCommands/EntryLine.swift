@@ -25,7 +25,7 @@ extension Output {
 extension Entry {
   /// How the entry begins, in words.
   func beginning(_ clock: WallClock) -> String {
-    if let letter, letter.isSealed(at: clock.now) {
+    if isClosed, let letter {
       return gettext("A letter, sealed until {date}").filling(
         "date", with: DateText.full(letter.day))
     }

@@ -68,7 +68,7 @@ struct ShowCommand: Command {
     let output = session.output
     let time = session.clock.timeText(entry.moment)
     try output.line("  \(entry.id.number)", stressed: DateText.full(entry.day) + " " + time)
-    if let letter = entry.letter, letter.isSealed(at: session.clock.now) {
+    if entry.isClosed {
       return try output.line(entry.beginning(session.clock))
     }
     if !entry.title.isEmpty { try output.line(stressed: entry.title) }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Haru at the terminal: every command, its help, its status, and its place beside the window."""
 
+import hashlib
 import json
 import os
 import pathlib
@@ -227,6 +228,80 @@ class Commands(HaruTest):
         self.haru("restore", photo)
         self.assertEqual(self.list("list"), [added])
         self.haru("restore", "1", status=NOT_FOUND)
+
+    # There and back
+
+    def test_an_export_is_readable_and_comes_back(self):
+        photo = str(self.picture())
+        self.haru("add", "--title", "제목", "--tag", "t", "--photo", photo, "본문\n---\nend")
+        self.haru("add", "--seal-until", "2099-01-01", "whisper")
+        self.haru("memo", "--pin", "milk")
+        self.haru("add", "gone")
+        self.haru("delete", "3")
+        target = pathlib.Path(self.home) / "exported"
+        self.haru("export", str(target))
+        texts = {path: path.read_text() for path in target.rglob("*.md")}
+        self.assertEqual(len([text for text in texts.values() if "본문\n---\nend" in text]), 1)
+        self.assertFalse([path for path, text in texts.items() if "whisper" in text])
+        self.assertFalse([path for path, text in texts.items() if "gone" in text])
+        manifest = json.loads((target / "manifest.json").read_text())
+        for file in manifest["files"]:
+            content = (target / file["path"]).read_bytes()
+            self.assertEqual(hashlib.sha256(content).hexdigest(), file["sha256"])
+        self.haru("export", str(target), status=FAILED)
+
+        other = ["--diary", str(pathlib.Path(self.home) / "other")]
+        promised = self.list("import", str(target), "--dry-run", *other)
+        self.assertEqual(promised["entries_added"], 2)
+        self.assertEqual(self.list("list", *other), [])
+        self.assertEqual(self.list("import", str(target), *other), promised)
+        again = self.list("import", str(target), *other)
+        self.assertEqual((again["entries_added"], again["memos_added"]), (0, 0))
+
+        def told(*diary):
+            entries = self.list("list", *diary)
+            memos = self.list("memo", *diary)
+            for item in entries + memos:
+                for key in ("id", "name"):
+                    item.pop(key, None)
+            return entries, memos, self.list("stats", *diary)
+
+        self.assertEqual(told(*other), told())
+        self.haru("check", *other)
+
+    def test_everything_includes_the_trash_and_the_versions(self):
+        self.haru("add", "a long first text " * 10)
+        self.edit('printf "\\n\\nshort\\n" > "$1"', "edit", "1")
+        self.haru("add", "gone")
+        self.haru("delete", "2")
+        target = pathlib.Path(self.home) / "exported"
+        self.haru("export", str(target), "--everything")
+        other = ["--diary", str(pathlib.Path(self.home) / "other")]
+        self.haru("import", str(target), *other)
+        self.assertEqual(len(self.list("list", "--trash", *other)), 1)
+        identity = str(self.list("list", *other)[0]["id"])
+        self.assertEqual(len(self.list("show", identity, "--versions", *other)), 1)
+
+    def test_an_import_names_what_it_can_not_read(self):
+        folder = pathlib.Path(self.home) / "notes"
+        folder.mkdir()
+        (folder / "2020-05-01 walk.md").write_text("# A walk\n\nin May\n")
+        (folder / "no day.md").write_text("words")
+        (folder / "2020-05-02.md").write_bytes(b"\xff\xfe")
+        told = self.haru("import", str(folder), status=FAILED)
+        self.assertIn("no day.md", told)
+        self.assertIn("2020-05-02.md", told)
+        self.assertEqual([entry["day"] for entry in self.list("list")], ["2020-05-01"])
+        self.haru("import", str(folder / "nowhere"), status=FAILED)
+
+    def test_stats_count(self):
+        self.haru("add", "--date", "2020-01-01", "four")
+        self.haru("add", "--date", "2020-01-02", "--photo", str(self.picture()), "x")
+        counted = self.list("stats")
+        self.assertEqual((counted["entries"], counted["days"], counted["characters"]), (2, 2, 5))
+        self.assertEqual((counted["longest_streak"], counted["present_streak"]), (2, 0))
+        self.assertEqual(counted["photos"]["count"], 1)
+        self.assertIn("2 entries", self.haru("stats"))
 
     # Safety
 

@@ -29,8 +29,10 @@ class Damage(HaruTest):
         self.assertTrue(any(str(self.diary) in name for name in running.names()))
         self.assertEqual(self.kept_aside(), [])
         running.click(button)
-        self.shows_places(running)
+        until(self.kept_aside, "the damaged file is not put aside")
         self.assertEqual(self.kept_aside(), [b"damaged" * 1000])
+        until(lambda: not button.is_showing, "the way out stays on the screen")
+        self.shows_places(running)
         self.assertIn("kept words", haru.run(self.home, "list").stdout)
 
     def test_without_a_good_backup_a_new_diary_can_be_begun(self):
@@ -38,9 +40,12 @@ class Damage(HaruTest):
             backup.write_bytes(b"no backup")
         self.database.write_bytes(b"damaged" * 1000)
         running = self.start()
-        running.click(running.find("push button", "Begin a New Diary"))
-        self.shows_places(running)
+        button = running.find("push button", "Begin a New Diary")
+        running.click(button)
+        until(self.kept_aside, "the damaged file is not put aside")
         self.assertEqual(self.kept_aside(), [b"damaged" * 1000])
+        until(lambda: not button.is_showing, "the way out stays on the screen")
+        self.shows_places(running)
 
     def test_a_diary_put_right_by_hand_opens_at_the_next_try(self):
         good = self.database.read_bytes()

@@ -100,7 +100,8 @@ struct TextExport: Sendable {
     let versions = try VersionTable.versions(of: entry.id, in: database)
     for (index, version) in versions.reversed().enumerated() {
       let file = VersionFile(
-        entry: entry.uuid, moment: version.moment, title: version.title, body: version.body)
+        entry: entry.uuid, moment: version.moment, title: version.title, body: version.body,
+        stays: version.stays)
       let number = String(String(1_000_000 + index + 1).dropFirst())
       try folder.write(sealed(file.bytes, entry), to: "history/\(entry.uuid)/\(number).md")
       report.versions += 1

@@ -10,11 +10,12 @@ struct VersionFile: Sendable {
   let moment: Moment
   let title: String
   let body: String
+  let stays: Bool
 
   var bytes: [UInt8] {
     FrontMatter.write([
       ("type", .text(Self.type)), ("entry", .text("\(entry)")), ("moment", JSON(moment)),
-      ("title", .text(title)),
+      ("title", .text(title)), ("stays", .bool(stays)),
     ]) + Array(body.utf8)
   }
 }

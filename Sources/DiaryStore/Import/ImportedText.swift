@@ -53,7 +53,7 @@ enum ImportedText: Sendable {
 }
 
 extension VersionFile {
-  static let fields: Set<String> = ["type", "entry", "moment", "title"]
+  static let fields: Set<String> = ["type", "entry", "moment", "title", "stays"]
 
   /// Nil where it does not say of what it is a version, or from when.
   init?(reading front: FrontMatter, _ fields: inout FieldReading) {
@@ -63,6 +63,7 @@ extension VersionFile {
     self.entry = entry
     self.moment = moment
     title = fields.text("title") ?? ""
+    stays = fields.value("stays", \.bool) ?? false
     body = String(decoding: front.body, as: UTF8.self)
   }
 }

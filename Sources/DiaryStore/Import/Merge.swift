@@ -101,7 +101,7 @@ struct Merge {
     if isDry { result.notes.texts.insert(text) }
     guard !isDry, let there else { return }
     try VersionTable.insert(
-      entry.title, entry.body, until: entry.modified, of: there.id, in: database)
+      entry.title, entry.body, stays: true, until: entry.modified, of: there.id, in: database)
     hasChanged = true
   }
 
@@ -134,7 +134,8 @@ struct Merge {
       return
     }
     try VersionTable.insert(
-      version.title, version.body, until: version.moment, of: entry, in: database)
+      version.title, version.body, stays: version.stays, until: version.moment, of: entry,
+      in: database)
     hasChanged = true
   }
 

@@ -17,6 +17,8 @@ final class Diary {
 
   let folder: JournalFolder
   private(set) var state = State.opening
+  /// Why there is no backup of today.
+  private(set) var backupFailure: JournalError?
 
   init(_ folder: JournalFolder) { self.folder = folder }
 
@@ -26,9 +28,20 @@ final class Diary {
     do throws(JournalError) {
       let journal = try await Self.journal(in: folder)
       state = .open(journal)
-      try await journal.backUpIfDue()
+      await keepHouse(journal)
     } catch {
       await fail(error)
+    }
+  }
+
+  /// What is done once a day. The diary is open whether or not it can be done.
+  private func keepHouse(_ journal: Journal) async {
+    do throws(JournalError) {
+      try await journal.backUpIfDue()
+      try await journal.tidy()
+      backupFailure = nil
+    } catch {
+      backupFailure = error
     }
   }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryStore
 import GLib
+import HaruWords
 import Observation
 
 /// The diary: the places at one side, the chosen place at the other.
@@ -11,7 +13,7 @@ final class MainWindow: ApplicationWindow {
   /// The places, or why there are none.
   private let whole = Stack()
   private let places = Box(.vertical)
-  private var readOnlyBar: ReadOnlyBar?
+  private var notice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
   private let sidebar = Sidebar()
@@ -72,30 +74,42 @@ extension MainWindow {
   private func followDiary() {
     let diary = diary
     following = Task { [weak self] in
-      for await state in Observations({ diary.state }) {
+      for await (state, failure) in Observations({ (diary.state, diary.backupFailure) }) {
         guard let self else { return }
         show(state)
+        if let failure { showBackupFailure(failure) }
       }
     }
   }
 
   private func show(_ state: Diary.State) {
     whole.shownPage = "places"
-    if let readOnlyBar { places.remove(readOnlyBar) }
+    if let notice { places.remove(notice) }
     if let closedPage { whole.remove(closedPage) }
-    (readOnlyBar, closedPage) = (nil, nil)
+    (notice, closedPage) = (nil, nil)
     switch state {
     case .opening, .open: return
     case .readOnly(_, let error):
-      let bar = ReadOnlyBar(error)
-      places.append(bar)
-      readOnlyBar = bar
+      show(NoticeBar(icon: "changes-prevent-symbolic", error.words.inOneLine))
     case .closed(let error, let backup):
       let page = ClosedDiaryPage(error, backup, in: diary)
       whole.add(page, as: "closed")
       whole.shownPage = "closed"
       closedPage = page
     }
+  }
+
+  private func showBackupFailure(_ error: JournalError) {
+    show(
+      NoticeBar(
+        icon: "dialog-warning-symbolic",
+        gettext("Today’s backup failed.") + " " + error.words.inOneLine))
+  }
+
+  private func show(_ bar: NoticeBar) {
+    if let notice { places.remove(notice) }
+    places.append(bar)
+    notice = bar
   }
 }
 

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// Says one thing below everything, for as long as it is so.
+final class NoticeBar: Box {
+  init(icon: String, _ text: @autoclosure @escaping LiveText) {
+    super.init(.horizontal, spacing: 12) {
+      Image(icon: icon)
+      Label(text()).leading().wrapping()
+    }
+    styled(Style("notice"))
+  }
+}
