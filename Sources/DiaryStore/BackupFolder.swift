@@ -28,6 +28,7 @@ struct BackupFolder: Sendable {
     let arriving = path + "/" + Self.arriving + UniqueID(at: clock.now).description
     do {
       let sequence = try ChangeTable.latest(in: database)
+      // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
       try FileSystem.makeFile(arriving)
       try database.copy(to: arriving)
       guard Self.isGood(arriving, sequence: sequence) else {
@@ -40,11 +41,13 @@ struct BackupFolder: Sendable {
       let bytes = try FileSystem.status(path + "/" + Backup.name(stamp))?.bytes
       return Backup(stamp, bytes: bytes ?? 0)
     } catch {
+      // Asked for while what has been copied still takes up room.
+      let failure = JournalError(error, in: path)
       for end in ["", "-journal", "-wal", "-shm"] {
         // The failure that is thrown is the one to hear of; what is left is removed later.
         try? FileSystem.remove(arriving + end)
       }
-      throw error
+      throw failure
     }
   }
 

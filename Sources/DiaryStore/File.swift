@@ -22,6 +22,12 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw JournalError.system("open") }
   }
 
+  /// Opens a folder, also behind a link: people keep their diary on another disk in this way.
+  init(folder path: String) throws(JournalError) {
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard descriptor >= 0 else { throw JournalError.system("open") }
+  }
+
   /// Begins a file that nobody else may read.
   init(creating path: String) throws(JournalError) {
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

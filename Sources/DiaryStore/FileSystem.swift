@@ -15,12 +15,6 @@ enum FileSystem {
     return FileStatus(status)
   }
 
-  /// Makes an empty file that nobody else may read, where there is none: for others who would make one
-  /// that everybody may.
-  static func makeFile(_ path: String) throws(JournalError) {
-    if try status(path) == nil { _ = try File(creating: path) }
-  }
-
   static func isFile(_ path: String) throws(JournalError) -> Bool {
     try status(path)?.kind == .file
   }
@@ -56,6 +50,19 @@ enum FileSystem {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw JournalError.system("unlink") }
   }
 
+  /// Makes an empty file for the owner alone, where there is none.
+  static func makeFile(_ path: String) throws(JournalError) {
+    guard try status(path) == nil else { return }
+    _ = try File(creating: path)
+  }
+
+  /// Throws what keeps a file from being made in a folder.
+  static func tryRoom(in folder: String) throws(JournalError) {
+    let path = folder + "/.room-\(UUID())"
+    _ = try File(creating: path)
+    try remove(path)
+  }
+
   /// Makes a folder for the owner alone, where there is none.
   static func makeFolder(_ path: String) throws(JournalError) {
     if try makeUnsyncedFolder(path) { try syncFolder(of: path) }
@@ -69,9 +76,19 @@ enum FileSystem {
     return false
   }
 
+  /// Makes it with all the folders that lead to it, where they are missing.
+  static func makeFolders(_ path: String) throws(JournalError) {
+    let above = parent(of: path)
+    // A name that is taken is found out by whoever uses the folder.
+    if above != path, unsafe access(above, F_OK) != 0, errno == ENOENT { try makeFolders(above) }
+    try makeFolder(path)
+  }
+
   static func sync(_ path: String) throws(JournalError) { try File(reading: path).sync() }
 
-  static func syncFolder(of path: String) throws(JournalError) { try sync(parent(of: path)) }
+  static func syncFolder(of path: String) throws(JournalError) {
+    try File(folder: parent(of: path)).sync()
+  }
 
   /// The names in a folder, in order; none where there is no folder.
   static func names(in folder: String) throws(JournalError) -> [String] {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import FoundationEssentials
 import SQLite
 
 /// The diary on disk. Everybody else asks it; nobody else touches the diary's files.
@@ -43,7 +42,7 @@ package actor Journal {
       readers = try ReaderPool(folder.database)
       isReadOnly = false
     } catch {
-      throw JournalError(error)
+      throw JournalError(error, in: folder.path)
     }
   }
 
@@ -68,11 +67,9 @@ package actor Journal {
   }
 
   /// What people keep in a diary is nobody else's: the folders are theirs alone.
-  private static func prepare(_ folder: JournalFolder) throws {
+  private static func prepare(_ folder: JournalFolder) throws(JournalError) {
     for path in [folder.path, folder.media, folder.recording, folder.backup] {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+      try FileSystem.makeFolders(path)
     }
   }
 
@@ -86,7 +83,7 @@ package actor Journal {
       tellChanges()
       return result
     } catch {
-      throw JournalError(error)
+      throw JournalError(error, in: folder.path)
     }
   }
 
@@ -120,7 +117,7 @@ package actor Journal {
     do {
       return try await readers.read(body)
     } catch {
-      throw JournalError(error)
+      throw JournalError(error, in: folder.path)
     }
   }
 }

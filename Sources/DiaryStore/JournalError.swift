@@ -38,9 +38,24 @@ package enum JournalError: Error {
       case .readOnly: self = .readOnly(underlying: error)
       case .damaged, .notADatabase: self = .damaged(underlying: error)
       case .busy: self = .busy(underlying: error)
-      case .constraint, .interrupted, .other: self = .failed(underlying: error)
+      case .cannotOpen, .constraint, .interrupted, .other: self = .failed(underlying: error)
       }
     default: self = .failed(underlying: error)
+    }
+  }
+
+  /// Where SQLite could not make a file in a folder, it does not say why: then one is made here, to hear
+  /// it from the system.
+  init(_ error: any Error, in folder: String) {
+    guard let failure = error as? SQLiteError, failure.kind == .cannotOpen else {
+      self.init(error)
+      return
+    }
+    do throws(JournalError) {
+      try FileSystem.tryRoom(in: folder)
+      self.init(error)
+    } catch {
+      self = error
     }
   }
 }

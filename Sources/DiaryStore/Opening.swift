@@ -12,13 +12,14 @@ enum Opening {
     _ folder: JournalFolder, clock: WallClock, migrator: Migrator = Schema.migrator
   ) throws -> Connection {
     // One after the other: SQLite waits for nobody while it turns a new database into one with a log.
-    let turn = try File(reading: folder.path)
+    let turn = try File(folder: folder.path)
     try turn.lock()
     defer { turn.unlock() }
     let hadBackups = try !folder.backupFolder.list().isEmpty
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
+    // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
     try FileSystem.makeFile(folder.database)
-    let database = try Connection(folder.database, .create)
+    let database = try Connection(folder.database, .readWrite)
     if hasLog { try refuseToLoseLog(of: database) }
     // > With synchronous=FULL in WAL mode, an additional sync of the WAL file happens after each
     // > transaction commit. https://www.sqlite.org/pragma.html#pragma_synchronous
@@ -42,7 +43,7 @@ enum Opening {
     guard try FileSystem.isFile(folder.database) else { throw JournalError.missing }
     do {
       return try forReading(folder.database)
-    } catch let error as SQLiteError where error.kind == .readOnly {
+    } catch let error as SQLiteError where [.readOnly, .cannotOpen].contains(error.kind) {
       return try forReadingCopy(of: folder)
     }
   }

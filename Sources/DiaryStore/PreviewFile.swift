@@ -64,7 +64,7 @@ struct PreviewFile: Sendable {
   static func isDamage(_ error: SQLiteError) -> Bool {
     switch error.kind {
     case .damaged, .notADatabase: true
-    case .busy, .constraint, .full, .interrupted, .readOnly, .other: false
+    case .busy, .cannotOpen, .constraint, .full, .interrupted, .readOnly, .other: false
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSQLite
+import Glibc
 
 /// A failure that SQLite reports: the world's, not ours.
 ///
@@ -10,9 +11,12 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
   package let code: Int32
   package let message: String
   package let sql: String?
+  /// Why the system refused, where it did: `ENOSPC`, for one; else 0.
+  package let systemCode: Int32
 
-  package init(code: Int32, message: String, sql: String? = nil) {
+  package init(code: Int32, message: String, sql: String? = nil, systemCode: Int32 = 0) {
     self.code = code
+    self.systemCode = systemCode
     self.message = message
     self.sql = sql
   }
@@ -25,10 +29,15 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
       connection.map { String(cString: sqlite3_errmsg($0)) }
       ?? String(cString: sqlite3_errstr(code))
     self.sql = sql
+    // > this routine is used to return back the "errno" … that caused an I/O error or failure to open
+    // > a file. https://www.sqlite.org/c3ref/system_errno.html
+    let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(self.code & 0xff)
+    systemCode = isOfSystem ? connection.map(sqlite3_system_errno) ?? 0 : 0
   }
 
   package enum Kind {
     case busy
+    case cannotOpen
     case constraint
     case damaged
     case full
@@ -39,14 +48,17 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
   }
 
   package var kind: Kind {
-    switch code & 0xff {
+    // SQLite says so of a write by itself, but not where there is no room for a new file.
+    if systemCode == ENOSPC || systemCode == EDQUOT { return .full }
+    return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_CONSTRAINT: .constraint
     case SQLITE_CORRUPT: .damaged
     case SQLITE_FULL: .full
     case SQLITE_INTERRUPT: .interrupted
     case SQLITE_NOTADB: .notADatabase
-    case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN: .readOnly
+    case SQLITE_READONLY, SQLITE_PERM: .readOnly
+    case SQLITE_CANTOPEN: .cannotOpen
     default: .other
     }
   }

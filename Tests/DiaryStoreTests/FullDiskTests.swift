@@ -12,10 +12,12 @@ struct SmallDisk: ~Copyable {
 
   private init(_ path: String) { self.path = path }
 
-  static func make() throws -> SmallDisk? {
+  /// One that has room for so many files, if a number is given.
+  static func make(files: Int? = nil) throws -> SmallDisk? {
     let path = FileManager.default.temporaryDirectory.appending(path: "haru-disk-\(UUID())").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    guard mount("haru-test", path, "tmpfs", 0, "size=3m") == 0 else {
+    let options = "size=3m" + (files.map { ",nr_inodes=\($0)" } ?? "")
+    guard mount("haru-test", path, "tmpfs", 0, options) == 0 else {
       try FileManager.default.removeItem(atPath: path)
       return nil
     }
@@ -31,6 +33,17 @@ struct SmallDisk: ~Copyable {
       while (try? handle.write(contentsOf: Data(repeating: 0, count: size))) != nil {}
     }
     return file
+  }
+
+  /// Makes files until there is room for no more; returns them.
+  func fillWithFiles() -> [String] {
+    var files: [String] = []
+    while case let file = path + "/ballast-\(files.count)",
+      FileManager.default.createFile(atPath: file, contents: nil)
+    {
+      files.append(file)
+    }
+    return files
   }
 
   func setReadOnly(_ isReadOnly: Bool) {
@@ -97,6 +110,32 @@ struct SmallDisk: ~Copyable {
     #expect(await small.check().isClean)
     let names = try small.folder.mediaFolder.names()
     #expect(!names.contains { $0.hasPrefix(MediaName.arriving) })
+  }
+
+  @Test func saysThatTheDiskIsFullWhereThereIsNoRoomForAnotherFile() async throws {
+    guard let disk = try SmallDisk.make(files: 40) else { return }
+    let folder = JournalFolder(disk.path + "/diary")
+    let entry = try await write("전", into: folder)
+    var ballast = disk.fillWithFiles()
+    // SQLite wants two files beside a database, beside the copy too.
+    for _ in 0..<2 {
+      expectFull(#expect(throws: JournalError.self) { try Journal(folder) })
+      try FileManager.default.removeItem(atPath: ballast.removeLast())
+    }
+    let journal = try Journal(folder)
+    for _ in 0..<3 {
+      expectFull(await #expect(throws: JournalError.self) { try await journal.backUp() })
+      try FileManager.default.removeItem(atPath: ballast.removeLast())
+    }
+    try await journal.backUp()
+    #expect(try FileSystem.names(in: folder.backup).count == 1)
+    #expect(try await journal.page() == [entry])
+    expectFull(
+      #expect(throws: JournalError.self) {
+        let none = disk.fillWithFiles()
+        defer { for file in none { try? FileManager.default.removeItem(atPath: file) } }
+        _ = try Journal(JournalFolder(disk.path + "/other"))
+      })
   }
 
   @Test func readsADiaryInAFolderThatCanNotBeWrittenTo() async throws {
