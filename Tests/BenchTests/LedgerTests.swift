@@ -21,6 +21,21 @@ import Testing
           day: 20_260_102, text: 1, isSealed: true, isTrashed: true, versions: [1, 2]))
   }
 
+  @Test func knowsWhichMediaAPageHas() {
+    var deeds: [Deed] = [
+      .write(page: 1, day: 20_260_101), .attach(page: 1, medium: 5), .attach(page: 1, medium: 5),
+      .attach(page: 1, medium: 6), .detach(page: 1, medium: 5), .detach(page: 1, medium: 6),
+      .reattach(page: 1, medium: 5), .detach(page: 1, medium: 5),
+    ]
+    #expect(ledger(deeds).pages[1]?.media.map(\.number) == [5, 5, 6])
+    #expect(ledger(deeds).pages[1]?.media.map(\.isTrashed) == [true, false, true])
+    deeds.append(.emptyTrash)
+    #expect(ledger(deeds).pages[1]?.media == [Ledger.Medium(number: 5)])
+    deeds += [.trash(page: 1), .backUp, .sweep(days: 31), .open, .emptyLog]
+    #expect(ledger(deeds).pages.count == 1)
+    #expect(ledger(deeds + [.emptyTrash]).pages.isEmpty)
+  }
+
   @Test func countsWhatIsMissing() {
     let whole: [Deed] = [
       .write(page: 1, day: 20_260_101), .write(page: 2, day: 20_260_101), .memo(3),

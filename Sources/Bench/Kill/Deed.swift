@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One change to a diary, small enough to be reported in a line. Pages, texts and memos are known by
-/// their numbers, and a number says what is written there.
-enum Deed: Codable, Equatable {
+/// One change to a diary, small enough to be reported in a line. Pages, texts, media and memos are
+/// known by their numbers, and a number says what is written there.
+enum Deed: Codable, Hashable {
   case write(page: Int, day: Int)
   case change(page: Int, text: Int)
   case move(page: Int, day: Int)
@@ -10,7 +10,21 @@ enum Deed: Codable, Equatable {
   case trash(page: Int)
   case restore(page: Int)
   case bringBack(page: Int, text: Int)
+  case attach(page: Int, medium: Int)
+  /// Puts the first attachment of that medium into the trash.
+  case detach(page: Int, medium: Int)
+  /// Brings the first one of that medium back from the trash.
+  case reattach(page: Int, medium: Int)
   case memo(Int)
+  /// Deletes for good what is in the trash.
+  case emptyTrash
+  case backUp
+  /// Removes files that are unused for long, so many days later.
+  case sweep(days: Int)
+  /// Opens the diary, anew if it is open already.
+  case open
+  /// Brings what is in SQLite's log into the database, so that the next change begins a new log.
+  case emptyLog
 
   /// The line that follows that of a deed once its call has returned.
   static let done = "done"
@@ -26,5 +40,16 @@ enum Deed: Codable, Equatable {
   /// The tags that are given together with text `number`.
   static func tags(_ number: Int) -> [String] {
     GeneratedEntry.tags.enumerated().filter { number >> $0.offset & 3 == 3 }.map(\.element).sorted()
+  }
+
+  /// The page that it changes, where it is one.
+  var page: Int? {
+    switch self {
+    case .write(let page, _), .change(let page, _), .move(let page, _), .seal(let page),
+      .trash(let page), .restore(let page), .bringBack(let page, _), .attach(let page, _),
+      .detach(let page, _), .reattach(let page, _):
+      page
+    case .memo, .emptyTrash, .backUp, .sweep, .open, .emptyLog: nil
+    }
   }
 }

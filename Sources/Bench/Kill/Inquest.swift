@@ -29,14 +29,14 @@ struct Inquest {
       WritingOrder(folder: folder.path, seed: number * 1_000_000, minute: minute),
       deeds: isEarly ? 0 : generator.number(below: 40),
       microseconds: UInt32(generator.number(below: isEarly ? 20_000 : 4000)))
-    minute += life.done.count + 2
+    minute += life.minutes + 2
     acknowledged += life.done.count
     for deed in life.done { ledger.note(deed) }
-    try await openAnew()
-    let database = try Connection(folder.database, .readWrite)
-    damage += try complaints(in: database)
-    try compare(try Ledger(database, versionsAfter: lastVersion), pending: life.pending)
-    lastVersion = try database.int("SELECT coalesce(max(id), 0) FROM version") ?? 0
+    let remains = try await Remains(of: folder, versionsAfter: lastVersion)
+    for complaint in remains.complaints { System.complain("kill \(number): \(complaint)") }
+    damage += remains.complaints.count
+    compare(remains.ledger, pending: life.pending)
+    lastVersion = remains.lastVersion
     ledger.forgetVersions()
   }
 
@@ -44,12 +44,8 @@ struct Inquest {
     try SearchIndex.differences(in: Connection(folder.database, .readOnly))
   }
 
-  private func openAnew() async throws {
-    _ = try await Journal(folder, clock: DiaryMaker.clock).page(limit: 1)
-  }
-
   /// An interrupted change must be there as a whole or not at all.
-  private mutating func compare(_ found: Ledger, pending: Deed?) throws {
+  private mutating func compare(_ found: Ledger, pending: Deed?) {
     var differences = found.differences(from: ledger)
     if let pending {
       interrupted += 1
@@ -63,25 +59,5 @@ struct Inquest {
       }
     }
     lost += differences
-  }
-
-  private func complaints(in database: Connection) throws -> Int {
-    var complaints = try database.rows("PRAGMA integrity_check") { $0.text(0) }
-      .filter { $0 != "ok" }
-    complaints += try database.rows("PRAGMA foreign_key_check") { $0.text(0) }
-    do {
-      try database.run("INSERT INTO entry_text (entry_text) VALUES ('integrity-check')")
-    } catch {
-      guard error.kind == .damaged else { throw error }
-      complaints.append(error.description)
-    }
-    let unindexed = try database.int(
-      """
-      WITH live AS (SELECT position FROM entry WHERE deleted IS NULL),
-        indexed AS (SELECT id FROM entry_text_docsize)
-      SELECT (SELECT count(*) FROM (SELECT * FROM live EXCEPT SELECT * FROM indexed))
-        + (SELECT count(*) FROM (SELECT * FROM indexed EXCEPT SELECT * FROM live))
-      """)
-    return complaints.count + (unindexed ?? 0)
   }
 }

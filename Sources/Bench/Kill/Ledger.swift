@@ -10,8 +10,16 @@ struct Ledger: Equatable {
     var text: Int?
     var isSealed = false
     var isTrashed = false
+    /// In the order in which they were attached.
+    var media: [Medium] = []
     /// The texts before, as far as they were replaced since the last writer began.
     var versions: [Int?] = []
+  }
+
+  struct Medium: Equatable {
+    /// Nil where what was found is not, to the last byte, what was attached.
+    let number: Int?
+    var isTrashed = false
   }
 
   private(set) var pages: [Int: Page] = [:]
@@ -19,8 +27,9 @@ struct Ledger: Equatable {
 
   init() {}
 
-  /// Reads a diary; of its versions only those with a higher id than `version`.
-  init(_ database: Connection, versionsAfter version: Int) throws {
+  /// Reads a diary; of its versions only those later than `last`. The numbers of its media go by their
+  /// rows.
+  init(_ database: Connection, media: [Int: Int], versionsAfter last: Int = 0) throws {
     var pageOfEntry: [Int: Int] = [:]
     try database.each(
       """
@@ -30,7 +39,8 @@ struct Ledger: Equatable {
       FROM entry e
       """
     ) { row in
-      let page = Int(row.text(1)) ?? -row.int(0)
+      // What is there twice is a page that nobody wrote.
+      let page = Int(row.text(1)).flatMap { pages[$0] == nil ? $0 : nil } ?? -row.int(0)
       pageOfEntry[row.int(0)] = page
       let tags = row.text(6).split(separator: ",").map(String.init).sorted()
       let text = Self.number(of: row.text(3))
@@ -39,13 +49,21 @@ struct Ledger: Equatable {
         isSealed: row.bool(4), isTrashed: row.bool(5))
     }
     try database.each(
-      "SELECT entry, body FROM version WHERE id > ? ORDER BY id", values: [version.value]
+      "SELECT entry, body FROM version WHERE moment > ? ORDER BY moment", values: [last.value]
     ) { row in
       guard let page = pageOfEntry[row.int(0)] else { return }
       pages[page]?.versions.append(Self.number(of: row.text(1)))
     }
-    try database.each("SELECT text FROM memo") { row in
-      memos.insert(Self.number(of: row.text(0)) ?? -1)
+    try database.each(
+      "SELECT entry, media, caption, deleted IS NOT NULL FROM attachment ORDER BY position, id"
+    ) { row in
+      guard let page = pageOfEntry[row.int(0)] else { return }
+      let number = media[row.int(1)].flatMap { row.text(2) == "\($0)" ? $0 : nil }
+      pages[page]?.media.append(Medium(number: number, isTrashed: row.bool(3)))
+    }
+    try database.each("SELECT text, id FROM memo") { row in
+      let number = Self.number(of: row.text(0)).flatMap { memos.contains($0) ? nil : $0 }
+      memos.insert(number ?? -row.int(1))
     }
   }
 
@@ -66,7 +84,20 @@ struct Ledger: Equatable {
     case .seal(let page): pages[page]?.isSealed = true
     case .trash(let page): pages[page]?.isTrashed = true
     case .restore(let page): pages[page]?.isTrashed = false
+    case .attach(let page, let medium): pages[page]?.media.append(Medium(number: medium))
+    case .detach(let page, let medium): pages[page]?.setTrashed(true, medium)
+    case .reattach(let page, let medium): pages[page]?.setTrashed(false, medium)
     case .memo(let number): memos.insert(number)
+    case .emptyTrash: emptyTrash()
+    case .backUp, .sweep, .open, .emptyLog: break
+    }
+  }
+
+  /// What was with a letter stays while that is sealed.
+  private mutating func emptyTrash() {
+    pages = pages.filter { !$0.value.isTrashed }
+    for (page, content) in pages where !content.isSealed {
+      pages[page]?.media = content.media.filter { !$0.isTrashed }
     }
   }
 
@@ -76,8 +107,17 @@ struct Ledger: Equatable {
 
   /// How many pages and memos are not as in `other`.
   func differences(from other: Ledger) -> Int {
-    let pages = Set(pages.keys).union(other.pages.keys)
-    return pages.count { self.pages[$0] != other.pages[$0] }
-      + memos.symmetricDifference(other.memos).count
+    pagesDiffering(from: other).count + memos.symmetricDifference(other.memos).count
+  }
+
+  func pagesDiffering(from other: Ledger) -> Set<Int> {
+    Set(pages.keys).union(other.pages.keys).filter { pages[$0] != other.pages[$0] }
+  }
+}
+
+extension Ledger.Page {
+  fileprivate mutating func setTrashed(_ isTrashed: Bool, _ medium: Int) {
+    let place = media.firstIndex { $0.number == medium && $0.isTrashed != isTrashed }
+    if let place { media[place].isTrashed = isTrashed }
   }
 }

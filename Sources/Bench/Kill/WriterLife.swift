@@ -26,6 +26,14 @@ struct WriterLife {
     self.pending = pending
   }
 
+  /// How far the writer's clock has come meanwhile, at most.
+  var minutes: Int {
+    (done + [pending].compactMap(\.self)).reduce(0) { minutes, deed in
+      guard case .sweep(let days) = deed else { return minutes + 1 }
+      return minutes + 1 + days * 1440
+    }
+  }
+
   /// Lets a writer live until it has done `deeds` and a little longer.
   static func spend(
     _ order: WritingOrder, deeds: Int, microseconds: UInt32
