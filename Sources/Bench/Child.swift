@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import Glibc
 
 /// A program that was started to be measured.
 struct Child {
   /// Where a program finds the way back to us, on which it reports in lines.
   static let reportDescriptor: Int32 = 3
+  /// Where programs are started one after the other: one would inherit another's way to report.
+  private static let queue = DispatchQueue(label: "org.harudiary.child")
 
   let process: pid_t
   /// On the monotonic clock, just before the program was started.
@@ -18,19 +21,26 @@ struct Child {
     _ program: String, _ arguments: [String] = [], environment: [String: String],
     _ body: (Child) throws -> Result
   ) throws -> Result {
+    let child = try queue.sync { try start(program, arguments, environment) }
+    defer { child.end() }
+    return try body(child)
+  }
+
+  private static func start(
+    _ program: String, _ arguments: [String], _ environment: [String: String]
+  ) throws(Obstacle) -> Child {
     guard let pipe = System.pipe() else { throw Obstacle("No pipe: \(System.failure).") }
-    defer { close(pipe.reading) }
     let started = System.now
     let process = System.spawn(
       program, arguments, environment: environment, pipe.writing, as: reportDescriptor)
     // From here on only the program has it, so that its end is the end of the reports.
     let failure = System.failure
     close(pipe.writing)
-    guard let process else { throw Obstacle("\(program) does not start: \(failure).") }
-    let child = Child(
-      process: process, started: started, program: program, reports: pipe.reading)
-    defer { child.end() }
-    return try body(child)
+    guard let process else {
+      close(pipe.reading)
+      throw Obstacle("\(program) does not start: \(failure).")
+    }
+    return Child(process: process, started: started, program: program, reports: pipe.reading)
   }
 
   /// Not so from the moment it ends, though the kernel keeps its files in `/proc` until `end`.
@@ -58,6 +68,7 @@ struct Child {
 
   /// Asks the program to end, and makes it after five seconds.
   private func end() {
+    defer { close(reports) }
     let deadline = System.now + 5_000_000_000
     kill(process, SIGTERM)
     while System.now < deadline {

@@ -8,6 +8,8 @@ enum Request {
   case makeDiary(entries: Int, folder: String)
   /// What the program asks of itself, to be killed while it does it.
   case keepWriting(WritingOrder)
+  /// What the program asks of itself, with failing calls under it; names the diary's folder.
+  case standTrial(String)
 
   static let usage = """
     Usage: haru-bench SUBJECT [--quick]
@@ -42,6 +44,10 @@ enum Request {
     }
     if let order = WritingOrder(arguments) {
       self = .keepWriting(order)
+      return
+    }
+    if let folder = Trial.folder(arguments) {
+      self = .standTrial(folder)
       return
     }
     let names = arguments.filter { $0 != "--quick" }

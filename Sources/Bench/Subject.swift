@@ -21,5 +21,5 @@ enum Effort {
 
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
-  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(),
+  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
 ]

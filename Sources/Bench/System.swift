@@ -31,7 +31,8 @@ enum System {
     }
   }
 
-  /// Both ends of a pipe. No program inherits them, as long as one thread alone starts programs.
+  /// Both ends of a pipe. No program inherits them, as long as they are started one after the
+  /// other.
   static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe Glibc.pipe(&ends) == 0 else { return nil }

@@ -12,6 +12,7 @@ import Testing
     case .measure(let subject, let effort): "\(subject.name) \(effort)"
     case .makeDiary(let entries, let folder): "\(entries) entries in \(folder)"
     case .keepWriting: "keep writing"
+    case .standTrial(let folder): "trial in \(folder)"
     }
   }
 
@@ -19,7 +20,8 @@ import Testing
     (["start"], "start full"), (["start", "--quick"], "start quick"),
     (["--quick", "idle"], "idle quick"), (["--list"], "list"), (["--help"], "help"),
     (["start", "--help"], "help"), (["make-diary", "1000", "here"], "1000 entries in here"),
-    (["kill"], "kill full"),
+    (["kill"], "kill full"), (["faults", "--quick"], "faults quick"),
+    (Trial.arguments("here"), "trial in here"),
   ])
   func understands(arguments: [String], meaning: String) throws {
     #expect(try description(arguments) == meaning)

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What one trial says about the diary.
+struct Verdict {
+  var acknowledged = 0
+  /// Acknowledged changes that are not there as they should be.
+  var lost = 0
+  /// What is there of changes that failed.
+  var half = 0
+  /// Acknowledged changes under which a call failed that they rely on.
+  var unheard = 0
+  /// Changes that failed without any call failing, when all failures were over.
+  var helpless = 0
+  /// A full disk that was told as something else.
+  var misnamed = 0
+  /// Said in words, for whoever has to find the cause.
+  var complaints: [String] = []
+
+  init(_ record: TrialRecord, of fault: Fault?, _ remains: Remains) {
+    acknowledged = record.acknowledged
+    complaints = remains.complaints
+    compare(record, remains)
+    for attempt in record.attempts {
+      switch attempt.outcome {
+      case .done:
+        guard attempt.failures.contains(where: { $0.mustBeHeard(in: attempt.deed) }) else { break }
+        unheard += 1
+        complaints.append("\(attempt.deed) was done under \(attempt.failures)")
+      case .failed(let reason):
+        if attempt.failures.isEmpty, fault?.kind.lasts != true {
+          helpless += 1
+          complaints.append("\(attempt.deed) failed for nothing: \(reason)")
+        }
+        if fault?.kind.isFullDisk == true, !attempt.failures.isEmpty,
+          reason != "diskFull", attempt.deed != .emptyLog, !isHidden(attempt, fault)
+        {
+          misnamed += 1
+          complaints.append("\(attempt.deed) failed with \(reason) under \(attempt.failures)")
+        }
+      case .unheardOf: break
+      }
+    }
+    if record.attempts.contains(where: { $0.deed == .backUp && $0.outcome == .done }),
+      !remains.hasBackup
+    {
+      lost += 1
+      complaints.append("the backup is gone")
+    }
+  }
+
+  /// Whether the disk had room again when the reason was asked for: SQLite does not keep why it could
+  /// not make a file of its own.
+  private func isHidden(_ attempt: TrialRecord.Attempt, _ fault: Fault?) -> Bool {
+    fault?.kind == .noRoomForFile
+      && attempt.failures.contains { failure in
+        ["-journal", "-wal", "-shm"].contains(where: failure.path.hasSuffix)
+      }
+  }
+
+  private mutating func compare(_ record: TrialRecord, _ remains: Remains) {
+    let right = Self.expected(after: record).min {
+      remains.ledger.differences(from: $0) < remains.ledger.differences(from: $1)
+    }
+    guard let right, remains.ledger.differences(from: right) > 0 else { return }
+    let failed = record.attempts.filter { $0.outcome != .done }
+    let touched = Set(failed.compactMap(\.deed.page))
+    let pages = remains.ledger.pagesDiffering(from: right)
+    half += pages.intersection(touched).count
+    half += remains.ledger.memos.subtracting(right.memos).count
+    lost += pages.subtracting(touched).count
+    lost += right.memos.subtracting(remains.ledger.memos).count
+    if remains.ledger.memos != right.memos {
+      complaints.append("memos \(remains.ledger.memos) instead of \(right.memos)")
+    }
+    for page in pages {
+      complaints.append(
+        "page \(page): \(String(describing: remains.ledger.pages[page])) instead of "
+          + String(describing: right.pages[page]))
+    }
+  }
+
+  /// What may be there: all that was acknowledged, and nothing else, but for a change that was
+  /// committed when the failure came on its way to the disk.
+  ///
+  /// Its pages are in the log then, and its commit is too, and nobody can know whether they have
+  /// reached the disk. SQLite goes back to the state before for as long as the diary is open, and
+  /// writes the next change in their place; where there is none, whoever opens the diary finds it.
+  static func expected(after record: TrialRecord) -> [Ledger] {
+    var ledgers = [Ledger()]
+    var uncertain: [Deed] = []
+    for attempt in record.attempts {
+      if attempt.deed == .open || attempt.deed == .emptyLog {
+        ledgers = completed(ledgers, uncertain)
+        uncertain = []
+      }
+      if attempt.outcome == .done {
+        let later = ledgers.map { $0.noting(attempt.deed) }
+        // There is no commit where there is nothing to change.
+        if zip(ledgers, later).allSatisfy(!=) { uncertain = [] }
+        ledgers = completed(later, [])
+      } else if attempt.failures.contains(where: \.isOfCommit) {
+        uncertain.append(attempt.deed)
+      }
+    }
+    return completed(ledgers, uncertain)
+  }
+
+  /// The ledgers, and what they are with one of the deeds.
+  private static func completed(_ ledgers: [Ledger], _ deeds: [Deed]) -> [Ledger] {
+    ledgers.reduce(into: []) { all, ledger in
+      for possible in [ledger] + deeds.map(ledger.noting) where !all.contains(possible) {
+        all.append(possible)
+      }
+    }
+  }
+}
+
+extension Ledger {
+  fileprivate func noting(_ deed: Deed) -> Ledger {
+    var ledger = self
+    ledger.note(deed)
+    return ledger
+  }
+}
+
+extension TrialRecord.Failure {
+  /// Whether it may be what comes after the last page of a change: its way to the disk, and its entry
+  /// in what all connections share.
+  fileprivate var isOfCommit: Bool { call == "sync" || path.hasSuffix("-shm") }
+
+  /// Whether a deed is not done if this fails. What is in SQLite's log is safe, whether or not it can
+  /// be brought into the database.
+  fileprivate func mustBeHeard(in deed: Deed) -> Bool {
+    let isWritten = path.hasSuffix("-wal") || path.hasPrefix("media") || path.hasPrefix("backup/")
+    guard isWritten, deed != .open, deed != .emptyLog else { return false }
+    switch call {
+    case "write", "rename": return true
+    case "sync": return isDirty
+    default: return false
+    }
+  }
+}
+
+extension Fault.Kind {
+  fileprivate var isFullDisk: Bool {
+    switch self {
+    case .noRoomForFile, .noRoom, .noRoomFromNowOn, .halfWrittenThenNoRoom, .noRoomForName: true
+    default: false
+    }
+  }
+}
