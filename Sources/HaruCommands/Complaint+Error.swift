@@ -19,8 +19,7 @@ extension Complaint {
     case .missing: .notFound
     case .damaged: .damaged
     case .diskFull, .readOnly, .refused, .exportRefused, .importRefused, .newerSchema, .busy,
-      .sealed,
-      .failed:
+      .sealed, .failed:
       .failed
     }
   }

@@ -38,9 +38,12 @@ struct BareNote {
     tags = row.text(10)
   }
 
-  /// Whether the journal gave the same entry.
+  /// Whether the journal gave the same entry. A letter that is sealed says nothing there.
   func isSame(as entry: Entry) -> Bool {
-    uuid == entry.uuid.bytes && title == entry.title && body == entry.body
+    if entry.isClosed {
+      return uuid == entry.uuid.bytes && opens == entry.letter?.opens.milliseconds
+    }
+    return uuid == entry.uuid.bytes && title == entry.title && body == entry.body
       && tags == entry.tags.joined(separator: ",")
   }
 }
