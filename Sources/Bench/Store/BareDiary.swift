@@ -67,11 +67,13 @@ struct BareDiary {
       """
       SELECT d.*, k.photo, k.voice, k.video
       FROM (
-        SELECT day, count(*), sum(length(title) + length(body)), sum(coalesce(opens > ?3, 0))
+        SELECT day, count(*), sum(CASE WHEN opens > ?3 THEN 0 ELSE length(title) + length(body) END),
+          sum(coalesce(opens > ?3, 0))
         FROM note WHERE id BETWEEN ?1 AND ?2 GROUP BY day
       ) d LEFT JOIN (
         SELECT n.day, max(m.kind = 1) AS photo, max(m.kind = 2) AS voice, max(m.kind = 3) AS video
-        FROM note_media m JOIN note n ON n.id = m.note WHERE m.note BETWEEN ?1 AND ?2 GROUP BY n.day
+        FROM note_media m JOIN note n ON n.id = m.note
+        WHERE m.note BETWEEN ?1 AND ?2 AND (n.opens IS NULL OR n.opens <= ?3) GROUP BY n.day
       ) k ON k.day = d.day ORDER BY d.day
       """, first, last, DiaryMaker.clock.now.milliseconds, body: BareSummary.init)
   }
