@@ -33,6 +33,11 @@ static inline void adwaita_shim_set_accessible_invalid(gpointer widget, gboolean
                               -1);
 }
 
+// A property only: GtkSearchEntry has no function for it before 4.10.
+static inline void adwaita_shim_set_placeholder(gpointer entry, const char *text) {
+  g_object_set(entry, "placeholder-text", text, NULL);
+}
+
 static inline char *adwaita_shim_font_name(void) {
   char *name = NULL;
   g_object_get(gtk_settings_get_default(), "gtk-font-name", &name, NULL);

@@ -7,7 +7,7 @@
 enum SearchQuote {
   static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "\"", "“", "”", "„", "‟", "＂": true
+    case "\"", "“", "”", "„", "‟", "＂", "«", "»", "「", "」", "『", "』": true
     default: false
     }
   }

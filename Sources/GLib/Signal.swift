@@ -16,6 +16,9 @@ import Synchronization
     g_value_get_object(value(index))
   }
   package func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(value(index)) }
+  package func string(_ index: Int) -> String {
+    g_value_get_string(value(index)).map { String(cString: $0) } ?? ""
+  }
   package func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(value(index)) }
 
   package func answer(_ answer: Bool) {

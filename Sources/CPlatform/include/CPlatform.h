@@ -39,3 +39,16 @@ int haru_letters_read(
 
 /// Makes the FTS5 tokenizer "haru" known to an open `sqlite3 *`. Returns a result code of SQLite's.
 int haru_tokenizer_register(void *connection);
+
+/// A new GListModel of numbers, empty.
+void *haru_numbers_new(void);
+
+/// Gives the list these numbers. Those that stay at its beginning and its end are not said to have
+/// changed, so that whoever shows the list stays where it is.
+void haru_numbers_set(void *list, const int64_t *values, unsigned count);
+
+/// Says that what stands for the number at this position has changed.
+void haru_numbers_touch(void *list, unsigned position);
+
+/// The number that an item of such a list is.
+int64_t haru_number_value(void *item);

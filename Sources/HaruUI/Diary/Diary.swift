@@ -16,11 +16,15 @@ final class Diary {
   }
 
   let folder: JournalFolder
+  /// What was done last, for the window to say.
+  private(set) var deed: Deed?
   private(set) var state = State.opening
   /// Why there is no backup of today.
   private(set) var backupFailure: JournalError?
 
   init(_ folder: JournalFolder) { self.folder = folder }
+
+  func tell(_ deed: Deed) { self.deed = deed }
 
   /// Opens it, or says why that can't be. What is to be done once a day is done then.
   func open() async {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
@@ -13,9 +14,12 @@ final class MainWindow: ApplicationWindow {
   /// The places, or why there are none.
   private let whole = Stack()
   private let places = Box(.vertical)
+  private let toasts: ToastOverlay
+  private var entryPage: EntryPage?
   private var notice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
+  private var hearing: Task<Void, Never>?
   private let sidebar = Sidebar()
   private let stack = Stack()
   private let leaflet: Leaflet
@@ -29,12 +33,13 @@ final class MainWindow: ApplicationWindow {
     self.diary = diary
     stack.expanding(.horizontal).sized(minimumWidth: 300)
     leaflet = Leaflet(sidebar: sidebar, content: stack)
+    toasts = ToastOverlay(leaflet)
     super.init(application)
     titled(gettext("Haru"))
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized
-    places.append(leaflet.expanding(.vertical))
+    places.append(toasts.expanding(.vertical))
     whole.add(places, as: "places")
     setContent(whole)
     followDiary()
@@ -51,7 +56,10 @@ final class MainWindow: ApplicationWindow {
     }
   }
 
-  isolated deinit { following?.cancel() }
+  isolated deinit {
+    following?.cancel()
+    hearing?.cancel()
+  }
 
   /// Keeps size and state for the next start.
   func remember() {
@@ -63,6 +71,8 @@ final class MainWindow: ApplicationWindow {
     add(
       Action(choosing: WindowAction.place(.calendar).name)
         .onChosen { [weak self] in self?.go(to: $0) })
+    add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
+    add(Action(choosing: WindowAction.write.name).onChosen { [weak self] in self?.write($0) })
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
     add(Action(WindowAction.menu.name).onActivated { [weak self] in self?.openMenu() })
   }
@@ -73,6 +83,11 @@ final class MainWindow: ApplicationWindow {
 extension MainWindow {
   private func followDiary() {
     let diary = diary
+    hearing = Task { [weak self] in
+      for await deed in Observations({ diary.deed }) {
+        if let deed { self?.say(deed) }
+      }
+    }
     following = Task { [weak self] in
       for await (state, failure) in Observations({ (diary.state, diary.backupFailure) }) {
         guard let self else { return }
@@ -99,6 +114,13 @@ extension MainWindow {
     }
   }
 
+  /// Says what was done, with a button that takes it back where that is possible.
+  private func say(_ deed: Deed) {
+    guard let undo = deed.undo else { return toasts.show(Toast(deed.text)) }
+    let diary = diary
+    toasts.show(Toast(deed.text, button: gettext("Undo")) { Task { await diary.change(undo) } })
+  }
+
   private func showBackupFailure(_ error: JournalError) {
     show(
       NoticeBar(
@@ -118,11 +140,23 @@ extension MainWindow {
 extension MainWindow {
   private func go(to name: String) {
     guard let place = Place(rawValue: name) else { return }
+    guard entryPage != nil else { return go(to: place) }
+    Task { [weak self] in
+      if let self, await closeEntry() { go(to: place) }
+    }
+  }
+
+  private func go(to place: Place) {
     show(place)
     leaflet.showContent()
   }
 
+  /// From an entry to the place it was opened in, from there to the places.
   private func goBack() {
+    guard entryPage == nil else {
+      Task { [weak self] in _ = await self?.closeEntry() }
+      return
+    }
     leaflet.showSidebar()
     sidebar.focusPlaces()
   }
@@ -144,7 +178,7 @@ extension MainWindow {
   /// A place is built when it is first gone to.
   private func page(for place: Place) -> PlacePage {
     if let page = pages[place] { return page }
-    let page = PlacePage(place)
+    let page = ComingPage(place)
     pages[place] = page
     stack.add(page, as: place.rawValue)
     return page
@@ -153,6 +187,50 @@ extension MainWindow {
   private func fold() {
     sidebar.fold(leaflet.isFolded)
     for page in pages.values { page.fold(leaflet.isFolded) }
+    entryPage?.fold(leaflet.isFolded)
+  }
+}
+
+// MARK: - Entries
+
+extension MainWindow {
+  /// Opens the entry of this number.
+  private func open(_ number: String) {
+    guard let id = Int(number).map(DiaryCore.Entry.ID.init) else { return }
+    Task { [weak self] in
+      guard let self else { return }
+      let found = await diary.read { journal throws(JournalError) in try await journal.entry(id) }
+      guard let entry = found ?? nil, await closeEntry() else { return }
+      show(EntryPage(entry, on: entry.day, diary))
+    }
+  }
+
+  /// Begins an entry on the day of this number, or today.
+  private func write(_ number: String) {
+    let day = Int(number).flatMap(Day.init(number:)) ?? .today
+    Task { [weak self] in
+      guard let self, await closeEntry() else { return }
+      show(EntryPage(nil, on: day, diary))
+    }
+  }
+
+  private func show(_ page: EntryPage) {
+    entryPage = page
+    page.fold(leaflet.isFolded)
+    stack.add(page, as: "entry")
+    stack.shownPage = "entry"
+    leaflet.showContent()
+  }
+
+  /// Goes back to the place, once everything is saved; answers whether that could be done.
+  private func closeEntry() async -> Bool {
+    guard let page = entryPage else { return true }
+    guard await page.leave() else { return false }
+    guard entryPage === page else { return true }
+    entryPage = nil
+    stack.shownPage = preferences.place.rawValue
+    stack.remove(page)
+    return true
   }
 }
 

@@ -3,21 +3,24 @@
 import Adwaita
 import GLib
 
-/// A place of the diary with its own header bar; one not built yet says what it will hold.
-final class PlacePage: Box {
+/// A place of the diary, with a header bar of its own.
+class PlacePage: Box {
   private let header: HeaderBar
   private let back = Button(icon: "go-previous-symbolic", name: WindowAction.back.title)
     .performing(WindowAction.back.detailedName)
 
-  init(_ place: Place) {
+  /// `start` and `end` are what the header bar holds at its sides.
+  init(_ place: Place, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
     let back = back
-    let header = HeaderBar(title: WindowTitle(place.title)) { back }.styled(.flat)
-    self.header = header
-    super.init(.vertical) {
-      header
-      StatusPage(icon: place.icon, title: gettext("Soon Here"), description: place.promise)
-        .expanding(.vertical)
-    }
+    header = HeaderBar(title: WindowTitle(place.title)) {
+      back
+      start
+    } end: {
+      end
+    }.styled(.flat)
+    super.init(.vertical)
+    append(header)
+    append(content.expanding(.vertical))
     styled(.place)
   }
 

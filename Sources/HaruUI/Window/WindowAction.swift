@@ -6,6 +6,7 @@ import GLib
 /// Everything that can be done, by menu, button or keys.
 enum WindowAction: Hashable {
   case place(Place)
+  case write
   case back
   case menu
   case preferences
@@ -16,12 +17,13 @@ enum WindowAction: Hashable {
 
   static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
-    + [.back, .menu, .preferences, .shortcuts, .about, .close, .quit]
+    + [.write, .back, .menu, .preferences, .shortcuts, .about, .close, .quit]
 
   /// The name of the action inside its group. All places are one action, a choice.
   var name: String {
     switch self {
     case .place: "place"
+    case .write: "write"
     case .back: "back"
     case .menu: "menu"
     case .preferences: "preferences"
@@ -36,6 +38,8 @@ enum WindowAction: Hashable {
   var detailedName: String {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
+    // Today; with its number, another day.
+    case .write: "win.write::"
     case .back, .menu: "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
@@ -47,6 +51,7 @@ enum WindowAction: Hashable {
   var title: String {
     switch self {
     case .place(let place): place.title
+    case .write: gettext("Write")
     case .back: gettext("Back to the Places")
     case .menu: gettext("Open the Menu")
     case .preferences: gettext("Preferences")
@@ -61,6 +66,7 @@ enum WindowAction: Hashable {
     switch self {
     case .place(let place):
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
+    case .write: ["<Control>n"]
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
     case .menu: ["F10"]
     case .preferences: ["<Control>comma"]

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A line to write into.
+package final class Entry: Widget {
+  package init(_ placeholder: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_entry_new())
+    followLanguage { gtk_entry_set_placeholder_text(cast($0.pointer), placeholder()) }
+    named(placeholder())
+  }
+
+  package var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    connect("changed") { _ in handler() }
+  }
+
+  /// Hears that Enter was pressed.
+  package func onActivated(_ handler: @escaping @MainActor () -> Void) {
+    connect("activate") { _ in handler() }
+  }
+}

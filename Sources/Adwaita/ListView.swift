@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A list as long as it likes: rows are made for what is seen, and used again.
+@MainActor open class ListView: Widget {
+  package enum Selection {
+    case none
+    case multiple
+  }
+
+  private let list: NumberList
+  private let selection: OpaquePointer?
+
+  /// `make` makes an empty row, `bind` lets it show the item of a number, `unbind` lets it go.
+  package init<Row: Widget>(
+    _ list: NumberList, selecting: Selection = .none, make: @escaping @MainActor () -> Row,
+    bind: @escaping @MainActor (Row, Int) -> Void,
+    unbind: @escaping @MainActor (Row) -> Void = { _ in }
+  ) {
+    self.list = list
+    // The selection takes over a reference to the list, and the view one to each of the two.
+    g_object_ref(list.pointer)
+    let model: UnsafeMutableRawPointer?
+    switch selecting {
+    case .none:
+      selection = nil
+      model = UnsafeMutableRawPointer(gtk_no_selection_new(OpaquePointer(list.pointer)))
+    case .multiple:
+      let multiple = gtk_multi_selection_new(OpaquePointer(list.pointer))
+      selection = multiple
+      model = UnsafeMutableRawPointer(multiple)
+    }
+    let factory = Rows.factory(make: make, bind: bind, unbind: unbind)
+    g_object_ref(factory.pointer)
+    super.init(borrowing: gtk_list_view_new(model.map(OpaquePointer.init), factory.opaque))
+  }
+
+  /// One click opens a row, or else two.
+  @discardableResult
+  package func activatingOnClick(_ isSingle: Bool = true) -> Self {
+    gtk_list_view_set_single_click_activate(opaque, isSingle ? 1 : 0)
+    return self
+  }
+
+  /// Hears which number's row was opened.
+  @discardableResult
+  package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
+    connect("activate") { [weak self] arguments in
+      let position = arguments.uint(1)
+      guard let self, list.numbers.indices.contains(position) else { return }
+      handler(list.numbers[position])
+    }
+    return self
+  }
+
+  /// The numbers whose rows are selected.
+  package var selected: [Int] {
+    guard let selection else { return [] }
+    let set = gtk_selection_model_get_selection(selection)
+    defer { gtk_bitset_unref(set) }
+    return (0..<Int(gtk_bitset_get_size(set))).compactMap { index in
+      let position = Int(gtk_bitset_get_nth(set, guint(index)))
+      return list.numbers.indices.contains(position) ? list.numbers[position] : nil
+    }
+  }
+
+  package func selectAll() {
+    if let selection { gtk_selection_model_select_all(selection) }
+  }
+
+  package func unselectAll() {
+    if let selection { gtk_selection_model_unselect_all(selection) }
+  }
+}
+
+/// Makes and fills the rows of a list.
+@MainActor private enum Rows {
+  static func factory<Row: Widget>(
+    make: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void,
+    unbind: @escaping @MainActor (Row) -> Void
+  ) -> Object {
+    let factory = Object(adopting: gtk_signal_list_item_factory_new())
+    factory.connect("setup") { arguments in
+      guard let item = arguments.pointer(1) else { return }
+      gtk_list_item_set_child(OpaquePointer(item), make().widget)
+    }
+    factory.connect("bind") { arguments in
+      guard let item = arguments.pointer(1), let row = row(of: item) as? Row,
+        let number = gtk_list_item_get_item(OpaquePointer(item))
+      else { return }
+      bind(row, NumberList.number(of: number))
+    }
+    factory.connect("unbind") { arguments in
+      guard let item = arguments.pointer(1), let row = row(of: item) as? Row else { return }
+      unbind(row)
+    }
+    return factory
+  }
+
+  private static func row(of item: UnsafeMutableRawPointer) -> Object? {
+    gtk_list_item_get_child(OpaquePointer(item)).flatMap {
+      Object.existing(at: UnsafeMutableRawPointer($0))
+    }
+  }
+}

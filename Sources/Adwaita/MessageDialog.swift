@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Asks something that needs an answer. The safe answer is what Escape and closing give.
+package final class MessageDialog: Window {
+  package enum Appearance {
+    case usual
+    case suggested
+    case destructive
+  }
+
+  private static let safe = "safe"
+
+  /// `safe` is the button that changes nothing.
+  package init(_ heading: String, _ body: String, safe: String) {
+    super.init(borrowing: adw_message_dialog_new(nil, heading, body))
+    add(Self.safe, safe)
+    adw_message_dialog_set_default_response(cast(pointer), Self.safe)
+    adw_message_dialog_set_close_response(cast(pointer), Self.safe)
+  }
+
+  @discardableResult
+  package func offering(
+    _ answer: String, _ label: String, _ appearance: Appearance = .usual
+  ) -> MessageDialog {
+    add(answer, label)
+    let kind =
+      switch appearance {
+      case .usual: ADW_RESPONSE_DEFAULT
+      case .suggested: ADW_RESPONSE_SUGGESTED
+      case .destructive: ADW_RESPONSE_DESTRUCTIVE
+      }
+    adw_message_dialog_set_response_appearance(cast(pointer), answer, kind)
+    return self
+  }
+
+  /// What is between the words and the buttons.
+  @discardableResult
+  package func holding(_ child: Widget) -> MessageDialog {
+    adw_message_dialog_set_extra_child(cast(pointer), child.widget)
+    return self
+  }
+
+  /// Shows it above the window that `widget` is in, and waits; nil where the answer is the safe one.
+  package func answer(over widget: Widget) async -> String? {
+    if let parent = widget.windowAround {
+      gtk_window_set_transient_for(window, parent)
+      gtk_window_set_modal(window, 1)
+    }
+    let answer = await withCheckedContinuation { continuation in
+      connect("response") { arguments in continuation.resume(returning: arguments.string(1)) }
+      present()
+    }
+    return answer == Self.safe ? nil : answer
+  }
+
+  private func add(_ answer: String, _ label: String) {
+    adw_message_dialog_add_response(cast(pointer), answer, label)
+  }
+}
+
+extension Widget {
+  /// The window that the widget is in.
+  var windowAround: UnsafeMutablePointer<GtkWindow>? {
+    gtk_widget_get_root(widget).map { cast(UnsafeMutableRawPointer($0)) }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A button that opens a small surface with something in it.
+package final class PopoverButton: Widget {
+  private let surface: Widget
+
+  package init(
+    icon: String, name: @autoclosure @escaping LiveText, _ content: Widget
+  ) {
+    surface = Widget(borrowing: gtk_popover_new())
+    super.init(borrowing: gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(opaque, icon)
+    tooltip(name())
+    named(name())
+    hold(content)
+  }
+
+  package init(_ label: @autoclosure @escaping LiveText, _ content: Widget) {
+    surface = Widget(borrowing: gtk_popover_new())
+    super.init(borrowing: gtk_menu_button_new())
+    followLanguage { gtk_menu_button_set_label($0.opaque, label()) }
+    hold(content)
+  }
+
+  /// What a button with words says.
+  package var label: String {
+    get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }
+    set { gtk_menu_button_set_label(opaque, newValue) }
+  }
+
+  package func popUp() { gtk_menu_button_popup(opaque) }
+
+  package func popDown() { gtk_menu_button_popdown(opaque) }
+
+  /// Hears that it opens, so that what is in it can be brought up to date.
+  package func onOpened(_ handler: @escaping @MainActor () -> Void) {
+    surface.connect("show") { _ in handler() }
+  }
+
+  private func hold(_ content: Widget) {
+    gtk_popover_set_child(cast(surface.pointer), content.widget)
+    gtk_menu_button_set_popover(opaque, surface.widget)
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A line to write into what is looked for.
+package final class SearchEntry: Widget {
+  package init(_ placeholder: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_search_entry_new())
+    followLanguage { adwaita_shim_set_placeholder($0.pointer, placeholder()) }
+    named(placeholder())
+  }
+
+  package var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  /// Hears what was typed, once the person pauses for a moment.
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    connect("search-changed") { _ in handler() }
+  }
+
+  /// Hears that Escape was pressed.
+  package func onStopped(_ handler: @escaping @MainActor () -> Void) {
+    connect("stop-search") { _ in handler() }
+  }
+}

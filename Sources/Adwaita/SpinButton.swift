@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// A number to write, or to count up and down.
+package final class SpinButton: Widget {
+  package init(_ range: ClosedRange<Int>, step: Int = 1) {
+    super.init(
+      borrowing: gtk_spin_button_new_with_range(
+        Double(range.lowerBound), Double(range.upperBound), Double(step)))
+    aligned(vertically: .center)
+  }
+
+  package var value: Int {
+    get { Int(gtk_spin_button_get_value_as_int(opaque)) }
+    set { gtk_spin_button_set_value(opaque, Double(newValue)) }
+  }
+
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    connect("value-changed") { _ in handler() }
+  }
+}

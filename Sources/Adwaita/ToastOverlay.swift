@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// Shows messages over its child that leave by themselves.
+package final class ToastOverlay: Widget {
+  package init(_ child: Widget) {
+    super.init(borrowing: adw_toast_overlay_new())
+    adw_toast_overlay_set_child(opaque, child.widget)
+  }
+
+  package func show(_ toast: Toast) {
+    // The overlay takes over a reference.
+    g_object_ref(toast.pointer)
+    adw_toast_overlay_add_toast(opaque, toast.opaque)
+  }
+}
+
+/// A message that leaves after some seconds, with a button where something can be done about it.
+package final class Toast: Object {
+  package init(
+    _ text: String, button: String? = nil, _ action: @escaping @MainActor () -> Void = {}
+  ) {
+    super.init(adopting: adw_toast_new(text.escapedMarkup))
+    adw_toast_set_timeout(opaque, 6)
+    guard let button else { return }
+    adw_toast_set_button_label(opaque, button)
+    connect("button-clicked") { _ in action() }
+  }
+
+  /// It stays until it is closed.
+  @discardableResult
+  package func staying() -> Toast {
+    adw_toast_set_timeout(opaque, 0)
+    return self
+  }
+
+  package func dismiss() { adw_toast_dismiss(opaque) }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Something that a person has done to the diary, or that could not be done.
+struct Deed {
+  let text: String
+  /// Takes it back; nil where there is nothing to take back.
+  let undo: ((Journal) async throws(JournalError) -> Void)?
+}
+
+extension Diary {
+  /// The diary, as long as it is open for reading.
+  var readableJournal: Journal? {
+    switch state {
+    case .open(let journal), .readOnly(let journal, _): journal
+    case .opening, .closed: nil
+    }
+  }
+
+  /// Changes the diary. A failure is told; answers whether there was none.
+  @discardableResult
+  func change(
+    _ body: (Journal) async throws(JournalError) -> Void
+  ) async -> Bool {
+    guard let journal = readableJournal else { return false }
+    do throws(JournalError) {
+      try await body(journal)
+      return true
+    } catch {
+      tell(Deed(text: error.words.inOneLine, undo: nil))
+      return false
+    }
+  }
+
+  /// Changes the diary, and says so with a way to take it back.
+  func change(
+    saying text: String, undo: @escaping (Journal) async throws(JournalError) -> Void,
+    _ body: (Journal) async throws(JournalError) -> Void
+  ) async {
+    if await change(body) { tell(Deed(text: text, undo: undo)) }
+  }
+
+  /// Reads from the diary; nil where it is closed, or where that fails, which is told.
+  func read<Result: Sendable>(
+    _ body: (Journal) async throws(JournalError) -> Result
+  ) async -> Result? {
+    guard let journal = readableJournal else { return nil }
+    do throws(JournalError) {
+      return try await body(journal)
+    } catch {
+      tell(Deed(text: error.words.inOneLine, undo: nil))
+      return nil
+    }
+  }
+}
