@@ -82,6 +82,13 @@ struct File: ~Copyable {
     }
   }
 
+  /// Takes the lock, unless somebody else has it; answers whether it did.
+  func tryLock() throws(JournalError) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK || errno == EINTR else { throw JournalError.system("flock") }
+    return false
+  }
+
   func unlock() { flock(descriptor, LOCK_UN) }
 }
 

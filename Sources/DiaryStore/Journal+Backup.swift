@@ -21,6 +21,10 @@ extension Journal {
   /// Makes the copy of the day, unless it is there.
   @discardableResult
   package nonisolated func backUpIfDue() async throws(JournalError) -> Backup? {
+    // One of several processes makes it; the others don't wait.
+    let turn = try File(reading: folder.backup)
+    guard try turn.tryLock() else { return nil }
+    defer { turn.unlock() }
     guard try isBackupDue() else { return nil }
     return try await backUp()
   }
