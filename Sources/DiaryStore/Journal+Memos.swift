@@ -30,6 +30,30 @@ extension Journal {
     }
   }
 
+  /// Makes the memo `base` say `text`. A memo has no versions, so nothing that it says is replaced
+  /// unseen: where it says something else by now, or was deleted, `text` becomes a memo of its own; where
+  /// there are no words in `text`, the memo goes to the trash as it was. Returns the memo that it became.
+  package func save(_ text: String, over base: Memo) throws(JournalError) -> Memo {
+    let now = clock.now
+    let isWordless = text.allSatisfy(\.isWhitespace)
+    return try write { database in
+      guard let memo = try MemoTable.memo(base.id, in: database) else { throw JournalError.missing }
+      var id = base.id
+      if memo.text != base.text || memo.deleted != nil {
+        if isWordless { return memo }
+        id = try MemoTable.insert(
+          text, isPinned: base.isPinned, uuid: UniqueID(at: now), now: now, in: database)
+      } else if isWordless {
+        try MemoTable.setDeleted(id, now, in: database)
+      } else {
+        try MemoTable.update(id, text, isPinned: memo.isPinned, now: now, in: database)
+      }
+      try ChangeTable.note(.memo, id.number, in: database)
+      guard let saved = try MemoTable.memo(id, in: database) else { throw JournalError.missing }
+      return saved
+    }
+  }
+
   package func delete(_ id: Memo.ID) throws(JournalError) { try setDeleted(id, clock.now) }
 
   package func restore(_ id: Memo.ID) throws(JournalError) { try setDeleted(id, nil) }

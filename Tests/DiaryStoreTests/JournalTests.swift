@@ -282,6 +282,25 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     #expect(try await diary.journal.memos().count == 2)
   }
 
+  /// A memo has no versions: a second writer, or an emptied text, cost all of its words.
+  @Test func noMemoIsReplacedUnseen() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let milk = try #require(try await journal.addMemo("milk"))
+    let bread = try await journal.save("bread", over: milk)
+    #expect(bread.id == milk.id)
+    let eggs = try await journal.save("eggs", over: milk)
+    #expect(eggs.id != milk.id)
+    #expect(Set(try await journal.memos().map(\.text)) == ["bread", "eggs"])
+    #expect(try await journal.save(" ", over: milk) == bread)
+    #expect(try await journal.save("\n", over: bread).deleted != nil)
+    #expect(try await journal.memos() == [eggs])
+    let late = try await journal.save("flour", over: bread)
+    #expect(Set(try await journal.memos()) == [eggs, late])
+    try await journal.restore(bread.id)
+    #expect(Set(try await journal.memos().map(\.text)) == ["bread", "eggs", "flour"])
+  }
+
   @Test func aFolderGoesAndItsEntriesStay() async throws {
     let diary = try TestDiary()
     let folder = try await diary.journal.folder(named: "여행")
