@@ -9,7 +9,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The system's number for the reason.
   package let code: Int32
 
-  package var description: String { "\(call): error \(code)" }
+  package var description: String { "\(call): \(unsafe String(cString: strerror(code)))" }
 }
 
 extension JournalError {

@@ -22,6 +22,7 @@ package struct JournalFolder: Hashable, Sendable {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return JournalFolder(data + "/haru")
     }
-    return environment["HOME"].map { JournalFolder($0 + "/.local/share/haru") }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    return JournalFolder(home + "/.local/share/haru")
   }
 }
