@@ -62,7 +62,8 @@ import CGLib
   }
 
   /// Fills the options. Where `--help` is among the arguments, prints it and ends the program.
-  package func parse(_ arguments: [String]) throws(GLibError) {
+  /// Returns the words that nobody asked for.
+  package func parse(_ arguments: [String]) throws(GLibError) -> [String] {
     if let group { g_option_context_set_main_group(context, group) }
     group = nil
     var list = arguments.map { g_strdup($0) }
@@ -73,6 +74,13 @@ import CGLib
       .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
     defer { g_strfreev(vector) }
     _ = try throwingGError { g_option_context_parse_strv(context, &vector, $0) }
+    var left: [String] = []
+    var next = vector?.successor()
+    while let word = next?.pointee {
+      left.append(String(cString: word))
+      next = next?.successor()
+    }
+    return left
   }
 
   private func add(

@@ -12,6 +12,17 @@ package enum Program {
     return String(consuming: path)
   }
 
+  /// Takes the numbers of standard input, output and error where whoever started the program has
+  /// closed them. The next file to be opened would get them, and be written into for the terminal.
+  /// Before anything is opened.
+  package static func holdStandardStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The wrong way round, so that reading and writing them fails as on a closed one.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   package static var environment: [String: String] {
     let list = g_get_environ()
     defer { g_strfreev(list) }
@@ -42,17 +53,29 @@ package enum Program {
     String(consuming: g_canonicalize_filename(path, nil))
   }
 
+  /// As a shell takes it for one word.
+  package static func quoted(_ word: String) -> String { String(consuming: g_shell_quote(word)) }
+
   /// Writes a line about what went wrong. Where nobody can be told, nothing more can be done.
   package static func complain(_ line: String) {
-    try? Terminal.writeBeside(Array((line + "\n").utf8))
+    let shown = Terminal.isErrorOutput ? Terminal.withoutControls(line) : line
+    try? Terminal.writeBeside(Array((shown + "\n").utf8))
   }
 
   /// Lets the shell run `command` with these words behind it, at the terminal of this program, and
-  /// waits for its end. Returns whether it ended well.
+  /// waits for its end. Returns whether it ended well. Ctrl+C is for the command alone meanwhile.
   package static func run(_ command: String, _ words: [String]) throws(GLibError) -> Bool {
-    var list = (["/bin/sh", "-c", command + " \"$@\"", "sh"] + words).map { g_strdup($0) } + [nil]
+    // Caught rather than ignored, by the shell too: the command would inherit that they are ignored.
+    let script = "trap : INT QUIT\n" + command + " \"$@\""
+    var list = (["/bin/sh", "-c", script, "sh"] + words).map { g_strdup($0) } + [nil]
     defer { for word in list { g_free(word) } }
     var status: Int32 = 0
+    let interrupt = signal(SIGINT) { _ in }
+    let quit = signal(SIGQUIT) { _ in }
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
     _ = try throwingGError { error in
       g_spawn_sync(
         nil, &list, nil, G_SPAWN_CHILD_INHERITS_STDIN, nil, nil, nil, nil, &status, error)

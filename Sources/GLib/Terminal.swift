@@ -29,6 +29,21 @@ package enum Terminal {
     return widths.max() ?? 0
   }
 
+  /// The text as it is shown where somebody sees it: what would steer the terminal is not obeyed.
+  package static func withoutControls(_ text: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0a: shown.append(scalar)
+      // Part of the end of a line, as some systems write it.
+      case 0x0d: continue
+      case 0..<0x20, 0x7f..<0xa0: shown.append("?")
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown)
+  }
+
   /// Everything that standard input holds.
   package static func readAll() throws(SystemError) -> [UInt8] {
     var all: [UInt8] = []

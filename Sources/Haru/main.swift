@@ -5,6 +5,7 @@ import Glibc
 import HaruCommands
 import HaruUI
 
+Program.holdStandardStreams()
 guard let arguments = Program.arguments else {
   Program.complain("haru: the command line is not text in UTF-8; nothing was done")
   exit(2)

@@ -57,11 +57,7 @@ package enum DiaryCommandLine {
     let command = type.init(options)
     let diary = options.text(
       "diary", nil, gettext("Use the diary in this folder"), gettext("FOLDER"))
-    do throws(GLibError) {
-      try options.parse(arguments)
-    } catch {
-      throw Complaint.misunderstood(error.message)
-    }
+    try parse(arguments, with: options)
     let session = try Session(diary: diary.value)
     do {
       return try await command.run(session)
@@ -70,10 +66,23 @@ package enum DiaryCommandLine {
     }
   }
 
+  private static func parse(_ arguments: [String], with options: OptionParser) throws {
+    let left: [String]
+    do throws(GLibError) {
+      left = try options.parse(arguments)
+    } catch {
+      throw Complaint.misunderstood(error.message)
+    }
+    if let word = left.first {
+      throw Complaint.misunderstood(
+        gettext("“{text}” has no meaning here.").filling("text", with: word))
+    }
+  }
+
   /// Where the command stands; options with a folder of their own may come before it.
   private static func position(in arguments: [String]) -> Int? {
     var index = 0
-    while index < arguments.count, arguments[index].hasPrefix("-") {
+    while index < arguments.count, arguments[index].hasPrefix("-"), arguments[index] != "-" {
       if arguments[index] == "--" { return nil }
       index += arguments[index] == "--diary" ? 2 : 1
     }

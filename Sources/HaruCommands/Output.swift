@@ -10,13 +10,13 @@ struct Output {
   /// Prints a line, its beginning stressed where that is given.
   func line(_ text: String = "", stressed start: String = "") throws {
     let stressed = isTerminal && !start.isEmpty ? "\u{1b}[1m" + shown(start) + "\u{1b}[0m" : start
-    try Terminal.write(Array((stressed + shown(text) + "\n").utf8))
+    try write(Array((stressed + shown(text) + "\n").utf8))
   }
 
   func json(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try Terminal.write(try encoder.encode(value) + [UInt8(ascii: "\n")])
+    try write(try encoder.encode(value) + [UInt8(ascii: "\n")])
   }
 
   /// As much of a text as fits into one line of the terminal behind what is `before` it; all of it
@@ -35,18 +35,18 @@ struct Output {
     return fitting + "…"
   }
 
-  /// In a diary from elsewhere there may be signs that steer a terminal: they are shown, not obeyed.
+  /// In a diary from elsewhere there may be signs that steer a terminal.
   private func shown(_ text: String) -> String {
-    guard isTerminal else { return text }
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09, 0x0a: shown.append(scalar)
-      case 0..<0x20: shown.append(Unicode.Scalar(UInt8(ascii: "?")))
-      case 0x7f..<0xa0: shown.append(Unicode.Scalar(UInt8(ascii: "?")))
-      default: shown.append(scalar)
-      }
+    isTerminal ? Terminal.withoutControls(text) : text
+  }
+
+  private func write(_ bytes: some Collection<UInt8>) throws {
+    do throws(SystemError) {
+      try Terminal.write(bytes)
+    } catch {
+      throw Complaint(
+        gettext("What was done is done, but it can’t be printed: {details}")
+          .filling("details", with: "\(error)"))
     }
-    return String(shown)
   }
 }
