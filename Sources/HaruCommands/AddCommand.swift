@@ -61,7 +61,9 @@ struct AddCommand: Command {
   private func write(
     _ draft: inout Draft, _ session: Session, _ journal: Journal
   ) async throws -> Entry? {
-    if let folder = folder.value { draft.folder = try await journal.folder(named: folder).id }
+    if let folder = folder.value, !folder.isEmpty {
+      draft.folder = try await journal.folder(named: folder).id
+    }
     if words.value.isEmpty, photos.value.isEmpty, Terminal.isInput {
       return try await Editor(session, journal).write(draft)
     }

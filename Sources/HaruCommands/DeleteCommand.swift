@@ -20,7 +20,7 @@ struct DeleteCommand: Command {
 
   func run(_ session: Session) async throws -> ExitStatus {
     let names = try ItemName.names(words.value, today: session.today)
-    let journal = try session.journal()
+    let journal = try session.presentJournal()
     for name in names { try await check(name, journal) }
     for name in names {
       switch name {
@@ -31,10 +31,7 @@ struct DeleteCommand: Command {
       }
     }
     await session.keepHouse(journal)
-    let list = names.map(\.description).joined(separator: " ")
-    try session.output.line(
-      gettext("In the trash. To bring it back: {command}")
-        .filling("command", with: "haru restore " + list))
+    try session.output.line(session.inTrash(names))
     return .done
   }
 
@@ -45,10 +42,25 @@ struct DeleteCommand: Command {
       guard try await journal.entry(named: id).deleted == nil else { throw name.unknown }
     case .memo(let id): _ = try await journal.memo(named: id)
     case .attachment(let id):
-      guard try await journal.attachment(id)?.deleted == nil else { throw name.unknown }
+      guard let attachment = try await journal.attachment(id), attachment.deleted == nil else {
+        throw name.unknown
+      }
+      let entry = try await journal.entry(named: attachment.entry)
+      if entry.isClosed, let letter = entry.letter {
+        throw JournalError.sealed(until: letter.day.number)
+      }
     case .day:
       throw Complaint.misunderstood(
         gettext("A whole day is not deleted at once: please name its entries by their numbers."))
     }
+  }
+}
+
+extension Session {
+  /// That something went to the trash, and how it comes back.
+  func inTrash(_ names: [ItemName]) -> String {
+    let list = names.map(\.description).joined(separator: " ")
+    return gettext("In the trash. To bring it back: {command}")
+      .filling("command", with: command("restore " + list))
   }
 }

@@ -28,13 +28,11 @@ struct EditCommand: Command {
     guard Terminal.isInput else {
       throw Complaint(gettext("An editor needs a terminal, and there is none."))
     }
-    let journal = try session.journal()
-    let isChanged: Bool
+    let journal = try session.presentJournal()
+    let said: String?
     switch names[0] {
-    case .memo(let id):
-      isChanged = try await Editor(session, journal).write(try await journal.memo(named: id))
-    case .entry(let id):
-      isChanged = try await edit(try await journal.entry(named: id), session, journal)
+    case .memo(let id): said = try await edit(journal.memo(named: id), session, journal)
+    case .entry(let id): said = try await edit(journal.entry(named: id), session, journal)
     case .day(let day):
       let entries = try await journal.entries(on: day)
       guard entries.count == 1 else {
@@ -42,22 +40,34 @@ struct EditCommand: Command {
           gettext("On that day there is not just one entry: please name it by its number."),
           .notFound)
       }
-      isChanged = try await edit(entries[0], session, journal)
+      said = try await edit(entries[0], session, journal)
     case .attachment: throw names[0].unknown
     }
-    if isChanged { await session.keepHouse(journal) }
-    try session.output.line(isChanged ? gettext("Saved.") : gettext("Nothing was changed."))
+    if said != nil { await session.keepHouse(journal) }
+    try session.output.line(said ?? gettext("Nothing was changed."))
     return .done
   }
 
+  /// Answers with what became of it; nil where nothing was changed.
   private func edit(
     _ entry: Entry, _ session: Session, _ journal: Journal
-  ) async throws -> Bool {
+  ) async throws -> String? {
     if entry.isClosed, let letter = entry.letter {
       throw JournalError.sealed(until: letter.day.number)
     }
-    guard let saved = try await Editor(session, journal).write(Draft(entry)) else { return false }
+    guard let saved = try await Editor(session, journal).write(Draft(entry)) else { return nil }
     try await journal.leave(saved.id)
-    return true
+    let isThere = try await journal.entry(named: saved.id).deleted == nil
+    return isThere ? gettext("Saved.") : session.inTrash([.entry(saved.id)])
+  }
+
+  /// The same for a memo.
+  private func edit(
+    _ memo: Memo, _ session: Session, _ journal: Journal
+  ) async throws -> String? {
+    guard let saved = try await Editor(session, journal).write(memo) else { return nil }
+    if saved.deleted != nil { return session.inTrash([.memo(saved.id)]) }
+    if saved.id == memo.id { return gettext("Saved.") }
+    return gettext("Added as {number}.").filling("number", with: "\(ItemName.memo(saved.id))")
   }
 }

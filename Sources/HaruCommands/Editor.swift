@@ -22,19 +22,18 @@ struct Editor {
     let text = draft.title + "\n\n" + draft.body
     return try await edit(text, named: name) { edited in
       var draft = draft
+      // Only the words were edited: what else is known of the entry may have changed meanwhile.
+      if let id = draft.id, let entry = try await journal.entry(id) { draft.keepPlace(of: entry) }
       (draft.title, draft.body) = Self.parts(edited)
       return try await journal.save(draft)
     }
   }
 
-  /// Whether the memo was changed.
-  func write(_ memo: Memo) async throws -> Bool {
+  /// The memo that the text became; nil where nothing was changed.
+  func write(_ memo: Memo) async throws -> Memo? {
     try await edit(memo.text, named: "memo-\(memo.id.number)") { edited in
-      var memo = memo
-      memo.text = edited
-      try await journal.save(memo)
-      return true
-    } ?? false
+      try await journal.save(edited, over: memo)
+    }
   }
 
   /// The text lies in the folder of the diary until what the editor made of it is saved.
@@ -43,14 +42,19 @@ struct Editor {
   ) async throws -> Result? {
     let file = try session.folder.beginEditing(text + "\n", named: name)
     guard try Program.run(Self.command, [file.path]) else {
-      throw Complaint(Self.kept(file, gettext("The editor ended with an error.")))
+      let failure = gettext("The editor ended with an error.")
+      guard try file.text().map({ $0.utf8.elementsEqual(text.utf8) }) ?? false else {
+        throw Complaint(Self.kept(file, failure))
+      }
+      try file.end()
+      throw Complaint(failure)
     }
     guard let edited = try file.text() else {
       throw Complaint(Self.kept(file, gettext("What the editor wrote is not text in UTF-8.")))
     }
     let result: Result?
     do {
-      result = edited == text ? nil : try await save(edited)
+      result = edited.utf8.elementsEqual(text.utf8) ? nil : try await save(edited)
     } catch {
       throw Complaint(Self.kept(file, Complaint(error).message))
     }
@@ -73,5 +77,13 @@ struct Editor {
     let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
     let body = text[end...].drop(while: \.isNewline)
     return (String(text[..<end]), String(body))
+  }
+}
+
+extension Draft {
+  /// Stays where the entry is by now.
+  fileprivate mutating func keepPlace(of entry: Entry) {
+    (day, moment, zone) = (entry.day, entry.moment, entry.zone)
+    (folder, tags) = (entry.folder, entry.tags)
   }
 }

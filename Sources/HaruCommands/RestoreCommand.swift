@@ -25,7 +25,7 @@ struct RestoreCommand: Command {
 
   func run(_ session: Session) async throws -> ExitStatus {
     let names = try ItemName.names(words.value, today: session.today)
-    let journal = try session.journal()
+    let journal = try session.presentJournal()
     if let version = version.value {
       try await restore(version, of: names, journal)
     } else {

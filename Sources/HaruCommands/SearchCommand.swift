@@ -42,6 +42,9 @@ struct SearchCommand: Command {
       try session.output.line(hit.entry, session.clock, text: text)
     }
     if hits.isEmpty { Program.complain(gettext("Nothing was found.")) }
+    if hits.count == limit {
+      Program.complain(gettext("There may be more: “--limit” shows as many as you want."))
+    }
     return hits.isEmpty ? .notFound : .done
   }
 

@@ -10,21 +10,35 @@ final class Session {
   let output = Output()
   let folder: JournalFolder
   let clock = WallClock.system
+  /// Whether the command line names the folder.
+  private let isNamed: Bool
 
   init(diary: String?) throws {
-    guard
-      let folder = JournalFolder.chosen(
-        diary.map(Program.absolutePath), environment: Program.environment)
-    else {
+    if let diary, diary.isEmpty {
+      throw Complaint.misunderstood(gettext("Please name one folder."))
+    }
+    guard let folder = JournalFolder.meant(diary) else {
       throw Complaint(gettext("There is no home folder to look for the diary in."))
     }
     self.folder = folder
+    isNamed = diary != nil
+  }
+
+  /// A command for the same diary, as a person types it.
+  func command(_ words: String) -> String {
+    "haru " + words + (isNamed ? " --diary " + Program.quoted(folder.path) : "")
   }
 
   var today: Day { clock.day(of: clock.now) }
 
   /// The diary to write into, begun where there is none.
   func journal() throws -> Journal { try Journal(folder, clock: clock) }
+
+  /// The diary to change something in, which must be there.
+  func presentJournal() throws -> Journal {
+    guard try folder.exists else { throw noDiary }
+    return try journal()
+  }
 
   /// The diary to read. One that can't be changed is read all the same.
   func readingJournal() throws -> Journal {
@@ -59,7 +73,7 @@ final class Session {
       complaint.message + "\n"
         + gettext("The newest good backup is that of {date}. To go on with it: {command}")
         .filling("date", with: DateText.full(backup.day))
-        .filling("command", with: "haru check --recover"), complaint.status)
+        .filling("command", with: command("check --recover")), complaint.status)
   }
 
   /// What has to be done once a day by whoever changes the diary first.
@@ -68,7 +82,7 @@ final class Session {
       try await journal.backUpIfDue()
       try await journal.tidy()
     } catch {
-      Program.complain("haru: " + gettext("Today’s backup failed.") + " " + error.words.text)
+      Program.complain("haru: " + gettext("Today’s backup failed.") + " " + error.words.title)
     }
   }
 
@@ -101,6 +115,7 @@ final class Session {
     guard let text = String(validating: try Terminal.readAll(), as: UTF8.self) else {
       throw Complaint(gettext("What came in is not text in UTF-8. Nothing was saved."))
     }
-    return String(text.reversed().drop { $0.isNewline }.reversed())
+    guard let last = text.lastIndex(where: { !$0.isNewline }) else { return "" }
+    return String(text[...last])
   }
 }

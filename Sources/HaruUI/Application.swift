@@ -90,7 +90,7 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
     let preferences = try Preferences(installation)
     try Resources.register(bundle: installation.resources)
     guard let folder = JournalFolder.named(in: arguments) else {
-      Program.complain("haru: there is no home folder to keep the diary in")
+      Program.complain("haru: there is no folder to keep the diary in")
       return 1
     }
     let application = HaruApplication(installation, preferences, Diary(folder))

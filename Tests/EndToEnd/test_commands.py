@@ -122,6 +122,9 @@ class Commands(HaruTest):
         self.haru("search", "whisper", status=NOT_FOUND)
         self.haru("add", "--seal-until", "today", "x", status=MISUNDERSTOOD)
 
+    def test_a_folder_without_a_name_is_none(self):
+        self.assertNotIn("folder", self.list("add", "--folder", "", "x"))
+
     # Reading
 
     def test_lists_are_limited_by_days_and_number(self):
@@ -156,6 +159,12 @@ class Commands(HaruTest):
         self.assertEqual(len(self.list("list")), 1)
         self.haru("delete", "today", status=MISUNDERSTOOD)
 
+    def test_a_search_says_where_it_stops(self):
+        for _ in range(2):
+            self.haru("add", "sea")
+        told = haru.run(self.home, "search", "-n", "1", "sea")
+        self.assertIn("--limit", told.stderr)
+
     # Changing
 
     def edit(self, script, *arguments, status=DONE):
@@ -172,6 +181,7 @@ class Commands(HaruTest):
                 capture_output=True,
                 text=True,
                 timeout=haru.SECONDS,
+                start_new_session=True,
             )
         finally:
             os.close(master)
@@ -193,6 +203,41 @@ class Commands(HaruTest):
         self.edit("sed -i s/milk/bread/ \"$1\"", "edit", "m1")
         self.assertEqual([m["text"] for m in self.list("memo")], ["bread"])
         self.assertEqual(self.left_behind(), [])
+
+    def test_a_memo_emptied_in_the_editor_is_in_the_trash(self):
+        """It had no words any more, and none of those it had were kept."""
+        self.haru("memo", "precious")
+        self.assertIn("haru restore m1", self.edit(': > "$1"', "edit", "m1"))
+        self.assertEqual(self.list("memo"), [])
+        self.haru("restore", "m1")
+        self.assertEqual([memo["text"] for memo in self.list("memo")], ["precious"])
+
+    def test_what_others_write_meanwhile_stays(self):
+        self.haru("memo", "milk")
+        haru_of_others = f'{PREFIX}/bin/haru'
+        told = self.edit(
+            f'EDITOR="sed -i s/milk/bread/" {haru_of_others} edit m1; sed -i s/milk/eggs/ "$1"',
+            "edit", "m1",
+        )
+        self.assertIn("m2", told)
+        self.assertEqual({memo["text"] for memo in self.list("memo")}, {"bread", "eggs"})
+
+    def test_an_entry_deleted_meanwhile_is_said_to_be_in_the_trash(self):
+        self.haru("add", "first")
+        told = self.edit(f'{PREFIX}/bin/haru delete 1; echo more >> "$1"', "edit", "1")
+        self.assertIn("haru restore 1", told.splitlines()[-1])
+        self.haru("restore", "1")
+        self.assertEqual(self.list("list")[0]["body"], "first\nmore")
+
+    def test_an_editor_that_did_nothing_leaves_nothing(self):
+        told = self.edit("exit 3", "add", status=FAILED)
+        self.assertNotIn("kept", told)
+        self.assertEqual(self.left_behind(), [])
+
+    def test_ctrl_c_in_the_editor_is_for_the_editor(self):
+        """It ended Haru too, and what the editor saved after that was left in a file."""
+        self.edit('trap "" INT; kill -INT 0; printf "kept\n" > "$1"', "add")
+        self.assertEqual(self.list("list")[0]["title"], "kept")
 
     def test_nothing_is_lost_where_the_editor_fails(self):
         told = self.edit('echo precious >> "$1"; exit 3', "add", status=FAILED)
@@ -228,6 +273,19 @@ class Commands(HaruTest):
         self.haru("restore", photo)
         self.assertEqual(self.list("list"), [added])
         self.haru("restore", "1", status=NOT_FOUND)
+
+    def test_deleting_is_all_or_nothing(self):
+        self.haru("add", "x")
+        self.haru("delete", "1", "a99", status=NOT_FOUND)
+        self.haru("add", "--seal-until", "2099-01-01", "--photo", str(self.picture()), "y")
+        self.haru("delete", "1", "a1", status=FAILED)
+        self.assertEqual(len(self.list("list")), 2)
+
+    def test_nothing_is_begun_to_change_what_is_not_there(self):
+        for name in "delete", "restore":
+            self.haru(name, "1", status=NOT_FOUND)
+        self.edit("true", "edit", "1", status=NOT_FOUND)
+        self.assertFalse(self.diary.exists())
 
     # There and back
 
@@ -381,6 +439,43 @@ class Commands(HaruTest):
         self.assertEqual(self.list("list")[0]["body"], "beside the window")
         self.assertEqual(running.stop(), 0)
 
+    # The terminal
+
+    def closed(self, command, *arguments):
+        """Runs a command in a shell that closes some of its streams."""
+        return subprocess.run(
+            ["/bin/sh", "-c", command, PREFIX / "bin/haru", *arguments],
+            env=haru.environment(self.home, {}),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=haru.SECONDS,
+        )
+
+    def test_closed_streams_are_not_given_to_other_files(self):
+        """The first file opened got the number, and was written into."""
+        self.haru("add", "x")
+        for redirection in ">&-", ">/dev/full":
+            told = self.closed(f'"$0" list {redirection}')
+            self.assertEqual(told.returncode, FAILED)
+            self.assertIn("What was done is done", told.stderr)
+        self.assertEqual(self.closed('"$0" add - <&-').returncode, FAILED)
+        self.assertEqual(self.closed('"$0" add y <&- >&- 2>&-').returncode, FAILED)
+        self.assertEqual([entry["body"] for entry in self.list("list")], ["y", "x"])
+        self.haru("check")
+
+    def test_a_folder_must_have_a_name(self):
+        self.haru("add", "x", "--diary", "", status=MISUNDERSTOOD)
+        self.haru("list", status=FAILED, HOME="", XDG_DATA_HOME="")
+
+    def test_what_it_advises_is_about_the_same_diary(self):
+        other = str(pathlib.Path(self.home) / "an other")
+        self.haru("add", "x", "--diary", other)
+        self.assertIn(f"--diary '{other}'", self.haru("delete", "1", "--diary", other))
+        (pathlib.Path(other) / "diary.sqlite").write_bytes(b"no database at all" * 500)
+        told = self.haru("list", "--diary", other, status=DAMAGED)
+        self.assertIn(f"haru check --recover --diary '{other}'", told)
+
     # Words
 
     def test_help_follows_the_language(self):
@@ -392,6 +487,8 @@ class Commands(HaruTest):
         self.assertIn("lisst", self.haru("lisst", status=MISUNDERSTOOD))
         self.haru("add", "--nonsense", status=MISUNDERSTOOD)
         self.haru("list", "--limit", status=MISUNDERSTOOD)
+        self.haru("-", status=MISUNDERSTOOD)
+        self.assertIn("nonsense", self.haru("stats", "nonsense", status=MISUNDERSTOOD))
 
     def test_the_manual_and_the_completions_know_every_command_and_option(self):
         manual = (PREFIX / "share/man/man1/haru.1").read_text().replace("\\-", "-")

@@ -2,6 +2,7 @@
 
 import DiaryStore
 import GLib
+import HaruWords
 
 extension JournalFolder {
   /// The folder that the command line of the window names with `--diary`, or else the usual one.
@@ -11,11 +12,11 @@ extension JournalFolder {
       if argument == "--diary" { named = arguments[(index + 1)...].first }
       if argument.hasPrefix("--diary=") { named = String(argument.dropFirst("--diary=".count)) }
     }
-    return chosen(named.map(Program.absolutePath), environment: Program.environment)
+    return meant(named)
   }
 
   /// Whether this is where the diary of this person is when nobody says otherwise.
-  var isUsual: Bool { self == .chosen(nil, environment: Program.environment) }
+  var isUsual: Bool { self == .meant(nil) }
 
   /// A short name for the folder, of letters and digits.
   var mark: String {

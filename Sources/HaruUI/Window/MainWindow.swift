@@ -125,7 +125,7 @@ extension MainWindow {
     show(
       NoticeBar(
         icon: "dialog-warning-symbolic",
-        gettext("Today’s backup failed.") + " " + error.words.inOneLine))
+        gettext("Today’s backup failed.") + " " + error.words.title))
   }
 
   private func show(_ bar: NoticeBar) {
