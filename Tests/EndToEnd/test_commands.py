@@ -501,6 +501,8 @@ class Commands(HaruTest):
             for option in options:
                 self.assertIn(option, manual, f"the manual of {name}")
             self.assertEqual(options - set(self.completed("haru", name, "--")), set())
+            for words in ([name], ["--diary", "/tmp", name]):
+                self.assertEqual(options - set(self.completed_by_zsh("haru", *words, "--")), set())
         self.assertEqual(
             set(self.completed("haru", "")), set(self.names_of_commands())
         )
@@ -508,6 +510,26 @@ class Commands(HaruTest):
         haru.command("zsh", "-n", str(PREFIX / "share/zsh/site-functions/_haru"))
         shown = haru.command("man", "--warnings", "-l", str(PREFIX / "share/man/man1/haru.1"))
         self.assertIn(b"EXIT STATUS", shown)
+
+    def completed_by_zsh(self, *words):
+        """What zsh is given for the last of the words, which begins an option."""
+        script = (
+            "compadd() { shift; print -l -- $@ }\n"
+            'words=("$@"); CURRENT=$#; PREFIX=$words[-1]\n'
+            f"complete() {{ source {PREFIX}/share/zsh/site-functions/_haru }}\n"
+            "complete\n"
+        )
+        path = f"{PREFIX}/bin:" + os.environ["PATH"]
+        told = subprocess.run(
+            ["zsh", "-f", "-c", script, "zsh", *words],
+            env=haru.environment(self.home, {"PATH": path}),
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=haru.SECONDS,
+        )
+        self.assertEqual(told.stderr, "")
+        return told.stdout.split()
 
     def completed(self, *words):
         """What bash offers for the last of the words."""
