@@ -39,7 +39,7 @@ import Testing
 
   @Test func theTrialIsOfDeedsOfEveryKind() {
     let kinds = Trial.deeds.map { "\($0)".prefix { $0 != "(" } }
-    #expect(Set(kinds).count == 16)
+    #expect(Set(kinds).count == 18)
   }
 
   private func record(_ lines: [String]) throws -> TrialRecord {
@@ -81,7 +81,12 @@ import Testing
   private func verdict(
     _ lines: [String], _ found: [Deed], _ fault: Fault? = nil
   ) throws -> Verdict {
-    let ledger = found.reduce(into: Ledger()) { $0.note($1) }
+    try verdict(lines, found.reduce(into: Ledger()) { $0.note($1) }, fault)
+  }
+
+  private func verdict(
+    _ lines: [String], _ ledger: Ledger, _ fault: Fault? = nil
+  ) throws -> Verdict {
     let remains = Remains(ledger: ledger, complaints: [], lastVersion: 0, hasBackup: false)
     return Verdict(try record(lines), of: fault ?? single, remains)
   }
@@ -114,6 +119,30 @@ import Testing
     let opened = try lines + [line(.open), "done"] + later
     #expect(try verdict(opened, [first, second, .memo(3)]).complaints.isEmpty)
     #expect(try verdict(opened, [first, second]).lost == 1)
+  }
+
+  @Test func anImportThatFailedMayHaveAddedWholePages() throws {
+    let failed = try [
+      line(.importFolder(96)), "fault write 1 diary.sqlite-wal", "failed failed",
+    ]
+    let folder = PagesFolder(96)
+    for count in 0...folder.pages.count {
+      for memos in [[], [folder.memo]] as [Set<Int>] {
+        var ledger = Ledger()
+        ledger.takeIn(folder)
+        ledger.memos = memos
+        for page in folder.pages.dropFirst(count) { ledger.pages[page.number] = nil }
+        #expect(try verdict(failed, ledger).complaints.isEmpty)
+        let again = try failed + [line(.importFolder(96)), "done"]
+        let isWhole = count == folder.pages.count && !memos.isEmpty
+        #expect(try verdict(again, ledger).complaints.isEmpty == isWhole)
+      }
+    }
+    var half = Ledger()
+    half.takeIn(folder)
+    half.pages[97]?.media.removeLast()
+    #expect(try verdict(failed, half).half == 1)
+    #expect(try verdict([line(.importFolder(96)), "done"], half).lost == 1)
   }
 
   @Test func noticesFailuresThatNobodyHeardOf() throws {

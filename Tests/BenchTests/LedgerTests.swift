@@ -21,6 +21,47 @@ import Testing
           day: 20_260_102, text: 1, isSealed: true, isTrashed: true, versions: [1, 2]))
   }
 
+  @Test func holdsATextThatCameSeveralTimesOnEndOnce() {
+    let before: [Deed] = [
+      .write(page: 1, day: 20_260_101), .change(page: 1, text: 2), .change(page: 1, text: 1),
+    ]
+    let after = before + [.bringBack(page: 1, text: 1), .bringBack(page: 1, text: 1)]
+    #expect(ledger(before).pages[1]?.versions == [1, 2])
+    #expect(ledger(after).pages[1]?.versions == [1, 2, 1])
+    #expect(ledger(after + [.thin(days: 31)]) == ledger(after))
+  }
+
+  @Test func anImportAddsWhatIsNotThere() {
+    let folder = PagesFolder(10)
+    let once = ledger([.importFolder(10)])
+    #expect(once.memos == [10] && Set(once.pages.keys) == [10, 11, 12, 13])
+    #expect(once.pages[11]?.media.count == 50 && once.pages[13]?.isTrashed == true)
+    #expect(once.noting(.importFolder(10)) == once)
+
+    let changes: [Deed] = [
+      .importFolder(10), .change(page: 10, text: 20), .trash(page: 11),
+      .attach(page: 12, medium: 5),
+      .emptyTrash,
+    ]
+    let changed = ledger(changes)
+    #expect(Set(changed.pages.keys) == [10, 12])
+    let twice = changed.noting(.importFolder(10))
+    #expect(twice.pages[10]?.text == 20 && twice.pages[11] == once.pages[11])
+    #expect(
+      twice.pages[12]?.media == (changed.pages[12]?.media ?? []) + folder.pages[2].media.suffix(1))
+    let sealed = ledger(changes + [.seal(page: 12)])
+    #expect(sealed.noting(.importFolder(10)).pages[12] == sealed.pages[12])
+  }
+
+  @Test func anImportThatWasBrokenOffLeavesWholePages() {
+    let whole = ledger([.importFolder(10)])
+    let possible = Ledger().interrupted(.importFolder(10))
+    #expect(possible.first == Ledger() && possible.last == whole)
+    #expect(possible.count == 32)
+    #expect(possible.allSatisfy { $0.pages.allSatisfy { whole.pages[$0.key] == $0.value } })
+    #expect(Ledger().interrupted(.memo(3)) == [Ledger(), ledger([.memo(3)])])
+  }
+
   @Test func knowsWhichMediaAPageHas() {
     var deeds: [Deed] = [
       .write(page: 1, day: 20_260_101), .attach(page: 1, medium: 5), .attach(page: 1, medium: 5),
@@ -31,7 +72,7 @@ import Testing
     #expect(ledger(deeds).pages[1]?.media.map(\.isTrashed) == [true, false, true])
     deeds.append(.emptyTrash)
     #expect(ledger(deeds).pages[1]?.media == [Ledger.Medium(number: 5)])
-    deeds += [.trash(page: 1), .backUp, .sweep(days: 31), .open, .emptyLog]
+    deeds += [.trash(page: 1), .backUp, .sweep(days: 31), .thin(days: 31), .open, .emptyLog]
     #expect(ledger(deeds).pages.count == 1)
     #expect(ledger(deeds + [.emptyTrash]).pages.isEmpty)
   }

@@ -17,11 +17,14 @@ enum Trial {
     .open, .write(page: 1, day: 20_260_101), .write(page: 2, day: 20_260_102),
     .change(page: 1, text: 8), .memo(3), .attach(page: 1, medium: 1), .attach(page: 2, medium: 4),
     .attach(page: 2, medium: 1), .write(page: 3, day: 20_260_103), .change(page: 1, text: 16),
-    .move(page: 1, day: 20_260_104), .bringBack(page: 1, text: 8), .backUp,
+    .move(page: 1, day: 20_260_104), .bringBack(page: 1, text: 8), .bringBack(page: 1, text: 8),
+    .bringBack(page: 1, text: 8), .backUp, .importFolder(96),
     .detach(page: 2, medium: 1), .detach(page: 1, medium: 1), .reattach(page: 1, medium: 1),
     .emptyLog, .write(page: 4, day: 20_260_103), .seal(page: 4), .trash(page: 2),
-    .restore(page: 2), .attach(page: 3, medium: 3), .trash(page: 3), .memo(6), .emptyTrash,
-    .sweep(days: 0), .open, .sweep(days: 31), .emptyLog, .write(page: 5, day: 20_260_105),
+    .restore(page: 2), .attach(page: 3, medium: 3), .trash(page: 3), .trash(page: 98), .memo(6),
+    .emptyTrash,
+    .sweep(days: 0), .open, .sweep(days: 31), .thin(days: 31), .importFolder(96), .emptyLog,
+    .write(page: 5, day: 20_260_105),
     .attach(page: 5, medium: 3), .attach(page: 5, medium: 0), .change(page: 5, text: 12),
     .trash(page: 2), .backUp, .emptyTrash,
   ]
@@ -44,6 +47,7 @@ enum Trial {
   }
 
   private static func attempt(_ deed: Deed, _ diarist: inout Diarist) async throws -> Bool {
+    try await diarist.prepare(deed)
     try deed.announce()
     do {
       try await diarist.perform(deed)

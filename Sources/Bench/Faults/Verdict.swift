@@ -63,7 +63,7 @@ struct Verdict {
     }
     guard let right, remains.ledger.differences(from: right) > 0 else { return }
     let failed = record.attempts.filter { $0.outcome != .done }
-    let touched = Set(failed.compactMap(\.deed.page))
+    let touched = Set(failed.flatMap(\.deed.pages))
     let pages = remains.ledger.pagesDiffering(from: right)
     half += pages.intersection(touched).count
     half += remains.ledger.memos.subtracting(right.memos).count
@@ -79,8 +79,9 @@ struct Verdict {
     }
   }
 
-  /// What may be there: all that was acknowledged, and nothing else, but for a change that was
-  /// committed when the failure came on its way to the disk.
+  /// What may be there: all that was acknowledged, and nothing else, but for the whole pages that an
+  /// import had added before it failed, and for a change that was committed when the failure came on
+  /// its way to the disk.
   ///
   /// Its pages are in the log then, and its commit is too, and nobody can know whether they have
   /// reached the disk. SQLite goes back to the state before for as long as the diary is open, and
@@ -98,6 +99,8 @@ struct Verdict {
         // There is no commit where there is nothing to change.
         if zip(ledgers, later).allSatisfy(!=) { uncertain = [] }
         ledgers = completed(later, [])
+      } else if case .importFolder = attempt.deed {
+        ledgers = completed(ledgers, [attempt.deed])
       } else if attempt.failures.contains(where: \.isOfCommit) {
         uncertain.append(attempt.deed)
       }
@@ -108,18 +111,10 @@ struct Verdict {
   /// The ledgers, and what they are with one of the deeds.
   private static func completed(_ ledgers: [Ledger], _ deeds: [Deed]) -> [Ledger] {
     ledgers.reduce(into: []) { all, ledger in
-      for possible in [ledger] + deeds.map(ledger.noting) where !all.contains(possible) {
+      for possible in [ledger] + deeds.flatMap(ledger.interrupted) where !all.contains(possible) {
         all.append(possible)
       }
     }
-  }
-}
-
-extension Ledger {
-  fileprivate func noting(_ deed: Deed) -> Ledger {
-    var ledger = self
-    ledger.note(deed)
-    return ledger
   }
 }
 

@@ -19,8 +19,12 @@ enum Deed: Codable, Hashable {
   /// Deletes for good what is in the trash.
   case emptyTrash
   case backUp
+  /// Imports a folder (`PagesFolder`), whether or not that was done before.
+  case importFolder(Int)
   /// Removes files that are unused for long, so many days later.
   case sweep(days: Int)
+  /// Removes versions whose texts others hold, so many days later.
+  case thin(days: Int)
   /// Opens the diary, anew if it is open already.
   case open
   /// Brings what is in SQLite's log into the database, so that the next change begins a new log.
@@ -42,14 +46,15 @@ enum Deed: Codable, Hashable {
     GeneratedEntry.tags.enumerated().filter { number >> $0.offset & 3 == 3 }.map(\.element).sorted()
   }
 
-  /// The page that it changes, where it is one.
-  var page: Int? {
+  /// The pages that it changes.
+  var pages: [Int] {
     switch self {
     case .write(let page, _), .change(let page, _), .move(let page, _), .seal(let page),
       .trash(let page), .restore(let page), .bringBack(let page, _), .attach(let page, _),
       .detach(let page, _), .reattach(let page, _):
-      page
-    case .memo, .emptyTrash, .backUp, .sweep, .open, .emptyLog: nil
+      [page]
+    case .importFolder(let number): PagesFolder(number).pages.map(\.number)
+    case .memo, .emptyTrash, .backUp, .sweep, .thin, .open, .emptyLog: []
     }
   }
 }

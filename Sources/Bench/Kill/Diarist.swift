@@ -18,6 +18,15 @@ struct Diarist {
     self.hands = hands
   }
 
+  /// Does what a deed needs outside the diary.
+  func prepare(_ deed: Deed) async throws {
+    guard case .importFolder(let number) = deed else { return }
+    _ = try await PagesFolder(number).made(in: outside)
+  }
+
+  /// The folders that were made for this diary, by their numbers.
+  var folders: [Int] { PagesFolder.numbers(in: outside) }
+
   mutating func perform(_ deed: Deed) async throws {
     switch deed {
     case .open: try await openDiary()
@@ -49,9 +58,13 @@ struct Diarist {
       try await diary.deleteForGood(diary.trash())
       trashed = [:]
     case .backUp: try await diary.backUp()
+    case .importFolder(let number): try await importFolder(number)
     case .sweep(let days):
       hands.goOn(days: days)
       try await diary.sweepMedia()
+    case .thin(let days):
+      hands.goOn(days: days)
+      try await diary.thinVersions()
     case .emptyLog:
       try Connection(folder.database, .readWrite).execute("PRAGMA wal_checkpoint(PASSIVE)")
     }
@@ -65,7 +78,12 @@ struct Diarist {
     journal = nil
     let journal = try Journal(folder, clock: hands.clock)
     self.journal = journal
-    for entry in try await journal.page(limit: 30) where entry.letter == nil {
+    try await leaf()
+  }
+
+  /// Gets to know the last pages.
+  private mutating func leaf() async throws {
+    for entry in try await diary.page(limit: 30) where entry.letter == nil {
       if let page = Int(entry.title) { open[page] = entry.id }
     }
   }
@@ -94,9 +112,18 @@ struct Diarist {
   }
 
   private func attach(_ medium: Int, to page: Int) async throws {
-    let file = try MediumContent.file(medium, in: folder.path + "-outside")
+    let file = try MediumContent.file(medium, in: outside)
     _ = try await diary.attach(
       file, to: entry(page).id, kind: MediumContent.kind(medium), caption: "\(medium)")
+  }
+
+  private mutating func importFolder(_ number: Int) async throws {
+    let path = try await PagesFolder(number).made(in: outside)
+    let report = try await diary.importFolder(path)
+    guard report.problems.isEmpty else {
+      throw Obstacle("Folder \(number) was not imported as a whole: \(report.problems).")
+    }
+    try await leaf()
   }
 
   // MARK: - What is there
@@ -156,6 +183,8 @@ struct Diarist {
     }
     return entry
   }
+
+  private var outside: String { folder.path + "-outside" }
 
   private var diary: Journal {
     get throws {

@@ -46,18 +46,16 @@ struct Inquest {
 
   /// An interrupted change must be there as a whole or not at all.
   private mutating func compare(_ found: Ledger, pending: Deed?) {
-    var differences = found.differences(from: ledger)
     if let pending {
       interrupted += 1
-      var completed = ledger
-      completed.note(pending)
-      let others = found.differences(from: completed)
-      if others < differences {
+      let right = ledger.interrupted(pending).min {
+        found.differences(from: $0) < found.differences(from: $1)
+      }
+      if let right, right != ledger {
         appearing += 1
-        differences = others
-        ledger = completed
+        ledger = right
       }
     }
-    lost += differences
+    lost += found.differences(from: ledger)
   }
 }

@@ -12,8 +12,15 @@ struct Ledger: Equatable {
     var isTrashed = false
     /// In the order in which they were attached.
     var media: [Medium] = []
-    /// The texts before, as far as they were replaced since the last writer began.
-    var versions: [Int?] = []
+    /// The texts before, as far as they were replaced since the last writer began. The same text
+    /// several times on end is there once: of such versions one is enough.
+    private(set) var versions: [Int?] = []
+
+    mutating func keep(_ text: Int?) {
+      if versions.last != .some(text) { versions.append(text) }
+    }
+
+    mutating func forgetVersions() { versions = [] }
   }
 
   struct Medium: Equatable {
@@ -22,8 +29,8 @@ struct Ledger: Equatable {
     var isTrashed = false
   }
 
-  private(set) var pages: [Int: Page] = [:]
-  private(set) var memos: Set<Int> = []
+  var pages: [Int: Page] = [:]
+  var memos: Set<Int> = []
 
   init() {}
 
@@ -52,7 +59,7 @@ struct Ledger: Equatable {
       "SELECT entry, body FROM version WHERE moment > ? ORDER BY moment", values: [last.value]
     ) { row in
       guard let page = pageOfEntry[row.int(0)] else { return }
-      pages[page]?.versions.append(Self.number(of: row.text(1)))
+      pages[page]?.keep(Self.number(of: row.text(1)))
     }
     try database.each(
       "SELECT entry, media, caption, deleted IS NOT NULL FROM attachment ORDER BY position, id"
@@ -78,7 +85,7 @@ struct Ledger: Equatable {
     case .write(let page, let day): pages[page] = Page(day: day, text: page)
     case .change(let page, let text), .bringBack(let page, let text):
       guard let before = pages[page]?.text else { return }
-      pages[page]?.versions.append(before)
+      pages[page]?.keep(before)
       pages[page]?.text = text
     case .move(let page, let day): pages[page]?.day = day
     case .seal(let page): pages[page]?.isSealed = true
@@ -89,7 +96,8 @@ struct Ledger: Equatable {
     case .reattach(let page, let medium): pages[page]?.setTrashed(false, medium)
     case .memo(let number): memos.insert(number)
     case .emptyTrash: emptyTrash()
-    case .backUp, .sweep, .open, .emptyLog: break
+    case .importFolder(let number): takeIn(PagesFolder(number))
+    case .backUp, .sweep, .thin, .open, .emptyLog: break
     }
   }
 
@@ -102,7 +110,7 @@ struct Ledger: Equatable {
   }
 
   mutating func forgetVersions() {
-    for page in pages.keys { pages[page]?.versions = [] }
+    for page in pages.keys { pages[page]?.forgetVersions() }
   }
 
   /// How many pages and memos are not as in `other`.

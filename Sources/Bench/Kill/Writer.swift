@@ -25,6 +25,7 @@ struct Writer {
     while true {
       hands.goOn()
       let deed = try await writer.choose()
+      try await writer.diarist.prepare(deed)
       try deed.announce()
       try await writer.diarist.perform(deed)
       System.write(Deed.done, to: Child.reportDescriptor)
@@ -40,19 +41,20 @@ struct Writer {
     guard pages.count > 3 else { return .write(page: nextNumber, day: day.number) }
     let page = pages[generator.number(below: pages.count)]
     switch generator.number(below: 100) {
-    case ..<20: return .write(page: nextNumber, day: day.number)
-    case ..<48: return .change(page: page, text: nextNumber)
-    case ..<54: return .move(page: page, day: day.number)
-    case ..<57: return .seal(page: page)
-    case ..<62: return .trash(page: page)
-    case ..<67: return diarist.trashed.keys.min().map { .restore(page: $0) } ?? .memo(nextNumber)
-    case ..<72: return .memo(nextNumber)
-    case ..<77: return try await oldText(of: page)
-    case ..<88: return .attach(page: page, medium: generator.number(below: MediumContent.count))
-    case ..<94: return try await medium(of: page) { .detach(page: page, medium: $0) }
-    case ..<97: return try await trashedMedium()
+    case ..<18: return .write(page: nextNumber, day: day.number)
+    case ..<44: return .change(page: page, text: nextNumber)
+    case ..<50: return .move(page: page, day: day.number)
+    case ..<53: return .seal(page: page)
+    case ..<58: return .trash(page: page)
+    case ..<63: return diarist.trashed.keys.min().map { .restore(page: $0) } ?? .memo(nextNumber)
+    case ..<68: return .memo(nextNumber)
+    case ..<73: return try await oldText(of: page)
+    case ..<84: return .attach(page: page, medium: generator.number(below: MediumContent.count))
+    case ..<90: return try await medium(of: page) { .detach(page: page, medium: $0) }
+    case ..<93: return try await trashedMedium()
+    case ..<97: return folder()
     case 97: return .emptyTrash
-    case 98: return .sweep(days: 31)
+    case 98: return generator.happens(50) ? .sweep(days: 31) : .thin(days: 31)
     default: return .backUp
     }
   }
@@ -60,6 +62,17 @@ struct Writer {
   private func oldText(of page: Int) async throws -> Deed {
     let oldest = try await diarist.versions(of: page).first
     return oldest.map { .bringBack(page: page, text: $0.text) } ?? .memo(nextNumber)
+  }
+
+  /// A folder that was imported before, or one of pages that nobody has written.
+  private mutating func folder() -> Deed {
+    let folders = diarist.folders
+    if !folders.isEmpty, generator.happens(50) {
+      return .importFolder(folders[generator.number(below: folders.count)])
+    }
+    let folder = PagesFolder(nextNumber)
+    nextNumber += folder.pages.count - 1
+    return .importFolder(folder.number)
   }
 
   private mutating func medium(of page: Int, _ deed: (Int) -> Deed) async throws -> Deed {

@@ -29,8 +29,10 @@ struct WriterLife {
   /// How far the writer's clock has come meanwhile, at most.
   var minutes: Int {
     (done + [pending].compactMap(\.self)).reduce(0) { minutes, deed in
-      guard case .sweep(let days) = deed else { return minutes + 1 }
-      return minutes + 1 + days * 1440
+      switch deed {
+      case .sweep(let days), .thin(let days): minutes + 1 + days * 1440
+      default: minutes + 1
+      }
     }
   }
 
