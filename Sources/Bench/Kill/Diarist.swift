@@ -21,11 +21,11 @@ struct Diarist {
   /// Does what a deed needs outside the diary.
   func prepare(_ deed: Deed) async throws {
     guard case .importFolder(let number) = deed else { return }
-    _ = try await PagesFolder(number).made(in: outside)
+    _ = try await PagesFolder(number).made(in: folder.outside)
   }
 
   /// The folders that were made for this diary, by their numbers.
-  var folders: [Int] { PagesFolder.numbers(in: outside) }
+  var folders: [Int] { PagesFolder.numbers(in: folder.outside) }
 
   mutating func perform(_ deed: Deed) async throws {
     switch deed {
@@ -112,13 +112,13 @@ struct Diarist {
   }
 
   private func attach(_ medium: Int, to page: Int) async throws {
-    let file = try MediumContent.file(medium, in: outside)
+    let file = try MediumContent.file(medium, in: folder.outside)
     _ = try await diary.attach(
       file, to: entry(page).id, kind: MediumContent.kind(medium), caption: "\(medium)")
   }
 
   private mutating func importFolder(_ number: Int) async throws {
-    let path = try await PagesFolder(number).made(in: outside)
+    let path = try await PagesFolder(number).made(in: folder.outside)
     let report = try await diary.importFolder(path)
     guard report.problems.isEmpty else {
       throw Obstacle("Folder \(number) was not imported as a whole: \(report.problems).")
@@ -184,8 +184,6 @@ struct Diarist {
     return entry
   }
 
-  private var outside: String { folder.path + "-outside" }
-
   private var diary: Journal {
     get throws {
       guard let journal else { throw Obstacle("The diary is not open.") }
@@ -197,4 +195,9 @@ struct Diarist {
     guard let day = Day(number: number) else { throw Obstacle("\(number) is no day.") }
     return day
   }
+}
+
+extension JournalFolder {
+  /// Where that lies which is to be brought into the diary.
+  var outside: String { path + "-outside" }
 }

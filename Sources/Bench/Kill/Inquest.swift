@@ -25,10 +25,14 @@ struct Inquest {
   mutating func kill(_ number: Int) async throws {
     // One in eight before it has done anything: while it opens the diary.
     let isEarly = generator.number(below: 8) == 0
+    let isLong = generator.happens(20)
+    let seed = number * 1_000_000
+    // A writer who made it would be killed over that, and hardly ever over the import.
+    _ = try await PagesFolder(seed + 900_000).made(in: folder.outside)
     let life = try WriterLife.spend(
-      WritingOrder(folder: folder.path, seed: number * 1_000_000, minute: minute),
+      WritingOrder(folder: folder.path, seed: seed, minute: minute),
       deeds: isEarly ? 0 : generator.number(below: 40),
-      microseconds: UInt32(generator.number(below: isEarly ? 20_000 : 4000)))
+      microseconds: UInt32(generator.number(below: isEarly || isLong ? 20_000 : 4000)))
     minute += life.minutes + 2
     acknowledged += life.done.count
     for deed in life.done { ledger.note(deed) }

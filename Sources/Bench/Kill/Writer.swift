@@ -25,7 +25,6 @@ struct Writer {
     while true {
       hands.goOn()
       let deed = try await writer.choose()
-      try await writer.diarist.prepare(deed)
       try deed.announce()
       try await writer.diarist.perform(deed)
       System.write(Deed.done, to: Child.reportDescriptor)
@@ -52,7 +51,7 @@ struct Writer {
     case ..<84: return .attach(page: page, medium: generator.number(below: MediumContent.count))
     case ..<90: return try await medium(of: page) { .detach(page: page, medium: $0) }
     case ..<93: return try await trashedMedium()
-    case ..<97: return folder()
+    case ..<97: return folderToImport()
     case 97: return .emptyTrash
     case 98: return generator.happens(50) ? .sweep(days: 31) : .thin(days: 31)
     default: return .backUp
@@ -64,15 +63,12 @@ struct Writer {
     return oldest.map { .bringBack(page: page, text: $0.text) } ?? .memo(nextNumber)
   }
 
-  /// A folder that was imported before, or one of pages that nobody has written.
-  private mutating func folder() -> Deed {
+  /// That which was made for this writer, or one that others may have imported before.
+  private mutating func folderToImport() -> Deed {
     let folders = diarist.folders
-    if !folders.isEmpty, generator.happens(50) {
-      return .importFolder(folders[generator.number(below: folders.count)])
-    }
-    let folder = PagesFolder(nextNumber)
-    nextNumber += folder.pages.count - 1
-    return .importFolder(folder.number)
+    guard let newest = folders.last else { return .memo(nextNumber) }
+    return .importFolder(
+      generator.happens(50) ? newest : folders[generator.number(below: folders.count)])
   }
 
   private mutating func medium(of page: Int, _ deed: (Int) -> Deed) async throws -> Deed {
