@@ -19,7 +19,9 @@ extension Journal {
       return try database.rows(statement.sql, values: statement.values) { row in
         let entry = try EntryTable.entry(row, in: database).closed(at: latest)
         let snippet = row.text(14)
-        let shown = snippet.isEmpty ? String(entry.body.prefix(80)) : snippet
+        let shown =
+          snippet.isEmpty
+          ? LongText.piece(of: entry.body) { !statement.marks(in: $0).isEmpty } : snippet
         return SearchHit(
           entry: entry, snippet: shown, titleMarks: statement.marks(in: entry.title),
           snippetMarks: statement.marks(in: shown))

@@ -30,7 +30,8 @@ struct SearchStatement {
     } else {
       // CROSS JOIN keeps the order: the index leads, so that its order is the answer's.
       sql = """
-        SELECT \(EntryTable.columns), snippet(entry_text, 1, '', '', '…', 40)
+        SELECT \(EntryTable.columns), CASE WHEN length(e.body) < \(LongText.length)
+          THEN snippet(entry_text, 1, '', '', '…', 40) ELSE '' END
         FROM entry_text CROSS JOIN entry e ON e.position = entry_text.rowid
         WHERE entry_text MATCH ? AND
         """ + " "

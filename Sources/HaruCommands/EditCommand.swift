@@ -12,7 +12,7 @@ struct EditCommand: Command {
   static var summary: String { gettext("Change an entry or a memo in your editor") }
   static var notes: String {
     gettext(
-      "The first line is the title. Your editor is the one that VISUAL or EDITOR names. What it said before stays among the versions."
+      "The first line is the title. Your editor is the one that VISUAL or EDITOR names. What an entry said before stays among its versions."
     )
   }
 

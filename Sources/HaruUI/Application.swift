@@ -19,14 +19,18 @@ final class HaruApplication: Application {
   private let diary: Diary
   private var theme: Theme?
 
-  init(_ installation: Installation, _ preferences: Preferences, _ diary: Diary) {
+  init(
+    _ installation: Installation, _ preferences: Preferences, _ diary: Diary,
+    arguments: [String] = []
+  ) {
     self.installation = installation
     self.preferences = preferences
     self.diary = diary
     Self.speak(preferences, installation)
-    // A second diary has a window of its own beside that of the first.
+    // Another diary has a window of its own beside the usual one. The desktop knows only one name.
+    let isUsual = diary.folder.isUsual || arguments.contains("--gapplication-service")
     super.init(
-      id: "org.harudiary.Haru" + (diary.folder.isUsual ? "" : ".Diary" + diary.folder.mark),
+      id: "org.harudiary.Haru" + (isUsual ? "" : ".Diary" + diary.folder.mark),
       resources: "/org/harudiary/Haru")
     allowFolder("diary", gettext("Use the diary in this folder"), gettext("FOLDER"))
     addSwitch("version", gettext("Show the version of the program")) {
@@ -93,7 +97,8 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
       Program.complain("haru: there is no folder to keep the diary in")
       return 1
     }
-    let application = HaruApplication(installation, preferences, Diary(folder))
+    let application = HaruApplication(
+      installation, preferences, Diary(folder), arguments: arguments)
     application.setHelp(help())
     return Int32(application.run())
   } catch {

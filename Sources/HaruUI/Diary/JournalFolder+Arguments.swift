@@ -15,8 +15,13 @@ extension JournalFolder {
     return meant(named)
   }
 
-  /// Whether this is where the diary of this person is when nobody says otherwise.
-  var isUsual: Bool { self == .meant(nil) }
+  /// Whether this is where the diary of this person is when nobody says otherwise, not even the
+  /// environment.
+  var isUsual: Bool {
+    var environment = Program.environment
+    environment["HARU_DATA_DIR"] = nil
+    return self == .chosen(nil, environment: environment)
+  }
 
   /// A short name for the folder, of letters and digits.
   var mark: String {
