@@ -6,7 +6,7 @@ struct Aside: Sendable {
 
   /// Makes a new one in the diary's folder.
   init(in folder: JournalFolder, clock: WallClock) throws(JournalError) {
-    let aside = folder.path + "/aside"
+    let aside = folder.aside
     try FileSystem.makeFolder(aside)
     let stamp = try Stamp(clock).free { stamp throws(JournalError) in
       try FileSystem.status(aside + "/\(stamp)") != nil

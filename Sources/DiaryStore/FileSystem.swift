@@ -130,6 +130,13 @@ enum FileSystem {
     }
   }
 
+  /// The path without links on the way.
+  static func realPath(_ path: String) throws(JournalError) -> String {
+    guard let found = unsafe realpath(path, nil) else { throw JournalError.system("realpath") }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
+  }
+
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

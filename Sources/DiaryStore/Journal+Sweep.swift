@@ -8,7 +8,7 @@ extension Journal {
   static let grace = 30
 
   /// Removes files that nothing has referred to for 30 days: no attachment, none in the trash, and no
-  /// word of any version. Returns how many.
+  /// word of any version, nor a diary that was put aside. Returns how many.
   ///
   /// A first sweep notes when it found a file unused; a later one removes it. Nobody writes meanwhile,
   /// so that no file goes that is just being attached.
@@ -26,8 +26,10 @@ extension Journal {
 
   /// Notes what is unused since when, forgets what is used again, and returns what has to go.
   private func noteUnused(now: Moment, in database: Connection) throws -> [String] {
+    guard let aside = try AsideMedia.hashes(in: folder) else { return [] }
     let used = Set(try MediaTable.all(in: database).map(\.hash))
       .subtracting(try MediaTable.unused(in: database).map(\.hash))
+      .union(aside)
     let names = try folder.mediaFolder.names().filter { name in
       guard let hash = Self.hash(name) else { return Self.isArriving(name) }
       return !used.contains(hash)

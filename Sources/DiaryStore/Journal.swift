@@ -23,6 +23,12 @@ package actor Journal {
   private var fileWatch: FileWatch?
   /// The number of the last change that the feed has told of; nil while nobody listens.
   private var told: Int?
+  /// The last to be let go of, by its place: then all files are closed.
+  private let ending = JournalEnding()
+
+  /// Ends when the journal is gone and its files are closed. Whoever waits for that keeps this, and
+  /// not the journal.
+  package nonisolated var end: AsyncStream<Never> { ending.stream }
 
   /// Safe: the queue lives as long as the journal, whose reference this is.
   package nonisolated var unownedExecutor: UnownedSerialExecutor {

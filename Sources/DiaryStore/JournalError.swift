@@ -27,6 +27,11 @@ package enum JournalError: Error {
   /// Anything else that the system reports.
   case failed(underlying: any Error)
 
+  /// Somebody else has the diary open.
+  package static var inUse: JournalError {
+    .busy(underlying: SQLiteError(code: 5, message: "the diary is open elsewhere"))
+  }
+
   /// Gives a lower failure its meaning; done once, where the journal is left.
   init(_ error: any Error) {
     switch error {

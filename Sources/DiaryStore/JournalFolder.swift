@@ -11,6 +11,8 @@ package struct JournalFolder: Hashable, Sendable {
   package var recording: String { path + "/recording" }
   package var previews: String { path + "/previews.sqlite" }
   package var backup: String { path + "/backup" }
+  /// What is damaged, and what another diary took the place of; nothing in it is ever deleted by us.
+  package var aside: String { path + "/aside" }
 
   /// The diary that a person means: the one named on the command line, that of the environment (for
   /// tests and second diaries), or their own.

@@ -14,6 +14,10 @@ enum MediaTable {
     try database.first("SELECT \(columns) FROM media m WHERE m.sha256 = ?", hash) { try media($0) }
   }
 
+  static func hashes(in database: Connection) throws -> [[UInt8]] {
+    try database.rows("SELECT sha256 FROM media") { $0.blob(0) }
+  }
+
   static func all(in database: Connection) throws -> [Media] {
     try database.rows("SELECT \(columns) FROM media m ORDER BY m.id") { try media($0) }
   }

@@ -3,7 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// Brings a diary back from a backup. Whatever was in its place is put aside, never deleted.
+/// Brings a diary back from a backup, or makes room for a new one. Whatever was in its place is put
+/// aside, never deleted.
 ///
 /// Refused while a `Journal` of this process or another one has the diary open.
 package struct Recovery: Sendable {
@@ -51,13 +52,33 @@ package struct Recovery: Sendable {
     return try Journal(folder, clock: clock)
   }
 
+  /// Moves the diary with everything in its folder beside that, and leaves the folder empty; tells
+  /// where the diary is then: haru-2026-11-20T21-04-05.
+  package func moveAway() throws(JournalError) -> String {
+    // The folder may be behind a link, which stays.
+    let path = try FileSystem.realPath(folder.path)
+    // One after the other with whoever opens the diary at this moment.
+    let turn = try File(folder: path)
+    try turn.lock()
+    defer { turn.unlock() }
+    try refuseIfInUse()
+    let stamp = try Stamp(clock).free { stamp throws(JournalError) in
+      try FileSystem.status(path + "-\(stamp)") != nil
+    }
+    let place = path + "-\(stamp)"
+    try FileSystem.move(path, to: place)
+    try FileSystem.makeFolder(path)
+    return place
+  }
+
   /// The database first: what SQLite keeps beside it means nothing to another one.
   private func putDatabase(into aside: Aside) throws(JournalError) {
-    if try isInUse() {
-      let error = SQLiteError(code: 5, message: "the diary is open elsewhere")
-      throw JournalError.busy(underlying: error)
-    }
+    try refuseIfInUse()
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
+  }
+
+  private func refuseIfInUse() throws(JournalError) {
+    if try isInUse() { throw JournalError.inUse }
   }
 
   private func isInUse() throws(JournalError) -> Bool {

@@ -15,6 +15,11 @@ enum SettingTable {
       key, value)
   }
 
+  /// What the diary is called; empty where it was given no name.
+  static func name(in database: Connection) throws -> String {
+    try text("name", in: database) ?? ""
+  }
+
   /// Up to when the versions have been thinned; nil where they never were.
   static func thinned(in database: Connection) throws -> Moment? {
     try database.int("SELECT value FROM setting WHERE key = 'versions_thinned'")

@@ -107,6 +107,26 @@ func isDamaged(_ error: JournalError?) -> Bool {
       try Connection(aside + "/diary.sqlite", .readWrite).int("SELECT count(*) FROM entry") == 2)
   }
 
+  /// The photo came after the backup: only the diary that was put aside speaks of it.
+  @Test func keepsTheMediaOfADiaryThatWasPutAside() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("day")
+    let backup = try await diary.journal.backUp()
+    let photo = diary.folder.path + "/photo.jpg"
+    try Data("photo".utf8).write(to: URL(filePath: photo))
+    let media = try await diary.journal.attach(photo, to: entry.id, kind: .photo).media
+    let copy = JournalFolder(diary.folder.path + "-copy")
+    defer { try? FileManager.default.removeItem(atPath: copy.path) }
+    try FileManager.default.copyItem(atPath: diary.folder.path, toPath: copy.path)
+    let hands = diary.hands
+    let clock = WallClock { hands.now }
+    let journal = try Recovery(copy, clock: clock).recover(from: backup)
+    _ = try await journal.sweepMedia()
+    hands.move(days: 40)
+    #expect(try await journal.sweepMedia() == 0)
+    #expect(exists(copy.mediaFolder.path(of: media)))
+  }
+
   /// Killed after the copy, after the database was put aside, and after its log was.
   @Test(arguments: 1...3) func recoversAgainAfterAKillAtEveryStep(_ step: Int) async throws {
     let diary = try await ClosedDiary.make()

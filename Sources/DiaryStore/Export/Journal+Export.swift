@@ -86,7 +86,8 @@ extension Journal {
     }
     return [
       ("format", .text(ExportFormat.name)), ("version", .int(ExportFormat.version)),
-      ("exported", JSON(now)), ("scope", .text(scope.rawValue)), ("entries", .int(count.entries)),
+      ("name", .text(try SettingTable.name(in: database))), ("exported", JSON(now)),
+      ("scope", .text(scope.rawValue)), ("entries", .int(count.entries)),
       ("memos", .int(count.memos)), ("folders", .list(folders)),
     ]
   }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct NameTests {
+  @Test func aNewDiaryHasNoName() async throws {
+    let diary = try TestDiary()
+    #expect(try await diary.journal.name() == "")
+  }
+
+  @Test func theNameBelongsToTheDiary() async throws {
+    let diary = try TestDiary()
+    try await diary.journal.setName("  나의 하루 \n")
+    #expect(try await diary.journal.name() == "나의 하루")
+    #expect(try await diary.again().name() == "나의 하루")
+    try await diary.journal.setName(" ")
+    #expect(try await diary.journal.name() == "")
+  }
+
+  @Test func everybodyHearsOfANewName() async throws {
+    let diary = try TestDiary()
+    var changes = try await diary.journal.changes().makeAsyncIterator()
+    try await diary.journal.setName("Days")
+    #expect(await changes.next()?.map(\.subject) == [.diary])
+  }
+
+  @Test func theSameNameAgainIsNoChange() async throws {
+    let diary = try TestDiary()
+    try await diary.journal.setName("Days")
+    var changes = try await diary.journal.changes().makeAsyncIterator()
+    try await diary.journal.setName("Days ")
+    try await diary.journal.setName("Nights")
+    #expect(await changes.next()?.count == 1)
+  }
+
+  @Test func anExportIsCalledByTheName() async throws {
+    let diary = try TestDiary()
+    try await diary.journal.setName("Days")
+    let path = diary.folder.path + "/export"
+    _ = try await diary.journal.export(to: path)
+    let manifest = try Data(contentsOf: URL(filePath: path + "/manifest.json"))
+    #expect(JSONReader.value(Array(manifest)[...])?["name"] == .text("Days"))
+    #expect(try await diary.again().importFolder(path).problems.isEmpty)
+  }
+
+  @Test func anExportTakesNoNameThatIsTaken() async throws {
+    let diary = try TestDiary()
+    let folder = diary.folder.path
+    let first = try await ExportPlace.free(in: folder, named: "Days/Nights 2026-11-20")
+    #expect(first == folder + "/Days-Nights 2026-11-20")
+    _ = try await diary.journal.export(to: first)
+    let second = try await ExportPlace.free(in: folder, named: "Days/Nights 2026-11-20")
+    #expect(second == first + " (2)")
+    _ = try await diary.journal.export(to: second)
+  }
+}
