@@ -16,4 +16,14 @@ package import GLib
       adw_action_row_set_subtitle(cast($0.pointer), subtitle().escapedMarkup)
     }
   }
+
+  /// The smaller line, where the program writes it.
+  package func say(_ subtitle: String) {
+    adw_action_row_set_subtitle(cast(pointer), subtitle.escapedMarkup)
+  }
+
+  /// A click on the row does what one on this widget at its end would.
+  package func activating(_ child: Widget) {
+    adw_action_row_set_activatable_widget(cast(pointer), child.widget)
+  }
 }

@@ -5,7 +5,9 @@ package import GLib
 
 /// A row to write a line of text into.
 @MainActor open class EntryRow: Widget {
-  package init(_ title: @autoclosure @escaping LiveText, @Children suffix: () -> [Widget]) {
+  package init(
+    _ title: @autoclosure @escaping LiveText, @Children suffix: () -> [Widget] = { [] }
+  ) {
     super.init(borrowing: adw_entry_row_new())
     for child in suffix() { adw_entry_row_add_suffix(cast(pointer), child.widget) }
     followLanguage {

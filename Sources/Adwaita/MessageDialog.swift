@@ -36,6 +36,11 @@ package final class MessageDialog: Window {
     return self
   }
 
+  /// Lets an answer be given, or not yet.
+  package func allow(_ answer: String, _ isAllowed: Bool) {
+    adw_message_dialog_set_response_enabled(cast(pointer), answer, isAllowed ? 1 : 0)
+  }
+
   /// What is between the words and the buttons.
   @discardableResult
   package func holding(_ child: Widget) -> MessageDialog {

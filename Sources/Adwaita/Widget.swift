@@ -18,6 +18,14 @@ public import GLib
     set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
   }
 
+  /// Whether the keyboard is in it, or in something inside it.
+  package var hasFocusWithin: Bool {
+    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
+  /// Puts the keyboard on the first thing inside that takes it.
+  package func moveFocusInside() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+
   @discardableResult
   package func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

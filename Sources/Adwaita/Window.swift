@@ -22,8 +22,13 @@ public import GLib
 
   @discardableResult
   package func titled(_ title: @autoclosure @escaping LiveText) -> Self {
-    followLanguage { gtk_window_set_title($0.window, title()) }
+    followLanguage { $0.title = title() }
     return self
+  }
+
+  package var title: String {
+    get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(window, newValue) }
   }
 
   /// The size that the window has when it is neither maximized nor tiled.

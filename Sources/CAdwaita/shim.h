@@ -33,6 +33,11 @@ static inline void adwaita_shim_set_accessible_invalid(gpointer widget, gboolean
                               -1);
 }
 
+// Swift sees no macros with arguments.
+static inline gboolean adwaita_shim_is_preferences_row(gpointer widget) {
+  return ADW_IS_PREFERENCES_ROW(widget);
+}
+
 // A property only: GtkSearchEntry has no function for it before 4.10.
 static inline void adwaita_shim_set_placeholder(gpointer entry, const char *text) {
   g_object_set(entry, "placeholder-text", text, NULL);

@@ -32,14 +32,7 @@ struct ExportCommand: Command {
       try await journal.export(to: path, scope, progress: Progress.show)
     }
     for problem in report.problems { Program.complain("haru: " + problem.words) }
-    try session.output.line(
-      gettext("Exported to {folder}: {list}").filling("folder", with: path)
-        .filling(
-          "list",
-          with: CountText.list([
-            CountText.entries(report.entries), CountText.memos(report.memos),
-            CountText.files(report.media),
-          ])))
+    try session.output.line(report.line(path))
     return report.problems.isEmpty ? .done : .damaged
   }
 }

@@ -43,28 +43,3 @@ struct ImportCommand: Command {
     return report.problems.isEmpty ? .done : .failed
   }
 }
-
-extension ImportReport {
-  @MainActor fileprivate func lines(isDry: Bool) -> [String] {
-    let added = [
-      CountText.entries(entriesAdded), CountText.memos(memosAdded), CountText.files(mediaAdded),
-    ]
-    var lines = [
-      (isDry ? gettext("Would be added: {list}") : gettext("Added: {list}"))
-        .filling("list", with: CountText.list(added))
-    ]
-    let there = entriesThere + memosThere
-    if there > 0 {
-      lines.append(
-        gettext("Already there: {list}").filling(
-          "list",
-          with: CountText.list([CountText.entries(entriesThere), CountText.memos(memosThere)])))
-    }
-    if entriesKeptAsVersion > 0 {
-      lines.append(
-        gettext("There with another text, and kept among the versions: {list}").filling(
-          "list", with: CountText.entries(entriesKeptAsVersion)))
-    }
-    return lines
-  }
-}

@@ -58,3 +58,47 @@ extension ImportProblem.Reason {
     }
   }
 }
+
+extension ImportReport {
+  /// Whether there is anything in it that the diary does not have.
+  package var isNew: Bool {
+    entriesAdded + entriesKeptAsVersion + versionsAdded + memosAdded + foldersAdded
+      + attachmentsAdded + mediaAdded > 0
+  }
+
+  /// What was added, or what would be.
+  @MainActor package func lines(isDry: Bool) -> [String] {
+    let added = [
+      CountText.entries(entriesAdded), CountText.memos(memosAdded), CountText.files(mediaAdded),
+    ]
+    var lines = [
+      (isDry ? gettext("Would be added: {list}") : gettext("Added: {list}"))
+        .filling("list", with: CountText.list(added))
+    ]
+    let there = entriesThere + memosThere
+    if there > 0 {
+      lines.append(
+        gettext("Already there: {list}").filling(
+          "list",
+          with: CountText.list([CountText.entries(entriesThere), CountText.memos(memosThere)])))
+    }
+    if entriesKeptAsVersion > 0 {
+      lines.append(
+        gettext("There with another text, and kept among the versions: {list}").filling(
+          "list", with: CountText.entries(entriesKeptAsVersion)))
+    }
+    return lines
+  }
+}
+
+extension ExportReport {
+  /// What was exported, and where to.
+  @MainActor package func line(_ path: String) -> String {
+    gettext("Exported to {folder}: {list}").filling("folder", with: path)
+      .filling(
+        "list",
+        with: CountText.list([
+          CountText.entries(entries), CountText.memos(memos), CountText.files(media),
+        ]))
+  }
+}

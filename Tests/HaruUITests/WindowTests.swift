@@ -149,11 +149,12 @@ final class WindowTests: XCTestCase {
 
   @MainActor private static func bareWindow() -> Window {
     let window = SecondaryWindow()
-    let items = (1...4).map { Menu.Item("Item", action: "win.item-\($0)") }
+    let items = (1...6).map { Menu.Item("Item", action: "win.item-\($0)") }
     window.setContent(
       Leaflet(
         sidebar: MenuButton(
-          icon: "open-menu-symbolic", name: "Menu", menu: Menu([items[0]], Array(items[1...]))),
+          icon: "open-menu-symbolic", name: "Menu",
+          menu: Menu(Array(items[..<3]), Array(items[3...]))),
         content: Box(.vertical) { HeaderBar(title: WindowTitle("Bare")) }))
     window.size = (400, 300)
     return window

@@ -16,6 +16,10 @@ final class Diary {
   }
 
   let folder: JournalFolder
+  let name = DiaryName()
+  /// Asked before the diary is closed while it is in use: saves what is being written, and answers
+  /// whether that could be done.
+  @ObservationIgnored var onClosing: (@MainActor () async -> Bool)?
   /// What was done last, for the window to say.
   private(set) var deed: Deed?
   private(set) var state = State.opening
@@ -32,6 +36,7 @@ final class Diary {
     do throws(JournalError) {
       let journal = try await Self.journal(in: folder)
       state = .open(journal)
+      name.follow(journal)
       await keepHouse(journal)
     } catch {
       await fail(error)
@@ -63,7 +68,9 @@ final class Diary {
     _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
   ) async {
     do throws(JournalError) {
-      state = .open(try await Self.recovered(folder, recover))
+      let journal = try await Self.recovered(folder, recover)
+      state = .open(journal)
+      name.follow(journal)
     } catch {
       await fail(error)
     }
@@ -73,7 +80,9 @@ final class Diary {
     switch error {
     case .readOnly, .newerSchema:
       do throws(JournalError) {
-        state = .readOnly(try await Self.readOnlyJournal(in: folder), error)
+        let journal = try await Self.readOnlyJournal(in: folder)
+        state = .readOnly(journal, error)
+        name.follow(journal)
       } catch {
         state = .closed(error, nil)
       }
@@ -84,12 +93,51 @@ final class Diary {
     }
   }
 
+  /// Closes the diary, so that its files can be moved, and opens what is in its place afterwards.
+  func whileClosed<Result: Sendable>(
+    _ body: @Sendable (JournalFolder) throws(JournalError) -> Result
+  ) async throws(JournalError) -> Result {
+    if let onClosing, await !onClosing() { throw JournalError.inUse }
+    do throws(JournalError) {
+      guard await letGo() else { throw JournalError.inUse }
+      let result = try await Self.done(in: folder, body)
+      await open()
+      return result
+    } catch {
+      await open()
+      throw error
+    }
+  }
+
+  /// Waits until nobody uses the journal any more; false where somebody does for too long.
+  private func letGo() async -> Bool {
+    guard let end = readableJournal?.end else { return true }
+    name.follow(nil)
+    state = .opening
+    let waiting = Task {
+      for await _ in end {}
+      return !Task.isCancelled
+    }
+    let limit = Task {
+      // Cancelled where the wait is over before.
+      try? await Task.sleep(for: .seconds(10))
+      waiting.cancel()
+    }
+    defer { limit.cancel() }
+    return await waiting.value
+  }
+
   // The disk may be slow: none of it is touched on the main thread.
 
   @concurrent
   private nonisolated static func journal(
     in folder: JournalFolder
   ) async throws(JournalError) -> Journal { try Journal(folder) }
+
+  @concurrent
+  private nonisolated static func done<Result: Sendable>(
+    in folder: JournalFolder, _ body: @Sendable (JournalFolder) throws(JournalError) -> Result
+  ) async throws(JournalError) -> Result { try body(folder) }
 
   @concurrent
   private nonisolated static func readOnlyJournal(

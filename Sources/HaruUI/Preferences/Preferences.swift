@@ -6,7 +6,7 @@ import HaruWords
 
 /// What a person prefers on this computer. What belongs to the diary is kept in the diary.
 final class Preferences {
-  private let settings: Settings
+  let settings: Settings
 
   init(_ installation: Installation) throws {
     settings = try Settings(schema: "org.harudiary.Haru", directory: installation.schemas)

@@ -4,26 +4,71 @@ import Adwaita
 import GLib
 
 /// What a person can set. Every change counts at once.
+///
+/// Not libadwaita's window for this: that of 1.2 keeps every group that was ever in it, and the words
+/// of its search in the language it was opened with.
 final class PreferencesWindow: SecondaryWindow {
-  init(_ preferences: Preferences) {
+  private let toasts: ToastOverlay
+  private let search: PreferencesSearch
+
+  init(_ preferences: Preferences, _ diary: Diary) {
+    let stack = ViewStack()
+    let title = ViewSwitcherTitle(stack, gettext("Preferences"))
+    let search = PreferencesSearch(stack)
+    self.search = search
+    toasts = ToastOverlay(
+      Box(.vertical) {
+        HeaderBar(title: title) {
+        } end: {
+          search.button
+        }
+        search.expanding(.vertical)
+        ViewSwitcherBar(stack, title)
+      })
     super.init()
     titled(gettext("Preferences"))
-    size = (560, 620)
+    size = (640, 660)
     sized(minimumWidth: 360, minimumHeight: 294)
-    setContent(
-      Box(.vertical) {
-        HeaderBar(title: WindowTitle(gettext("Preferences")))
-        PreferencesPage {
-          PreferencesGroup(gettext("Appearance")) {
-            StyleRow(preferences)
-            PaletteRow(preferences)
-            OwnColorRow(preferences, parent: self)
-          }
-          PreferencesGroup(gettext("Language")) {
-            LanguageRow(preferences)
-          }
-        }.expanding(.vertical)
-      })
+    setContent(toasts)
+    search.add(generalPage(preferences))
+    search.add(writingPage(preferences))
+    search.add(DiaryPreferences(diary, in: self))
+    search.add(BackupPreferences(diary, in: self))
+    onKeys("<Control>f") { [weak self] in
+      self?.search.begin()
+      return true
+    }
     closingOnEscape()
   }
+
+  private func generalPage(_ preferences: Preferences) -> PreferencesPage {
+    PreferencesPage(gettext("General"), icon: "preferences-system-symbolic") {
+      PreferencesGroup(gettext("Appearance")) {
+        StyleRow(preferences)
+        PaletteRow(preferences)
+        OwnColorRow(preferences, parent: self)
+      }
+      PreferencesGroup(gettext("Language")) {
+        LanguageRow(preferences)
+      }
+    }
+  }
+
+  private func writingPage(_ preferences: Preferences) -> PreferencesPage {
+    PreferencesPage(gettext("Writing"), icon: "document-edit-symbolic") {
+      PreferencesGroup(gettext("Font")) {
+        EntryFontRow(preferences, parent: self)
+        HandwritingRow(preferences)
+        SystemFontRow(preferences)
+      }
+      ShortEntriesGroup(preferences)
+      PreferencesGroup(gettext("Lists and Calendar")) {
+        EntryOrderRow(preferences)
+        FirstWeekdayRow(preferences)
+      }
+    }
+  }
+
+  /// Says something that leaves by itself.
+  func say(_ text: String) { toasts.show(Toast(text)) }
 }

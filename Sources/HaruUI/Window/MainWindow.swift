@@ -20,7 +20,9 @@ final class MainWindow: ApplicationWindow {
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
   private var hearing: Task<Void, Never>?
-  private let sidebar = Sidebar()
+  private var naming: Task<Void, Never>?
+  private lazy var exchange = DiaryExchange(diary, over: self)
+  private let sidebar: Sidebar
   private let stack = Stack()
   private let leaflet: Leaflet
   private var pages: [Place: PlacePage] = [:]
@@ -31,11 +33,12 @@ final class MainWindow: ApplicationWindow {
   init(_ application: Application, _ preferences: Preferences, _ diary: Diary) {
     self.preferences = preferences
     self.diary = diary
+    sidebar = Sidebar(diary.name)
     stack.expanding(.horizontal).sized(minimumWidth: 300)
     leaflet = Leaflet(sidebar: sidebar, content: stack)
     toasts = ToastOverlay(leaflet)
     super.init(application)
-    titled(gettext("Haru"))
+    titled(diary.name.shown)
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized
@@ -59,6 +62,7 @@ final class MainWindow: ApplicationWindow {
   isolated deinit {
     following?.cancel()
     hearing?.cancel()
+    naming?.cancel()
   }
 
   /// Keeps size and state for the next start.
@@ -74,6 +78,14 @@ final class MainWindow: ApplicationWindow {
     add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
     add(Action(choosing: WindowAction.write.name).onChosen { [weak self] in self?.write($0) })
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
+    add(
+      Action(WindowAction.importing.name).onActivated { [weak self] in
+        self?.exchange.chooseImport()
+      })
+    add(
+      Action(WindowAction.exporting.name).onActivated { [weak self] in
+        self?.exchange.chooseExport(.readable)
+      })
     add(Action(WindowAction.menu.name).onActivated { [weak self] in self?.openMenu() })
   }
 }
@@ -88,6 +100,10 @@ extension MainWindow {
         if let deed { self?.say(deed) }
       }
     }
+    naming = Task { [weak self] in
+      for await _ in Observations({ diary.name.text }) { self?.showName() }
+    }
+    diary.onClosing = { [weak self] in await self?.closeEntry() ?? true }
     following = Task { [weak self] in
       for await (state, failure) in Observations({ (diary.state, diary.backupFailure) }) {
         guard let self else { return }
@@ -95,6 +111,11 @@ extension MainWindow {
         if let failure { showBackupFailure(failure) }
       }
     }
+  }
+
+  private func showName() {
+    title = diary.name.shown
+    sidebar.showName()
   }
 
   private func show(_ state: Diary.State) {
@@ -238,7 +259,7 @@ extension MainWindow {
 
 extension MainWindow {
   func showPreferences() {
-    let window = preferencesWindow ?? PreferencesWindow(preferences)
+    let window = preferencesWindow ?? PreferencesWindow(preferences, diary)
     preferencesWindow = window
     window.belong(to: self)
     window.present()

@@ -10,14 +10,16 @@ final class Sidebar: Box {
   private let list: ListBox
   private let header: HeaderBar
   private let menu: MenuButton
-  // Translators: The name of the program and, until it is given another, of the diary.
-  private let title = WindowTitle(gettext("Haru"), subtitle: DateText.withoutYear(.today))
+  private let name: DiaryName
+  private let title: WindowTitle
 
-  init() {
+  init(_ name: DiaryName) {
+    self.name = name
     let list = ListBox(Place.allCases.map(Self.row))
       .styled(.navigationSidebar)
       .named(gettext("Places"))
-    let title = title
+    let title = WindowTitle(name.shown, subtitle: DateText.withoutYear(.today))
+    self.title = title
     let menu = MenuButton(
       icon: "open-menu-symbolic", name: gettext("Main Menu"), menu: Self.primaryMenu())
     self.menu = menu
@@ -51,6 +53,8 @@ final class Sidebar: Box {
 
   func focusPlaces() { list.focusSelected() }
 
+  func showName() { title.title = name.shown }
+
   /// The day may have turned since the window was last looked at.
   func showToday() { title.subtitle = DateText.withoutYear(.today) }
 
@@ -71,7 +75,7 @@ final class Sidebar: Box {
       Menu.Item(action.title, action: action.detailedName)
     }
     return Menu(
-      [item(.place(.trash))],
+      [item(.place(.trash)), item(.importing), item(.exporting)],
       [item(.preferences), item(.shortcuts), item(.about)])
   }
 }

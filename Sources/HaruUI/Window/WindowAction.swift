@@ -9,6 +9,8 @@ enum WindowAction: Hashable {
   case write
   case back
   case menu
+  case importing
+  case exporting
   case preferences
   case shortcuts
   case about
@@ -17,7 +19,9 @@ enum WindowAction: Hashable {
 
   static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
-    + [.write, .back, .menu, .preferences, .shortcuts, .about, .close, .quit]
+    + [
+      .write, .back, .menu, .importing, .exporting, .preferences, .shortcuts, .about, .close, .quit,
+    ]
 
   /// The name of the action inside its group. All places are one action, a choice.
   var name: String {
@@ -26,6 +30,8 @@ enum WindowAction: Hashable {
     case .write: "write"
     case .back: "back"
     case .menu: "menu"
+    case .importing: "import"
+    case .exporting: "export"
     case .preferences: "preferences"
     case .shortcuts: "shortcuts"
     case .about: "about"
@@ -40,7 +46,7 @@ enum WindowAction: Hashable {
     case .place(let place): "win.place::" + place.rawValue
     // Today; with its number, another day.
     case .write: "win.write::"
-    case .back, .menu: "win." + name
+    case .back, .menu, .importing, .exporting: "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
     // GTK's own, which every window has.
@@ -54,6 +60,8 @@ enum WindowAction: Hashable {
     case .write: gettext("Write")
     case .back: gettext("Back to the Places")
     case .menu: gettext("Open the Menu")
+    case .importing: gettext("Import…")
+    case .exporting: gettext("Export…")
     case .preferences: gettext("Preferences")
     case .shortcuts: gettext("Keyboard Shortcuts")
     case .about: gettext("About Haru")
@@ -71,7 +79,7 @@ enum WindowAction: Hashable {
     case .menu: ["F10"]
     case .preferences: ["<Control>comma"]
     case .shortcuts: ["<Control>question"]
-    case .about: []
+    case .importing, .exporting, .about: []
     case .close: ["<Control>w"]
     case .quit: ["<Control>q"]
     }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// Asks for a folder, in the way of the desktop. It is there as long as somebody keeps it.
+package final class FolderChooser: Object {
+  package init(title: String, accept: String, cancel: String, over parent: Window) {
+    super.init(
+      adopting: gtk_file_chooser_native_new(
+        title, parent.window, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept, cancel))
+    gtk_native_dialog_set_modal(cast(pointer), 1)
+  }
+
+  package func present() { gtk_native_dialog_show(cast(pointer)) }
+
+  /// Hears the answer, with the path or, where the person thought better of it, without.
+  package func onAnswer(_ handler: @escaping @MainActor (String?) -> Void) {
+    connect("response") { [weak self] arguments in
+      guard let self else { return }
+      handler(arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.path : nil)
+    }
+  }
+
+  private var path: String? {
+    guard let file = gtk_file_chooser_get_file(opaque) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    return g_file_get_path(file).map { String(consuming: $0) }
+  }
+}

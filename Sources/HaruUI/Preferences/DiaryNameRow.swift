@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+import Observation
+
+/// What the diary is called. Each change counts at once.
+final class DiaryNameRow: EntryRow {
+  private let diary: Diary
+  private var following: Task<Void, Never>?
+  /// What was written and is not saved yet.
+  private var unsaved: String?
+  private var isSaving = false
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    super.init(gettext("Name of the diary"))
+    text = diary.name.text
+    onTextChanged { [weak self] in self?.save() }
+    following = Task { [weak self] in
+      for await name in Observations({ diary.name.text }) { self?.show(name) }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  /// What comes from elsewhere does not get in the way of somebody who is writing.
+  private func show(_ name: String) {
+    guard !isSaving, !hasFocusWithin, text != name else { return }
+    text = name
+  }
+
+  /// One after the other; of what is written meanwhile, only the last.
+  private func save() {
+    guard text != diary.name.text || isSaving else { return }
+    unsaved = text
+    guard !isSaving else { return }
+    isSaving = true
+    // Goes on when the window is closed: what was written is to be kept.
+    Task {
+      while let name = unsaved {
+        unsaved = nil
+        await diary.change { journal throws(JournalError) in try await journal.setName(name) }
+      }
+      isSaving = false
+    }
+  }
+}

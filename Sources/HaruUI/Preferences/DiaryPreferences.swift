@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+
+/// What concerns the diary itself: its name, its way in and out, its end.
+final class DiaryPreferences: PreferencesPage {
+  private let exchange: DiaryExchange
+
+  init(_ diary: Diary, in window: PreferencesWindow) {
+    let exchange = DiaryExchange(diary, over: window)
+    self.exchange = exchange
+    let importing = Self.row(
+      gettext("Import…"), gettext("Adds what a folder of Markdown files holds"),
+      "folder-open-symbolic")
+    let exporting = Self.row(
+      gettext("Export…"), gettext("Writes the diary into a folder that anybody can read"),
+      "document-save-symbolic")
+    super.init(gettext("Diary"), icon: "x-office-calendar-symbolic") {
+      PreferencesGroup(gettext("Diary")) { DiaryNameRow(diary) }
+      PreferencesGroup(gettext("Import and Export")) {
+        importing.row
+        exporting.row
+      }
+      PreferencesGroup(gettext("Farewell")) { DeletionRow(diary, exchange, in: window) }
+    }
+    importing.button.onClicked { exchange.chooseImport() }
+    exporting.button.onClicked { exchange.chooseExport(.readable) }
+  }
+
+  private static func row(
+    _ title: @autoclosure @escaping LiveText, _ subtitle: @autoclosure @escaping LiveText,
+    _ icon: String
+  ) -> (row: ActionRow, button: Button) {
+    let button = Button(icon: icon, name: title()).styled(.flat).aligned(vertically: .center)
+    let row = ActionRow(title(), subtitle: subtitle()) { button }
+    row.activating(button)
+    return (row, button)
+  }
+}

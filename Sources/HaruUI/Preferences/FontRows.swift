@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// The font that entries are written in.
+final class EntryFontRow: ActionRow {
+  private let preferences: Preferences
+  private weak var window: Window?
+
+  init(_ preferences: Preferences, parent: Window) {
+    self.preferences = preferences
+    window = parent
+    let choose = Button(icon: "font-select-symbolic", name: gettext("Choose a Font"))
+      .styled(.flat)
+      .aligned(vertically: .center)
+    super.init(gettext("Entry font")) { choose }
+    activating(choose)
+    choose.onClicked { [weak self] in self?.choose() }
+    followLanguage { $0.show() }
+    preferences.onEntryFontChanged(listener: self) { [weak self] in self?.show() }
+  }
+
+  private func show() {
+    let font = preferences.entryFont
+    say(font.isEmpty ? gettext("The system’s font") : font)
+  }
+
+  private func choose() {
+    guard let window else { return }
+    let chooser = FontChooser(title: gettext("Choose a Font"), parent: window)
+    if !preferences.entryFont.isEmpty { chooser.font = preferences.entryFont }
+    chooser.onAnswer { [weak self] answer in
+      if let self, let answer { preferences.entryFont = answer }
+    }
+    chooser.present()
+  }
+}
+
+/// A font that looks as if it were written by hand, where it is installed and not yet in use.
+final class HandwritingRow: ActionRow {
+  static let family = "Nanum Pen Script"
+  /// Its letters are smaller than those of other fonts.
+  static let font = family + " 18"
+
+  private let preferences: Preferences
+
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
+    let use = Button(gettext("Use")).aligned(vertically: .center)
+    super.init(gettext("Handwriting"), subtitle: Self.family) { use }
+    activating(use)
+    use.onClicked { preferences.entryFont = Self.font }
+    show()
+    preferences.onEntryFontChanged(listener: self) { [weak self] in self?.show() }
+  }
+
+  private func show() {
+    isVisible = !preferences.entryFont.hasPrefix(Self.family) && hasFont(family: Self.family)
+  }
+}
+
+/// The way back to the font of the system, while another one is in use.
+final class SystemFontRow: ActionRow {
+  private let preferences: Preferences
+
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
+    let use = Button(gettext("Use")).aligned(vertically: .center)
+    super.init(gettext("Use the system’s font")) { use }
+    activating(use)
+    use.onClicked { preferences.entryFont = "" }
+    show()
+    preferences.onEntryFontChanged(listener: self) { [weak self] in self?.show() }
+  }
+
+  private func show() { isVisible = !preferences.entryFont.isEmpty }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import GLib
+
+/// Which entries lists begin with.
+enum EntryOrder: String, CaseIterable {
+  case newest
+  case oldest
+}
+
+/// The day with which weeks begin in calendars.
+enum FirstWeekday: String, CaseIterable {
+  /// As the region has it.
+  case locale
+  case monday
+  case sunday
+  case saturday
+}
+
+extension Preferences {
+  var entryOrder: EntryOrder {
+    get { EntryOrder(rawValue: settings.string("entry-order")) ?? .newest }
+    set { settings.set(newValue.rawValue, for: "entry-order") }
+  }
+
+  func onEntryOrderChanged(
+    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
+  ) {
+    settings.onChanged("entry-order", listener: listener, handler)
+  }
+
+  var firstWeekday: FirstWeekday {
+    get { FirstWeekday(rawValue: settings.string("first-weekday")) ?? .locale }
+    set { settings.set(newValue.rawValue, for: "first-weekday") }
+  }
+
+  func onFirstWeekdayChanged(
+    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
+  ) {
+    settings.onChanged("first-weekday", listener: listener, handler)
+  }
+
+  // MARK: - Short entries
+
+  /// How long entries may be; nil where they may be as long as they like.
+  var limits: EntryLimits? { keepsEntriesShort ? shortLimits : nil }
+
+  var keepsEntriesShort: Bool {
+    get { settings.bool("short-entries") }
+    set { settings.set(newValue, for: "short-entries") }
+  }
+
+  /// The limits, whether they count at this moment or not.
+  var shortLimits: EntryLimits {
+    get { EntryLimits(title: settings.int("title-limit"), body: settings.int("body-limit")) }
+    set {
+      settings.set(newValue.title, for: "title-limit")
+      settings.set(newValue.body, for: "body-limit")
+    }
+  }
+
+  func onLimitsChanged(
+    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
+  ) {
+    for key in ["short-entries", "title-limit", "body-limit"] {
+      settings.onChanged(key, listener: listener, handler)
+    }
+  }
+
+  // MARK: - Font
+
+  /// Family, style and size of the font that entries are written in; empty where it is the system's.
+  var entryFont: String {
+    get { settings.string("entry-font") }
+    set { settings.set(newValue, for: "entry-font") }
+  }
+
+  func onEntryFontChanged(
+    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
+  ) {
+    settings.onChanged("entry-font", listener: listener, handler)
+  }
+}

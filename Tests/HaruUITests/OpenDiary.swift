@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import HaruUI
+
+/// A diary of its own for a test, opened as the program opens it.
+@MainActor final class OpenDiary {
+  let diary: Diary
+  private let path = NSTemporaryDirectory() + "haru-\(UUID())"
+
+  init() throws {
+    diary = Diary(JournalFolder(path + "/diary"))
+    Task { [diary] in await diary.open() }
+    XCTAssertTrue(pump { self.isReady })
+  }
+
+  /// Open, and what is done once a day is done.
+  private var isReady: Bool {
+    guard diary.readableJournal != nil else { return false }
+    return (try? Recovery(diary.folder).backups().isEmpty) == false
+  }
+
+  var place: String { path }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Waits for something that takes its time.
+  func wait<Result: Sendable>(_ body: @escaping @MainActor () async throws -> Result) throws
+    -> Result
+  {
+    var result: Swift.Result<Result, any Error>?
+    Task {
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+    }
+    XCTAssertTrue(pump(seconds: 20) { result != nil })
+    return try XCTUnwrap(result).get()
+  }
+
+  func write(_ title: String) throws {
+    try wait { [diary] in
+      let journal = try XCTUnwrap(diary.readableJournal)
+      var draft = journal.newDraft()
+      draft.title = title
+      try await journal.save(draft)
+    }
+  }
+
+  var titles: [String] {
+    get throws {
+      try wait { [diary] in
+        try await XCTUnwrap(diary.readableJournal).page().map(\.title)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// What puts another diary in the place of the one that is open.
+final class ReplacingTests: XCTestCase {
+  private func withDiary(_ body: @MainActor (OpenDiary) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      try body(try OpenDiary())
+      settle()
+    }
+  }
+
+  func testABackupBringsTheOldTextBackAndKeepsTheNewer() throws {
+    try withDiary { open in
+      try open.write("old")
+      let backup = try open.wait { [diary = open.diary] in
+        try await XCTUnwrap(diary.readableJournal).backUp()
+      }
+      try open.write("newer")
+      try open.wait { [diary = open.diary] in try await diary.restore(backup) }
+      XCTAssertEqual(try open.titles, ["old"])
+      let aside = open.diary.folder.aside
+      let kept = try FileManager.default.contentsOfDirectory(atPath: aside)
+      let old = try Journal(JournalFolder(aside + "/" + (try XCTUnwrap(kept.first))))
+      XCTAssertEqual(try open.wait { try await old.page().count }, 2)
+    }
+  }
+
+  func testWhatIsBeingWrittenIsSavedBefore() throws {
+    try withDiary { open in
+      let diary = open.diary
+      let backup = try open.wait {
+        try await XCTUnwrap(diary.readableJournal).backUp()
+      }
+      var isAsked = false
+      diary.onClosing = {
+        isAsked = true
+        return false
+      }
+      XCTAssertThrowsError(try open.wait { try await diary.restore(backup) })
+      XCTAssertTrue(isAsked)
+      XCTAssertNotNil(diary.readableJournal)
+    }
+  }
+
+  func testADamagedBackupChangesNothing() throws {
+    try withDiary { open in
+      try open.write("here")
+      let diary = open.diary
+      let backup = try open.wait {
+        try await XCTUnwrap(diary.readableJournal).backUp()
+      }
+      try Data("no backup".utf8).write(
+        to: URL(filePath: diary.folder.backup + "/" + backup.name))
+      XCTAssertThrowsError(try open.wait { try await diary.restore(backup) })
+      XCTAssertEqual(try open.titles, ["here"])
+    }
+  }
+
+  func testOfADeletedDiaryNothingIsLeftInItsPlace() throws {
+    try withDiary { open in
+      try open.write("private")
+      let departure = try open.wait { [diary = open.diary] in
+        try await diary.deleteEverything()
+      }
+      XCTAssertEqual(try open.titles, [])
+      let left = try FileManager.default.contentsOfDirectory(atPath: open.place)
+      switch departure {
+      case .trash: XCTAssertEqual(left, ["diary"])
+      case .folder(let path):
+        XCTAssertEqual(left.count, 2)
+        let old = try Journal(JournalFolder(path))
+        XCTAssertEqual(try open.wait { try await old.page().map(\.title) }, ["private"])
+      }
+    }
+  }
+
+  func testTheNameIsHeardOfWhoeverChangesIt() throws {
+    try withDiary { open in
+      let diary = open.diary
+      XCTAssertEqual(diary.name.shown, "Haru")
+      let other = try Journal(diary.folder)
+      try open.wait { try await other.setName("나의 하루") }
+      XCTAssertTrue(pump { diary.name.text == "나의 하루" })
+      let row = DiaryNameRow(diary)
+      XCTAssertEqual(row.text, "나의 하루")
+      row.text = "Days"
+      XCTAssertTrue(pump { diary.name.shown == "Days" })
+      try open.wait { try await other.setName("") }
+      XCTAssertTrue(pump { diary.name.text.isEmpty })
+      XCTAssertTrue(pump { row.text.isEmpty })
+    }
+  }
+}
