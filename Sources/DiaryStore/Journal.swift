@@ -103,8 +103,15 @@ package actor Journal {
     }
     fileWatch = FileWatch(folder: folder.path, named: "diary.sqlite-wal", on: queue.queue) {
       [weak self] in
-      Task { await self?.tellChanges() }
+      Task { await self?.tellChangesOfOthers() }
     }
+  }
+
+  /// Another process writes into its log before that counts: who may write next knows that it does.
+  /// Where that can't be waited for, the changes are told with the next ones.
+  private func tellChangesOfOthers() {
+    try? database.transaction {}
+    tellChanges()
   }
 
   /// Telling is not saving: where it fails, the change is told with the next one.
