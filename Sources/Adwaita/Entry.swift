@@ -13,7 +13,18 @@ package final class Entry: Widget {
 
   package var text: String {
     get { String(cString: gtk_editable_get_text(opaque)) }
-    set { gtk_editable_set_text(opaque, newValue) }
+    set { gtk_editable_set_text(opaque, newValue.withoutNul) }
+  }
+
+  package var isEditable: Bool {
+    get { gtk_editable_get_editable(opaque) != 0 }
+    set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
+  }
+
+  /// In characters of Unicode from the start.
+  package var caret: Int {
+    get { Int(gtk_editable_get_position(opaque)) }
+    set { gtk_editable_set_position(opaque, gint(clamping: newValue)) }
   }
 
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {

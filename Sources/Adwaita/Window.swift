@@ -56,6 +56,14 @@ public import GLib
     gtk_window_set_modal(window, modal ? 1 : 0)
   }
 
+  /// The same for the window that a widget is in.
+  package func belong(toWindowOf widget: Widget) {
+    guard let parent = widget.windowAround,
+      let known = Object.existing(at: UnsafeMutableRawPointer(parent)) as? Window
+    else { return }
+    belong(to: known)
+  }
+
   @discardableResult
   package func closingOnEscape() -> Self {
     let keys = gtk_shortcut_controller_new()

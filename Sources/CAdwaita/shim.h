@@ -48,3 +48,21 @@ static inline char *adwaita_shim_font_name(void) {
   g_object_get(gtk_settings_get_default(), "gtk-font-name", &name, NULL);
   return name;
 }
+
+static inline void adwaita_shim_tag_set_int(gpointer tag, const char *property, int value) {
+  g_object_set(tag, property, value, NULL);
+}
+
+static inline void adwaita_shim_tag_set_double(gpointer tag, const char *property, double value) {
+  g_object_set(tag, property, value, NULL);
+}
+
+static inline void adwaita_shim_tag_set_string(gpointer tag, const char *property,
+                                               const char *value) {
+  g_object_set(tag, property, value, NULL);
+}
+
+static inline void adwaita_shim_tag_set_color(gpointer tag, const char *property,
+                                              const GdkRGBA *value) {
+  g_object_set(tag, property, value, NULL);
+}

@@ -3,6 +3,7 @@
 import DiaryStore
 import GLib
 import HaruWords
+import Observation
 
 /// Something that a person has done to the diary, or that could not be done.
 struct Deed {
@@ -18,6 +19,15 @@ extension Diary {
     case .open(let journal), .readOnly(let journal, _): journal
     case .opening, .closed: nil
     }
+  }
+
+  /// Waits until it is open for reading; nil where it can't be opened.
+  func openedJournal() async -> Journal? {
+    for await state in Observations({ self.state }) {
+      if case .opening = state { continue }
+      return readableJournal
+    }
+    return nil
   }
 
   /// Changes the diary. A failure is told; answers whether there was none.

@@ -4,30 +4,119 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
-import HaruWords
 
 /// One entry, to read and to write.
 final class EntryPage: Box {
-  private let diary: Diary
+  let diary: Diary
+  let preferences: Preferences
+  let writing: Writing
+  let title = Adwaita.Entry(gettext("Title")).styled(Style("entry-title"))
+  let body = BodyView()
+  let date: DateChip
+  let folder = FolderChip()
+  let tags = TagsChip()
+  let attachments = AttachmentList()
+  let counts = CharacterCounts()
+  let findBar: FindBar
+  let notices = Box(.vertical)
+  /// The entry, or the card of the letter that it has become.
+  let content = Stack()
   private let header: HeaderBar
+  let menu = MenuButton(
+    icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
   private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
     .performing(WindowAction.back.detailedName)
 
-  /// Nil begins an entry.
-  init(_ entry: DiaryCore.Entry?, on day: Day, _ diary: Diary) {
+  /// While the program itself shows a text, nobody has written anything.
+  var isShowing = false
+  /// Whether there is nothing left here to save: it was deleted, or is a letter that is sealed.
+  var isGone = false
+  /// What an input method has not handed over yet.
+  var composing = (title: "", body: "")
+  var following: Task<Void, Never>?
+  var failureBar: NoticeBar?
+  var trashBar: NoticeBar?
+  weak var history: HistoryWindow?
+
+  init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
     self.diary = diary
-    let back = back
-    header = HeaderBar(title: WindowTitle(DateText.full(day))) { back }.styled(.flat)
+    self.preferences = preferences
+    writing = Writing(draft, in: journal)
+    date = DateChip(draft.day, draft.moment, journal.clock)
+    findBar = FindBar(body)
+    let (back, menu) = (back, menu)
+    header = HeaderBar(
+      title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
+    ) {
+      back
+    } end: {
+      menu
+    }.styled(.flat)
     super.init(.vertical)
-    append(header)
-    append(Label(entry?.body ?? "").expanding(.vertical))
-    styled(.place)
+    build()
+    connect()
+    addActions()
+    show(draft)
+    follow()
   }
+
+  isolated deinit { following?.cancel() }
 
   func fold(_ isFolded: Bool) {
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
   }
 
-  /// Saves what was written, before the page goes; answers whether it may go.
-  func leave() async -> Bool { true }
+  /// Puts the keyboard where one begins to write, or to read.
+  func begin() {
+    if writing.draft.id == nil { title.grabFocus() } else { body.grabFocus() }
+  }
+
+  private func build() {
+    append(header)
+    append(notices)
+    content.add(editor.expanding(.vertical), as: "editor")
+    append(content.expanding(.vertical))
+    styled(.place)
+  }
+
+  private var editor: Widget {
+    Box(.vertical) {
+      findBar
+      Clamp(
+        Box(.vertical, spacing: 6) {
+          title
+          FlowBox(spacing: 6, perLine: 1...3, isHomogeneous: false) {
+            date
+            folder
+            tags
+          }.named(gettext("About this entry")).aligned(horizontally: .start)
+        }.styled(Style("entry-head")), width: Self.width)
+      ScrolledWindow(ClampScrollable(body, width: Self.width)).expanding(.vertical)
+      Clamp(
+        Box(.vertical) {
+          attachments
+          counts
+        }, width: Self.width)
+    }
+  }
+
+  private static let width = 720
+
+  private func connect() {
+    writing.text = { [weak self] in self?.text ?? Draft.Text(title: "", body: "") }
+    writing.onFailureChanged = { [weak self] in self?.showFailure() }
+    title.onChanged { [weak self] in self?.titleChanged() }
+    title.onActivated { [weak self] in self?.body.grabFocus() }
+    title.onComposed { [weak self] in self?.compose(title: $0) }
+    body.buffer.onChanged { [weak self] in self?.textChanged() }
+    body.onComposed { [weak self] in self?.compose(body: $0) }
+    body.reading.onCountChanged = { [weak self] in self?.showCounts() }
+    counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }
+    counts.show(preferences.limits)
+    preferences.onLimitsChanged(listener: self) { [weak self] in
+      if let self { counts.show(preferences.limits) }
+    }
+    preferences.onAppearanceChanged(listener: self) { [weak self] in self?.body.takeColors() }
+    connectChips()
+  }
 }

@@ -52,11 +52,11 @@ final class MainWindow: ApplicationWindow {
     fold()
     sidebar.onMoved { [weak self] in self?.show($0) }
     leaflet.onFolded { [weak self] in self?.fold() }
-    onActiveChanged { [weak self] in self?.sidebar.showToday() }
-    onCloseRequest { [weak self] in
-      self?.remember()
-      return .allow
+    onActiveChanged { [weak self] in
+      self?.sidebar.showToday()
+      self?.entryPage?.saveNow()
     }
+    onCloseRequest { [weak self] in self?.mayClose() ?? .allow }
   }
 
   isolated deinit {
@@ -69,6 +69,16 @@ final class MainWindow: ApplicationWindow {
   func remember() {
     preferences.windowSize = size
     preferences.isMaximized = isMaximized
+  }
+
+  /// What is being written is saved before the window goes.
+  private func mayClose() -> CloseAnswer {
+    remember()
+    guard entryPage != nil else { return .allow }
+    Task { [weak self] in
+      if let self, await closeEntry() { close() }
+    }
+    return .keepOpen
   }
 
   private func addActions() {
@@ -218,20 +228,23 @@ extension MainWindow {
   /// Opens the entry of this number.
   private func open(_ number: String) {
     guard let id = Int(number).map(DiaryCore.Entry.ID.init) else { return }
-    Task { [weak self] in
-      guard let self else { return }
+    Task { [weak self, diary] in
+      guard let journal = await diary.openedJournal() else { return }
       let found = await diary.read { journal throws(JournalError) in try await journal.entry(id) }
-      guard let entry = found ?? nil, await closeEntry() else { return }
-      show(EntryPage(entry, on: entry.day, diary))
+      guard let entry = found ?? nil, let self, await closeEntry() else { return }
+      show(EntryPage(Draft(entry), in: journal, diary, preferences))
     }
   }
 
   /// Begins an entry on the day of this number, or today.
   private func write(_ number: String) {
-    let day = Int(number).flatMap(Day.init(number:)) ?? .today
-    Task { [weak self] in
-      guard let self, await closeEntry() else { return }
-      show(EntryPage(nil, on: day, diary))
+    let day = Int(number).flatMap(Day.init(number:))
+    Task { [weak self, diary] in
+      guard let journal = await diary.openedJournal(), let self, await closeEntry() else { return }
+      guard !journal.isReadOnly else {
+        return diary.tell(Deed(text: JournalError.readOnly(underlying: nil).words.title, undo: nil))
+      }
+      show(EntryPage(journal.newDraft(on: day), in: journal, diary, preferences))
     }
   }
 
@@ -241,6 +254,7 @@ extension MainWindow {
     stack.add(page, as: "entry")
     stack.shownPage = "entry"
     leaflet.showContent()
+    page.begin()
   }
 
   /// Goes back to the place, once everything is saved; answers whether that could be done.

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// The text that a view shows and a person writes, with what undoes it.
+///
+/// Places in it are counted in characters of Unicode from its start, or in bytes from the start of a
+/// line.
+package final class TextBuffer: Object {
+  private var knownLines = 1
+
+  package init() {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
+  }
+
+  var buffer: UnsafeMutablePointer<GtkTextBuffer> { cast(pointer) }
+
+  package var text: String { text(0..<Int.max) }
+
+  package func text(_ range: Range<Int>) -> String {
+    var (start, end) = bounds(range)
+    return String(consuming: gtk_text_buffer_get_text(buffer, &start, &end, 1))
+  }
+
+  package var length: Int { Int(gtk_text_buffer_get_char_count(buffer)) }
+
+  /// Shows another text. That can't be undone, nor what was written before.
+  package func load(_ text: String) {
+    gtk_text_buffer_begin_irreversible_action(buffer)
+    gtk_text_buffer_set_text(buffer, text.withoutNul, -1)
+    gtk_text_buffer_end_irreversible_action(buffer)
+    caret = 0
+  }
+
+  /// Writes as a person does: it can be undone in one step.
+  package func replace(_ range: Range<Int>, with text: String) {
+    var (start, end) = bounds(range)
+    gtk_text_buffer_begin_user_action(buffer)
+    gtk_text_buffer_delete(buffer, &start, &end)
+    gtk_text_buffer_insert(buffer, &start, text.withoutNul, -1)
+    gtk_text_buffer_end_user_action(buffer)
+  }
+
+  /// Hears of everything that is written, loaded or undone.
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    connect("changed") { _ in handler() }
+  }
+
+  // MARK: - Caret and selection
+
+  package var caret: Int {
+    get { Int(gtk_text_iter_get_offset([iterator(of: gtk_text_buffer_get_insert(buffer))])) }
+    set { select(newValue..<newValue) }
+  }
+
+  package var selection: Range<Int> {
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_selection_bounds(buffer, &start, &end)
+    return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
+  }
+
+  /// The caret is at the end of what is selected.
+  package func select(_ range: Range<Int>) {
+    var (start, end) = bounds(range)
+    gtk_text_buffer_select_range(buffer, &end, &start)
+  }
+
+  // MARK: - Lines
+
+  package var lineCount: Int { Int(gtk_text_buffer_get_line_count(buffer)) }
+
+  /// The line without its end.
+  package func line(_ line: Int) -> String {
+    var (start, end) = lineBounds(line)
+    return String(consuming: gtk_text_buffer_get_text(buffer, &start, &end, 1))
+  }
+
+  /// Where the byte of a line is in the text.
+  package func offset(line: Int, byte: Int = 0) -> Int {
+    Int(gtk_text_iter_get_offset([place(line, byte)]))
+  }
+
+  /// The line in which something is, and the byte of the line.
+  package func line(at offset: Int) -> (line: Int, byte: Int) {
+    var iterator = GtkTextIter()
+    gtk_text_buffer_get_iter_at_offset(buffer, &iterator, gint(clamping: offset))
+    return (Int(gtk_text_iter_get_line(&iterator)), Int(gtk_text_iter_get_line_index(&iterator)))
+  }
+
+  /// Hears which lines were written, as they are counted now, and how many more lines there are than
+  /// before.
+  package func onLinesEdited(
+    _ handler: @escaping @MainActor (_ lines: ClosedRange<Int>, _ added: Int) -> Void
+  ) {
+    knownLines = lineCount
+    for signal in ["insert-text", "delete-range"] {
+      connect(signal, after: true) { [weak self] arguments in
+        guard let self, let place = arguments.boxed(1) else { return }
+        let last = Int(gtk_text_iter_get_line(cast(place)))
+        let added = lineCount - knownLines
+        knownLines += added
+        handler(max(last - max(added, 0), 0)...last, added)
+      }
+    }
+  }
+
+  // MARK: - Looks
+
+  /// Lets part of a line look as the tag says.
+  package func apply(_ tag: TextTag, line: Int, bytes: Range<Int>) {
+    var (start, end) = (place(line, bytes.lowerBound), place(line, bytes.upperBound))
+    gtk_text_buffer_apply_tag(buffer, tag.tag, &start, &end)
+  }
+
+  package func apply(_ tag: TextTag, _ range: Range<Int>) {
+    var (start, end) = bounds(range)
+    gtk_text_buffer_apply_tag(buffer, tag.tag, &start, &end)
+  }
+
+  /// Takes the looks from a whole line.
+  package func clearTags(line: Int) {
+    var (start, end) = lineBounds(line)
+    gtk_text_buffer_remove_all_tags(buffer, &start, &end)
+  }
+
+  package func clear(_ tag: TextTag) {
+    var (start, end) = bounds(0..<Int.max)
+    gtk_text_buffer_remove_tag(buffer, tag.tag, &start, &end)
+  }
+
+  // MARK: - Finding
+
+  /// Where the words are, whatever their case; no more than `limit` places.
+  package func places(of words: String, limit: Int) -> [Range<Int>] {
+    guard !words.isEmpty else { return [] }
+    let flags = GtkTextSearchFlags(
+      GTK_TEXT_SEARCH_CASE_INSENSITIVE.rawValue | GTK_TEXT_SEARCH_TEXT_ONLY.rawValue)
+    var places: [Range<Int>] = []
+    var (next, start, end) = (GtkTextIter(), GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_start_iter(buffer, &next)
+    while places.count < limit,
+      gtk_text_iter_forward_search(&next, words, flags, &start, &end, nil) != 0
+    {
+      places.append(
+        Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end)))
+      next = end
+    }
+    return places
+  }
+
+  // MARK: - Iterators
+
+  func iterator(of mark: UnsafeMutablePointer<GtkTextMark>?) -> GtkTextIter {
+    var iterator = GtkTextIter()
+    gtk_text_buffer_get_iter_at_mark(buffer, &iterator, mark)
+    return iterator
+  }
+
+  private func bounds(_ range: Range<Int>) -> (GtkTextIter, GtkTextIter) {
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(clamping: range.lowerBound))
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(clamping: range.upperBound))
+    return (start, end)
+  }
+
+  private func lineBounds(_ line: Int) -> (GtkTextIter, GtkTextIter) {
+    var start = GtkTextIter()
+    gtk_text_buffer_get_iter_at_line(buffer, &start, gint(clamping: line))
+    var end = start
+    if gtk_text_iter_ends_line(&end) == 0 { gtk_text_iter_forward_to_line_end(&end) }
+    return (start, end)
+  }
+
+  private func place(_ line: Int, _ byte: Int) -> GtkTextIter {
+    var iterator = GtkTextIter()
+    gtk_text_buffer_get_iter_at_line_index(
+      buffer, &iterator, gint(clamping: line), gint(clamping: byte))
+    return iterator
+  }
+}
+
+extension String {
+  /// C ends a text where it finds the character number zero. What comes behind it must not be lost.
+  var withoutNul: String {
+    utf8.contains(0) ? String(map { $0 == "\0" ? "\u{FFFD}" : $0 }) : self
+  }
+}

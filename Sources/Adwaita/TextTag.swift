@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// How a stretch of text looks, wherever it is applied.
+package final class TextTag: Object {
+  /// Parts of red, green and blue, and how much of what is behind it is covered, from 0 to 1.
+  package typealias Shade = (red: Double, green: Double, blue: Double, opacity: Double)
+
+  package init(in buffer: TextBuffer) {
+    super.init(adopting: UnsafeMutableRawPointer(gtk_text_tag_new(nil)))
+    gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(buffer.buffer), tag)
+  }
+
+  var tag: UnsafeMutablePointer<GtkTextTag> { cast(pointer) }
+
+  package func bold() -> TextTag {
+    adwaita_shim_tag_set_int(pointer, "weight", gint(PANGO_WEIGHT_BOLD.rawValue))
+    return self
+  }
+
+  package func italic() -> TextTag {
+    adwaita_shim_tag_set_int(pointer, "style", gint(PANGO_STYLE_ITALIC.rawValue))
+    return self
+  }
+
+  package func underlined() -> TextTag {
+    adwaita_shim_tag_set_int(pointer, "underline", gint(PANGO_UNDERLINE_SINGLE.rawValue))
+    return self
+  }
+
+  package func struck() -> TextTag {
+    adwaita_shim_tag_set_int(pointer, "strikethrough", 1)
+    return self
+  }
+
+  package func monospaced() -> TextTag {
+    adwaita_shim_tag_set_string(pointer, "family", "monospace")
+    return self
+  }
+
+  /// Times as large as the other text.
+  package func scaled(_ factor: Double) -> TextTag {
+    adwaita_shim_tag_set_double(pointer, "scale", factor)
+    return self
+  }
+
+  /// The paragraph keeps this distance, and its further lines one more.
+  package func indented(_ pixels: Int, furtherLines: Int = 0) -> TextTag {
+    adwaita_shim_tag_set_int(pointer, "left-margin", gint(pixels))
+    adwaita_shim_tag_set_int(pointer, "indent", gint(-furtherLines))
+    return self
+  }
+
+  package func color(_ shade: Shade) {
+    var color = GdkRGBA(shade)
+    adwaita_shim_tag_set_color(pointer, "foreground-rgba", &color)
+  }
+
+  package func background(_ shade: Shade) {
+    var color = GdkRGBA(shade)
+    adwaita_shim_tag_set_color(pointer, "background-rgba", &color)
+  }
+}
+
+extension Widget {
+  /// A color by the name that style sheets give it, as it is at this moment.
+  package func shade(named name: String) -> TextTag.Shade? {
+    var color = GdkRGBA()
+    let context = gtk_widget_get_style_context(widget)
+    guard gtk_style_context_lookup_color(context, name, &color) != 0 else { return nil }
+    return (Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+  }
+}
+
+extension GdkRGBA {
+  fileprivate init(_ shade: TextTag.Shade) {
+    self.init(
+      red: Float(shade.red), green: Float(shade.green), blue: Float(shade.blue),
+      alpha: Float(shade.opacity))
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Many lines to read and to write.
+@MainActor open class TextView: Widget {
+  package let buffer: TextBuffer
+
+  package init(_ buffer: TextBuffer = TextBuffer()) {
+    self.buffer = buffer
+    super.init(borrowing: gtk_text_view_new_with_buffer(buffer.buffer))
+    gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
+    // Tab goes on to the next widget: a page must have a way out for the keyboard.
+    gtk_text_view_set_accepts_tab(view, 0)
+  }
+
+  var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }
+
+  package var isEditable: Bool {
+    get { gtk_text_view_get_editable(view) != 0 }
+    set { gtk_text_view_set_editable(view, newValue ? 1 : 0) }
+  }
+
+  /// The room around the text, and between its lines.
+  @discardableResult
+  package func spaced(sides: Int, top: Int, bottom: Int, lines: Int) -> Self {
+    gtk_text_view_set_left_margin(view, gint(sides))
+    gtk_text_view_set_right_margin(view, gint(sides))
+    gtk_text_view_set_top_margin(view, gint(top))
+    gtk_text_view_set_bottom_margin(view, gint(bottom))
+    gtk_text_view_set_pixels_below_lines(view, gint(lines))
+    gtk_text_view_set_pixels_inside_wrap(view, gint(lines))
+    return self
+  }
+
+  package func scrollToCaret() {
+    gtk_text_view_scroll_to_mark(
+      view, gtk_text_buffer_get_insert(buffer.buffer), 0.1, 0, 0, 0)
+  }
+
+  /// Hears where the text was clicked, in characters from its start, and whether with the Control key.
+  /// Where the handler answers that it did something, the click does nothing else.
+  package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) {
+    let gesture = Object(adopting: gtk_gesture_click_new())
+    gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
+    gesture.connect("pressed") { [weak self, weak gesture] arguments in
+      guard let self, let gesture,
+        let place = place(x: arguments.double(2), y: arguments.double(3))
+      else { return }
+      let state = gtk_event_controller_get_current_event_state(gesture.opaque)
+      let isControl = state.rawValue & GDK_CONTROL_MASK.rawValue != 0
+      if handler(place, isControl) {
+        gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
+      }
+    }
+    // The widget takes over a reference.
+    g_object_ref(gesture.pointer)
+    gtk_widget_add_controller(widget, gesture.opaque)
+  }
+
+  private func place(x: Double, y: Double) -> Int? {
+    var (left, top): (gint, gint) = (0, 0)
+    gtk_text_view_window_to_buffer_coords(
+      view, GTK_TEXT_WINDOW_WIDGET, gint(x), gint(y), &left, &top)
+    var iterator = GtkTextIter()
+    guard gtk_text_view_get_iter_at_location(view, &iterator, left, top) != 0 else { return nil }
+    return Int(gtk_text_iter_get_offset(&iterator))
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+
+/// The text of an entry, which looks as its Markdown says while it is written.
+final class BodyView: TextView {
+  private let look: MarkdownLook
+  let reading: MarkdownReading
+
+  init() {
+    let buffer = TextBuffer()
+    look = MarkdownLook(in: buffer)
+    reading = MarkdownReading(buffer, look)
+    super.init(buffer)
+    spaced(sides: 18, top: 6, bottom: 36, lines: 3)
+    styled(Style("entry-body"))
+    named(gettext("Text"))
+    takeColors()
+    onClicked { [weak self] place, isControl in self?.click(at: place, isControl) ?? false }
+  }
+
+  func takeColors() { look.takeColors(from: self) }
+
+  private func click(at place: Int, _ isControl: Bool) -> Bool {
+    let (number, byte) = buffer.line(at: place)
+    let line = reading.line(number)
+    if isControl {
+      guard let link = line.links.first(where: { $0.range.contains(byte) }), link.leavesTheDiary
+      else { return false }
+      open(address: link.destination)
+      return true
+    }
+    guard isEditable, case .item(let item) = line.kind, let box = item.box,
+      // The brackets belong to the box.
+      (box.range.lowerBound - 1..<box.range.upperBound + 1).contains(byte)
+    else { return false }
+    check(box, number)
+    return true
+  }
+
+  func check(_ box: MarkdownItem.Box, _ line: Int) {
+    let start = buffer.offset(line: line, byte: box.range.lowerBound)
+    let caret = buffer.selection
+    buffer.replace(start..<start + 1, with: box.isChecked ? " " : "x")
+    buffer.select(caret)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// Everything that can be done with an entry that is open, by menu or keys.
+enum EntryAction: String, CaseIterable {
+  case find
+  case history
+  case seal
+  case copyText = "copy-text"
+  case copyMarkdown = "copy-markdown"
+  case exportMarkdown = "export-markdown"
+  case exportHTML = "export-html"
+  case print
+  case delete
+  case bold
+  case italic
+  case heading1 = "heading-1"
+  case heading2 = "heading-2"
+  case heading3 = "heading-3"
+  case checkBox = "check-box"
+
+  static let group = "entry"
+
+  var detailedName: String { Self.group + "." + rawValue }
+
+  var title: String {
+    switch self {
+    case .find: gettext("Find in the Entry")
+    case .history: gettext("History")
+    case .seal: gettext("Open on…")
+    case .copyText: gettext("Copy as Text")
+    case .copyMarkdown: gettext("Copy as Markdown")
+    case .exportMarkdown: gettext("Export as Markdown…")
+    case .exportHTML: gettext("Export as HTML…")
+    case .print: gettext("Print…")
+    case .delete: gettext("Delete")
+    case .bold: gettext("Bold")
+    case .italic: gettext("Italic")
+    case .heading1: gettext("Heading")
+    case .heading2: gettext("Smaller Heading")
+    case .heading3: gettext("Smallest Heading")
+    case .checkBox: gettext("Check Box")
+    }
+  }
+
+  var keys: [String] {
+    switch self {
+    case .find: ["<Control>f"]
+    case .history: ["<Control>h"]
+    case .print: ["<Control>p"]
+    case .bold: ["<Control>b"]
+    case .italic: ["<Control>i"]
+    case .heading1: ["<Control>1"]
+    case .heading2: ["<Control>2"]
+    case .heading3: ["<Control>3"]
+    case .checkBox: ["<Control>Return"]
+    case .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .delete: []
+    }
+  }
+
+  /// Whether it changes the text at the caret. Its keys belong to the text alone.
+  var writes: Bool {
+    switch self {
+    case .bold, .italic, .heading1, .heading2, .heading3, .checkBox: true
+    case .find, .history, .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .print,
+      .delete:
+      false
+    }
+  }
+
+  static var menu: Menu {
+    func items(_ actions: EntryAction...) -> [Menu.Item] {
+      actions.map { Menu.Item($0.title, action: $0.detailedName) }
+    }
+    return Menu(
+      items(.find, .history), items(.seal), items(.copyText, .copyMarkdown),
+      items(.exportMarkdown, .exportHTML, .print), items(.delete))
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What can be done with the entry, by the menu or by keys.
+extension EntryPage {
+  func addActions() {
+    let group = ActionGroup()
+    for action in EntryAction.allCases {
+      group.add(Action(action.rawValue).onActivated { [weak self] in self?.perform(action) })
+      let widget: Widget = action.writes ? body : self
+      for keys in action.keys {
+        widget.onKeys(keys) { [weak self] in
+          self?.perform(action)
+          return true
+        }
+      }
+    }
+    insert(group, as: EntryAction.group)
+    onKeys("Escape") { [weak self] in
+      guard let self else { return false }
+      if !findBar.close() { activate(WindowAction.back.detailedName) }
+      return true
+    }
+  }
+
+  /// Shows where words can be found in the text.
+  func find() { findBar.open() }
+
+  private func perform(_ action: EntryAction) {
+    guard !isGone else { return }
+    switch action {
+    case .find: find()
+    case .history: begin { await $0.showHistory() }
+    case .seal: begin { await $0.seal() }
+    case .copyText: share(document.plainText)
+    case .copyMarkdown: share(document.markdown)
+    case .exportMarkdown: begin { await $0.export($0.document.markdown, "md") }
+    case .exportHTML: begin { await $0.export($0.document.html, "html") }
+    case .print: printOut()
+    case .delete: begin { await $0.delete() }
+    case .bold: body.surround(with: "**")
+    case .italic: body.surround(with: "*")
+    case .heading1: body.setHeading(1)
+    case .heading2: body.setHeading(2)
+    case .heading3: body.setHeading(3)
+    case .checkBox: body.toggleBox()
+    }
+  }
+
+  /// Each ends by itself, at the latest when its dialog is answered.
+  private func begin(_ deed: @escaping (EntryPage) async -> Void) {
+    Task { [weak self] in
+      if let self { await deed(self) }
+    }
+  }
+
+  /// The entry with all that was written; nil where there is none, or it can't be saved.
+  private func saved() async -> DiaryCore.Entry.ID? {
+    await finishComposing()
+    guard await writing.save() else { return nil }
+    return writing.draft.id
+  }
+
+  private func showHistory() async {
+    guard let id = await saved() else { return }
+    let found = await diary.read { journal throws(JournalError) in
+      try await journal.versions(of: id)
+    }
+    guard let found else { return }
+    let window = HistoryWindow(found, writing.journal.clock)
+    window.onRestored = { [diary] version in
+      // The application owns the diary, which outlives the page.
+      Task {
+        await diary.change { journal throws(JournalError) in
+          try await journal.restore(version, of: id)
+        }
+      }
+    }
+    history = window
+    window.present(over: self)
+  }
+
+  private func delete() async {
+    guard let id = await saved() else {
+      if writing.isSaved { activate(WindowAction.back.detailedName) }
+      return
+    }
+    let isDone = await diary.change { journal throws(JournalError) in
+      try await journal.delete([id])
+    }
+    guard isDone else { return }
+    isGone = true
+    diary.tell(
+      Deed(text: gettext("Moved to the trash")) { journal throws(JournalError) in
+        try await journal.restore([id])
+      })
+    activate(WindowAction.back.detailedName)
+  }
+
+  private func seal() async {
+    let chooser = DayChooser()
+    let today = writing.journal.clock.day(of: writing.journal.clock.now)
+    chooser.day = Day(year: today.year + 1, month: today.month, day: min(today.day, 28)) ?? today
+    let dialog = MessageDialog(
+      gettext("Seal this letter?"),
+      gettext(
+        "Until the day you choose nobody can read or change it, not even you. It can’t be opened earlier."
+      ), safe: gettext("Cancel")
+    ).offering("seal", gettext("Seal"), .suggested).holding(chooser)
+    guard await dialog.answer(over: self) == "seal" else { return }
+    let day = chooser.day
+    guard day > today else {
+      return diary.tell(Deed(text: gettext("Please choose a day after today."), undo: nil))
+    }
+    guard let id = await saved() else {
+      return diary.tell(Deed(text: gettext("There is nothing to seal yet."), undo: nil))
+    }
+    await diary.change { journal throws(JournalError) in try await journal.seal(id, until: day) }
+  }
+}
+
+// MARK: - Sharing
+
+extension EntryPage {
+  private var document: EntryDocument {
+    let text = text
+    return EntryDocument(title: text.title, body: text.body)
+  }
+
+  private func share(_ text: String) {
+    copy(text)
+    diary.tell(Deed(text: gettext("Copied"), undo: nil))
+  }
+
+  private func export(_ text: String, _ suffix: String) async {
+    let draft = writing.draft
+    let time = writing.journal.clock.timeOfDay(of: draft.moment)
+    let name = DatedName.stem(draft.day, timeOfDay: time, title: title.text) + "." + suffix
+    let chooser = FileChooser(saving: gettext("Export the Entry"), as: name, over: self)
+    guard let path = await chooser.path() else { return }
+    let isDone = await diary.change { _ throws(JournalError) in
+      try await OutsideFile.write(text, to: path)
+    }
+    if isDone { diary.tell(Deed(text: gettext("Exported"), undo: nil)) }
+  }
+
+  private func printOut() {}
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What the page shows, and what others change of it.
+extension EntryPage {
+  func show(_ draft: Draft) {
+    isShowing = true
+    title.text = draft.title
+    body.buffer.load(draft.body)
+    isShowing = false
+    let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
+    (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
+    for chip in [date, folder, tags] { chip.isSensitive = mayWrite }
+    showPlace(draft)
+    showCounts()
+  }
+
+  func follow() {
+    let journal = writing.journal
+    following = Task { [weak self] in
+      // Where changes can't be heard of, the page shows what it found when it was opened.
+      let changes = try? await journal.changes()
+      await self?.showLatest()
+      guard let changes else { return }
+      for await changes in changes {
+        guard let self else { return }
+        if concerns(changes) { await showLatest() }
+      }
+    }
+  }
+
+  private func concerns(_ changes: [Change]) -> Bool {
+    changes.contains {
+      $0.subject == .folder || $0.subject == .entry && $0.item == writing.draft.id?.number
+    }
+  }
+
+  /// Shows what the entry says now. What is unsaved here stays.
+  private func showLatest() async {
+    // Where it can't be read, the page stays as it is until the next change.
+    guard !isGone, let entry = try? await writing.latest() else { return }
+    if let letter = entry.letter, entry.isClosed { return show(letter) }
+    if writing.follow(entry) {
+      isShowing = true
+      if title.text != entry.title { title.text = entry.title }
+      body.show(entry.body)
+      isShowing = false
+    }
+    showPlace(writing.draft)
+    showTrash(entry.deleted != nil)
+    if let found = try? await writing.journal.attachments(of: entry.id) { attachments.show(found) }
+  }
+
+  /// A letter that is sealed says nothing more, not even to whoever has just written it.
+  private func show(_ letter: Letter) {
+    guard writing.isSaved else { return }
+    isGone = true
+    isShowing = true
+    title.text = ""
+    body.buffer.load("")
+    isShowing = false
+    content.add(SealedLetterPage(letter), as: "sealed")
+    content.shownPage = "sealed"
+    menu.isVisible = false
+  }
+
+  private func showTrash(_ isInTrash: Bool) {
+    guard isInTrash != (trashBar != nil) else { return }
+    if let trashBar { notices.remove(trashBar) }
+    trashBar = nil
+    guard isInTrash, let id = writing.draft.id else { return }
+    let bar = NoticeBar(icon: "user-trash-symbolic", gettext("This entry is in the trash."))
+    bar.append(
+      Button(gettext("Restore")).onClicked { [diary] in
+        // The application owns the diary, which outlives the page.
+        Task {
+          await diary.change { journal throws(JournalError) in try await journal.restore([id]) }
+        }
+      })
+    notices.append(bar)
+    trashBar = bar
+  }
+}

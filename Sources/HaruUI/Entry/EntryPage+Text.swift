@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What is written, on its way to the diary.
+extension EntryPage {
+  /// With what an input method still holds back: a syllable that is being composed is a word, too.
+  var text: Draft.Text {
+    Draft.Text(
+      title: title.text.inserting(composing.title, at: title.caret),
+      body: body.buffer.text.inserting(composing.body, at: body.buffer.caret))
+  }
+
+  func titleChanged() {
+    showCounts()
+    textChanged()
+  }
+
+  func textChanged() {
+    if !isShowing, !isGone { writing.change() }
+  }
+
+  func compose(title: String) {
+    composing.title = title
+    textChanged()
+  }
+
+  func compose(body: String) {
+    composing.body = body
+    textChanged()
+  }
+
+  func showCounts() {
+    counts.show(title: title.text.count, body: body.reading.count.characters)
+  }
+
+  func judge(title titleWords: String?, body bodyWords: String?) {
+    title.setInvalid(titleWords != nil)
+    title.setDescription(titleWords ?? "")
+    body.setInvalid(bodyWords != nil)
+    body.setDescription(bodyWords ?? "")
+  }
+
+  // MARK: - Saving
+
+  /// Saves what was written, if that can be done; the page stays.
+  func saveNow() {
+    // A save is finished even where the page goes.
+    Task { [writing] in await writing.save() }
+  }
+
+  /// Saves what was written, before the page goes; answers whether it may go.
+  func leave() async -> Bool {
+    guard !isGone, !writing.journal.isReadOnly else { return true }
+    await finishComposing()
+    guard await writing.save() else { return await mayBeLost() }
+    if let id = writing.draft.id {
+      await diary.change { journal throws(JournalError) in try await journal.leave(id) }
+    }
+    return true
+  }
+
+  /// Input methods finish their words when the keyboard goes elsewhere, some of them a little later.
+  /// One that never does is no reason to wait: `text` has its words.
+  func finishComposing() async {
+    dropFocus()
+    for _ in 0..<20 where !composing.title.isEmpty || !composing.body.isEmpty {
+      // Nobody cancels this; where somebody did, it would only end earlier.
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func mayBeLost() async -> Bool {
+    let dialog = MessageDialog(
+      gettext("Your words are not saved"),
+      gettext("The diary could not be written to. If you stay, Haru keeps trying."),
+      safe: gettext("Stay")
+    ).offering("leave", gettext("Copy Text and Leave"), .destructive)
+    guard await dialog.answer(over: self) == "leave" else { return false }
+    let text = text
+    copy(EntryDocument(title: text.title, body: text.body).markdown)
+    return true
+  }
+
+  /// Says that saving failed, for as long as that is so.
+  func showFailure() {
+    if let failureBar { notices.remove(failureBar) }
+    failureBar = nil
+    guard let failure = writing.failure else { return }
+    let bar = NoticeBar(icon: "dialog-warning-symbolic", failure.words.inOneLine)
+    bar.append(Button(gettext("Try Again")).onClicked { [weak self] in self?.saveNow() })
+    notices.append(bar)
+    failureBar = bar
+  }
+}
+
+extension String {
+  fileprivate func inserting(_ words: String, at offset: Int) -> String {
+    guard !words.isEmpty else { return self }
+    let scalars = unicodeScalars
+    let place = scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex)
+    return String(scalars[..<(place ?? endIndex)]) + words + String(scalars[(place ?? endIndex)...])
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+
+/// The folder of an entry: another can be chosen, or made.
+final class FolderChip: Box {
+  private let button: PopoverButton
+  private let choices = Box(.vertical)
+  private var shown: [Widget] = []
+  private let name = Adwaita.Entry(gettext("New folder"))
+  private var folder: Folder?
+  /// Asks for what there is to choose from.
+  var onOpened: () -> Void = {}
+  var onChosen: (Folder?) -> Void = { _ in }
+  var onNamed: (String) -> Void = { _ in }
+
+  init() {
+    let (choices, name) = (choices, name)
+    button = PopoverButton(
+      "",
+      Box(.vertical, spacing: 6) {
+        choices
+        name
+      }.styled(.rowContent)
+    ).styled(Style("chip")).tooltip(gettext("Folder"))
+    super.init(.horizontal)
+    append(button)
+    followLanguage { $0.say() }
+    button.onOpened { [weak self] in self?.onOpened() }
+    name.onActivated { [weak self] in self?.make() }
+  }
+
+  func show(_ folder: Folder?) {
+    self.folder = folder
+    say()
+  }
+
+  func offer(_ folders: [Folder]) {
+    for widget in shown { choices.remove(widget) }
+    shown = folders.map { folder in choice(folder.name, folder) }
+    if folder != nil { shown.append(choice(gettext("No Folder"), nil)) }
+    for widget in shown { choices.append(widget) }
+  }
+
+  private func choice(_ label: String, _ folder: Folder?) -> Button {
+    Button(label).styled(.flat).onClicked { [weak self] in
+      self?.button.popDown()
+      self?.onChosen(folder)
+    }
+  }
+
+  private func make() {
+    let name = name.text.trimmed
+    guard !name.isEmpty else { return }
+    self.name.text = ""
+    button.popDown()
+    onNamed(name)
+  }
+
+  private func say() { button.label = folder?.name ?? gettext("Folder") }
+}
+
+extension String {
+  /// Without the spaces around it.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What an entry said before: each version can be read, and brought back.
+final class HistoryWindow: SecondaryWindow {
+  private let versions: [Version]
+  private let list: ListBox
+  private let title = Label("").leading().ellipsizing().styled(.title2)
+  private let body = TextView()
+  private let restore = Button(gettext("Restore")).styled(.suggestedAction)
+  var onRestored: (Version.ID) -> Void = { _ in }
+
+  init(_ versions: [Version], _ clock: WallClock) {
+    self.versions = versions
+    list = ListBox(versions.map { Self.row($0, clock) })
+    super.init()
+    titled(gettext("History"))
+    size = (560, 620)
+    sized(minimumWidth: 360, minimumHeight: 294)
+    body.isEditable = false
+    body.spaced(sides: 12, top: 12, bottom: 12, lines: 3)
+    body.named(gettext("What the entry said"))
+    list.named(gettext("Versions"))
+    setContent(
+      Box(.vertical) {
+        HeaderBar(title: WindowTitle(gettext("History"))) {
+          if !versions.isEmpty { restore }
+        }
+        if versions.isEmpty { empty } else { reader }
+      })
+    restore.onClicked { [weak self] in self?.bringBack() }
+    list.onSelected { [weak self] in self?.show($0) }
+    list.selectedIndex = versions.isEmpty ? nil : 0
+    closingOnEscape()
+  }
+
+  func present(over widget: Widget) {
+    belong(toWindowOf: widget)
+    present()
+  }
+
+  private var empty: Widget {
+    StatusPage(
+      icon: "document-open-recent-symbolic", title: gettext("No Earlier Versions"),
+      description: gettext("When this entry changes, what it said before is kept here.")
+    ).expanding(.vertical)
+  }
+
+  private var reader: Widget {
+    Box(.vertical) {
+      ScrolledWindow(list).sized(minimumHeight: 150)
+      Box(.vertical, spacing: 6) {
+        title
+        ScrolledWindow(body).expanding(.vertical)
+      }.styled(.rowContent).expanding(.vertical)
+    }.expanding(.vertical)
+  }
+
+  private static func row(_ version: Version, _ clock: WallClock) -> ListBoxRow {
+    func words() -> String {
+      TimeText.full(clock.day(of: version.moment), clock.timeOfDay(of: version.moment))
+    }
+    return ListBoxRow(name: words(), Label(words()).leading().styled(.rowContent))
+  }
+
+  private func show(_ index: Int) {
+    title.text = versions[index].title
+    body.buffer.load(versions[index].body)
+  }
+
+  private func bringBack() {
+    guard let index = list.selectedIndex else { return }
+    onRestored(versions[index].id)
+    close()
+  }
+}

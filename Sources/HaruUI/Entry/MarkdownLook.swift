@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+
+/// How Markdown looks while it is written: the tags for its styles.
+final class MarkdownLook {
+  private let buffer: TextBuffer
+  private let bold: TextTag
+  private let italic: TextTag
+  private let struck: TextTag
+  private let code: TextTag
+  private let link: TextTag
+  private let quote: TextTag
+  private let done: TextTag
+  private let headings: [TextTag]
+  private let marker: TextTag
+
+  init(in buffer: TextBuffer) {
+    self.buffer = buffer
+    bold = TextTag(in: buffer).bold()
+    italic = TextTag(in: buffer).italic()
+    struck = TextTag(in: buffer).struck()
+    code = TextTag(in: buffer).monospaced()
+    link = TextTag(in: buffer).underlined()
+    quote = TextTag(in: buffer).italic().indented(24)
+    done = TextTag(in: buffer)
+    headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
+    marker = TextTag(in: buffer)
+  }
+
+  /// Takes the colors that the widget has around it at this moment.
+  func takeColors(from widget: Widget) {
+    if let accent = widget.shade(named: "accent_color") { link.color(accent) }
+    guard let text = widget.shade(named: "view_fg_color") else { return }
+    let dimmed = (text.red, text.green, text.blue, 0.5)
+    marker.color(dimmed)
+    done.color(dimmed)
+    code.background((text.red, text.green, text.blue, 0.08))
+  }
+
+  func dress(_ line: MarkdownLine, number: Int) {
+    buffer.clearTags(line: number)
+    let whole = 0..<line.range.count
+    if line.quoteDepth > 0 { buffer.apply(quote, line: number, bytes: whole) }
+    switch line.kind {
+    case .heading(let level):
+      buffer.apply(headings[min(level, headings.count) - 1], line: number, bytes: whole)
+    case .item(let item) where item.box?.isChecked == true:
+      buffer.apply(done, line: number, bytes: whole)
+    case .fence, .code: buffer.apply(code, line: number, bytes: whole)
+    case .rule: buffer.apply(marker, line: number, bytes: whole)
+    case .blank, .text, .item: break
+    }
+    for run in line.runs where !run.style.isEmpty { dress(run, of: number) }
+  }
+
+  private func dress(_ run: MarkdownRun, of line: Int) {
+    let looks: [(MarkdownStyle, TextTag)] = [
+      (.bold, bold), (.italic, italic), (.strikethrough, struck), (.code, code), (.link, link),
+      (.marker, marker), (.number, marker),
+    ]
+    for (style, tag) in looks where run.style.contains(style) {
+      buffer.apply(tag, line: line, bytes: run.range)
+    }
+  }
+}

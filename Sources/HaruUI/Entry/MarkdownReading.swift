@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+
+/// Reads the Markdown of a text while it is written: only the lines that changed, and those below for
+/// which that changes something.
+final class MarkdownReading {
+  private struct Line {
+    /// The state after it; nil while it has not been read.
+    var state: MarkdownState?
+    var count = Markdown.Count()
+  }
+
+  /// How many bytes are read before the keyboard and the screen get their turn.
+  private static let portion = 40_000
+
+  private let buffer: TextBuffer
+  private let look: MarkdownLook
+  private var lines = [Line()]
+  /// What is still to be read.
+  private var unread: Range<Int>?
+  private var reading: Task<Void, Never>?
+  /// How much is written in all lines together.
+  private(set) var count = Markdown.Count()
+  var onCountChanged: () -> Void = {}
+
+  init(_ buffer: TextBuffer, _ look: MarkdownLook) {
+    self.buffer = buffer
+    self.look = look
+    buffer.onLinesEdited { [weak self] lines, added in self?.edit(lines, added) }
+  }
+
+  isolated deinit { reading?.cancel() }
+
+  /// A line as Markdown sees it.
+  func line(_ number: Int) -> MarkdownLine {
+    let state = number > 0 ? lines[number - 1].state : nil
+    return MarkdownLine(buffer.line(number), after: state ?? .start)
+  }
+
+  private func edit(_ edited: ClosedRange<Int>, _ added: Int) {
+    let old = edited.lowerBound...(edited.upperBound - added)
+    for line in lines[old] { count = count - line.count }
+    lines.replaceSubrange(old, with: repeatElement(Line(), count: edited.count))
+    var wanted = edited.lowerBound..<(edited.upperBound + 1)
+    if let unread {
+      let lower = min(unread.lowerBound, wanted.lowerBound)
+      wanted = lower..<max(unread.upperBound + added, wanted.upperBound)
+    }
+    read(wanted)
+  }
+
+  /// Reads these lines, and goes on until a line means for the next what it meant before.
+  private func read(_ wanted: Range<Int>) {
+    var bytes = 0
+    var number = wanted.lowerBound
+    unread = nil
+    while number < lines.count {
+      guard bytes < Self.portion else {
+        unread = number..<max(wanted.upperBound, number + 1)
+        break
+      }
+      let before = lines[number].state
+      bytes += read(number) + 1
+      number += 1
+      if number >= wanted.upperBound, lines[number - 1].state == before { break }
+    }
+    if unread != nil { readOnSoon() }
+    onCountChanged()
+  }
+
+  /// Answers with the length of the line in bytes.
+  private func read(_ number: Int) -> Int {
+    let text = buffer.line(number)
+    let state = number > 0 ? lines[number - 1].state : nil
+    let line = MarkdownLine(text, after: state ?? .start)
+    look.dress(line, number: number)
+    var read = Line(state: line.next)
+    if line.kind != .fence { read.count = Markdown.Count(of: line.words(of: text)) }
+    count = count - lines[number].count + read.count
+    lines[number] = read
+    return line.range.count
+  }
+
+  private func readOnSoon() {
+    guard reading == nil else { return }
+    reading = Task { [weak self] in
+      await Task.yield()
+      guard let self, !Task.isCancelled else { return }
+      reading = nil
+      if let unread { read(unread) }
+    }
+  }
+}

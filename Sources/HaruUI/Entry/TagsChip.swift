@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+
+/// The tags of an entry: each can be taken away, others are added with what is known already in reach.
+final class TagsChip: Box {
+  private static let mostSuggestions = 6
+  private static let mostShown = 3
+
+  private let button: PopoverButton
+  private let rows = Box(.vertical)
+  private let suggestions = Box(.vertical)
+  private var shownRows: [Widget] = []
+  private var shownSuggestions: [Widget] = []
+  private let name = Adwaita.Entry(gettext("Add a tag"))
+  private var tags: [String] = []
+  private var known: [String] = []
+  /// Asks for the tags that are in use.
+  var onOpened: () -> Void = {}
+  var onChanged: ([String]) -> Void = { _ in }
+
+  init() {
+    let (rows, name, suggestions) = (rows, name, suggestions)
+    button = PopoverButton(
+      "",
+      Box(.vertical, spacing: 6) {
+        rows
+        name
+        suggestions
+      }.styled(.rowContent)
+    ).styled(Style("chip")).tooltip(gettext("Tags"))
+    super.init(.horizontal)
+    append(button)
+    followLanguage { $0.say() }
+    button.onOpened { [weak self] in self?.onOpened() }
+    name.onChanged { [weak self] in self?.suggest() }
+    name.onActivated { [weak self] in
+      if let self { add(name.text) }
+    }
+  }
+
+  func show(_ tags: [String]) {
+    guard self.tags != tags || shownRows.isEmpty else { return }
+    self.tags = tags
+    say()
+    for row in shownRows { rows.remove(row) }
+    shownRows = tags.map(row)
+    for row in shownRows { rows.append(row) }
+    suggest()
+  }
+
+  func offer(_ known: [String]) {
+    self.known = known
+    suggest()
+  }
+
+  private func row(_ tag: String) -> Widget {
+    Box(.horizontal, spacing: 6) {
+      Label("#" + tag).leading().expanding(.horizontal)
+      Button(
+        icon: "window-close-symbolic",
+        name: gettext("Remove the tag {tag}").filling("tag", with: tag)
+      ).styled(.flat, .circular).onClicked { [weak self] in
+        guard let self else { return }
+        change(tags.filter { $0 != tag })
+      }
+    }
+  }
+
+  private func suggest() {
+    for widget in shownSuggestions { suggestions.remove(widget) }
+    let begun = Self.cleaned(name.text).lowercased()
+    shownSuggestions = known.lazy
+      .filter { [tags] in !tags.contains($0) && $0.lowercased().hasPrefix(begun) }
+      .prefix(Self.mostSuggestions).map { tag in
+        Button("#" + tag).styled(.flat).onClicked { [weak self] in self?.add(tag) }
+      }
+    for widget in shownSuggestions { suggestions.append(widget) }
+  }
+
+  private func add(_ name: String) {
+    let tag = Self.cleaned(name)
+    self.name.text = ""
+    guard !tag.isEmpty, !tags.contains(tag) else { return }
+    change(tags + [tag])
+  }
+
+  private func change(_ tags: [String]) {
+    show(tags)
+    onChanged(tags)
+  }
+
+  private static func cleaned(_ name: String) -> String {
+    let trimmed = name.trimmed
+    return trimmed.hasPrefix("#") ? String(trimmed.dropFirst()).trimmed : trimmed
+  }
+
+  private func say() {
+    guard !tags.isEmpty else {
+      button.label = gettext("Tags")
+      return
+    }
+    let shown = tags.prefix(Self.mostShown).map { "#" + $0 }
+    let more = tags.count - shown.count
+    button.label = (shown + (more > 0 ? ["+" + NumberText.whole(more)] : [])).joined(separator: " ")
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+
+/// An entry that is being written, and whether the diary has every word of it.
+final class Writing {
+  /// How long words may wait to be saved; well below the second that may be lost.
+  private static let pause = Duration.milliseconds(600)
+  private static let pauseAfterFailure = Duration.seconds(3)
+
+  let journal: Journal
+  private(set) var draft: Draft
+  /// Why the words that were written last could not be saved.
+  private(set) var failure: JournalError?
+  /// What is written at this moment.
+  var text: () -> Draft.Text
+  var onSaved: () -> Void = {}
+  var onFailureChanged: () -> Void = {}
+  private var isChanged = false
+  private var isPlaceChanged = false
+  private var waiting: Task<Void, Never>?
+  /// Whether what is waited for is another try, which the next change brings forward.
+  private var isRetry = false
+  private var saving: Task<Void, Never>?
+  /// Goes up whenever a save begins or ends: what was read of the entry before that is old.
+  private var generation = 0
+
+  init(_ draft: Draft, in journal: Journal) {
+    self.draft = draft
+    self.journal = journal
+    text = { draft.text }
+  }
+
+  isolated deinit { waiting?.cancel() }
+
+  var isSaved: Bool { !isChanged && saving == nil }
+
+  /// Words were written: they are saved soon.
+  func change() {
+    isChanged = true
+    guard waiting == nil || isRetry else { return }
+    save(after: Self.pause)
+  }
+
+  /// Changes what is not words: the day, the folder, the tags. Saved at once.
+  func change(_ body: (inout Draft) -> Void) {
+    body(&draft)
+    isChanged = true
+    isPlaceChanged = true
+    save(after: .zero)
+  }
+
+  private func save(after pause: Duration, isRetry: Bool = false) {
+    waiting?.cancel()
+    self.isRetry = isRetry
+    waiting = Task { [weak self] in
+      // Cancelled where something else saves.
+      guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
+      waiting = nil
+      await save()
+    }
+  }
+}
+
+// MARK: - Saving
+
+extension Writing {
+  /// Saves until the diary has every word; answers whether it has.
+  @discardableResult
+  func save() async -> Bool {
+    while let saving { await saving.value }
+    while isChanged {
+      // Goes on when whoever asked for it is cancelled: a save ends by itself.
+      let task = Task { await saveOnce() }
+      saving = task
+      await task.value
+      if failure != nil { return false }
+    }
+    return true
+  }
+
+  private func saveOnce() async {
+    waiting?.cancel()
+    waiting = nil
+    let placeWasChanged = isPlaceChanged
+    (isChanged, isPlaceChanged) = (false, false)
+    let text = text()
+    (draft.title, draft.body) = (text.title, text.body)
+    generation += 1
+    do throws(JournalError) {
+      try await store()
+      end(with: nil)
+    } catch {
+      isChanged = true
+      isPlaceChanged = isPlaceChanged || placeWasChanged
+      end(with: error)
+      save(after: Self.pauseAfterFailure, isRetry: true)
+    }
+  }
+
+  private func store() async throws(JournalError) {
+    do throws(JournalError) {
+      if let saved = try await journal.save(draft) { draft.follow(saved) }
+    } catch {
+      guard case .missing = error else { throw error }
+      // Somebody deleted the entry for good: what is written here becomes one of its own.
+      draft.id = nil
+      if let saved = try await journal.save(draft) { draft.follow(saved) }
+    }
+  }
+
+  private func end(with error: JournalError?) {
+    generation += 1
+    saving = nil
+    let hadFailed = failure != nil
+    failure = error
+    if error == nil { onSaved() }
+    if hadFailed || error != nil { onFailureChanged() }
+  }
+}
+
+// MARK: - What others write
+
+extension Writing {
+  /// Reads the entry anew; nil where it is new, or gone for good.
+  func latest() async throws(JournalError) -> Entry? {
+    while let id = draft.id {
+      let began = generation
+      let entry = try await journal.entry(id)
+      if began == generation { return entry }
+    }
+    return nil
+  }
+
+  /// Goes on from what the entry says now, if nothing is unsaved here; answers whether its words are
+  /// others than here. Directly after `latest`.
+  func follow(_ entry: Entry) -> Bool {
+    if !isPlaceChanged {
+      (draft.day, draft.moment, draft.zone) = (entry.day, entry.moment, entry.zone)
+      (draft.folder, draft.tags) = (entry.folder, entry.tags)
+    }
+    guard isSaved, entry.text != draft.text else { return false }
+    (draft.title, draft.body) = (entry.title, entry.body)
+    draft.follow(entry)
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import GLib
+
+/// Times of day as the chosen language writes them.
+package enum TimeText {
+  /// 21:04. In milliseconds from the beginning of the day.
+  package static func clock(_ timeOfDay: Int) -> String {
+    let (hour, minute) = (timeOfDay / 3_600_000, timeOfDay / 60_000 % 60)
+    return padded(hour) + ":" + padded(minute)
+  }
+
+  /// Friday, November 20, 2026, 21:04.
+  package static func full(_ day: Day, _ timeOfDay: Int) -> String {
+    // Translators: A date and a time of that day.
+    gettext("{date}, {time}").filling("date", with: DateText.full(day))
+      .filling("time", with: clock(timeOfDay))
+  }
+
+  private static func padded(_ number: Int) -> String {
+    (number < 10 ? NumberText.plain(0) : "") + NumberText.plain(number)
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+final class BodyViewTests: XCTestCase {
+  private func withBody(_ text: String, _ body: @MainActor (BodyView) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let view = BodyView()
+      view.buffer.load(text)
+      settle()
+      try body(view)
+    }
+  }
+
+  func testSignsAreSetAroundWordsAndTakenAway() throws {
+    try withBody("한 글자") { view in
+      view.buffer.select(2..<4)
+      view.surround(with: "**")
+      XCTAssertEqual(view.buffer.text, "한 **글자**")
+      XCTAssertEqual(view.buffer.selection, 4..<6)
+      view.surround(with: "**")
+      XCTAssertEqual(view.buffer.text, "한 글자")
+      XCTAssertEqual(view.buffer.selection, 2..<4)
+    }
+  }
+
+  func testALineBecomesAHeadingAndBack() throws {
+    try withBody("첫째\n둘째") { view in
+      view.buffer.caret = 4
+      view.setHeading(2)
+      XCTAssertEqual(view.buffer.text, "첫째\n## 둘째")
+      view.setHeading(1)
+      XCTAssertEqual(view.buffer.text, "첫째\n# 둘째")
+      view.setHeading(1)
+      XCTAssertEqual(view.buffer.text, "첫째\n둘째")
+    }
+  }
+
+  func testABoxIsMadeAndChecked() throws {
+    try withBody("빵 사기\n- 우유") { view in
+      view.buffer.caret = 1
+      view.toggleBox()
+      XCTAssertEqual(view.buffer.text, "- [ ] 빵 사기\n- 우유")
+      view.toggleBox()
+      XCTAssertEqual(view.buffer.line(0), "- [x] 빵 사기")
+      view.toggleBox()
+      XCTAssertEqual(view.buffer.line(0), "- [ ] 빵 사기")
+      view.buffer.caret = view.buffer.length
+      view.toggleBox()
+      XCTAssertEqual(view.buffer.line(1), "- [ ] 우유")
+    }
+  }
+
+  /// What was read line by line while editing must be what a reading from the start would be.
+  func testReadingFollowsEveryEdit() throws {
+    try withBody("") { view in
+      var generator = SystemRandomNumberGenerator()
+      let pieces = ["글 ", "\n", "```\n", "**굵게**", "- [ ] 할 일\n", "# 제목\n", "> ", "😀", "\r\n"]
+      for turn in 0..<600 {
+        let length = view.buffer.length
+        let start = Int.random(in: 0...length, using: &generator)
+        let end = min(
+          length, start + Int.random(in: 0...(turn % 3 == 0 ? 9 : 0), using: &generator))
+        view.buffer.replace(start..<end, with: pieces[turn % pieces.count])
+        guard turn % 50 == 49 else { continue }
+        settle()
+        XCTAssertEqual(view.reading.count, Self.count(of: view.buffer), view.buffer.text)
+      }
+    }
+  }
+
+  @MainActor private static func count(of buffer: TextBuffer) -> Markdown.Count {
+    var state = MarkdownState.start
+    var count = Markdown.Count()
+    for number in 0..<buffer.lineCount {
+      let text = buffer.line(number)
+      let line = MarkdownLine(text, after: state)
+      state = line.next
+      if line.kind != .fence { count = count + Markdown.Count(of: line.words(of: text)) }
+    }
+    return count
+  }
+
+  func testAKeystrokeInALongTextIsReadAtOnce() throws {
+    let line = "오늘은 **바다**를 보러 갔다. 파도 소리가 [좋았다](https://example.org), 정말로 그랬다.\n"
+    try withBody(String(repeating: line, count: 4000)) { view in
+      XCTAssertTrue(pump { view.reading.count.characters > 4000 * 40 })
+      let clock = ContinuousClock()
+      var times: [Duration] = []
+      for turn in 0..<200 {
+        let place = (turn * 997) % view.buffer.length
+        times.append(clock.measure { view.buffer.replace(place..<place, with: "가") })
+      }
+      XCTAssertLessThan(times.sorted()[198], .milliseconds(16))
+    }
+  }
+
+  func testWordsBehindACharacterNumberZeroStay() throws {
+    try withBody("앞\0뒤") { view in XCTAssertEqual(view.buffer.text, "앞\u{FFFD}뒤") }
+  }
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// An entry page in a window, and the diary that it writes into.
+@MainActor private struct Desk {
+  let diary: Diary
+  let journal: Journal
+  let preferences: Preferences
+  let window = SecondaryWindow()
+
+  init() throws {
+    startGTK()
+    let installation = try Installation()
+    try Resources.register(bundle: installation.resources)
+    let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
+    journal = try Journal(folder)
+    diary = Diary(folder)
+    preferences = try Preferences(installation)
+  }
+
+  func open(_ draft: Draft? = nil) -> EntryPage {
+    let page = EntryPage(draft ?? journal.newDraft(), in: journal, diary, preferences)
+    window.setContent(page)
+    window.present()
+    page.begin()
+    settle()
+    return page
+  }
+
+  func settled<Result: Sendable>(_ body: @escaping () async throws -> Result) throws -> Result {
+    var answer: Swift.Result<Result, any Error>?
+    Task {
+      do { answer = .success(try await body()) } catch { answer = .failure(error) }
+    }
+    XCTAssertTrue(pump { answer != nil })
+    return try XCTUnwrap(answer).get()
+  }
+
+  func entries() throws -> [DiaryCore.Entry] { try settled { try await journal.page() } }
+
+  func write(_ title: String, _ body: String) throws -> DiaryCore.Entry {
+    var draft = journal.newDraft()
+    (draft.title, draft.body) = (title, body)
+    let filled = draft
+    return try XCTUnwrap(try settled { try await journal.save(filled) })
+  }
+
+  func leave(_ page: EntryPage) throws -> Bool { try settled { await page.leave() } }
+
+  func end() {
+    window.destroy()
+    settle()
+  }
+}
+
+final class EntryPageTests: XCTestCase {
+  private func atDesk(_ body: @MainActor (Desk) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      try body(desk)
+      desk.end()
+    }
+  }
+
+  func testWordsAreSavedBySelf() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.title.text = "저녁"
+      page.body.buffer.replace(0..<0, with: "바다를 보았다")
+      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      XCTAssertEqual(try desk.entries().map(\.text), [Draft.Text(title: "저녁", body: "바다를 보았다")])
+    }
+  }
+
+  func testNothingIsStoredUntilThereAreWords() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().count, 0)
+      page.body.buffer.replace(0..<0, with: "  \n ")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().count, 0)
+    }
+  }
+
+  func testAnEntryLeftEmptyGoesToTheTrashWithWhatItSaid() throws {
+    try atDesk { desk in
+      let entry = try desk.write("제목", "글")
+      let page = desk.open(Draft(entry))
+      page.title.text = ""
+      page.body.buffer.replace(0..<1, with: "")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().count, 0)
+      XCTAssertEqual(try desk.settled { try await desk.journal.trash() }.count, 1)
+      let versions = try desk.settled { try await desk.journal.versions(of: entry.id) }
+      XCTAssertTrue(versions.contains { $0.title == "제목" && $0.body == "글" })
+    }
+  }
+
+  func testLoadingATextIsNoChange() throws {
+    try atDesk { desk in
+      let entry = try desk.write("제목", "글")
+      let page = desk.open(Draft(entry))
+      XCTAssertTrue(page.writing.isSaved)
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries(), [entry])
+    }
+  }
+
+  func testWhatIsComposedIsSavedWithTheRest() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.body.buffer.replace(0..<0, with: "안")
+      page.compose(body: "녕")
+      XCTAssertEqual(page.text.body, "안녕")
+      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      XCTAssertEqual(try desk.entries().map(\.body), ["안녕"])
+      page.compose(body: "")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["안"])
+    }
+  }
+
+  func testWhatOthersWriteIsShownAndTheCaretStays() throws {
+    try atDesk { desk in
+      let entry = try desk.write("제목", "하나\n둘\n셋")
+      let page = desk.open(Draft(entry))
+      page.body.buffer.caret = 5
+      var draft = Draft(entry)
+      draft.body = "영\n하나\n둘\n셋\n넷"
+      let changed = draft
+      _ = try desk.settled { try await desk.journal.save(changed) }
+      XCTAssertTrue(pump { page.body.buffer.text == changed.body })
+      XCTAssertEqual(page.body.buffer.caret, 7)
+      XCTAssertTrue(page.writing.isSaved)
+    }
+  }
+
+  func testUnsavedWordsWinAndTheOthersStayAsAVersion() throws {
+    try atDesk { desk in
+      let entry = try desk.write("", "처음")
+      let page = desk.open(Draft(entry))
+      page.body.buffer.replace(2..<2, with: " 내 글")
+      var draft = Draft(entry)
+      draft.body = "남의 글"
+      let changed = draft
+      _ = try desk.settled { try await desk.journal.save(changed) }
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["처음 내 글"])
+      let versions = try desk.settled { try await desk.journal.versions(of: entry.id) }
+      XCTAssertTrue(versions.contains { $0.body == "남의 글" && $0.stays })
+    }
+  }
+
+  func testWhatOthersMoveStaysMovedWhenWordsAreSaved() throws {
+    try atDesk { desk in
+      let entry = try desk.write("", "글")
+      let page = desk.open(Draft(entry))
+      let day = try XCTUnwrap(Day(year: 2020, month: 2, day: 29))
+      try desk.settled { try await desk.journal.move(entry.id, to: day) }
+      XCTAssertTrue(pump { page.writing.draft.day == day })
+      page.body.buffer.replace(1..<1, with: "!")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.day), [day])
+    }
+  }
+
+  func testAnEntryDeletedForGoodElsewhereIsWrittenAnew() throws {
+    try atDesk { desk in
+      let entry = try desk.write("", "글")
+      let page = desk.open(Draft(entry))
+      try desk.settled {
+        try await desk.journal.delete([entry.id])
+        try await desk.journal.deleteForGood(try await desk.journal.trash())
+      }
+      page.body.buffer.replace(1..<1, with: " 더")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["글 더"])
+    }
+  }
+
+  func testASealedLetterShowsNothingOfItself() throws {
+    try atDesk { desk in
+      let entry = try desk.write("비밀", "글")
+      let page = desk.open(Draft(entry))
+      let day = try XCTUnwrap(Day(year: Day.today.year + 1, month: 1, day: 1))
+      try desk.settled { try await desk.journal.seal(entry.id, until: day) }
+      XCTAssertTrue(pump { page.content.shownPage == "sealed" })
+      XCTAssertEqual(page.title.text, "")
+      XCTAssertEqual(page.body.buffer.text, "")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testLimitsOnlySaySo() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.counts.show(EntryLimits(title: 2, body: 5))
+      var judged: (String?, String?) = (nil, nil)
+      page.counts.onJudged = { judged = ($0, $1) }
+      page.title.text = "가나다"
+      page.body.buffer.replace(0..<0, with: "**한글** 12")
+      XCTAssertEqual(judged.0, "1 character too many")
+      XCTAssertNil(judged.1)
+      page.body.buffer.replace(0..<0, with: "두 ")
+      XCTAssertEqual(judged.1, "2 characters too many")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.title), ["가나다"])
+    }
+  }
+
+  func testOpeningAndLeavingHundredEntriesLeavesNothingBehind() throws {
+    try atDesk { desk in
+      let entry = try desk.write("제목", "# 글\n- [ ] 하나")
+      @MainActor func turn() throws {
+        let page = desk.open(Draft(entry))
+        XCTAssertTrue(try desk.leave(page))
+        desk.window.setContent(Box(.vertical))
+      }
+      for _ in 0..<3 { try turn() }
+      settle()
+      let before = Living.now
+      for _ in 0..<100 { try turn() }
+      settle()
+      XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
+    }
+  }
+}
