@@ -12,6 +12,10 @@ import GLib
     for child in children() { append(child) }
   }
 
+  package func turn(_ orientation: Orientation) {
+    gtk_orientable_set_orientation(opaque, orientation.gtk)
+  }
+
   package func append(_ child: Widget) { gtk_box_append(cast(pointer), child.widget) }
 
   package func remove(_ child: Widget) { gtk_box_remove(cast(pointer), child.widget) }

@@ -5,17 +5,14 @@ import GLib
 
 /// Children in rows that break like words, as wide as the window allows.
 package final class FlowBox: Widget {
-  package init(
-    spacing: Int, perLine: ClosedRange<Int>, isHomogeneous: Bool = true,
-    @Children _ children: () -> [Widget]
-  ) {
+  package init(spacing: Int, perLine: ClosedRange<Int>, @Children _ children: () -> [Widget]) {
     super.init(borrowing: gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
     gtk_flow_box_set_row_spacing(opaque, guint(spacing))
     gtk_flow_box_set_column_spacing(opaque, guint(spacing))
     gtk_flow_box_set_min_children_per_line(opaque, guint(perLine.lowerBound))
     gtk_flow_box_set_max_children_per_line(opaque, guint(perLine.upperBound))
-    gtk_flow_box_set_homogeneous(opaque, isHomogeneous ? 1 : 0)
+    gtk_flow_box_set_homogeneous(opaque, 1)
     for child in children() {
       gtk_flow_box_append(opaque, child.widget)
       // The child is what takes the keyboard, not the cell around it.

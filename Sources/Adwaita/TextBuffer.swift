@@ -42,6 +42,13 @@ package final class TextBuffer: Object {
     gtk_text_buffer_end_user_action(buffer)
   }
 
+  /// Lets everything that is written meanwhile be undone in one step.
+  package func inOneStep(_ body: () -> Void) {
+    gtk_text_buffer_begin_user_action(buffer)
+    body()
+    gtk_text_buffer_end_user_action(buffer)
+  }
+
   /// Hears of everything that is written, loaded or undone.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { _ in handler() }

@@ -64,6 +64,14 @@ package final class TextTag: Object {
   }
 }
 
+extension TextTag {
+  /// The background of whole lines, as wide as the text may be.
+  package func paragraphBackground(_ shade: Shade) {
+    var color = GdkRGBA(shade)
+    adwaita_shim_tag_set_color(pointer, "paragraph-background-rgba", &color)
+  }
+}
+
 extension Widget {
   /// A color by the name that style sheets give it, as it is at this moment.
   package func shade(named name: String) -> TextTag.Shade? {

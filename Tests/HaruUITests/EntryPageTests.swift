@@ -16,15 +16,18 @@ import XCTest
   let diary: Diary
   let journal: Journal
   let preferences: Preferences
-  let window = SecondaryWindow()
+  let window: SecondaryWindow
 
   init() throws {
     startGTK()
+    window = SecondaryWindow()
     let installation = try Installation()
     try Resources.register(bundle: installation.resources)
-    let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
-    journal = try Journal(folder)
-    diary = Diary(folder)
+    let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
+    self.diary = diary
+    Task { await diary.open() }
+    XCTAssertTrue(pump { diary.readableJournal != nil })
+    journal = try XCTUnwrap(diary.readableJournal)
     preferences = try Preferences(installation)
   }
 

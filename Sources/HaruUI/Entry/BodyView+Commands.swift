@@ -51,17 +51,4 @@ extension BodyView {
     case .heading, .rule, .fence, .code: return
     }
   }
-
-  /// Shows another text, and leaves the caret with the words it was at.
-  func show(_ text: String) {
-    let old = Array(buffer.text.unicodeScalars)
-    let new = Array(text.unicodeScalars)
-    let same = zip(old, new).prefix { $0 == $1 }.count
-    let rest = min(old.count, new.count) - same
-    let sameEnd = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    var middle = String.UnicodeScalarView()
-    middle.append(contentsOf: new[same..<new.count - sameEnd])
-    guard same < old.count - sameEnd || !middle.isEmpty else { return }
-    buffer.replace(same..<old.count - sameEnd, with: String(middle))
-  }
 }

@@ -22,6 +22,7 @@ final class EntryPage: Box {
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
   private let header: HeaderBar
+  private let chips = Box(.horizontal, spacing: 6)
   let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
   private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
@@ -64,6 +65,7 @@ final class EntryPage: Box {
 
   func fold(_ isFolded: Bool) {
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
+    chips.turn(isFolded ? .vertical : .horizontal)
   }
 
   /// Puts the keyboard where one begins to write, or to read.
@@ -72,6 +74,13 @@ final class EntryPage: Box {
   }
 
   private func build() {
+    chips.append(date)
+    chips.append(
+      Box(.horizontal, spacing: 6) {
+        folder
+        tags
+      })
+    chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)
     content.add(editor.expanding(.vertical), as: "editor")
@@ -85,11 +94,7 @@ final class EntryPage: Box {
       Clamp(
         Box(.vertical, spacing: 6) {
           title
-          FlowBox(spacing: 6, perLine: 1...3, isHomogeneous: false) {
-            date
-            folder
-            tags
-          }.named(gettext("About this entry")).aligned(horizontally: .start)
+          chips
         }.styled(Style("entry-head")), width: Self.width)
       ScrolledWindow(ClampScrollable(body, width: Self.width)).expanding(.vertical)
       Clamp(

@@ -59,7 +59,7 @@ final class FolderChip: Box {
     onNamed(name)
   }
 
-  private func say() { button.label = folder?.name ?? gettext("Folder") }
+  private func say() { button.label = folder?.name.cut(to: 14) ?? gettext("Folder") }
 }
 
 extension String {

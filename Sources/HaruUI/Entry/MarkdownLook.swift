@@ -10,6 +10,7 @@ final class MarkdownLook {
   private let italic: TextTag
   private let struck: TextTag
   private let code: TextTag
+  private let codeLine: TextTag
   private let link: TextTag
   private let quote: TextTag
   private let done: TextTag
@@ -22,8 +23,9 @@ final class MarkdownLook {
     italic = TextTag(in: buffer).italic()
     struck = TextTag(in: buffer).struck()
     code = TextTag(in: buffer).monospaced()
+    codeLine = TextTag(in: buffer).monospaced()
     link = TextTag(in: buffer).underlined()
-    quote = TextTag(in: buffer).italic().indented(24)
+    quote = TextTag(in: buffer).italic().indented(36)
     done = TextTag(in: buffer)
     headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
     marker = TextTag(in: buffer)
@@ -37,6 +39,7 @@ final class MarkdownLook {
     marker.color(dimmed)
     done.color(dimmed)
     code.background((text.red, text.green, text.blue, 0.08))
+    codeLine.paragraphBackground((text.red, text.green, text.blue, 0.06))
   }
 
   func dress(_ line: MarkdownLine, number: Int) {
@@ -48,19 +51,25 @@ final class MarkdownLook {
       buffer.apply(headings[min(level, headings.count) - 1], line: number, bytes: whole)
     case .item(let item) where item.box?.isChecked == true:
       buffer.apply(done, line: number, bytes: whole)
-    case .fence, .code: buffer.apply(code, line: number, bytes: whole)
+    case .fence, .code: buffer.apply(codeLine, line: number, bytes: whole)
     case .rule: buffer.apply(marker, line: number, bytes: whole)
     case .blank, .text, .item: break
     }
-    for run in line.runs where !run.style.isEmpty { dress(run, of: number) }
+    for run in line.runs where !run.style.isEmpty {
+      dress(run, of: number, isBlock: line.kind == .code || line.kind == .fence)
+    }
   }
 
-  private func dress(_ run: MarkdownRun, of line: Int) {
+  private func dress(_ run: MarkdownRun, of line: Int, isBlock: Bool) {
+    var style = run.style
+    // The line looks like code already.
+    if isBlock { style.remove(.code) }
+    if style.contains(.marker) { style.remove(.link) }
     let looks: [(MarkdownStyle, TextTag)] = [
       (.bold, bold), (.italic, italic), (.strikethrough, struck), (.code, code), (.link, link),
       (.marker, marker), (.number, marker),
     ]
-    for (style, tag) in looks where run.style.contains(style) {
+    for (wanted, tag) in looks where style.contains(wanted) {
       buffer.apply(tag, line: line, bytes: run.range)
     }
   }

@@ -7,7 +7,8 @@ import HaruWords
 /// The tags of an entry: each can be taken away, others are added with what is known already in reach.
 final class TagsChip: Box {
   private static let mostSuggestions = 6
-  private static let mostShown = 3
+  /// In characters: the chip must fit into a narrow window beside that of the folder.
+  private static let widest = 16
 
   private let button: PopoverButton
   private let rows = Box(.vertical)
@@ -37,7 +38,7 @@ final class TagsChip: Box {
     button.onOpened { [weak self] in self?.onOpened() }
     name.onChanged { [weak self] in self?.suggest() }
     name.onActivated { [weak self] in
-      if let self { add(name.text) }
+      if let self { add(self.name.text) }
     }
   }
 
@@ -102,8 +103,17 @@ final class TagsChip: Box {
       button.label = gettext("Tags")
       return
     }
-    let shown = tags.prefix(Self.mostShown).map { "#" + $0 }
-    let more = tags.count - shown.count
-    button.label = (shown + (more > 0 ? ["+" + NumberText.whole(more)] : [])).joined(separator: " ")
+    let all = tags.map { "#" + $0 }
+    var shown = Array(all.prefix(1)).map { $0.cut(to: Self.widest) }
+    for tag in all.dropFirst() where shown.joined().count + tag.count < Self.widest {
+      shown.append(tag)
+    }
+    if shown.count < tags.count { shown.append("+" + NumberText.whole(tags.count - shown.count)) }
+    button.label = shown.joined(separator: " ")
   }
+}
+
+extension String {
+  /// Short enough for a chip.
+  func cut(to length: Int) -> String { count > length ? prefix(length - 1) + "…" : self }
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+
+extension BodyView {
+  /// More lines than this are not compared one by one: that could take too long.
+  private static let mostCompared = 4000
+
+  /// Shows another text, and leaves the caret with the words it was at.
+  func show(_ text: String) {
+    let old = Array(buffer.text.unicodeScalars)
+    let new = Array(text.unicodeScalars)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let (gone, come) = (old[start..<old.count - end], new[start..<new.count - end])
+    guard !gone.isEmpty || !come.isEmpty else { return }
+    buffer.inOneStep {
+      let lineCount = (gone + come).count { $0 == "\n" }
+      if !gone.contains("\n") || !come.contains("\n") || lineCount > Self.mostCompared {
+        buffer.replace(gone.indices, with: Self.string(come))
+      } else {
+        revise(old, new)
+      }
+    }
+  }
+
+  /// What is in both stays where it is, and the caret with it.
+  private func revise(_ old: [Unicode.Scalar], _ new: [Unicode.Scalar]) {
+    // The last line gets an end, too, so that it is the same line when others come behind it.
+    buffer.replace(old.count..<old.count, with: "\n")
+    let oldLines = Self.lines(old)
+    var lengths = oldLines.map(\.count)
+    for change in Self.lines(new).difference(from: oldLines) {
+      switch change {
+      case .remove(let line, _, _):
+        let place = lengths[..<line].reduce(0, +)
+        buffer.replace(place..<place + lengths.remove(at: line), with: "")
+      case .insert(let line, let words, _):
+        let place = lengths[..<line].reduce(0, +)
+        buffer.replace(place..<place, with: Self.string(words))
+        lengths.insert(words.count, at: line)
+      }
+    }
+    buffer.replace(new.count..<new.count + 1, with: "")
+  }
+
+  /// Each with its end.
+  private static func lines(_ scalars: [Unicode.Scalar]) -> [ArraySlice<Unicode.Scalar>] {
+    var lines: [ArraySlice<Unicode.Scalar>] = []
+    var rest = (scalars + ["\n"])[...]
+    while let end = rest.firstIndex(of: "\n") {
+      lines.append(rest[...end])
+      rest = rest[(end + 1)...]
+    }
+    return lines
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+}

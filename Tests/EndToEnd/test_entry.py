@@ -1,0 +1,270 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An entry is written, read and changed in the window, and no word of it is lost."""
+
+import contextlib
+import json
+import pathlib
+import subprocess
+import tempfile
+
+from gi.repository import Gio, GLib
+
+import haru
+from haru import HaruTest, catalog, until
+
+NAME = "org.harudiary.Haru"
+
+
+class Entry(HaruTest):
+    def command(self, *words, **changes):
+        told = haru.run(self.home, *words, **changes)
+        self.assertEqual(told.returncode, 0, told.stderr)
+        return told.stdout
+
+    def entries(self):
+        return json.loads(self.command("list", "--json"))
+
+    def assert_kept(self, wanted, part="body"):
+        """Waits until the diary on the disk says this."""
+        self.assert_becomes(
+            wanted, lambda: [entry[part] for entry in self.entries()], f"{wanted} is not kept"
+        )
+
+    def act(self, action, target):
+        """Does what a button in another place would do."""
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        given = GLib.Variant("(sava{sv})", (action, [GLib.Variant("s", target)], {}))
+        path = "/" + NAME.replace(".", "/") + "/window/1"
+        call = (NAME, path, "org.gtk.Actions", "Activate", given, None, Gio.DBusCallFlags.NONE)
+        bus.call_sync(*call, haru.SECONDS * 1000)
+
+    def begin(self, **changes):
+        """Starts Haru and begins an entry, the keyboard in its title."""
+        running = self.start(**changes)
+        running.press("ctrl+n")
+        until(lambda: running.focused(), "no entry is begun")
+        self.text = running.find("text", "Text")
+        return running
+
+    def open(self, number=1):
+        running = self.start()
+        self.act("open", str(number))
+        self.text = running.find("text", "Text")
+        until(lambda: self.text.is_focused, "the text has not the keyboard")
+        return running
+
+    def test_words_are_found_after_a_crash_a_second_later(self):
+        running = self.begin()
+        running.activate(running.main)
+        running.type("Evening")
+        running.press("Return")
+        until(lambda: self.text.is_focused, "Enter does not go on to the text")
+        running.type("We saw the sea")
+        self.assert_kept(["We saw the sea"])
+        running.kill()
+        self.assert_kept(["Evening"], "title")
+        running = self.open()
+        self.assertEqual(self.text.text, "We saw the sea")
+
+    def test_an_entry_left_empty_does_not_exist(self):
+        running = self.begin()
+        running.activate(running.main)
+        running.press("Escape")
+        until(lambda: not self.text.is_showing, "Escape does not go back")
+        self.assertEqual(self.entries(), [])
+        running.press("ctrl+n")
+        running.find("text", "Text")
+        running.type("x")
+        self.assert_kept(["x"], "title")
+        running.press("BackSpace")
+        self.assert_kept([""], "title")
+        running.press("alt+Left")
+        self.assert_kept([])
+
+    def test_leaving_the_page_and_the_window_saves_at_once(self):
+        running = self.begin()
+        running.activate(running.main)
+        running.type("one")
+        running.press("Escape")
+        until(lambda: not self.text.is_showing, "Escape does not go back")
+        self.assertEqual([entry["title"] for entry in self.entries()], ["one"])
+        running.press("ctrl+n")
+        running.find("text", "Text")
+        running.type("two")
+        running.press("ctrl+w")
+        self.assertEqual(running.ended(), 0)
+        self.assertEqual(sorted(entry["title"] for entry in self.entries()), ["one", "two"])
+
+    def test_logging_out_saves(self):
+        running = self.begin()
+        running.activate(running.main)
+        running.type("last words")
+        self.assertEqual(running.stop(), 0)
+        self.assert_kept(["last words"], "title")
+
+    def test_an_entry_that_only_loses_a_tag_stays(self):
+        self.command("add", "--tag", "sea", "words")
+        running = self.open()
+        running.click(running.find("toggle button", "#sea"))
+        running.click(running.find("push button", "Remove the tag sea"))
+        self.assert_kept([[]], "tags")
+        running.press("Escape")
+        running.press("Escape")
+        until(lambda: not self.text.is_showing, "Escape does not go back")
+        self.assert_kept(["words"])
+
+    def test_it_moves_to_another_day(self):
+        self.command("add", "--date", "2026-03-31", "words")
+        running = self.open()
+        day = until(
+            lambda: next(
+                (it.widget for it in running.look() if it.name.startswith("Tuesday, March 31")),
+                None,
+            ),
+            "the day is not shown",
+        )
+        running.click(day)
+        month = running.find("spin button", "Month")
+        running.click(month)
+        running.press("ctrl+a")
+        running.type("2")
+        running.press("Return")
+        self.assert_kept(["2026-02-28"], "day")
+
+    def test_what_the_command_line_changes_appears_and_the_caret_stays(self):
+        self.command("add", "one two")
+        running = self.open()
+        running.activate(running.main)
+        running.press("ctrl+End")
+        self.assert_becomes(7, lambda: self.text.caret, "the caret does not move")
+        self.command("edit", "1", EDITOR="sed -i s/one/three/", VISUAL="")
+        self.assert_becomes("three two", lambda: self.text.text, "the change does not appear")
+        self.assertEqual(self.text.caret, 9)
+
+    def test_the_language_changes_while_writing(self):
+        running = self.begin()
+        running.activate(running.main)
+        running.press("Tab", "Return")
+        running.click(self.text)
+        running.type("half a sent")
+        running.press("Left", "Left")
+        self.settings.write("language", "ko")
+        until(
+            lambda: running.find_all("list", catalog("ko").gettext("Places")), "no Korean words"
+        )
+        self.assertEqual((self.text.text, self.text.caret), ("half a sent", 9))
+        running.type("X")
+        self.assert_kept(["half a seXnt"])
+
+    def test_limits_say_so_and_cut_nothing_off(self):
+        self.settings.path.parent.mkdir(parents=True, exist_ok=True)
+        lines = ["short-entries=true", "title-limit=3", "body-limit=4"]
+        self.settings.path.write_text("\n".join(["[org/harudiary/Haru]", *lines, ""]))
+        running = self.begin()
+        running.activate(running.main)
+        running.type("long")
+        running.find("label", "Title: 4 of 3")
+        until(lambda: "1 character too many" in running.names(), "nothing says it is too long")
+        self.assert_kept(["long"], "title")
+
+    def test_an_earlier_version_comes_back(self):
+        self.command("add", "the first words, which were good")
+        running = self.open()
+        running.activate(running.main)
+        running.press("ctrl+a")
+        running.type("bad")
+        self.assert_kept(["bad"])
+        running.press("ctrl+h")
+        history = running.window("History")
+        old = running.find("text", "What the entry said", within=history)
+        self.assertEqual(old.text, "the first words, which were good")
+        running.click(running.find("push button", "Restore", within=history))
+        self.assert_kept(["the first words, which were good"])
+        self.assert_becomes(
+            "the first words, which were good", lambda: self.text.text, "it does not appear"
+        )
+
+    def test_deleting_can_be_undone(self):
+        self.command("add", "words")
+        running = self.open()
+        running.click(running.find("toggle button", "More"))
+        items = until(running.menu_items, "no menu opens")
+        running.click(next(item for item in items if item.name == "Delete"))
+        self.assert_kept([])
+        running.click(running.find("push button", "Undo"))
+        self.assert_kept(["words"])
+
+    def test_a_sealed_letter_shows_only_its_day(self):
+        self.command("add", "--seal-until", "2999-01-01", "secret words")
+        running = self.start()
+        self.act("open", "1")
+        until(
+            lambda: any("Sealed until" in name for name in running.names()), "no lock is shown"
+        )
+        self.assertFalse(any("secret" in name for name in running.names()))
+
+    def test_words_are_found_in_the_text(self):
+        self.command("add", "one two one")
+        running = self.open()
+        running.activate(running.main)
+        running.press("ctrl+f")
+        running.type("one")
+        running.find("label", "1 of 2")
+        running.press("Return")
+        running.find("label", "2 of 2")
+        running.press("Escape")
+        until(lambda: self.text.is_focused, "Escape does not go back to the text")
+
+    def test_a_save_that_fails_stays_visible_until_it_succeeds(self):
+        with small_disk() as disk:
+            if not disk:
+                self.skipTest("no disk can be mounted here")
+            diary = f"{disk}/diary"
+            self.assertEqual(haru.run(self.home, "add", "--diary", diary, "words").returncode, 0)
+            running = self.start("--diary", diary)
+            running.press("ctrl+n")
+            running.find("text", "Text")
+            ballast = fill(disk)
+            running.activate(running.main)
+            running.type("not yet saved")
+            until(
+                lambda: any("disk is full" in name for name in running.names()),
+                "nothing says that the disk is full",
+            )
+            running.press("Escape")
+            running.click(running.find("push button", "Stay"))
+            self.assertEqual(running.find("text", "Title").text, "not yet saved")
+            ballast.unlink()
+            until(
+                lambda: not any("disk is full" in name for name in running.names()),
+                "it still says that the disk is full",
+            )
+            self.assertIn(
+                "not yet saved", haru.run(self.home, "list", "--diary", diary).stdout
+            )
+            self.assertEqual(running.stop(), 0)
+
+
+@contextlib.contextmanager
+def small_disk():
+    """A disk of three megabytes; None where the system does not let us mount one."""
+    with tempfile.TemporaryDirectory(prefix="haru-disk-") as path:
+        mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "haru-test", path]
+        if subprocess.run(mount, capture_output=True).returncode:
+            yield None
+            return
+        try:
+            yield path
+        finally:
+            subprocess.run(["umount", "--lazy", path], check=True)
+
+
+def fill(disk):
+    """Fills it up to the last byte; gives the file that does so."""
+    ballast = pathlib.Path(disk) / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (65536, 4096, 512, 1):
+            with contextlib.suppress(OSError):
+                while file.write(bytes(size)):
+                    pass
+    return ballast
