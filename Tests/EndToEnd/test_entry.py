@@ -24,6 +24,13 @@ class Entry(HaruTest):
     def entries(self):
         return json.loads(self.command("list", "--json"))
 
+    def edit(self, change):
+        """Changes the first entry as an editor at the terminal does."""
+        program = f"{haru.PREFIX}/bin/haru edit 1"
+        own = haru.environment(self.home, {"EDITOR": f"sed -i {change}", "VISUAL": ""})
+        terminal = ["script", "--quiet", "--return", "--command", program, "/dev/null"]
+        subprocess.run(terminal, env=own, check=True, capture_output=True, timeout=haru.SECONDS)
+
     def assert_kept(self, wanted, part="body"):
         """Waits until the diary on the disk says this."""
         self.assert_becomes(
@@ -105,7 +112,7 @@ class Entry(HaruTest):
     def test_an_entry_that_only_loses_a_tag_stays(self):
         self.command("add", "--tag", "sea", "words")
         running = self.open()
-        running.click(running.find("toggle button", "#sea"))
+        running.click(running.find("push button", "#sea"))
         running.click(running.find("push button", "Remove the tag sea"))
         self.assert_kept([[]], "tags")
         running.press("Escape")
@@ -137,15 +144,15 @@ class Entry(HaruTest):
         running.activate(running.main)
         running.press("ctrl+End")
         self.assert_becomes(7, lambda: self.text.caret, "the caret does not move")
-        self.command("edit", "1", EDITOR="sed -i s/one/three/", VISUAL="")
+        self.edit("s/one/three/")
         self.assert_becomes("three two", lambda: self.text.text, "the change does not appear")
         self.assertEqual(self.text.caret, 9)
 
     def test_the_language_changes_while_writing(self):
         running = self.begin()
         running.activate(running.main)
-        running.press("Tab", "Return")
-        running.click(self.text)
+        running.press("Return")
+        until(lambda: self.text.is_focused, "Enter does not go on to the text")
         running.type("half a sent")
         running.press("Left", "Left")
         self.settings.write("language", "ko")
@@ -187,11 +194,15 @@ class Entry(HaruTest):
     def test_deleting_can_be_undone(self):
         self.command("add", "words")
         running = self.open()
-        running.click(running.find("toggle button", "More"))
+        running.click(running.find_all("push button", "More")[-1])
         items = until(running.menu_items, "no menu opens")
         running.click(next(item for item in items if item.name == "Delete"))
         self.assert_kept([])
-        running.click(running.find("push button", "Undo"))
+        undo = until(
+            lambda: next((it.widget for it in running.look() if it.name.startswith("Undo")), None),
+            "there is no way back",
+        )
+        running.click(undo)
         self.assert_kept(["words"])
 
     def test_a_sealed_letter_shows_only_its_day(self):
@@ -232,7 +243,9 @@ class Entry(HaruTest):
                 "nothing says that the disk is full",
             )
             running.press("Escape")
-            running.click(running.find("push button", "Stay"))
+            stay = running.find("push button", "Stay Stay", within=running.application)
+            stay.press()
+            until(lambda: not stay.is_showing, "the question stays")
             self.assertEqual(running.find("text", "Title").text, "not yet saved")
             ballast.unlink()
             until(

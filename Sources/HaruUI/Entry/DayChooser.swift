@@ -35,20 +35,20 @@ final class DayChooser: Box {
       let last = Day.length(ofMonth: month.value, year: year.value)
       return Day(year: year.value, month: month.value, day: min(dayOfMonth.value, last)) ?? .today
     }
-    set {
-      isShowing = true
-      (year.value, month.value, dayOfMonth.value) = (newValue.year, newValue.month, newValue.day)
-      isShowing = false
-      say()
-    }
+    set { show(newValue) }
+  }
+
+  private func show(_ day: Day) {
+    isShowing = true
+    (year.value, month.value, dayOfMonth.value) = (day.year, day.month, day.day)
+    isShowing = false
+    say()
   }
 
   private func choose() {
     guard !isShowing else { return }
-    if dayOfMonth.value != day.day {
-      day = day
-      return
-    }
+    // Not every month has the day that is shown.
+    if dayOfMonth.value != day.day { show(day) }
     say()
     onChosen(day)
   }

@@ -149,5 +149,14 @@ extension EntryPage {
     if isDone { diary.tell(Deed(text: gettext("Exported"), undo: nil)) }
   }
 
-  private func printOut() {}
+  private func printOut() {
+    let text = text
+    let printing = PrintOperation(
+      title: text.title, text: Markdown(text.body).plainText, job: text.title)
+    do throws(GLibError) {
+      try printing.run(over: self)
+    } catch {
+      diary.tell(Deed(text: error.message, undo: nil))
+    }
+  }
 }

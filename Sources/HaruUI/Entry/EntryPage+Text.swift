@@ -75,6 +75,9 @@ extension EntryPage {
   }
 
   private func mayBeLost() async -> Bool {
+    guard !isAsking else { return false }
+    isAsking = true
+    defer { isAsking = false }
     let dialog = MessageDialog(
       gettext("Your words are not saved"),
       gettext("The diary could not be written to. If you stay, Haru keeps trying."),

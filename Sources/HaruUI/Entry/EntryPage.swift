@@ -32,6 +32,8 @@ final class EntryPage: Box {
   var isShowing = false
   /// Whether there is nothing left here to save: it was deleted, or is a letter that is sealed.
   var isGone = false
+  /// Whether the person is being asked what becomes of words that can't be saved.
+  var isAsking = false
   /// What an input method has not handed over yet.
   var composing = (title: "", body: "")
   var following: Task<Void, Never>?

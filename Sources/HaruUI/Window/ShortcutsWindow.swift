@@ -15,10 +15,15 @@ final class ShortcutsWindow: SecondaryWindow {
         HeaderBar(title: WindowTitle(gettext("Keyboard Shortcuts")))
         PreferencesPage {
           PreferencesGroup(gettext("Places")) {
-            for place in Place.allCases { Self.row(.place(place)) }
+            for place in Place.allCases.map(WindowAction.place) {
+              Self.row(place.title, place.keys)
+            }
           }
           PreferencesGroup(gettext("Haru")) {
-            for action in Self.general { Self.row(action) }
+            for action in Self.general { Self.row(action.title, action.keys) }
+          }
+          PreferencesGroup(gettext("Entry")) {
+            for action in EntryAction.allCases { Self.row(action.title, action.keys) }
           }
         }.expanding(.vertical)
       })
@@ -29,10 +34,13 @@ final class ShortcutsWindow: SecondaryWindow {
     if case .place = $0 { false } else { true }
   }
 
-  private static func row(_ action: WindowAction) -> ActionRow {
-    guard !action.keys.isEmpty else { return ActionRow(action.title) }
-    return ActionRow(action.title) {
-      ShortcutLabel(action.keys[0]).aligned(vertically: .center)
-    }.described(ShortcutLabel.words(for: action.keys[0]))
+  private static func row(
+    _ title: @autoclosure @escaping LiveText,
+    _ keys: @autoclosure @escaping @MainActor () -> [String]
+  ) -> ActionRow {
+    guard !keys().isEmpty else { return ActionRow(title()) }
+    return ActionRow(title()) {
+      ShortcutLabel(keys()[0]).aligned(vertically: .center)
+    }.described(ShortcutLabel.words(for: keys()[0]))
   }
 }
