@@ -69,15 +69,18 @@ extension Writing {
   /// Saves until the diary has every word; answers whether it has.
   @discardableResult
   func save() async -> Bool {
-    while let saving { await saving.value }
-    while isChanged {
-      // Goes on when whoever asked for it is cancelled: a save ends by itself.
-      let task = Task { await saveOnce() }
-      saving = task
-      await task.value
+    while isChanged || saving != nil {
+      await (saving ?? beginSaving()).value
       if failure != nil { return false }
     }
     return true
+  }
+
+  /// Goes on when whoever asked for it is cancelled: a save ends by itself.
+  private func beginSaving() -> Task<Void, Never> {
+    let task = Task { await saveOnce() }
+    saving = task
+    return task
   }
 
   private func saveOnce() async {
