@@ -10,7 +10,7 @@ import HaruWords
 final class HistoryWindow: SecondaryWindow {
   private let versions: [Version]
   private let list: ListBox
-  private let title = Label("").leading().ellipsizing().styled(.title2)
+  private let name = Label("").leading().ellipsizing().styled(.title2)
   private let body = TextView()
   private let restore = Button(gettext("Restore")).styled(.suggestedAction)
   var onRestored: (Version.ID) -> Void = { _ in }
@@ -55,7 +55,7 @@ final class HistoryWindow: SecondaryWindow {
     Box(.vertical) {
       ScrolledWindow(list).sized(minimumHeight: 150)
       Box(.vertical, spacing: 6) {
-        title
+        name
         ScrolledWindow(body).expanding(.vertical)
       }.styled(.rowContent).expanding(.vertical)
     }.expanding(.vertical)
@@ -69,7 +69,7 @@ final class HistoryWindow: SecondaryWindow {
   }
 
   private func show(_ index: Int) {
-    title.text = versions[index].title
+    name.text = versions[index].title
     body.buffer.load(versions[index].body)
   }
 

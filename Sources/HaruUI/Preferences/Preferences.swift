@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import DiaryCore
 import GLib
 import HaruWords
 
@@ -59,35 +58,6 @@ final class Preferences {
   ) {
     settings.onChanged("color-scheme", listener: listener, handler)
     settings.onChanged("theme-color", listener: listener, handler)
-  }
-
-  // MARK: - Writing
-
-  /// How long entries may be; nil where that is left to whoever writes them.
-  var limits: EntryLimits? {
-    guard isShort else { return nil }
-    return EntryLimits(title: titleLimit, body: bodyLimit)
-  }
-
-  var isShort: Bool {
-    get { settings.bool("short-entries") }
-    set { settings.set(newValue, for: "short-entries") }
-  }
-
-  var titleLimit: Int {
-    get { max(settings.int("title-limit"), 1) }
-    set { settings.set(newValue, for: "title-limit") }
-  }
-
-  var bodyLimit: Int {
-    get { max(settings.int("body-limit"), 1) }
-    set { settings.set(newValue, for: "body-limit") }
-  }
-
-  func onLimitsChanged(listener: Object? = nil, _ handler: @escaping @MainActor () -> Void) {
-    for key in ["short-entries", "title-limit", "body-limit"] {
-      settings.onChanged(key, listener: listener, handler)
-    }
   }
 
   // MARK: - The window
