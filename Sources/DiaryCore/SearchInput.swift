@@ -15,7 +15,22 @@ package struct SearchInput: Sendable {
   package let text: String
   package private(set) var parts: [SearchPart] = []
 
+  /// Whether the last quotation has no end, and its last word may go on.
+  private var endsInQuotation = false
+
   package var query: SearchQuery { SearchQuery(parts.compactMap(\.criterion)) }
+
+  /// The query for a field that is still being typed into: a quotation without an end also finds what
+  /// goes on from there, as a word does.
+  package var queryWhileTyping: SearchQuery {
+    var query = query
+    guard endsInQuotation, let last = parts.last?.criterion, !last.isExcluded,
+      case .phrase(let phrase) = last.subject,
+      text.unicodeScalars.last?.properties.isWhitespace == false
+    else { return query }
+    query.criteria[query.criteria.count - 1] = SearchCriterion(.word(phrase))
+    return query
+  }
 
   /// Reads by scalars, so that no accent in an odd place changes what the sign before it means.
   package init(_ text: String) {
@@ -45,7 +60,7 @@ extension SearchInput {
         criterion: subject.map { SearchCriterion($0, isExcluded: isExcluded) }))
   }
 
-  private func readSubject(from position: inout String.Index) -> SearchSubject? {
+  private mutating func readSubject(from position: inout String.Index) -> SearchSubject? {
     if let phrase = readQuotation(from: &position) {
       return phrase.isBlank ? nil : .phrase(phrase)
     }
@@ -71,7 +86,7 @@ extension SearchInput {
   }
 
   /// What is between the quotation marks that start here.
-  private func readQuotation(from position: inout String.Index) -> String? {
+  private mutating func readQuotation(from position: inout String.Index) -> String? {
     guard position < text.endIndex, SearchQuote.isMark(scalars[position]) else { return nil }
     scalars.formIndex(after: &position)
     var content = String.UnicodeScalarView()
@@ -79,11 +94,14 @@ extension SearchInput {
       let scalar = scalars[position]
       scalars.formIndex(after: &position)
       if SearchQuote.isMark(scalar) {
-        guard position < text.endIndex, scalars[position] == scalar else { break }
+        guard position < text.endIndex, scalars[position] == scalar else {
+          return String(content)
+        }
         scalars.formIndex(after: &position)
       }
       content.append(scalar)
     }
+    endsInQuotation = true
     return String(content)
   }
 
