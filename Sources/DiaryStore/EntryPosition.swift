@@ -17,4 +17,13 @@ package enum EntryPosition {
   static func range(_ first: Day, _ last: Day) -> ClosedRange<Int> {
     of(first, timeOfDay: 0)...(of(last, timeOfDay: 0) + (1 << (timeBits + turnBits)) - 1)
   }
+
+  /// All positions of the month that a position is in.
+  static func month(around position: Int) -> Range<Int> {
+    guard let day = Day(ordinal: position >> (timeBits + turnBits)),
+      let first = Day(year: day.year, month: day.month, day: 1)
+    else { return position..<position + 1 }
+    let length = Day.length(ofMonth: day.month, year: day.year)
+    return of(first, timeOfDay: 0)..<(first.ordinal + length) << (timeBits + turnBits)
+  }
 }

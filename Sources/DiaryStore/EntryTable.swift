@@ -123,6 +123,22 @@ enum EntryTable {
     try database.run("UPDATE entry SET deleted = ? WHERE id = ?", moment?.milliseconds, id.number)
   }
 
+  /// The folder of an entry, or that it is in none; nil where there is no such entry.
+  static func folder(
+    of id: Entry.ID, in database: Connection
+  ) throws -> Folder.ID?? {
+    try database.first("SELECT folder FROM entry WHERE id = ?", id.number) {
+      $0.optionalInt(0).map(Folder.ID.init)
+    }
+  }
+
+  /// A folder that is gone is none.
+  static func setFolder(_ id: Entry.ID, _ folder: Folder.ID?, in database: Connection) throws {
+    try database.run(
+      "UPDATE entry SET folder = (SELECT id FROM folder WHERE id = ?) WHERE id = ?",
+      folder?.number, id.number)
+  }
+
   static func setLetter(_ id: Entry.ID, _ letter: Letter?, in database: Connection) throws {
     try database.run(
       "UPDATE entry SET sealed_until = ?, opens = ? WHERE id = ?", letter?.day.number,

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a list shows of an entry; of a sealed letter nothing but its seal.
+package struct EntryCard: Hashable, Sendable {
+  package let id: Entry.ID
+  package let day: Day
+  /// How many minutes of its day had passed, by the clock on the wall here.
+  package let minutes: Int
+  package let title: String
+  /// How the body begins, without the signs of Markdown.
+  package let beginning: String
+  package let folder: String?
+  package let tags: [String]
+  package let media: Set<Media.Kind>
+  package let seal: Seal?
+
+  /// What is known of a letter that is still sealed.
+  package struct Seal: Hashable, Sendable {
+    package let opens: Day
+    package let daysLeft: Int
+
+    package init(opens: Day, daysLeft: Int) {
+      self.opens = opens
+      self.daysLeft = daysLeft
+    }
+  }
+
+  package init(
+    id: Entry.ID, day: Day, minutes: Int, title: String, beginning: String, folder: String?,
+    tags: [String], media: Set<Media.Kind>, seal: Seal?
+  ) {
+    self.id = id
+    self.day = day
+    self.minutes = minutes
+    self.title = title
+    self.beginning = beginning
+    self.folder = folder
+    self.tags = tags
+    self.media = media
+    self.seal = seal
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// What a list shows of an entry, in one row.
+enum EntryCardQuery {
+  /// How much of a text is read, in characters. A card shows less.
+  private static let longestTitle = 200
+  private static let longestBeginning = 400
+
+  private static let sql = """
+    SELECT e.id, e.day, e.moment, substr(e.title, 1, \(longestTitle)),
+      substr(e.body, 1, \(longestBeginning)), (SELECT name FROM folder WHERE id = e.folder),
+      \(TagTable.list), e.sealed_until, e.opens,
+      (SELECT sum(DISTINCT 1 << m.kind) FROM attachment a JOIN media m ON m.id = a.media
+        WHERE a.entry = e.id AND a.deleted IS NULL)
+    FROM entry e WHERE e.id = ? AND e.deleted IS NULL
+    """
+
+  static func card(
+    _ id: Entry.ID, at latest: Moment, by clock: WallClock, in database: Connection
+  ) throws -> EntryCard? {
+    try database.first(sql, id.number) { row in
+      guard let day = Day(number: row.int(1)) else {
+        throw SQLiteError.damagedRow(of: "entry", id.number)
+      }
+      let seal = seal(row, at: latest, by: clock)
+      let isOpen = seal == nil
+      return EntryCard(
+        id: id, day: day,
+        minutes: clock.timeOfDay(of: Moment(milliseconds: row.int(2))) / 60_000,
+        title: isOpen ? row.text(3) : "",
+        beginning: isOpen ? Markdown(row.text(4)).plainText : "", folder: row.optionalText(5),
+        tags: isOpen ? try TagTable.tags(row.text(6), of: id, in: database) : [],
+        media: isOpen ? kinds(row.int(9)) : [], seal: seal)
+    }
+  }
+
+  private static func seal(_ row: Row, at latest: Moment, by clock: WallClock) -> EntryCard.Seal? {
+    guard let opens = row.optionalInt(8), let day = Day(number: row.int(7)),
+      Letter(day: day, opens: Moment(milliseconds: opens)).isSealed(at: latest)
+    else { return nil }
+    // On its last day elsewhere in the world, it is still a day away.
+    let left = max(day.ordinal - clock.day(of: latest).ordinal, 1)
+    return EntryCard.Seal(opens: day, daysLeft: left)
+  }
+
+  private static func kinds(_ bits: Int) -> Set<Media.Kind> {
+    Set(Media.Kind.allCases.filter { bits & 1 << $0.rawValue != 0 })
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+/// What lists of entries are made from: all their numbers, and what is seen of some of them.
+extension Journal {
+  /// Every entry outside the trash, in this order. Of a tag, no letters that are still sealed.
+  package nonisolated func listing(
+    _ order: EntryOrder = .newestFirst, folder: Folder.ID? = nil, tag: String? = nil
+  ) async throws(JournalError) -> EntryListing {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try EntryListingQuery.listing(
+        order, folder: folder, tag: tag, openAt: latest, in: database)
+    }
+  }
+
+  /// What a list shows of these entries; those in the trash are left out.
+  package nonisolated func cards(
+    _ ids: [Entry.ID]
+  ) async throws(JournalError) -> [EntryCard] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try ids.compactMap {
+        try EntryCardQuery.card($0, at: latest, by: clock, in: database)
+      }
+    }
+  }
+}
