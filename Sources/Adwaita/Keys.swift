@@ -22,7 +22,22 @@ extension Widget {
   /// it, has the keyboard. It answers whether it did anything; where it did not, the key goes on.
   @discardableResult
   package func onKeys(_ keys: String..., handler: @escaping @MainActor () -> Bool) -> Self {
+    hear(keys, GTK_PHASE_BUBBLE, handler)
+    return self
+  }
+
+  /// The same, for keys that would mean something else to the widget or to what is in it.
+  @discardableResult
+  package func onKeysFirst(_ keys: String..., handler: @escaping @MainActor () -> Bool) -> Self {
+    hear(keys, GTK_PHASE_CAPTURE, handler)
+    return self
+  }
+
+  private func hear(
+    _ keys: [String], _ phase: GtkPropagationPhase, _ handler: @escaping @MainActor () -> Bool
+  ) {
     let controller = gtk_shortcut_controller_new()
+    gtk_event_controller_set_propagation_phase(controller, phase)
     for key in keys {
       let box = Unmanaged.passRetained(KeyHandler(handler)).toOpaque()
       let action = gtk_callback_action_new(handleKey, box) { data in
@@ -33,7 +48,6 @@ extension Widget {
       gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(trigger, action))
     }
     gtk_widget_add_controller(widget, controller)
-    return self
   }
 
   /// Hears that the keyboard has left the widget and everything in it.

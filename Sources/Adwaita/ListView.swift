@@ -66,12 +66,34 @@ package import GLib
     }
   }
 
+  /// The row that the keyboard is on.
+  package var focusedRow: Widget? {
+    guard let item = gtk_widget_get_focus_child(widget),
+      let child = gtk_widget_get_first_child(item)
+    else { return nil }
+    return Object.existing(at: UnsafeMutableRawPointer(child)) as? Widget
+  }
+
+  /// Goes back to the beginning.
+  package func scrollToStart() {
+    if !list.numbers.isEmpty { activate("list.scroll-to-item(uint32 0)") }
+  }
+
   package func selectAll() {
     if let selection { gtk_selection_model_select_all(selection) }
   }
 
   package func unselectAll() {
     if let selection { gtk_selection_model_unselect_all(selection) }
+  }
+}
+
+extension Widget {
+  /// What a screen reader says of the place in a list that holds this row, which is what takes the
+  /// keyboard.
+  package func nameListItem(_ name: String) {
+    guard let item = gtk_widget_get_parent(widget) else { return }
+    adwaita_shim_set_accessible_label(UnsafeMutableRawPointer(item), name)
   }
 }
 
@@ -84,7 +106,9 @@ package import GLib
     let factory = Object(adopting: gtk_signal_list_item_factory_new())
     factory.connect("setup") { arguments in
       guard let item = arguments.pointer(1) else { return }
-      gtk_list_item_set_child(OpaquePointer(item), make().widget)
+      let row = make()
+      // The row has to outlive its pointer's way to the item, which holds it from then on.
+      withExtendedLifetime(row) { gtk_list_item_set_child(OpaquePointer(item), row.widget) }
     }
     factory.connect("bind") { arguments in
       guard let item = arguments.pointer(1), let row = row(of: item) as? Row,

@@ -9,6 +9,8 @@ package final class SearchEntry: Widget {
     super.init(borrowing: gtk_search_entry_new())
     followLanguage { adwaita_shim_set_placeholder($0.pointer, placeholder()) }
     named(placeholder())
+    // Long enough for a syllable's letters to come together, too short to be waited for.
+    gtk_search_entry_set_search_delay(opaque, 60)
   }
 
   package var text: String {
@@ -19,6 +21,14 @@ package final class SearchEntry: Widget {
   /// Hears what was typed, once the person pauses for a moment.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("search-changed") { _ in handler() }
+  }
+
+  /// Puts the caret behind what is written.
+  package func moveCaretToEnd() { gtk_editable_set_position(opaque, -1) }
+
+  /// Hears that Enter was pressed.
+  package func onActivated(_ handler: @escaping @MainActor () -> Void) {
+    connect("activate") { _ in handler() }
   }
 
   /// Hears that Escape was pressed.

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A box to tick.
+package final class CheckButton: Widget {
+  private var isShowing = false
+
+  package init(name: @autoclosure @escaping LiveText) {
+    super.init(borrowing: gtk_check_button_new())
+    named(name())
+  }
+
+  package var isTicked: Bool { gtk_check_button_get_active(cast(pointer)) != 0 }
+
+  /// Shows a choice that was made elsewhere.
+  package func show(_ isTicked: Bool) {
+    isShowing = true
+    gtk_check_button_set_active(cast(pointer), isTicked ? 1 : 0)
+    isShowing = false
+  }
+
+  /// Hears what the person ticks, not what the program shows.
+  package func onTicked(_ handler: @escaping @MainActor (Bool) -> Void) {
+    connect("toggled") { [weak self] _ in
+      guard let self, !isShowing else { return }
+      handler(isTicked)
+    }
+  }
+
+  /// The keyboard stays with what is around it.
+  package func withoutFocus() -> CheckButton {
+    gtk_widget_set_focusable(widget, 0)
+    return self
+  }
+}
