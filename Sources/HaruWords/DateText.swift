@@ -17,6 +17,12 @@ package enum DateText {
     filled(gettext("{weekday}, {month} {day}"), with: day)
   }
 
+  /// November 2026.
+  package static func month(_ day: Day) -> String {
+    // Translators: A month of a year. {month} is a name, {year} is a number.
+    filled(gettext("{month} {year}"), with: day)
+  }
+
   private static func filled(_ pattern: String, with day: Day) -> String {
     pattern
       .filling("weekday", with: weekdays[day.weekday - 1])

@@ -11,6 +11,9 @@ package enum TimeText {
     return padded(hour) + ":" + padded(minute)
   }
 
+  /// The same, in minutes from the beginning of the day.
+  package static func minutes(_ minutes: Int) -> String { clock(minutes * 60_000) }
+
   /// Friday, November 20, 2026, 21:04.
   package static func full(_ day: Day, _ timeOfDay: Int) -> String {
     // Translators: A date and a time of that day.

@@ -53,6 +53,16 @@ extension Diary {
     if await change(body) { tell(Deed(text: text, undo: undo)) }
   }
 
+  /// Changes the diary, and says so with the way to take it back that the change answers with.
+  func change(
+    saying text: String,
+    _ body: (Journal) async throws(JournalError) -> (Journal) async throws(JournalError) -> Void
+  ) async {
+    var undo: ((Journal) async throws(JournalError) -> Void)?
+    let isDone = await change { journal throws(JournalError) in undo = try await body(journal) }
+    if isDone { tell(Deed(text: text, undo: undo)) }
+  }
+
   /// Reads from the diary; nil where it is closed, or where that fails, which is told.
   func read<Result: Sendable>(
     _ body: (Journal) async throws(JournalError) -> Result

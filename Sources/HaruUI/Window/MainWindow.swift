@@ -87,6 +87,7 @@ final class MainWindow: ApplicationWindow {
         .onChosen { [weak self] in self?.go(to: $0) })
     add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
     add(Action(choosing: WindowAction.write.name).onChosen { [weak self] in self?.write($0) })
+    add(Action(WindowAction.search.name).onActivated { [weak self] in self?.search() })
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
     add(
       Action(WindowAction.importing.name).onActivated { [weak self] in
@@ -209,10 +210,23 @@ extension MainWindow {
   /// A place is built when it is first gone to.
   private func page(for place: Place) -> PlacePage {
     if let page = pages[place] { return page }
-    let page = ComingPage(place)
+    let page: PlacePage =
+      switch place {
+      case .entries: EntriesPage(preferences, diary)
+      default: ComingPage(place)
+      }
     pages[place] = page
     stack.add(page, as: place.rawValue)
     return page
+  }
+
+  /// Looks for something in all entries, from wherever one is.
+  private func search() {
+    Task { [weak self] in
+      guard let self, await closeEntry() else { return }
+      go(to: .entries)
+      (page(for: .entries) as? EntriesPage)?.beginSearch()
+    }
   }
 
   private func fold() {

@@ -7,6 +7,7 @@ import GLib
 enum WindowAction: Hashable {
   case place(Place)
   case write
+  case search
   case back
   case menu
   case importing
@@ -20,7 +21,8 @@ enum WindowAction: Hashable {
   static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
     + [
-      .write, .back, .menu, .importing, .exporting, .preferences, .shortcuts, .about, .close, .quit,
+      .write, .search, .back, .menu, .importing, .exporting, .preferences, .shortcuts, .about, .close,
+      .quit,
     ]
 
   /// The name of the action inside its group. All places are one action, a choice.
@@ -28,6 +30,7 @@ enum WindowAction: Hashable {
     switch self {
     case .place: "place"
     case .write: "write"
+    case .search: "search"
     case .back: "back"
     case .menu: "menu"
     case .importing: "import"
@@ -46,7 +49,7 @@ enum WindowAction: Hashable {
     case .place(let place): "win.place::" + place.rawValue
     // Today; with its number, another day.
     case .write: "win.write::"
-    case .back, .menu, .importing, .exporting: "win." + name
+    case .search, .back, .menu, .importing, .exporting: "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
     // GTK's own, which every window has.
@@ -58,6 +61,7 @@ enum WindowAction: Hashable {
     switch self {
     case .place(let place): place.title
     case .write: gettext("Write")
+    case .search: gettext("Search")
     case .back: gettext("Back to the Places")
     case .menu: gettext("Open the Menu")
     case .importing: gettext("Import…")
@@ -75,6 +79,7 @@ enum WindowAction: Hashable {
     case .place(let place):
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
     case .write: ["<Control>n"]
+    case .search: ["<Control>f"]
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
     case .menu: ["F10"]
     case .preferences: ["<Control>comma"]

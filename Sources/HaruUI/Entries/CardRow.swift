@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// One entry of a list, as a card; above it the month, where it is the first of one.
+final class CardRow: Box {
+  /// What it shows; nil until that has been read.
+  struct Content: Hashable {
+    let card: EntryCard
+    var hit: SearchHit?
+    var beginsMonth = false
+  }
+
+  private(set) var number = 0
+  private var content: Content?
+  private let month = Inscription(lines: 1).styled(.monthHeader)
+  private let check = CheckButton(name: gettext("Select")).withoutFocus()
+    .aligned(vertically: .center)
+  private let when = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let title = Inscription(lines: 1).styled(.cardTitle)
+  private let beginning = Inscription(lines: 2).styled(.cardBeginning)
+  private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let lock = Image(icon: "haru-lock-symbolic")
+  private let media: [(kind: Media.Kind, image: Image)] = [
+    (.photo, Image(icon: "haru-album-symbolic")),
+    (.voice, Image(icon: "haru-recordings-symbolic")),
+    (.video, Image(icon: "haru-video-symbolic")),
+  ]
+
+  init() {
+    let (check, when, title, beginning, labels, lock) = (
+      check, when, title, beginning, labels, lock
+    )
+    let marks = media.map(\.image)
+    super.init(.vertical)
+    append(month)
+    append(
+      Box(.horizontal, spacing: 12) {
+        check
+        Box(.vertical, spacing: 2) {
+          Box(.horizontal, spacing: 6) {
+            when.expanding(.horizontal)
+            marks
+            lock
+          }
+          title
+          beginning
+          labels
+        }.expanding(.horizontal)
+      }.styled(.entryCard))
+    styled(.entryRow)
+    check.isVisible = false
+    followLanguage { $0.render() }
+  }
+
+  /// Stands for this entry from now on.
+  func begin(_ number: Int) {
+    self.number = number
+    content = nil
+  }
+
+  func show(_ content: Content?) {
+    guard content == nil || content != self.content else { return }
+    self.content = content
+    render()
+  }
+
+  /// `isChosen` is nil while nothing is being chosen.
+  func show(isChosen: Bool?) {
+    check.isVisible = isChosen != nil
+    check.show(isChosen == true)
+  }
+
+  func onChosen(_ handler: @escaping @MainActor (Int, Bool) -> Void) {
+    check.onTicked { [weak self] isChosen in
+      if let self { handler(number, isChosen) }
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension CardRow {
+  private func render() {
+    let card = content?.card
+    month.isVisible = content?.beginsMonth == true
+    if let card, month.isVisible { month.text = DateText.month(card.day) }
+    when.text = card.map(Self.when) ?? ""
+    lock.isVisible = card?.seal != nil
+    for (kind, image) in media { image.isVisible = card?.media.contains(kind) == true }
+    showWords(card)
+    labels.text = card.map(Self.labels) ?? ""
+    labels.isVisible = !labels.text.isEmpty
+    nameListItem(spokenText)
+  }
+
+  private func showWords(_ card: EntryCard?) {
+    if let seal = card?.seal {
+      title.text = gettext("Sealed letter")
+      beginning.text = Self.remaining(seal)
+    } else if let hit = content?.hit {
+      title.show(hit.entry.title, marking: hit.titleMarks)
+      // What was found by its tag or its day alone begins as anywhere else.
+      if hit.snippetMarks.isEmpty {
+        beginning.text = card?.beginning ?? ""
+      } else {
+        beginning.show(hit.snippet, marking: hit.snippetMarks)
+      }
+    } else {
+      title.text = card?.title ?? ""
+      beginning.text = card?.beginning ?? ""
+    }
+    showLines(beginning.text.isShort ? 1 : 2)
+    title.isVisible = card == nil || !title.text.isEmpty
+    beginning.isVisible = card == nil || !beginning.text.isEmpty
+  }
+
+  private func showLines(_ lines: Int) {
+    beginning.lines = lines
+    if lines == 1 { beginning.add(.short) } else { beginning.remove(.short) }
+  }
+
+  private var spokenText: String {
+    guard let card = content?.card else { return "" }
+    let kinds = media.map(\.kind).filter(card.media.contains).map(Self.word)
+    return ([when.text, title.text, beginning.text, labels.text] + kinds)
+      .filter { !$0.isEmpty }.joined(separator: ". ")
+  }
+
+  private static func when(_ card: EntryCard) -> String {
+    // Translators: When an entry was written, as in “Friday, November 20, 2026 · 21:30”.
+    gettext("{date} · {time}").filling("date", with: DateText.full(card.day))
+      .filling("time", with: TimeText.minutes(card.minutes))
+  }
+
+  private static func labels(_ card: EntryCard) -> String {
+    (([card.folder].compactMap { $0 }) + card.tags.map { "#" + $0 }).joined(separator: "   ")
+  }
+
+  private static func remaining(_ seal: EntryCard.Seal) -> String {
+    NumberText.counted(seal.daysLeft) {
+      ngettext("Opens in {count} day", "Opens in {count} days", $0)
+    }
+  }
+
+  private static func word(_ kind: Media.Kind) -> String {
+    switch kind {
+    case .photo: gettext("Photo")
+    case .voice: gettext("Voice recording")
+    case .video: gettext("Video")
+    }
+  }
+}
+
+extension String {
+  /// Whether it fits into one line of a card in any window. Korean and its neighbors take twice the
+  /// room of a Latin letter.
+  fileprivate var isShort: Bool {
+    !contains("\n")
+      && unicodeScalars.lazy.map { $0.value < 0x1100 ? 1 : 2 }.prefix(41).reduce(0, +) <= 40
+  }
+}
+
+extension Style {
+  static let entryRow = Style("entry-row")
+  static let entryCard = Style("entry-card")
+  static let monthHeader = Style("month-header")
+  static let cardTitle = Style("card-title")
+  static let cardBeginning = Style("card-beginning")
+  static let short = Style("short")
+}

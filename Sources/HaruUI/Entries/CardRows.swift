@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// The rows of a list that GTK holds at this moment, and what each of them shows.
+final class CardRows {
+  private let shelf: CardShelf
+  private var bound: [Int: CardRow] = [:]
+  /// Where entries were searched for, what was found in them.
+  var hits: [Int: SearchHit] = [:]
+  /// The entries that are chosen for something to be done with; nil while nothing is being chosen.
+  private(set) var chosen: Set<Int>?
+  private var monthStarts: Set<Int> = []
+  private var choiceChanged: @MainActor () -> Void = {}
+
+  init(_ shelf: CardShelf) {
+    self.shelf = shelf
+    shelf.onArrived { [weak self] cards in
+      for card in cards { self?.show(card.id.number) }
+    }
+  }
+
+  func onChoiceChanged(_ handler: @escaping @MainActor () -> Void) { choiceChanged = handler }
+
+  // MARK: - Rows
+
+  func makeRow() -> CardRow {
+    let row = CardRow()
+    row.onChosen { [weak self] number, isChosen in self?.choose(number, isChosen) }
+    return row
+  }
+
+  func bind(_ row: CardRow, _ number: Int) {
+    row.begin(number)
+    bound[number] = row
+    row.show(isChosen: chosen?.contains(number))
+    show(number)
+  }
+
+  func unbind(_ row: CardRow) {
+    guard bound[row.number] === row else { return }
+    bound[row.number] = nil
+    shelf.stopWanting(row.number)
+  }
+
+  /// Shows what is known of the entry, and asks for it where that is nothing.
+  private func show(_ number: Int) {
+    guard let row = bound[number] else { return }
+    guard let card = shelf[number] else {
+      row.show(nil)
+      return shelf.want(number)
+    }
+    row.show(
+      CardRow.Content(
+        card: card, hit: hits[number], beginsMonth: monthStarts.contains(number)))
+  }
+
+  // MARK: - Changes
+
+  /// Has the entries read anew. What is on screen stays there until the answer comes.
+  func refresh(_ numbers: some Sequence<Int>) {
+    for number in numbers {
+      shelf.forget(number)
+      if bound[number] != nil { shelf.want(number) }
+    }
+  }
+
+  func refreshAll() {
+    shelf.forgetAll()
+    for number in bound.keys { shelf.want(number) }
+  }
+
+  /// A month may begin with another entry now.
+  func begin(months: Set<Int>) {
+    let changed = months.symmetricDifference(monthStarts)
+    monthStarts = months
+    for number in changed where shelf[number] != nil { show(number) }
+  }
+
+  func showHits(_ hits: [Int: SearchHit]) {
+    self.hits = hits
+    for number in bound.keys where shelf[number] != nil { show(number) }
+  }
+
+  // MARK: - Choosing
+
+  func choose(_ number: Int, _ isChosen: Bool) {
+    guard chosen != nil else { return }
+    if isChosen { chosen?.insert(number) } else { chosen?.remove(number) }
+    showChoice()
+  }
+
+  func toggle(_ number: Int) { choose(number, chosen?.contains(number) != true) }
+
+  func choose(_ numbers: Set<Int>?) {
+    chosen = numbers
+    showChoice()
+  }
+
+  private func showChoice() {
+    for (number, row) in bound { row.show(isChosen: chosen?.contains(number)) }
+    choiceChanged()
+  }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// Something that narrows a list down, and goes when it is pressed.
+final class Chip: Button {
+  override init(_ text: @autoclosure @escaping LiveText) {
+    super.init(
+      child: Box(.horizontal, spacing: 6) {
+        Label(text()).ellipsizing()
+        Image(icon: "window-close-symbolic").pixels(12)
+      },
+      // Translators: {filter} is something like “Folder: Travel”.
+      name: gettext("Remove “{filter}”").filling("filter", with: text()))
+    styled(.pill, .chip)
+  }
+}
+
+extension Style {
+  static let chip = Style("chip")
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// Choices below a title, of which one is made.
+final class ChoiceList: Box {
+  /// `chosen` is the place of the choice that stands; nil where none does.
+  init(
+    _ title: String, _ choices: [String], chosen: Int?,
+    onChosen handler: @escaping @MainActor (Int) -> Void
+  ) {
+    let rows = choices.enumerated().map { index, choice in
+      ListBoxRow(
+        name: choice,
+        Box(.horizontal, spacing: 12) {
+          Label(choice).leading().ellipsizing().expanding(.horizontal)
+          if index == chosen { Image(icon: "object-select-symbolic") }
+        })
+    }
+    let list = ListBox(rows).styled(.navigationSidebar).named(title)
+    super.init(.vertical) {
+      Label(title).leading().styled(.choiceTitle)
+      list
+    }
+    list.selectedIndex = chosen
+    list.onActivated(handler)
+  }
+}
+
+extension Style {
+  static let choiceTitle = Style("choice-title")
+}

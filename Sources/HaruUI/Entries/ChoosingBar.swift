@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+
+/// What can be done with the entries that are chosen.
+final class ChoosingBar: Box {
+  let folders: FolderMenu
+  private let count = Label("").leading().ellipsizing()
+  private let move: PopoverButton
+  private let delete = Button(gettext("Delete")).styled(.destructiveAction)
+  private let end = Button(icon: "window-close-symbolic", name: gettext("Stop Selecting"))
+    .styled(.flat)
+  private var chosen = 0
+
+  init(_ diary: Diary) {
+    let folders = FolderMenu(diary)
+    self.folders = folders
+    let move = PopoverButton(gettext("Move"), ScrolledWindow(folders).high(upTo: 320))
+    self.move = move
+    let (count, delete, end) = (count, delete, end)
+    super.init(.horizontal, spacing: 6) {
+      end
+      count.expanding(.horizontal)
+      move
+      delete
+    }
+    styled(.choosing)
+    isVisible = false
+    move.onOpened { [weak folders] in folders?.bringUpToDate() }
+    followLanguage { $0.show(count: $0.chosen) }
+  }
+
+  func onDelete(_ handler: @escaping @MainActor () -> Void) { delete.onClicked(handler) }
+
+  func onEnded(_ handler: @escaping @MainActor () -> Void) { end.onClicked(handler) }
+
+  func closeMenu() { move.popDown() }
+
+  func show(count chosen: Int) {
+    self.chosen = chosen
+    count.text = NumberText.counted(chosen) {
+      ngettext("{count} selected", "{count} selected", $0)
+    }
+    move.isSensitive = chosen > 0
+    delete.isSensitive = chosen > 0
+  }
+}
+
+extension Style {
+  static let choosing = Style("choosing")
+  static let destructiveAction = Style("destructive-action")
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+
+/// Cards of entries, as many as there are: made for what is seen, and used again.
+final class EntryList: Box {
+  private static let width = 720
+  /// As many rows as GTK holds at once: read before the list is shown, so that it appears whole.
+  static let held = 230
+
+  let rows: CardRows
+  private let shelf: CardShelf
+  private let numbers = NumberList()
+  private let list: ListView
+  private let scroller: ScrolledWindow
+  private var deleted: @MainActor ([Int]) -> Void = { _ in }
+
+  init(_ diary: Diary, name: @autoclosure @escaping LiveText) {
+    let shelf = CardShelf(diary)
+    let rows = CardRows(shelf)
+    self.shelf = shelf
+    self.rows = rows
+    list = ListView(
+      numbers, make: { rows.makeRow() }, bind: { rows.bind($0, $1) }, unbind: { rows.unbind($0) })
+    scroller = ScrolledWindow(ClampScrollable(list, width: Self.width))
+    super.init(.vertical)
+    append(scroller.expanding(.vertical))
+    list.named(name()).activatingOnClick().styled(.entries)
+    list.onActivated { [weak self] in self?.open($0) }
+    list.onKeys("Delete", "KP_Delete") { [weak self] in self?.deleteMeant() ?? false }
+    list.onKeys("n") { [weak self] in
+      self?.activate(WindowAction.write.detailedName)
+      return true
+    }
+  }
+
+  /// Hears which entries the Delete key is meant for.
+  func onDelete(_ handler: @escaping @MainActor ([Int]) -> Void) { deleted = handler }
+
+  func onNearEnd(_ handler: @escaping @MainActor () -> Void) { scroller.onNearEnd(handler) }
+
+  var listed: [Int] { numbers.numbers }
+
+  func focusList() { list.grabFocus() }
+
+  /// Shows a listing. Whoever was reading stays where that was, unless it is another list: `anew`.
+  func show(_ listing: EntryListing, anew: Bool) {
+    let wasAtStart = anew || scroller.isAtStart
+    let hadFocus = list.focusedRow != nil
+    // To replace all of a long list at once, GTK would look for each old row among the new ones.
+    if anew { numbers.replace(with: []) }
+    rows.begin(months: listing.monthStarts)
+    if numbers.numbers != listing.numbers { numbers.replace(with: listing.numbers) }
+    if let chosen = rows.chosen, !chosen.isEmpty {
+      rows.choose(chosen.intersection(listing.numbers))
+    }
+    if wasAtStart { list.scrollToStart() }
+    if hadFocus, list.focusedRow == nil { list.grabFocus() }
+  }
+
+  func prepare(_ cards: [EntryCard]) {
+    for card in cards { shelf.keep(card) }
+  }
+
+  private func open(_ number: Int) {
+    guard rows.chosen == nil else { return rows.toggle(number) }
+    activate("win.open::\(number)")
+  }
+
+  private func deleteMeant() -> Bool {
+    let focused = (list.focusedRow as? CardRow)?.number
+    let meant = rows.chosen.map(Array.init) ?? focused.map { [$0] } ?? []
+    guard !meant.isEmpty else { return false }
+    deleted(meant)
+    return true
+  }
+}
+
+extension Style {
+  static let entries = Style("entries")
+}

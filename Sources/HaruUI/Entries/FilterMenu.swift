@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// What stands in the menu that orders and filters the entries; made anew whenever it is opened.
+final class FilterMenu: Box {
+  private let diary: Diary
+  private let preferences: Preferences
+  private let choose = Button(gettext("Select Entries"))
+  private var lists: [ChoiceList] = []
+  private var reading: Task<Void, Never>?
+  private var chosen: @MainActor (EntryFilter) -> Void = { _ in }
+  private var finished: @MainActor () -> Void = {}
+
+  init(_ preferences: Preferences, _ diary: Diary) {
+    self.diary = diary
+    self.preferences = preferences
+    super.init(.vertical, spacing: 6)
+    sized(minimumWidth: 220)
+    append(choose)
+    offersChoosing = false
+  }
+
+  /// Whether one can begin to choose entries here, too.
+  var offersChoosing: Bool {
+    get { choose.isVisible }
+    set { choose.isVisible = newValue }
+  }
+
+  func onChoosing(_ handler: @escaping @MainActor () -> Void) {
+    choose.onClicked { [weak self] in
+      self?.finished()
+      handler()
+    }
+  }
+
+  isolated deinit { reading?.cancel() }
+
+  /// Hears which filter was chosen.
+  func onChosen(_ handler: @escaping @MainActor (EntryFilter) -> Void) { chosen = handler }
+
+  /// Hears that the menu has done what it was opened for.
+  func onFinished(_ handler: @escaping @MainActor () -> Void) { finished = handler }
+
+  func show(_ filter: EntryFilter) {
+    fill(filter, folders: filter.folder.map { [$0] } ?? [], tags: filter.tag.map { [$0] } ?? [])
+    reading?.cancel()
+    reading = Task { [weak self, diary] in
+      let found = await diary.read { journal throws(JournalError) in
+        (try await journal.folders(), try await journal.tags().map(\.name))
+      }
+      guard !Task.isCancelled, let found else { return }
+      self?.fill(filter, folders: found.0, tags: found.1)
+    }
+  }
+
+  private func fill(_ filter: EntryFilter, folders: [Folder], tags: [String]) {
+    for list in lists { remove(list) }
+    lists = [orderList]
+    if !folders.isEmpty { lists.append(folderList(filter, folders)) }
+    if !tags.isEmpty { lists.append(tagList(filter, tags)) }
+    for list in lists { append(list) }
+  }
+
+  private var orderList: ChoiceList {
+    ChoiceList(
+      gettext("Order"), [gettext("Newest first"), gettext("Oldest first")],
+      chosen: preferences.entryOrder == .newestFirst ? 0 : 1
+    ) { [weak self] in
+      self?.preferences.entryOrder = $0 == 0 ? .newestFirst : .oldestFirst
+      self?.finished()
+    }
+  }
+
+  private func folderList(_ filter: EntryFilter, _ folders: [Folder]) -> ChoiceList {
+    let place = filter.folder.flatMap { chosen in folders.firstIndex { $0.id == chosen.id } }
+    return ChoiceList(
+      gettext("Folder"), [gettext("All folders")] + folders.map(\.name),
+      chosen: filter.folder == nil ? 0 : place.map { $0 + 1 }
+    ) { [weak self] in
+      self?.choose(EntryFilter(folder: $0 == 0 ? nil : folders[$0 - 1], tag: filter.tag))
+    }
+  }
+
+  private func tagList(_ filter: EntryFilter, _ tags: [String]) -> ChoiceList {
+    let place = filter.tag.flatMap(tags.firstIndex)
+    return ChoiceList(
+      gettext("Tag"), [gettext("All tags")] + tags,
+      chosen: filter.tag == nil ? 0 : place.map { $0 + 1 }
+    ) { [weak self] in
+      self?.choose(EntryFilter(folder: filter.folder, tag: $0 == 0 ? nil : tags[$0 - 1]))
+    }
+  }
+
+  private func choose(_ filter: EntryFilter) {
+    chosen(filter)
+    finished()
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// The line for what is looked for; below it, what was understood and how much was found.
+final class SearchBar: Box {
+  private let line = SearchEntry(gettext("Search in all entries"))
+  private let help: PopoverButton
+  private let close = Button(icon: "window-close-symbolic", name: gettext("End the Search"))
+    .styled(.flat)
+  private let chips = SearchChips()
+  private let count = Label("").styled(.caption, .dimLabel)
+  private var found: (count: Int, hasMore: Bool)?
+  private var changed: @MainActor (SearchInput) -> Void = { _ in }
+
+  init() {
+    let examples = SearchHelp()
+    let help = PopoverButton(icon: "haru-help-symbolic", name: gettext("How to Search"), examples)
+      .styled(.flat)
+    self.help = help
+    let (line, close, chips, count) = (line, close, chips, count)
+    super.init(.vertical, spacing: 6)
+    append(
+      Clamp(
+        Box(.vertical, spacing: 6) {
+          Box(.horizontal, spacing: 6) {
+            line.expanding(.horizontal)
+            help
+            close
+          }
+          chips
+          count
+        }, width: 720))
+    styled(.searchBar)
+    isVisible = false
+    line.onChanged { [weak self] in self?.read() }
+    chips.onRemoved { [weak self] in self?.remove($0) }
+    examples.onChosen { [weak self] in self?.write($0) }
+    followLanguage { $0.showCount() }
+  }
+
+  /// Whether there is something to look for.
+  var isLooking: Bool { isVisible && !line.text.allSatisfy(\.isWhitespace) }
+
+  func begin() {
+    isVisible = true
+    line.grabFocus()
+  }
+
+  func end() {
+    isVisible = false
+    line.text = ""
+    chips.show(SearchInput(""))
+    found = nil
+    showCount()
+  }
+
+  /// Hears what is looked for, while it is typed.
+  func onChanged(_ handler: @escaping @MainActor (SearchInput) -> Void) { changed = handler }
+
+  /// Hears that Enter was pressed.
+  func onEntered(_ handler: @escaping @MainActor () -> Void) { line.onActivated(handler) }
+
+  func onEnded(_ handler: @escaping @MainActor () -> Void) {
+    line.onStopped(handler)
+    close.onClicked(handler)
+  }
+
+  func show(count: Int, hasMore: Bool) {
+    found = (count, hasMore)
+    showCount()
+  }
+
+  private func read() {
+    guard isVisible else { return }
+    let input = SearchInput(line.text)
+    chips.show(input)
+    if !isLooking { found = nil }
+    showCount()
+    changed(input)
+  }
+
+  private func write(_ text: String) {
+    help.popDown()
+    line.text = text
+    line.grabFocus()
+    line.moveCaretToEnd()
+  }
+
+  /// Takes a part out of what is written.
+  private func remove(_ part: SearchPart) {
+    var text = line.text
+    guard text.indices.contains(part.range.lowerBound) else { return }
+    text.removeSubrange(part.range)
+    write(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  private func showCount() {
+    let found = isLooking ? found : nil
+    // That nothing was found is said where it would be.
+    count.isVisible = found.map { $0.count > 0 } == true
+    guard let found else { return }
+    count.text =
+      found.hasMore
+      ? NumberText.counted(found.count) { ngettext("{count}+ entry", "{count}+ entries", $0) }
+      : CountText.entries(found.count)
+  }
+}
+
+extension Style {
+  static let searchBar = Style("search-lines")
+}

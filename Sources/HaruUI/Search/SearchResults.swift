@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// What was found: the newest first, more of it as one goes on.
+final class SearchResults: Box {
+  let list: EntryList
+  private let diary: Diary
+  private let stack = Stack()
+  private var query = SearchQuery()
+  private var findings = Findings()
+  /// The one reading whose answer is still wanted.
+  private var reading: Task<Void, Never>?
+  private var isReadingMore = false
+  private var counted: @MainActor (Int, Bool) -> Void = { _, _ in }
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    list = EntryList(diary, name: gettext("What was found"))
+    super.init(.vertical)
+    stack.add(Box(.vertical), as: "blank")
+    stack.add(list, as: "list")
+    stack.add(
+      StatusPage(
+        icon: "haru-search-symbolic", title: gettext("Nothing Found"),
+        description: gettext("Maybe with fewer words, or only the beginning of one?")),
+      as: "nothing")
+    append(stack.expanding(.vertical))
+    list.onNearEnd { [weak self] in self?.readMore() }
+  }
+
+  isolated deinit { reading?.cancel() }
+
+  /// Hears how many were found, and whether there are more.
+  func onCounted(_ handler: @escaping @MainActor (Int, Bool) -> Void) { counted = handler }
+
+  func look(for input: SearchInput) {
+    let query = input.queryWhileTyping
+    guard query != self.query else { return }
+    self.query = query
+    read(limit: Findings.page, anew: true)
+  }
+
+  /// Something in the diary has changed.
+  func lookAgain() async {
+    guard !query.isEmpty else { return }
+    read(limit: max(findings.hits.count, Findings.page), anew: false)
+    await reading?.value
+  }
+
+  private func read(limit: Int, anew: Bool) {
+    reading?.cancel()
+    isReadingMore = false
+    guard !query.isEmpty else { return show(Findings(), [], anew: true) }
+    reading = Task { [weak self, diary, query] in
+      let found = await Findings.read(query, after: nil, limit: limit, in: diary)
+      guard !Task.isCancelled, let (findings, cards) = found else { return }
+      self?.show(findings, cards, anew: anew)
+    }
+  }
+
+  private func readMore() {
+    guard findings.hasMore, !isReadingMore, let last = findings.hits.last?.entry.id else { return }
+    reading?.cancel()
+    isReadingMore = true
+    reading = Task { [weak self, diary, query] in
+      let found = await Findings.read(query, after: last, limit: Findings.page, in: diary)
+      guard !Task.isCancelled else { return }
+      self?.isReadingMore = false
+      guard let self, let (more, cards) = found else { return }
+      let hits = findings.hits + more.hits
+      show(Findings(hits: hits, hasMore: more.hasMore), cards, anew: false)
+    }
+  }
+
+  private func show(_ findings: Findings, _ cards: [EntryCard], anew: Bool) {
+    self.findings = findings
+    list.prepare(cards)
+    list.rows.showHits(findings.byNumber)
+    list.show(findings.listing, anew: anew)
+    stack.shownPage =
+      !findings.hits.isEmpty ? "list" : query.isEmpty ? "blank" : "nothing"
+    if !query.isEmpty { counted(findings.hits.count, findings.hasMore) }
+  }
+}

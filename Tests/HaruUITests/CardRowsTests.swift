@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// The rows of a list of entries: used again, filled late, and with months above some.
+final class CardRowsTests: XCTestCase {
+  private func withRows(_ body: @MainActor (CardRows, CardShelf, Diary) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
+      defer { try? FileManager.default.removeItem(atPath: folder.path) }
+      let diary = Diary(folder)
+      let opening = Task { await diary.open() }
+      XCTAssertTrue(pump { diary.readableJournal != nil })
+      let shelf = CardShelf(diary)
+      try body(CardRows(shelf), shelf, diary)
+      settle()
+      opening.cancel()
+    }
+  }
+
+  @MainActor private static func write(_ title: String, on iso: String, in diary: Diary) throws
+    -> Int
+  {
+    let journal = try XCTUnwrap(diary.readableJournal)
+    let day = try XCTUnwrap(Day(iso: iso))
+    var number: Int?
+    let writing = Task {
+      var draft = journal.newDraft(on: day)
+      draft.title = title
+      number = try await journal.save(draft)?.id.number
+    }
+    XCTAssertTrue(pump { number != nil })
+    writing.cancel()
+    return try XCTUnwrap(number)
+  }
+
+  func testARowFillsItselfWhenItsEntryHasBeenRead() throws {
+    try withRows { rows, _, diary in
+      let number = try Self.write("산책", on: "2025-05-01", in: diary)
+      let row = rows.makeRow()
+      rows.bind(row, number)
+      XCTAssertFalse(visibleWords(in: row).contains("산책"))
+      XCTAssertTrue(pump { visibleWords(in: row).contains("산책") })
+      let other = rows.makeRow()
+      rows.unbind(row)
+      rows.bind(other, number)
+      XCTAssertTrue(visibleWords(in: other).contains("산책"), "what was read is there at once")
+    }
+  }
+
+  func testALateAnswerChangesNoRowThatShowsSomethingElse() throws {
+    try withRows { rows, shelf, diary in
+      let first = try Self.write("first", on: "2025-05-01", in: diary)
+      let second = try Self.write("second", on: "2025-05-02", in: diary)
+      let row = rows.makeRow()
+      rows.bind(row, first)
+      rows.unbind(row)
+      rows.bind(row, second)
+      XCTAssertTrue(pump { visibleWords(in: row).contains("second") })
+      let other = rows.makeRow()
+      rows.bind(other, first)
+      XCTAssertTrue(pump { shelf[first] != nil })
+      XCTAssertTrue(visibleWords(in: row).contains("second"))
+      XCTAssertFalse(visibleWords(in: row).contains("first"))
+    }
+  }
+
+  func testAChangedEntryIsShownAnewInItsPlace() throws {
+    try withRows { rows, _, diary in
+      let number = try Self.write("before", on: "2025-05-01", in: diary)
+      let row = rows.makeRow()
+      rows.bind(row, number)
+      XCTAssertTrue(pump { visibleWords(in: row).contains("before") })
+      let journal = try XCTUnwrap(diary.readableJournal)
+      var isSaved = false
+      let saving = Task {
+        guard let entry = try await journal.entry(Entry.ID(number)) else { return }
+        var draft = Draft(entry)
+        draft.title = "after"
+        try await journal.save(draft)
+        isSaved = true
+      }
+      XCTAssertTrue(pump { isSaved })
+      saving.cancel()
+      rows.refresh([number])
+      XCTAssertTrue(visibleWords(in: row).contains("before"), "nothing flickers meanwhile")
+      XCTAssertTrue(pump { visibleWords(in: row).contains("after") })
+    }
+  }
+
+  func testTheMonthIsAboveItsFirstRowOnly() throws {
+    try withRows { rows, _, diary in
+      let first = try Self.write("first", on: "2025-05-01", in: diary)
+      let second = try Self.write("second", on: "2025-05-02", in: diary)
+      let (one, two) = (rows.makeRow(), rows.makeRow())
+      rows.begin(months: [second])
+      rows.bind(one, first)
+      rows.bind(two, second)
+      XCTAssertTrue(pump { visibleWords(in: two).contains("May 2025") })
+      XCTAssertFalse(visibleWords(in: one).contains("May 2025"))
+      rows.begin(months: [first])
+      XCTAssertTrue(visibleWords(in: one).contains("May 2025"))
+      XCTAssertFalse(visibleWords(in: two).contains("May 2025"))
+    }
+  }
+
+  func testASealedLetterShowsOnlyHowLongItStaysSealed() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let opens = try XCTUnwrap(Day(iso: "2030-01-01"))
+      let row = CardRow()
+      row.show(
+        CardRow.Content(
+          card: EntryCard(
+            id: Entry.ID(1), day: opens, minutes: 65, title: "", beginning: "", folder: nil,
+            tags: [], media: [], seal: EntryCard.Seal(opens: opens, daysLeft: 1))))
+      let shown = visibleWords(in: row)
+      XCTAssertTrue(shown.contains("Opens in 1 day"))
+      XCTAssertTrue(shown.contains { $0.hasSuffix("01:05") })
+    }
+  }
+
+  func testWhatIsChosenIsTickedAndNothingElse() throws {
+    try withRows { rows, _, _ in
+      let (one, two) = (rows.makeRow(), rows.makeRow())
+      rows.bind(one, 1)
+      rows.bind(two, 2)
+      var changes = 0
+      rows.onChoiceChanged { changes += 1 }
+      rows.toggle(1)
+      XCTAssertNil(rows.chosen, "nothing is being chosen yet")
+      rows.choose([])
+      rows.toggle(1)
+      XCTAssertEqual(rows.chosen, [1])
+      rows.toggle(1)
+      rows.choose(2, true)
+      XCTAssertEqual(rows.chosen, [2])
+      XCTAssertEqual(changes, 4)
+      rows.choose(nil)
+      XCTAssertNil(rows.chosen)
+    }
+  }
+
+  func testMarksAreEscaped() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let text = "a <b> & 비"
+      let inscription = Inscription(lines: 1)
+      inscription.show(text, marking: [text.index(before: text.endIndex)..<text.endIndex])
+      XCTAssertEqual(inscription.text, text)
+    }
+  }
+}
