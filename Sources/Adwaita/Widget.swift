@@ -26,6 +26,13 @@ public import GLib
   /// Puts the keyboard on the first thing inside that takes it.
   package func moveFocusInside() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
 
+  /// Whether it is on the screen, or would be if nothing covered it.
+  package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  package func onMapped(_ handler: @escaping @MainActor () -> Void) {
+    connect("map") { _ in handler() }
+  }
+
   @discardableResult
   package func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

@@ -142,6 +142,10 @@ class Entries(EntryTest):
         running = self.start_here()
         self.assert_lists(running, "산책", "February", "January")
         running.resize(running.main, WIDTH, HEIGHT)
+        until(
+            lambda: not running.find_all("push button", "Select Entries"),
+            "the header bar does not become narrow",
+        )
         running.click(running.find("push button", "Order and Filter"))
         running.click(running.find("push button", "Select Entries"))
         running.find("label", "0 selected")

@@ -28,7 +28,11 @@ class Narrow(HaruTest):
 
     def panes(self, running):
         """Which of the two panes are on screen."""
-        panes = {("list", "Places"): "places", ("panel", "Soon Here"): "page"}
+        panes = {
+            ("list", "Places"): "places",
+            ("panel", "Soon Here"): "page",
+            ("panel", "No Entries Yet"): "page",
+        }
         seen = [(it.role, it.name) for it in running.look(running.main)]
         return [panes[it] for it in seen if it in panes]
 

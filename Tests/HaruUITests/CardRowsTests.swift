@@ -13,39 +13,15 @@ import XCTest
 /// The rows of a list of entries: used again, filled late, and with months above some.
 final class CardRowsTests: XCTestCase {
   private func withRows(_ body: @MainActor (CardRows, CardShelf, Diary) throws -> Void) throws {
-    try MainActor.assumeIsolated {
-      startGTK()
-      let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
-      defer { try? FileManager.default.removeItem(atPath: folder.path) }
-      let diary = Diary(folder)
-      let opening = Task { await diary.open() }
-      XCTAssertTrue(pump { diary.readableJournal != nil })
+    try withDiary { diary in
       let shelf = CardShelf(diary)
       try body(CardRows(shelf), shelf, diary)
-      settle()
-      opening.cancel()
     }
-  }
-
-  @MainActor private static func write(_ title: String, on iso: String, in diary: Diary) throws
-    -> Int
-  {
-    let journal = try XCTUnwrap(diary.readableJournal)
-    let day = try XCTUnwrap(Day(iso: iso))
-    var number: Int?
-    let writing = Task {
-      var draft = journal.newDraft(on: day)
-      draft.title = title
-      number = try await journal.save(draft)?.id.number
-    }
-    XCTAssertTrue(pump { number != nil })
-    writing.cancel()
-    return try XCTUnwrap(number)
   }
 
   func testARowFillsItselfWhenItsEntryHasBeenRead() throws {
     try withRows { rows, _, diary in
-      let number = try Self.write("산책", on: "2025-05-01", in: diary)
+      let number = try write("산책", on: "2025-05-01", in: diary)
       let row = rows.makeRow()
       rows.bind(row, number)
       XCTAssertFalse(visibleWords(in: row).contains("산책"))
@@ -59,8 +35,8 @@ final class CardRowsTests: XCTestCase {
 
   func testALateAnswerChangesNoRowThatShowsSomethingElse() throws {
     try withRows { rows, shelf, diary in
-      let first = try Self.write("first", on: "2025-05-01", in: diary)
-      let second = try Self.write("second", on: "2025-05-02", in: diary)
+      let first = try write("first", on: "2025-05-01", in: diary)
+      let second = try write("second", on: "2025-05-02", in: diary)
       let row = rows.makeRow()
       rows.bind(row, first)
       rows.unbind(row)
@@ -76,7 +52,7 @@ final class CardRowsTests: XCTestCase {
 
   func testAChangedEntryIsShownAnewInItsPlace() throws {
     try withRows { rows, _, diary in
-      let number = try Self.write("before", on: "2025-05-01", in: diary)
+      let number = try write("before", on: "2025-05-01", in: diary)
       let row = rows.makeRow()
       rows.bind(row, number)
       XCTAssertTrue(pump { visibleWords(in: row).contains("before") })
@@ -99,8 +75,8 @@ final class CardRowsTests: XCTestCase {
 
   func testTheMonthIsAboveItsFirstRowOnly() throws {
     try withRows { rows, _, diary in
-      let first = try Self.write("first", on: "2025-05-01", in: diary)
-      let second = try Self.write("second", on: "2025-05-02", in: diary)
+      let first = try write("first", on: "2025-05-01", in: diary)
+      let second = try write("second", on: "2025-05-02", in: diary)
       let (one, two) = (rows.makeRow(), rows.makeRow())
       rows.begin(months: [second])
       rows.bind(one, first)

@@ -29,6 +29,8 @@ final class EntriesPage: DiaryPage {
   /// Numbers the readings of the list, so that none comes too late.
   private var turn = 0
   private var reading: Task<Void, Never>?
+  /// Whether the diary has changed while nobody saw the page.
+  private var isOutdated = false
 
   init(_ preferences: Preferences, _ diary: Diary) {
     self.preferences = preferences
@@ -63,6 +65,10 @@ final class EntriesPage: DiaryPage {
     connect(filterButton)
     select.onClicked { [weak self] in self?.toggleChoosing() }
     connectKeys(of: content)
+    onMapped { [weak self] in
+      guard let self, isOutdated else { return }
+      reading = Task { [weak self] in await self?.catchUp() }
+    }
   }
 
   isolated deinit { reading?.cancel() }
@@ -88,6 +94,13 @@ final class EntriesPage: DiaryPage {
     let changed = Set(changes.filter { $0.subject == .entry }.map(\.item))
     list.rows.refresh(changed)
     results.list.rows.refresh(changed)
+    await catchUp()
+  }
+
+  /// Reads the list anew; while somebody writes, or is elsewhere, only once the page is seen again.
+  private func catchUp() async {
+    isOutdated = !isMapped
+    guard isMapped else { return }
     await readList(anew: false)
     await results.lookAgain()
   }
@@ -248,6 +261,8 @@ extension EntriesPage {
   }
 
   private func move(to target: FolderMenu.Target) {
+    // A line to write into must not have the keyboard when it goes.
+    shownList.focusList()
     choosingBar.closeMenu()
     let ids = (shownList.rows.chosen ?? []).map { Entry.ID($0) }
     endChoosing()

@@ -55,8 +55,7 @@ final class FolderMenu: Box {
   }
 
   private func makeFolder() {
-    let name = String(
-      line.text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let name = line.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !name.isEmpty { chosen(.new(name)) }
   }
 }

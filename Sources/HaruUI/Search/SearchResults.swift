@@ -62,7 +62,8 @@ final class SearchResults: Box {
     }
   }
 
-  private func readMore() {
+  /// Reads the next page, unless that is being done already.
+  func readMore() {
     guard findings.hasMore, !isReadingMore, let last = findings.hits.last?.entry.id else { return }
     reading?.cancel()
     isReadingMore = true

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import TestSupport
+import XCTest
+
+@testable import HaruUI
+
+/// What the search shows, and when.
+final class SearchResultsTests: XCTestCase {
+  func testAnAnswerThatComesTooLateIsNotShown() throws {
+    try withDiary { diary in
+      let walk = try write("산책", on: "2025-05-01", in: diary)
+      let rain = try write("비", on: "2025-05-02", in: diary)
+      let results = SearchResults(diary)
+      var counts: [Int] = []
+      results.onCounted { count, _ in counts.append(count) }
+      for _ in 0..<20 {
+        results.look(for: SearchInput("산책"))
+        results.look(for: SearchInput("비"))
+      }
+      XCTAssertTrue(pump { !counts.isEmpty })
+      settle()
+      XCTAssertEqual(results.list.listed, [rain])
+      XCTAssertEqual(counts, [1])
+      results.look(for: SearchInput("산책"))
+      XCTAssertTrue(pump { results.list.listed == [walk] })
+      results.look(for: SearchInput(""))
+      XCTAssertEqual(results.list.listed, [])
+    }
+  }
+
+  func testPagesFollowEachOtherWithoutGapsOrTwins() throws {
+    try withDiary { diary in
+      let numbers = try (1...28).flatMap { day in
+        try ["03", "04"].map { month in
+          try write("needle", on: "2025-\(month)-" + (day < 10 ? "0" : "") + "\(day)", in: diary)
+        }
+      }
+      let results = SearchResults(diary)
+      var hasMore = false
+      results.onCounted { hasMore = $1 }
+      results.look(for: SearchInput("needle"))
+      XCTAssertTrue(pump { results.list.listed.count == 50 })
+      XCTAssertTrue(hasMore)
+      results.readMore()
+      results.readMore()
+      XCTAssertTrue(pump { !hasMore })
+      XCTAssertEqual(results.list.listed.count, 56)
+      XCTAssertEqual(Set(results.list.listed), Set(numbers))
+    }
+  }
+}
