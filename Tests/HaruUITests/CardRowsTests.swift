@@ -126,6 +126,33 @@ final class CardRowsTests: XCTestCase {
     }
   }
 
+  func testListsThatWereShownLeaveNothingBehind() throws {
+    try withDiary { diary in
+      let number = try write("a day", on: "2025-05-01", in: diary)
+      let listing = EntryListing(numbers: [number, 998, 999], monthStarts: [number])
+      Self.showList(listing, in: diary)
+      let before = Living.now
+      for _ in 0..<20 { Self.showList(listing, in: diary) }
+      XCTAssertTrue(pump { Living.now == before }, "\(Living.now) instead of \(before)")
+    }
+  }
+
+  /// Shows a list until its first card is there, and closes it.
+  @MainActor private static func showList(_ listing: EntryListing, in diary: Diary) {
+    let window = SecondaryWindow()
+    let list = EntryList(diary, name: "Entries")
+    window.setContent(list)
+    window.size = (400, 300)
+    window.present()
+    list.show(listing, anew: true)
+    XCTAssertTrue(pump { visibleWords(in: list).contains("a day") })
+    list.rows.choose([listing.numbers[0]])
+    list.show(EntryListing(numbers: [listing.numbers[0]]), anew: false)
+    settle()
+    window.destroy()
+    settle()
+  }
+
   func testMarksAreEscaped() throws {
     MainActor.assumeIsolated {
       startGTK()
