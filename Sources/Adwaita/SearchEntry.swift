@@ -35,9 +35,4 @@ package final class SearchEntry: Widget {
   package func onStopped(_ handler: @escaping @MainActor () -> Void) {
     connect("stop-search") { _ in handler() }
   }
-
-  /// Hears that Enter was pressed.
-  package func onActivated(_ handler: @escaping @MainActor () -> Void) {
-    connect("activate") { _ in handler() }
-  }
 }

@@ -217,7 +217,7 @@ enum EntryTable {
 }
 
 /// In which order entries are listed.
-package enum EntryOrder: Sendable {
+package enum EntryOrder: CaseIterable, Sendable {
   case newestFirst
   case oldestFirst
 }

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import DiaryStore
 import GLib
-
-/// Which entries lists begin with.
-enum EntryOrder: String, CaseIterable {
-  case newest
-  case oldest
-}
 
 /// The day with which weeks begin in calendars.
 enum FirstWeekday: String, CaseIterable {
@@ -20,8 +15,8 @@ enum FirstWeekday: String, CaseIterable {
 
 extension Preferences {
   var entryOrder: EntryOrder {
-    get { EntryOrder(rawValue: settings.string("entry-order")) ?? .newest }
-    set { settings.set(newValue.rawValue, for: "entry-order") }
+    get { settings.string("entry-order") == "oldest" ? .oldestFirst : .newestFirst }
+    set { settings.set(newValue == .oldestFirst ? "oldest" : "newest", for: "entry-order") }
   }
 
   func onEntryOrderChanged(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import DiaryStore
 import GLib
 import HaruWords
 
@@ -59,21 +58,6 @@ final class Preferences {
   ) {
     settings.onChanged("color-scheme", listener: listener, handler)
     settings.onChanged("theme-color", listener: listener, handler)
-  }
-
-  // MARK: - Entries
-
-  var entryOrder: EntryOrder {
-    get { settings.string("entry-order") == "oldest-first" ? .oldestFirst : .newestFirst }
-    set {
-      settings.set(newValue == .oldestFirst ? "oldest-first" : "newest-first", for: "entry-order")
-    }
-  }
-
-  func onEntryOrderChanged(
-    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
-  ) {
-    settings.onChanged("entry-order", listener: listener, handler)
   }
 
   // MARK: - The window
