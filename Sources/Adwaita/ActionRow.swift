@@ -25,5 +25,7 @@ package import GLib
   /// A click on the row does what one on this widget at its end would.
   package func activating(_ child: Widget) {
     adw_action_row_set_activatable_widget(cast(pointer), child.widget)
+    // The row would say its title after the name that the widget has of its own.
+    gtk_accessible_reset_relation(child.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
   }
 }

@@ -39,7 +39,10 @@ package typealias LiveText = @MainActor () -> String
   }
 
   static func forget(_ object: Object) {
-    followers[ObjectIdentifier(object)] = nil
+    // Let go of only when the table is free again: an update may hold the last reference to another
+    // follower, which is forgotten in turn.
+    let updates = followers.removeValue(forKey: ObjectIdentifier(object))
+    withExtendedLifetime(updates) {}
   }
 }
 

@@ -146,4 +146,18 @@ final class LifetimeTests: XCTestCase {
       XCTAssertEqual(asked, 2)
     }
   }
+
+  /// A text that named the last reference to another widget once ended the program when both went.
+  func testATextMayHoldAnotherWidget() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let before = Living.now
+      var held: Label? = Label("held")
+      var holder: Label? = Label(held?.text ?? "")
+      if let last = held { holder?.tooltip(last.text) }
+      held = nil
+      holder = nil
+      XCTAssertEqual(Living.now, before)
+    }
+  }
 }

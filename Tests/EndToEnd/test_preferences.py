@@ -33,11 +33,20 @@ class PreferencesPages(HaruTest):
     def restore_buttons(self, running):
         return running.find_all("push button", "Restore…")
 
+    def questions(self, running):
+        roles = ("dialog", "alert")
+        return [it for it in running.application.children if it.role in roles and it.is_showing]
+
+    def question(self, running):
+        return until(lambda: next(iter(self.questions(running)), None), "nothing is asked")
+
     def answer(self, running, button):
         """Answers the question that is asked."""
-        found = running.find("push button", button)
+        question = self.question(running)
+        found = running.find("push button", button, within=question)
         until(lambda: "sensitive" in found.states, f"{button!r} can't be pressed")
         running.click(found)
+        until(lambda: question not in self.questions(running), "the question stays")
 
     def test_the_name_of_the_diary_is_shown_everywhere_and_kept(self):
         running = self.start()
@@ -102,12 +111,12 @@ class PreferencesPages(HaruTest):
         running.click(delete)
         self.answer(running, "Cancel")
         self.assertIn("old words", self.entries())
-        until(lambda: not running.find_all("push button", "Go On…"), "the question stays")
         running.click(delete)
         self.answer(running, "Go On…")
-        last = running.find("push button", "Delete Everything")
+        question = self.question(running)
+        last = running.find("push button", "Delete Everything", within=question)
         self.assertNotIn("sensitive", last.states)
-        running.find("text", "Haru").text = "Haru"
+        running.find("text", within=question).text = "Haru"
         self.answer(running, "Delete Everything")
         until(lambda: "old words" not in self.entries(), "the entry is still there")
         data = self.diary.parent

@@ -75,7 +75,8 @@ final class PreferencesSearch: Box {
     let go = Button(icon: "go-next-symbolic", name: title)
       .styled(.flat)
       .aligned(vertically: .center)
-    let result = ActionRow(title, subtitle: page.title) { go }
+    let place = page.title
+    let result = ActionRow(title, subtitle: place) { go }
     result.activating(go)
     go.onClicked { [weak self, weak row, weak page] in
       guard let self, let row, let page else { return }
