@@ -40,10 +40,14 @@ class PreferencesPages(HaruTest):
     def question(self, running):
         return until(lambda: next(iter(self.questions(running)), None), "nothing is asked")
 
+    def button(self, running, name, question):
+        # libadwaita's buttons of dialogs say their name twice.
+        return running.find("push button", f"{name} {name}", within=question)
+
     def answer(self, running, button):
         """Answers the question that is asked."""
         question = self.question(running)
-        found = running.find("push button", button, within=question)
+        found = self.button(running, button, question)
         until(lambda: "sensitive" in found.states, f"{button!r} can't be pressed")
         running.click(found)
         until(lambda: question not in self.questions(running), "the question stays")
@@ -114,7 +118,7 @@ class PreferencesPages(HaruTest):
         running.click(delete)
         self.answer(running, "Go On…")
         question = self.question(running)
-        last = running.find("push button", "Delete Everything", within=question)
+        last = self.button(running, "Delete Everything", question)
         self.assertNotIn("sensitive", last.states)
         running.find("text", within=question).text = "Haru"
         self.answer(running, "Delete Everything")
