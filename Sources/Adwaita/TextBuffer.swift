@@ -49,6 +49,9 @@ package final class TextBuffer: Object {
     gtk_text_buffer_end_user_action(buffer)
   }
 
+  /// Takes back the last step, if there is one.
+  package func undo() { gtk_text_buffer_undo(buffer) }
+
   /// Hears of everything that is written, loaded or undone.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { _ in handler() }

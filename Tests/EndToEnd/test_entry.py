@@ -191,6 +191,12 @@ class Entry(HaruTest):
             "the first words, which were good", lambda: self.text.text, "it does not appear"
         )
 
+    def test_it_fits_on_a_phone(self):
+        self.command("add", "--folder", "a" * 40, "--tag", "b" * 40, "--title", "c" * 80, "d" * 200)
+        running = self.open()
+        running.resize(running.main, 360, 640)
+        until(lambda: self.text.box[2] <= 360, "the text does not fit")
+
     def test_deleting_can_be_undone(self):
         self.command("add", "words")
         running = self.open()

@@ -57,6 +57,30 @@ final class BodyViewTests: XCTestCase {
     }
   }
 
+  func testAClickChecksABoxAndOnlyThat() throws {
+    try withBody("- [ ] 빵 [글](https://example.org)") { view in
+      XCTAssertFalse(view.click(at: 8, false))
+      XCTAssertTrue(view.click(at: 3, false))
+      XCTAssertEqual(view.buffer.line(0), "- [x] 빵 [글](https://example.org)")
+      XCTAssertTrue(view.click(at: 2, false))
+      XCTAssertFalse(view.click(at: 3, true))
+      view.isEditable = false
+      XCTAssertFalse(view.click(at: 3, false))
+      XCTAssertEqual(view.buffer.line(0), "- [ ] 빵 [글](https://example.org)")
+    }
+  }
+
+  func testEverythingCanBeUndone() throws {
+    try withBody("하나") { view in
+      view.show("영\n하나\n둘")
+      XCTAssertEqual(view.buffer.text, "영\n하나\n둘")
+      view.buffer.undo()
+      XCTAssertEqual(view.buffer.text, "하나")
+      view.buffer.undo()
+      XCTAssertEqual(view.buffer.text, "하나")
+    }
+  }
+
   /// What was read line by line while editing must be what a reading from the start would be.
   func testReadingFollowsEveryEdit() throws {
     try withBody("") { view in

@@ -23,7 +23,8 @@ final class BodyView: TextView {
 
   func takeColors() { look.takeColors(from: self) }
 
-  private func click(at place: Int, _ isControl: Bool) -> Bool {
+  /// Checks the box that was clicked, or opens the link; answers whether there was one.
+  func click(at place: Int, _ isControl: Bool) -> Bool {
     let (number, byte) = buffer.line(at: place)
     let line = reading.line(number)
     if isControl {
