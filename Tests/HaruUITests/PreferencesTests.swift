@@ -23,7 +23,7 @@ final class PreferencesTests: XCTestCase {
 
   func testTheDefaultsAreThoseOfSomebodyWhoChoseNothing() throws {
     try withPreferences { preferences in
-      XCTAssertEqual(preferences.entryOrder, .newest)
+      XCTAssertEqual(preferences.entryOrder, .newestFirst)
       XCTAssertEqual(preferences.firstWeekday, .locale)
       XCTAssertNil(preferences.limits)
       XCTAssertEqual(preferences.shortLimits, EntryLimits(title: 15, body: 500))
@@ -37,12 +37,12 @@ final class PreferencesTests: XCTestCase {
       var heard = 0
       preferences.onEntryOrderChanged(listener: row) { heard += 1 }
       row.choose(1)
-      XCTAssertEqual(preferences.entryOrder, .oldest)
+      XCTAssertEqual(preferences.entryOrder, .oldestFirst)
       XCTAssertEqual(heard, 1)
-      preferences.entryOrder = .newest
+      preferences.entryOrder = .newestFirst
       row.choose(1)
-      XCTAssertEqual(preferences.entryOrder, .oldest)
-      preferences.entryOrder = .newest
+      XCTAssertEqual(preferences.entryOrder, .oldestFirst)
+      preferences.entryOrder = .newestFirst
     }
   }
 
