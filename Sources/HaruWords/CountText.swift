@@ -29,6 +29,15 @@ package enum CountText {
     NumberText.counted(count) { ngettext("{count} sealed letter", "{count} sealed letters", $0) }
   }
 
+  /// How long a letter stays sealed, asked on `today`.
+  package static func daysLeft(of letter: Letter, on today: Day) -> String {
+    let days = letter.day.days(since: today)
+    guard days > 0 else { return gettext("Opens today") }
+    return NumberText.counted(days) {
+      ngettext("Opens in {count} day", "Opens in {count} days", $0)
+    }
+  }
+
   package static func media(_ kind: Media.Kind, _ count: Int) -> String {
     NumberText.counted(count) { count in
       switch kind {

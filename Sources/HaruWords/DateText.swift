@@ -18,10 +18,21 @@ package enum DateText {
   }
 
   /// November 2026.
-  package static func month(_ day: Day) -> String {
+  package static func monthAndYear(_ month: Month) -> String { monthAndYear(of: month.first) }
+
+  package static func monthAndYear(of day: Day) -> String {
     // Translators: A month of a year. {month} is a name, {year} is a number.
     filled(gettext("{month} {year}"), with: day)
   }
+
+  /// November.
+  package static func month(_ month: Month) -> String { months[month.month - 1] }
+
+  /// Friday; 1 is Monday.
+  package static func weekday(_ number: Int) -> String { weekdays[number - 1] }
+
+  /// Fri; 1 is Monday.
+  package static func shortWeekday(_ number: Int) -> String { shortWeekdays[number - 1] }
 
   private static func filled(_ pattern: String, with day: Day) -> String {
     pattern
@@ -35,6 +46,16 @@ package enum DateText {
     [
       gettext("Monday"), gettext("Tuesday"), gettext("Wednesday"), gettext("Thursday"),
       gettext("Friday"), gettext("Saturday"), gettext("Sunday"),
+    ]
+  }
+
+  // Translators: The days of the week above the columns of a calendar, as short as they are written.
+  private static var shortWeekdays: [String] {
+    [
+      pgettext("short weekday", "Mon"), pgettext("short weekday", "Tue"),
+      pgettext("short weekday", "Wed"), pgettext("short weekday", "Thu"),
+      pgettext("short weekday", "Fri"), pgettext("short weekday", "Sat"),
+      pgettext("short weekday", "Sun"),
     ]
   }
 

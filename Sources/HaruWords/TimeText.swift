@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+package import DiaryStore
 import GLib
 
 /// Times of day as the chosen language writes them.
@@ -9,6 +10,11 @@ package enum TimeText {
   package static func clock(_ timeOfDay: Int) -> String {
     let (hour, minute) = (timeOfDay / 3_600_000, timeOfDay / 60_000 % 60)
     return padded(hour) + ":" + padded(minute)
+  }
+
+  /// The same, by the clock on the wall here.
+  package static func of(_ moment: Moment, _ clock: WallClock = .system) -> String {
+    self.clock(clock.timeOfDay(of: moment))
   }
 
   /// The same, in minutes from the beginning of the day.

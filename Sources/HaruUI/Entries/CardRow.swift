@@ -87,7 +87,7 @@ extension CardRow {
   private func render() {
     let card = content?.card
     month.isVisible = content?.beginsMonth == true
-    if let card, month.isVisible { month.text = DateText.month(card.day) }
+    if let card, month.isVisible { month.text = DateText.monthAndYear(of: card.day) }
     when.text = card.map(Self.when) ?? ""
     lock.isVisible = card?.seal != nil
     for (kind, image) in media { image.isVisible = card?.media.contains(kind) == true }
