@@ -24,6 +24,23 @@ enum AttachmentTable {
       """, entry.number, body: attachment)
   }
 
+  /// How many of each kind are with an entry; none where it is sealed at `latest`.
+  static func counts(
+    of entry: Entry.ID, openAt latest: Moment, in database: Connection
+  ) throws -> [Media.Kind: Int] {
+    let counts = try database.rows(
+      """
+      SELECT m.kind, count(*) FROM attachment a JOIN media m ON m.id = a.media
+      JOIN entry e ON e.id = a.entry
+      WHERE a.entry = ? AND a.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?)
+      GROUP BY m.kind
+      """, entry.number, latest.milliseconds
+    ) { (Media.Kind(rawValue: $0.int(0)), $0.int(1)) }
+    return counts.reduce(into: [:]) { result, count in
+      if let kind = count.0 { result[kind] = count.1 }
+    }
+  }
+
   /// When the first of the letters opens that have the medium, where all that have it are sealed.
   static func sealed(
     _ media: Media.ID, at latest: Moment, in database: Connection

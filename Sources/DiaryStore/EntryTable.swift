@@ -87,6 +87,15 @@ enum EntryTable {
       now.milliseconds, id.number)
   }
 
+  /// From the year of the first entry to that of the last one.
+  static func years(in database: Connection) throws -> Range<Int> {
+    guard
+      let first = try database.int("SELECT day FROM entry ORDER BY position LIMIT 1"),
+      let last = try database.int("SELECT day FROM entry ORDER BY position DESC LIMIT 1")
+    else { return 0..<0 }
+    return first / 10_000..<last / 10_000 + 1
+  }
+
   static func position(of id: Entry.ID, in database: Connection) throws -> Int? {
     try database.int("SELECT position FROM entry WHERE id = ?", id.number)
   }

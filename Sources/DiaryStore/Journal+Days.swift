@@ -44,13 +44,35 @@ extension Journal {
     let now = clock.now
     return try await readEntries { database in
       let latest = try SettingTable.latestMoment(now, in: database)
-      return try database.rows(
-        """
-        SELECT \(EntryTable.columns) FROM entry e
-        WHERE day % 10000 = ? AND day <> ? AND deleted IS NULL
-          AND (opens IS NULL OR opens <= ?) ORDER BY position DESC
-        """, day.number % 10_000, day.number, latest.milliseconds
-      ) { try EntryTable.entry($0, in: database) }
+      // Looking at one day of each year is a thousand times quicker than at every entry.
+      return try EntryTable.years(in: database).reversed().flatMap { year throws -> [Entry] in
+        guard year != day.year, let other = Day(year: year, month: day.month, day: day.day) else {
+          return []
+        }
+        let range = EntryPosition.range(other, other)
+        return try database.rows(
+          """
+          SELECT \(EntryTable.columns) FROM entry e
+          WHERE position BETWEEN ? AND ? AND deleted IS NULL AND (opens IS NULL OR opens <= ?)
+          ORDER BY position DESC
+          """, range.lowerBound, range.upperBound, latest.milliseconds
+        ) { try EntryTable.entry($0, in: database) }
+      }
+    }
+  }
+
+  /// How many media of each kind are with these entries; nothing of sealed letters.
+  package nonisolated func mediaCounts(
+    of entries: [Entry.ID]
+  ) async throws(JournalError) -> [Entry.ID: [Media.Kind: Int]] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      var counts: [Entry.ID: [Media.Kind: Int]] = [:]
+      for entry in entries {
+        counts[entry] = try AttachmentTable.counts(of: entry, openAt: latest, in: database)
+      }
+      return counts
     }
   }
 }
