@@ -52,3 +52,9 @@ void haru_numbers_touch(void *list, unsigned position);
 
 /// The number that an item of such a list is.
 int64_t haru_number_value(void *item);
+
+/// Calls `ring` once the clock on the wall shows so many milliseconds since 1970, and also when that
+/// clock is set; a computer that slept is late by no more than its sleep. Answers the source's id, 0
+/// where the system has no such timer. `release` is called with `data` when the source ends.
+unsigned haru_alarm_set(
+    int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
