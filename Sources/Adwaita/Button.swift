@@ -24,6 +24,9 @@ package import GLib
     named(name())
   }
 
+  /// For kinds of buttons with a constructor of their own.
+  init(button: UnsafeMutablePointer<GtkWidget>?) { super.init(borrowing: button.map(UnsafeMutableRawPointer.init)) }
+
   @discardableResult
   package func onClicked(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("clicked") { _ in handler() }

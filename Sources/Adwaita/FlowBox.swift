@@ -19,4 +19,20 @@ package final class FlowBox: Widget {
       gtk_widget_set_focusable(gtk_widget_get_parent(child.widget), 0)
     }
   }
+
+  /// How many children stand in a row at this moment.
+  package var columns: Int {
+    var count = 0
+    var child = gtk_flow_box_get_child_at_index(opaque, 0)
+    var place = GtkAllocation()
+    var first: gint?
+    while let next = child {
+      gtk_widget_get_allocation(cast(UnsafeMutableRawPointer(next)), &place)
+      if place.y != first ?? place.y { break }
+      first = place.y
+      count += 1
+      child = gtk_flow_box_get_child_at_index(opaque, gint(count))
+    }
+    return count
+  }
 }

@@ -20,24 +20,13 @@ private let handleKey: GtkShortcutFunc = { _, _, data in
 extension Widget {
   /// Calls `handler` for these keys ("Page_Down", "<Control>Return") while the widget, or something in
   /// it, has the keyboard. It answers whether it did anything; where it did not, the key goes on.
+  /// `first` hears of them before what is in the widget, such as a button that Enter presses.
   @discardableResult
-  package func onKeys(_ keys: String..., handler: @escaping @MainActor () -> Bool) -> Self {
-    hear(keys, GTK_PHASE_BUBBLE, handler)
-    return self
-  }
-
-  /// The same, for keys that would mean something else to the widget or to what is in it.
-  @discardableResult
-  package func onKeysFirst(_ keys: String..., handler: @escaping @MainActor () -> Bool) -> Self {
-    hear(keys, GTK_PHASE_CAPTURE, handler)
-    return self
-  }
-
-  private func hear(
-    _ keys: [String], _ phase: GtkPropagationPhase, _ handler: @escaping @MainActor () -> Bool
-  ) {
+  package func onKeys(
+    _ keys: String..., first: Bool = false, handler: @escaping @MainActor () -> Bool
+  ) -> Self {
     let controller = gtk_shortcut_controller_new()
-    gtk_event_controller_set_propagation_phase(controller, phase)
+    if first { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
     for key in keys {
       let box = Unmanaged.passRetained(KeyHandler(handler)).toOpaque()
       let action = gtk_callback_action_new(handleKey, box) { data in
@@ -48,6 +37,7 @@ extension Widget {
       gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(trigger, action))
     }
     gtk_widget_add_controller(widget, controller)
+    return self
   }
 
   /// Hears that the keyboard has left the widget and everything in it.

@@ -10,6 +10,9 @@ package final class Label: Widget {
     followLanguage { $0.text = text() }
   }
 
+  /// The words come later, and from whoever makes it.
+  package init() { super.init(borrowing: gtk_label_new(nil)) }
+
   package var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, newValue) }
@@ -21,6 +24,14 @@ package final class Label: Widget {
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
     return self
+  }
+
+  /// Breaks a long text into so many lines at most, and cuts it short there.
+  package func inLines(_ count: Int) -> Label {
+    gtk_label_set_wrap(opaque, 1)
+    gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_lines(opaque, gint(count))
+    return ellipsizing().leading()
   }
 
   /// Cuts a long text short with an ellipsis.

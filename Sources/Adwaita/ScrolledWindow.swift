@@ -45,4 +45,9 @@ package final class ScrolledWindow: Widget {
     }
     return adjustment
   }
+  /// It likes to be as high as its child.
+  package func growing() -> ScrolledWindow {
+    gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+    return self
+  }
 }

@@ -4,9 +4,9 @@ import CAdwaita
 package import GLib
 
 /// A button that stays pressed; in a group, one of several choices.
-package final class ToggleButton: Widget {
-  package init(child: Widget, name: @autoclosure @escaping LiveText) {
-    super.init(borrowing: gtk_toggle_button_new())
+@MainActor open class ToggleButton: Button {
+  package override init(child: Widget, name: @autoclosure @escaping LiveText) {
+    super.init(button: gtk_toggle_button_new())
     gtk_button_set_child(cast(pointer), child.widget)
     tooltip(name())
     named(name())

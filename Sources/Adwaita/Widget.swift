@@ -36,6 +36,22 @@ public import GLib
   @discardableResult
   package func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
+  /// Whether it has the keyboard.
+  package var isFocused: Bool { gtk_widget_has_focus(widget) != 0 }
+
+  /// Whether the Tab key stops here.
+  package var isFocusable: Bool {
+    get { gtk_widget_get_focusable(widget) != 0 }
+    set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
+  }
+
+  /// Gives the widget another name for screen readers, until it is given the next one; and the same
+  /// words as a tooltip, or none.
+  package func rename(_ name: String, showingTooltip: Bool = false) {
+    adwaita_shim_set_accessible_label(pointer, name)
+    gtk_widget_set_tooltip_text(widget, showingTooltip ? name : nil)
+  }
+
   package func add(_ style: Style) { gtk_widget_add_css_class(widget, style.name) }
 
   package func remove(_ style: Style) { gtk_widget_remove_css_class(widget, style.name) }

@@ -150,7 +150,7 @@ final class EntriesPage: DiaryPage {
   private func connectKeys(of content: Box) {
     for list in [list, results.list] {
       // GTK would select what can't be selected.
-      list.onKeysFirst("<Control>a") { [weak self] in
+      list.onKeys("<Control>a", first: true) { [weak self] in
         guard let self else { return false }
         shownList.rows.choose(Set(shownList.listed))
         return true

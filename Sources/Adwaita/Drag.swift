@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Numbers that are dragged from one widget of the program to another: those of entries, say. Other
+/// programs are offered nothing.
+extension Widget {
+  /// Can be dragged away with the mouse, as this number.
+  @discardableResult
+  package func draggable(as number: Int) -> Self {
+    var value = GValue()
+    g_value_init(&value, Self.numberType)
+    g_value_set_int64(&value, gint64(number))
+    let source = Object(adopting: gtk_drag_source_new())
+    let content = gdk_content_provider_new_for_value(&value)
+    g_value_unset(&value)
+    gtk_drag_source_set_content(source.opaque, content)
+    g_object_unref(content)
+    gtk_drag_source_set_actions(source.opaque, GDK_ACTION_MOVE)
+    // Before a button takes the press for itself.
+    gtk_event_controller_set_propagation_phase(source.opaque, GTK_PHASE_CAPTURE)
+    source.connect("drag-begin") { [weak self, weak source] _ in
+      guard let self, let source else { return }
+      let picture = gtk_widget_paintable_new(widget)
+      gtk_drag_source_set_icon(source.opaque, picture, 0, 0)
+      g_object_unref(picture.map(UnsafeMutableRawPointer.init))
+    }
+    addController(source)
+    return self
+  }
+
+  /// Takes such numbers; `handler` answers whether it took this one.
+  @discardableResult
+  package func onDropped(_ handler: @escaping @MainActor (Int) -> Bool) -> Self {
+    let target = Object(adopting: gtk_drop_target_new(Self.numberType, GDK_ACTION_MOVE))
+    target.connect("drop") { arguments in
+      guard let value = arguments.boxed(1) else { return arguments.answer(false) }
+      arguments.answer(handler(Int(g_value_get_int64(cast(value)))))
+    }
+    addController(target)
+    return self
+  }
+
+  // The widget takes over a reference.
+  private func addController(_ controller: Object) {
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
+
+  private static var numberType: GType { GType(10 << 2) }  // G_TYPE_INT64
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// A widget and a narrower one beside it; below it where there is no room for both.
+///
+/// Side by side both are as high as there is room. One below the other both are as high as they like
+/// to be, for a scrolled window around them.
+package final class SideBySide: Widget {
+  private let first: Widget
+  private let second: Widget
+  /// From how much width on they are side by side.
+  private let threshold: gint
+  private let secondWidth: gint
+
+  package init(_ first: Widget, _ second: Widget, secondWidth: Int, threshold: Int) {
+    self.first = first
+    self.second = second
+    self.secondWidth = gint(secondWidth)
+    self.threshold = gint(threshold)
+    super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_box_append(cast(pointer), first.widget)
+    gtk_box_append(cast(pointer), second.widget)
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+      { widget, orientation, size, minimum, natural, _, _ in
+        guard let pair = SideBySide.at(widget), let minimum, let natural else { return }
+        nonisolated(unsafe) let answer = (minimum, natural)
+        MainActor.assumeIsolated {
+          (answer.0.pointee, answer.1.pointee) = pair.measure(orientation, size)
+        }
+      },
+      { widget, width, height, _ in
+        guard let pair = SideBySide.at(widget) else { return }
+        MainActor.assumeIsolated { pair.allocate(width, height) }
+      })
+    gtk_widget_set_layout_manager(widget, layout)
+  }
+
+  // Safe: GTK lays out on the main thread.
+  private nonisolated static func at(_ widget: UnsafeMutablePointer<GtkWidget>?) -> SideBySide? {
+    guard let widget else { return nil }
+    nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(widget)
+    return MainActor.assumeIsolated { Object.existing(at: pointer) as? SideBySide }
+  }
+
+  private func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    guard orientation == GTK_ORIENTATION_VERTICAL else {
+      let one = first.needed(orientation, -1)
+      let other = second.needed(orientation, -1)
+      return (max(one.0, other.0), max(one.1 + secondWidth, threshold))
+    }
+    if size < 0 || size >= threshold {
+      let one = first.needed(orientation, size < 0 ? -1 : size - secondWidth)
+      let other = second.needed(orientation, size < 0 ? -1 : secondWidth)
+      return (max(one.0, other.0), max(one.1, other.1))
+    }
+    let height = first.needed(orientation, size).1 + second.needed(orientation, size).1
+    return (height, height)
+  }
+
+  private func allocate(_ width: gint, _ height: gint) {
+    guard width >= threshold else {
+      let above = first.needed(GTK_ORIENTATION_VERTICAL, width).1
+      first.allocate(GtkAllocation(x: 0, y: 0, width: width, height: above))
+      let below = max(height - above, second.needed(GTK_ORIENTATION_VERTICAL, width).0)
+      second.allocate(GtkAllocation(x: 0, y: above, width: width, height: below))
+      return
+    }
+    let rest = width - secondWidth
+    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    first.allocate(
+      GtkAllocation(x: isMirrored ? secondWidth : 0, y: 0, width: rest, height: height))
+    second.allocate(
+      GtkAllocation(x: isMirrored ? 0 : rest, y: 0, width: secondWidth, height: height))
+  }
+}
+
+extension Widget {
+  /// How large it must be and how large it likes to be, for that size the other way.
+  fileprivate func needed(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    var (minimum, natural) = (gint(0), gint(0))
+    gtk_widget_measure(widget, orientation, size, &minimum, &natural, nil, nil)
+    return (minimum, natural)
+  }
+
+  fileprivate func allocate(_ place: GtkAllocation) {
+    var place = place
+    gtk_widget_size_allocate(widget, &place, -1)
+  }
+}
