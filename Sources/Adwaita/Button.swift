@@ -25,7 +25,9 @@ package import GLib
   }
 
   /// For kinds of buttons with a constructor of their own.
-  init(button: UnsafeMutablePointer<GtkWidget>?) { super.init(borrowing: button.map(UnsafeMutableRawPointer.init)) }
+  init(button: UnsafeMutablePointer<GtkWidget>?) {
+    super.init(borrowing: button.map(UnsafeMutableRawPointer.init))
+  }
 
   @discardableResult
   package func onClicked(_ handler: @escaping @MainActor () -> Void) -> Self {

@@ -57,6 +57,14 @@ private func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     #expect(Month(year: 0, month: 1) == nil)
   }
 
+  @Test func everyDayIsFoundByItsNumber() {
+    let all = (1...9999).flatMap { year in
+      (1...12).compactMap { Day(year: year, month: $0, day: Day.length(ofMonth: $0, year: year)) }
+    }
+    #expect(all.allSatisfy { Day(ordinal: $0.ordinal) == $0 })
+    #expect(all.dropLast().allSatisfy { Day(ordinal: $0.ordinal + 1)?.day == 1 })
+  }
+
   @Test(arguments: [
     ("2026-11-20", 1, "2026-12-20"), ("2026-11-20", -1, "2026-10-20"),
     ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"),
