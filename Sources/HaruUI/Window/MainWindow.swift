@@ -11,6 +11,7 @@ import Observation
 final class MainWindow: ApplicationWindow {
   private let preferences: Preferences
   private let diary: Diary
+  private let today = Today()
   /// The places, or why there are none.
   private let whole = Stack()
   private let places = Box(.vertical)
@@ -22,6 +23,7 @@ final class MainWindow: ApplicationWindow {
   private var hearing: Task<Void, Never>?
   private var naming: Task<Void, Never>?
   private lazy var exchange = DiaryExchange(diary, over: self)
+  private var waking: Task<Void, Never>?
   private let sidebar: Sidebar
   private let stack = Stack()
   private let leaflet: Leaflet
@@ -46,6 +48,7 @@ final class MainWindow: ApplicationWindow {
     whole.add(places, as: "places")
     setContent(whole)
     followDiary()
+    followToday()
     addActions()
     show(preferences.place)
     leaflet.showContent()
@@ -53,7 +56,7 @@ final class MainWindow: ApplicationWindow {
     sidebar.onMoved { [weak self] in self?.show($0) }
     leaflet.onFolded { [weak self] in self?.fold() }
     onActiveChanged { [weak self] in
-      self?.sidebar.showToday()
+      self?.today.look()
       self?.entryPage?.saveNow()
     }
     onCloseRequest { [weak self] in self?.mayClose() ?? .allow }
@@ -63,6 +66,7 @@ final class MainWindow: ApplicationWindow {
     following?.cancel()
     hearing?.cancel()
     naming?.cancel()
+    waking?.cancel()
   }
 
   /// Keeps size and state for the next start.
@@ -79,6 +83,13 @@ final class MainWindow: ApplicationWindow {
       if let self, await closeEntry() { close() }
     }
     return .keepOpen
+  }
+
+  private func followToday() {
+    let today = today
+    waking = Task { [weak self] in
+      for await _ in Observations({ today.day }) { self?.sidebar.showToday() }
+    }
   }
 
   private func addActions() {
@@ -181,6 +192,7 @@ extension MainWindow {
   private func go(to place: Place) {
     show(place)
     leaflet.showContent()
+    pages[place]?.takeKeyboard()
   }
 
   /// From an entry to the place it was opened in, from there to the places.
@@ -212,8 +224,9 @@ extension MainWindow {
     if let page = pages[place] { return page }
     let page: PlacePage =
       switch place {
+      case .calendar: CalendarPage(diary, preferences, today)
       case .entries: EntriesPage(preferences, diary)
-      default: ComingPage(place)
+      case .album, .recordings, .memos, .feelings, .trash: ComingPage(place)
       }
     pages[place] = page
     stack.add(page, as: place.rawValue)

@@ -24,6 +24,9 @@ class PlacePage: Box {
     styled(.place)
   }
 
+  /// Puts the keyboard where it is of most use; whoever goes to a place wants to do something there.
+  func takeKeyboard() {}
+
   /// In a narrow window the place fills it, and there is a way back to the places.
   func fold(_ isFolded: Bool) {
     back.isVisible = isFolded

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What the card of an entry says.
+struct CardContent: Equatable {
+  let entry: DiaryCore.Entry
+  let media: [Media.Kind: Int]
+  let today: Day
+  /// Whether the card stands among those of other years.
+  let isOfOtherYear: Bool
+
+  /// 21:30, or the date where it is not that of the page.
+  var heading: String {
+    isOfOtherYear ? DateText.full(entry.day) : TimeText.of(entry.moment)
+  }
+
+  var title: String {
+    guard entry.isClosed else { return entry.title }
+    return gettext("A sealed letter")
+  }
+
+  /// The first lines, or how long it takes until there are any.
+  var text: String {
+    if entry.isClosed, let letter = entry.letter {
+      return CountText.daysLeft(of: letter, on: today)
+    }
+    let words = Markdown(entry.body.prefix(400)).plainText
+    return words.split(whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+
+  var tags: String { entry.tags.map { "#" + $0 }.joined(separator: " ") }
+
+  /// What a screen reader says.
+  var words: String {
+    let kinds = Media.Kind.allCases.compactMap { kind in
+      media[kind].map { CountText.media(kind, $0) }
+    }
+    let parts = [heading, title, text.split(separator: "\n").joined(separator: " "), tags] + kinds
+    return CountText.list(parts.filter { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// One day on the page of a month: its number, what it holds, and how much was written.
+final class DayCell: ToggleButton {
+  private let number = Label().styled(.dayNumber, .numeric)
+  private let marks = Box(.horizontal, spacing: 3).aligned(horizontally: .center)
+  private let photo = Image(icon: "haru-album-symbolic").pixels(11)
+  private let voice = Image(icon: "haru-recordings-symbolic").pixels(11)
+  private let video = Image(icon: "haru-video-symbolic").pixels(11)
+  private let lock = Image(icon: "haru-lock-symbolic").pixels(11)
+  private(set) var content: DayContent?
+
+  init() {
+    let column = Box(.vertical, spacing: 2).aligned(vertically: .center)
+    column.append(number.aligned(horizontally: .center))
+    column.append(marks)
+    super.init(child: column, name: "")
+    for mark in [photo, voice, video, lock] {
+      mark.isVisible = false
+      marks.append(mark)
+    }
+    // The room for the dot of a feeling, which stays empty until there are feelings.
+    marks.append(Box(.horizontal).styled(.feelingDot))
+    styled(.flat, .day)
+    isFocusable = false
+    followLanguage { $0.speak() }
+  }
+
+  /// Nil where the calendar ends.
+  func show(_ new: DayContent?) {
+    guard content != new else { return }
+    let old = content
+    content = new
+    isSensitive = new != nil
+    if old?.amount != new?.amount {
+      if let old { remove(old.amount.style) }
+      if let new { add(new.amount.style) }
+    }
+    mark(.today, old?.isToday ?? false, new?.isToday ?? false)
+    mark(.outside, old?.isOutside ?? false, new?.isOutside ?? false)
+    photo.isVisible = new?.summary?.hasPhoto ?? false
+    voice.isVisible = new?.summary?.hasVoice ?? false
+    video.isVisible = new?.summary?.hasVideo ?? false
+    lock.isVisible = (new?.summary?.sealedLetters ?? 0) > 0
+    speak()
+  }
+
+  private func mark(_ style: Style, _ was: Bool, _ shall: Bool) {
+    if shall && !was { add(style) }
+    if was && !shall { remove(style) }
+  }
+
+  private func speak() {
+    number.text = content.map { NumberText.plain($0.day.day) } ?? ""
+    rename(content?.words ?? "", showingTooltip: content?.summary != nil)
+  }
+}
+
+extension Style {
+  fileprivate static let day = Style("day")
+  fileprivate static let dayNumber = Style("day-number")
+  fileprivate static let feelingDot = Style("feeling-dot")
+  fileprivate static let today = Style("today")
+  fileprivate static let outside = Style("outside")
+}

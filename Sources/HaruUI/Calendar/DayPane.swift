@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// The chosen day: its entries, a way to write, and what was on this date in other years.
+final class DayPane: Box {
+  private let date = Label().inLines(2).styled(.title3)
+  private let write = Button(gettext("Write")).styled(.suggestedAction)
+  private let letter = Button(gettext("Write a Letter…")).styled(.suggestedAction)
+  private let invitation = Label().inLines(4).styled(.dimLabel)
+  private let cards = CardList()
+  private let othersTitle = Label(gettext("On This Day")).leading().styled(.heading)
+  private let others = CardList()
+  private var page: DayPage?
+
+  init() {
+    super.init(.vertical, spacing: 12)
+    for child in [date, invitation, write, letter, cards, othersTitle, others] { append(child) }
+    for button in [write, letter] { button.aligned(horizontally: .start) }
+    styled(Style("day-pane"))
+    isVisible = false
+    write.onClicked { [weak self] in self?.begin() }
+    letter.onClicked { [weak self] in self?.begin() }
+    followLanguage { $0.say() }
+  }
+
+  func show(_ new: DayPage) {
+    let isOther = page?.day != new.day
+    page = new
+    isVisible = true
+    say(anew: isOther)
+  }
+
+  func focusFirst() { cards.focusFirst() }
+
+  private func begin() {
+    if let page { activate("win.write::\(page.day.number)") }
+  }
+
+  private func say(anew: Bool = false) {
+    guard let page else { return }
+    let isFuture = page.day > page.today
+    date.text = DateText.full(page.day)
+    write.isVisible = !isFuture
+    letter.isVisible = isFuture
+    invitation.isVisible = page.entries?.isEmpty ?? true
+    invitation.text = Self.invitation(page)
+    cards.show(page.cards(page.entries ?? []), anew: anew)
+    othersTitle.isVisible = !page.others.isEmpty
+    others.show(page.cards(page.others, ofOtherYears: true), anew: anew)
+  }
+
+  private static func invitation(_ page: DayPage) -> String {
+    guard page.entries != nil else { return gettext("This day can’t be read.") }
+    if page.day > page.today {
+      return gettext("Nothing is here yet. Write to the one you will be on that day.")
+    }
+    return page.day == page.today
+      ? gettext("Nothing is written yet. How is your day?")
+      : gettext("Nothing is written here. What do you remember of this day?")
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// The page of a month: six weeks of days, of which one is chosen.
+final class MonthGrid: Box {
+  private let names: [Label]
+  private let cells = (0..<42).map { _ in DayCell() }
+  private let grid = Grid(spacing: 4, hasEqualRows: true)
+  private var onChosen: @MainActor (Day) -> Void = { _ in }
+  private var onWriting: @MainActor (Day) -> Void = { _ in }
+  private var onEntryDropped: @MainActor (DiaryCore.Entry.ID, Day) -> Void = { _, _ in }
+  /// Where the last click was and what it chose: the second of two means the same day, even where the
+  /// first one has turned the page.
+  private var lastClick: (cell: Int, day: Day, moment: ContinuousClock.Instant)?
+  private var chosenCell = 0
+
+  init() {
+    let names = (0..<7).map { _ in Label().styled(.dimLabel, .caption) }
+    self.names = names
+    super.init(.vertical, spacing: 6)
+    let header = Grid(spacing: 4)
+    for (column, name) in names.enumerated() { header.place(name, column: column, row: 0) }
+    append(header)
+    append(grid.expanding(.vertical))
+    for (index, cell) in cells.enumerated() {
+      grid.place(
+        cell.expanding(.vertical), column: index % 7, row: index / 7)
+      cell.onClicked { [weak self] in self?.click(index) }
+      cell.onDropped { [weak self] in self?.take($0, at: index) ?? false }
+    }
+    styled(Style("month"))
+    sized(minimumWidth: 300)
+  }
+
+  func onChosen(_ handler: @escaping @MainActor (Day) -> Void) { onChosen = handler }
+
+  func onWriting(_ handler: @escaping @MainActor (Day) -> Void) { onWriting = handler }
+
+  /// Hears that the card of an entry was dragged onto a day.
+  func onEntryDropped(_ handler: @escaping @MainActor (DiaryCore.Entry.ID, Day) -> Void) {
+    onEntryDropped = handler
+  }
+
+  /// Shows the month of the chosen day. `weekday` begins its weeks.
+  func show(_ chosen: Day, today: Day, weekday: Int, _ summaries: [Day: DaySummary]) {
+    let month = Month(of: chosen)
+    for (column, name) in names.enumerated() {
+      let day = (weekday - 1 + column) % 7 + 1
+      name.text = DateText.shortWeekday(day)
+      name.rename(DateText.weekday(day))
+    }
+    for (cell, day) in zip(cells, month.weeks(from: weekday).joined()) {
+      cell.show(
+        day.map {
+          DayContent(
+            day: $0, summary: summaries[$0], isToday: $0 == today, isOutside: !month.contains($0))
+        })
+    }
+    choose(month.daysBefore(weekStart: weekday) + chosen.day - 1)
+  }
+
+  /// Puts the keyboard on the chosen day.
+  func focusChosen() { cells[chosenCell].grabFocus() }
+
+  private func choose(_ index: Int) {
+    let hadKeyboard = cells.contains(where: \.isFocused)
+    let old = cells[chosenCell]
+    chosenCell = index
+    let new = cells[index]
+    new.isFocusable = true
+    if hadKeyboard && !new.isFocused { new.grabFocus() }
+    if old !== new {
+      old.isActive = false
+      old.isFocusable = false
+    }
+    new.isActive = true
+  }
+
+  private func click(_ index: Int) {
+    let now = ContinuousClock.now
+    guard let day = cells[index].content?.day else { return }
+    if let last = lastClick, last.cell == index, now - last.moment < .milliseconds(400) {
+      lastClick = nil
+      cells[index].isActive = index == chosenCell
+      return onWriting(last.day)
+    }
+    lastClick = (index, day, now)
+    // The button has been pressed or released by the click; which one is chosen decides.
+    cells[index].isActive = index == chosenCell
+    onChosen(day)
+    focusChosen()
+  }
+
+  private func take(_ number: Int, at index: Int) -> Bool {
+    guard let day = cells[index].content?.day else { return false }
+    onEntryDropped(DiaryCore.Entry.ID(number), day)
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// One of the twelve months of a year, small, as a button.
+final class YearMonth: Button {
+  private let title = Label().leading().ellipsizing().styled(.heading)
+  private let map = HeatMap()
+  private var onChosen: @MainActor (Day) -> Void = { _ in }
+
+  init() {
+    let column = Box(.vertical, spacing: 6)
+    column.append(title)
+    column.append(map)
+    super.init(child: column, name: "")
+    styled(.flat, Style("year-month"))
+    onClicked { [weak self] in self?.choose() }
+    followLanguage { $0.speak() }
+  }
+
+  /// Hears which day was clicked, or else the first one of the month.
+  func onChosen(_ handler: @escaping @MainActor (Day) -> Void) { onChosen = handler }
+
+  func show(_ month: Month, today: Day, weekday: Int, _ summaries: [Day: DaySummary]) {
+    map.show(month, today: today, weekday: weekday, summaries)
+    speak()
+  }
+
+  private func speak() {
+    guard let month = map.month else { return }
+    title.text = DateText.month(month)
+    var parts = [DateText.monthAndYear(month)]
+    if !map.summaries.isEmpty {
+      parts.append(CountText.entries(map.summaries.reduce(0) { $0 + $1.entries }))
+      parts.append(CountText.days(map.summaries.count))
+    }
+    rename(CountText.list(parts), showingTooltip: true)
+  }
+
+  private func choose() {
+    guard let month = map.month else { return }
+    onChosen(map.takePressed() ?? month.first)
+  }
+}

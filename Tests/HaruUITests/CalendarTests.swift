@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+private func day(_ iso: String) throws -> Day { try XCTUnwrap(Day(iso: iso)) }
+
+final class CalendarTests: XCTestCase {
+  /// A clock that is set by hand.
+  private final class Hands: @unchecked Sendable {
+    var now = Moment(milliseconds: 0)
+  }
+
+  private func withPage(
+    _ body: @MainActor (CalendarPage, Window) throws -> Void
+  ) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let installation = try Installation()
+      try Resources.register(bundle: installation.resources)
+      let preferences = try Preferences(installation)
+      let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
+      let opening = Task { await diary.open() }
+      defer { opening.cancel() }
+      XCTAssertTrue(pump { diary.readableJournal != nil })
+      let page = CalendarPage(diary, preferences, Today())
+      let window = SecondaryWindow()
+      window.setContent(page)
+      window.present()
+      settle()
+      page.takeKeyboard()
+      try body(page, window)
+      window.destroy()
+      settle()
+    }
+  }
+
+  func testKeysMoveTheChosenDay() throws {
+    try withPage { page, window in
+      page.choose(try day("2026-11-20"))
+      for (key, expected) in [
+        ("Right", "2026-11-21"), ("Left", "2026-11-20"), ("Down", "2026-11-27"),
+        ("Down", "2026-12-04"), ("Up", "2026-11-27"), ("Page_Up", "2026-10-27"),
+        ("Page_Down", "2026-11-27"), ("<Control>Page_Up", "2025-11-27"),
+        ("<Control>Page_Down", "2026-11-27"),
+      ] {
+        XCTAssertTrue(window.press(key), key)
+        XCTAssertEqual(page.chosen.iso, expected, key)
+        settle()
+      }
+      window.press("Home")
+      XCTAssertEqual(page.chosen, .today)
+    }
+  }
+
+  func testTheArrowsAreMirroredWithTheDirectionOfReading() throws {
+    try withPage { page, window in
+      page.choose(try day("2026-11-20"))
+      Widget.isRightToLeft = true
+      defer { Widget.isRightToLeft = false }
+      window.press("Left")
+      XCTAssertEqual(page.chosen.iso, "2026-11-21")
+      window.press("Right")
+      XCTAssertEqual(page.chosen.iso, "2026-11-20")
+    }
+  }
+
+  func testTheLastDayOfAMonthStaysInAShorterOne() throws {
+    try withPage { page, window in
+      page.choose(try day("2024-01-31"))
+      window.press("Page_Down")
+      XCTAssertEqual(page.chosen.iso, "2024-02-29")
+      window.press("<Control>Page_Down")
+      XCTAssertEqual(page.chosen.iso, "2025-02-28")
+    }
+  }
+
+  func testNothingHappensWhereTheCalendarEnds() throws {
+    try withPage { page, window in
+      for (end, keys) in [
+        ("0001-01-01", ["Left", "Up", "Page_Up", "<Control>Page_Up"]),
+        ("9999-12-31", ["Right", "Down", "Page_Down", "<Control>Page_Down"]),
+      ] {
+        page.choose(try day(end))
+        for key in keys {
+          XCTAssertTrue(window.press(key), key)
+          XCTAssertEqual(page.chosen.iso, end)
+          settle()
+        }
+      }
+    }
+  }
+
+  func testTheDayTurnsWithTheClock() throws {
+    try MainActor.assumeIsolated {
+      let hands = Hands()
+      let clock = WallClock { hands.now }
+      let friday = try day("2026-11-20")
+      hands.now = clock.moment(on: friday, timeOfDay: 86_399_000)
+      let today = Today(clock)
+      XCTAssertEqual(today.day, friday)
+      hands.now = hands.now.adding(seconds: 1)
+      today.look()
+      XCTAssertEqual(today.day.iso, "2026-11-21")
+    }
+  }
+
+  func testTheStepsOfWhatWasWrittenGoUp() {
+    MainActor.assumeIsolated {
+      let steps = [0, 1, 99, 100, 299, 300, 799, 800, 1999, 2000, 1_000_000].map(Amount.init(characters:))
+      XCTAssertEqual(steps.map(\.rawValue), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+      let strengths = Amount.allCases.map(\.strength)
+      XCTAssertEqual(strengths, strengths.sorted())
+    }
+  }
+}
