@@ -30,13 +30,24 @@ extension Widget {
     return self
   }
 
-  /// Takes such numbers; `handler` answers whether it took this one.
+  /// Takes such numbers. `handler` answers whether it took this one, which was dropped there; `hovering`
+  /// hears where the mouse would drop one, or that it has left.
   @discardableResult
-  package func onDropped(_ handler: @escaping @MainActor (Int) -> Bool) -> Self {
+  package func onDropped(
+    hovering: @escaping @MainActor ((x: Double, y: Double)?) -> Void,
+    _ handler: @escaping @MainActor (Int, (x: Double, y: Double)) -> Bool
+  ) -> Self {
     let target = Object(adopting: gtk_drop_target_new(Self.numberType, GDK_ACTION_MOVE))
+    target.connect("motion") { arguments in
+      hovering((arguments.double(1), arguments.double(2)))
+      arguments.answer(flags: GDK_ACTION_MOVE.rawValue)
+    }
+    target.connect("leave") { _ in hovering(nil) }
     target.connect("drop") { arguments in
+      hovering(nil)
       guard let value = arguments.boxed(1) else { return arguments.answer(false) }
-      arguments.answer(handler(Int(g_value_get_int64(cast(value)))))
+      let place = (arguments.double(2), arguments.double(3))
+      arguments.answer(handler(Int(g_value_get_int64(cast(value))), place))
     }
     addController(target)
     return self

@@ -27,9 +27,6 @@ import GLib
   /// Draws all of it.
   open func draw(_ drawing: Drawing) {}
 
-  package var width: Int { Int(gtk_widget_get_width(widget)) }
-  package var height: Int { Int(gtk_widget_get_height(widget)) }
-
   package func redraw() { gtk_widget_queue_draw(widget) }
 
   /// The colour that the style sheet gives to words in this place.

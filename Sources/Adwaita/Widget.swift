@@ -36,6 +36,10 @@ public import GLib
   @discardableResult
   package func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
+  package var width: Int { Int(gtk_widget_get_width(widget)) }
+
+  package var height: Int { Int(gtk_widget_get_height(widget)) }
+
   /// Whether it has the keyboard.
   package var isFocused: Bool { gtk_widget_has_focus(widget) != 0 }
 

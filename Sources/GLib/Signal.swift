@@ -29,6 +29,10 @@ import Synchronization
     if let result { g_value_set_int(result, gint(answer)) }
   }
 
+  package func answer(flags: UInt32) {
+    if let result { g_value_set_flags(result, flags) }
+  }
+
   private func value(_ index: Int) -> UnsafePointer<GValue>? {
     precondition(index < values.count, "the signal has no argument \(index)")
     return values.baseAddress.map { $0 + index }

@@ -266,6 +266,29 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     #expect(try await diary.journal.onThisDay(try day("2026-11-20")).map(\.id) == [old.id])
   }
 
+  @Test func remembersLeapDaysOfLeapYearsAndTheLatestYearFirst() async throws {
+    let diary = try TestDiary()
+    for iso in ["2016-02-29", "2020-02-29", "2021-02-28", "2021-03-01", "2028-02-29"] {
+      _ = try await diary.write(iso, on: try day(iso))
+    }
+    let leap = try await diary.journal.onThisDay(try day("2020-02-29"))
+    #expect(leap.map(\.title) == ["2028-02-29", "2016-02-29"])
+    #expect(try await diary.journal.onThisDay(try day("2024-02-28")).map(\.title) == ["2021-02-28"])
+    #expect(try await TestDiary().journal.onThisDay(try day("2024-02-28")).isEmpty)
+  }
+
+  @Test func countsTheMediaOfEntries() async throws {
+    let diary = try TestDiary()
+    let full = try await diary.write("full")
+    let empty = try await diary.write("empty")
+    _ = try await diary.attach("one", to: full)
+    _ = try await diary.attach("two", to: full)
+    let deleted = try await diary.attach("three", to: full)
+    try await diary.journal.delete(deleted.id)
+    let counts = try await diary.journal.mediaCounts(of: [full.id, empty.id])
+    #expect(counts == [full.id: [.photo: 2], empty.id: [:]])
+  }
+
   @Test func memosArePinnedDeletedAndBroughtBack() async throws {
     let diary = try TestDiary()
     #expect(try await diary.journal.addMemo(" ") == nil)

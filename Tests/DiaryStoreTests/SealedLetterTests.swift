@@ -48,6 +48,7 @@ import Testing
     #expect(try await journal.tags().isEmpty)
     #expect(try await journal.versions(of: entry.id).isEmpty)
     #expect(try await journal.attachments(of: entry.id).isEmpty)
+    #expect(try await journal.mediaCounts(of: [entry.id]) == [entry.id: [:]])
     #expect(try await journal.search(SearchQuery("secret")).isEmpty)
     #expect(try await journal.search(SearchQuery("before:2999")).isEmpty)
     #expect(try await journal.onThisDay(entry.day).isEmpty)

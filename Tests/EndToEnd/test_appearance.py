@@ -13,13 +13,18 @@ class Appearance(HaruTest):
         return running.colors(swatch).most_common(1)[0][0]
 
     def assert_wears(self, running, color):
-        """The chosen place's icon in the sidebar, and the large one on its page."""
+        """The chosen place's icon in the sidebar, and the chosen day."""
         row = running.find("list item", "Calendar")
         icon = running.find("image", within=row)
-        page = running.find("panel", "Soon Here")
+        day = until(
+            lambda: next(
+                (it.widget for it in running.look(running.main) if "pressed" in it.states), None
+            ),
+            "no day is chosen",
+        )
 
         def wears():
-            return color in running.colors(icon) and running.colors(page)[color] > 1000
+            return color in running.colors(icon) and running.colors(day)[color] > 1000
 
         until(wears, f"nothing wears {color}")
 

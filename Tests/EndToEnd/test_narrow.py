@@ -32,6 +32,7 @@ class Narrow(HaruTest):
             ("list", "Places"): "places",
             ("panel", "Soon Here"): "page",
             ("panel", "No Entries Yet"): "page",
+            ("push button", "Whole Year"): "page",
         }
         seen = [(it.role, it.name) for it in running.look(running.main)]
         return [panes[it] for it in seen if it in panes]

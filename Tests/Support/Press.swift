@@ -33,14 +33,14 @@ extension Window {
       g_object_ref(controller)
       return items(of: OpaquePointer(controller)).contains { shortcut in
         let shortcut = OpaquePointer(shortcut)
-        guard
-          gtk_shortcut_trigger_equal(
-            trigger.map(UnsafeRawPointer.init), gtk_shortcut_get_trigger(shortcut).map(UnsafeRawPointer.init)) != 0
-        else { return false }
-        let action = gtk_shortcut_get_action(shortcut)
-        return gtk_shortcut_action_activate(
-          action, GtkShortcutActionFlags(rawValue: 0), widget, nil)
-          != 0
+        let other = gtk_shortcut_get_trigger(shortcut).map(UnsafeRawPointer.init)
+        guard gtk_shortcut_trigger_equal(trigger.map(UnsafeRawPointer.init), other) != 0 else {
+          return false
+        }
+        let (action, flags) = (
+          gtk_shortcut_get_action(shortcut), GtkShortcutActionFlags(rawValue: 0)
+        )
+        return gtk_shortcut_action_activate(action, flags, widget, nil) != 0
       }
     }
   }

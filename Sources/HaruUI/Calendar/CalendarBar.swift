@@ -10,6 +10,7 @@ final class CalendarBar: Box {
   private let title = Label().styled(.title3).ellipsizing()
   private let back = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let forth = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
+  private let today = Button(gettext("Today")).styled(.flat)
   private var month: Month?
   private var isYear = false
 
@@ -18,6 +19,7 @@ final class CalendarBar: Box {
     append(back)
     append(title.expanding(.horizontal))
     append(forth)
+    append(today)
     styled(Style("calendar-bar"))
     for widget in [title, back, forth] { widget.followLanguage { [weak self] _ in self?.say() } }
   }
@@ -27,6 +29,8 @@ final class CalendarBar: Box {
     back.onClicked { handler(-1) }
     forth.onClicked { handler(1) }
   }
+
+  func onToday(_ handler: @escaping @MainActor () -> Void) { today.onClicked(handler) }
 
   func show(_ month: Month, isYear: Bool) {
     self.month = month

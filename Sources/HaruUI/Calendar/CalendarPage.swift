@@ -20,12 +20,14 @@ final class CalendarPage: DiaryPage {
   private let today: Today
   private let month = MonthGrid()
   private let year = YearGrid()
-  private let pane = DayPane()
+  let pane = DayPane()
   private let stack = Stack()
   private let yearButton: ToggleButton
   private let bar = CalendarBar()
   private(set) var chosen: Day
   private var summaries: [Day: DaySummary] = [:]
+  /// The days of which `summaries` says all there is.
+  private var known: ClosedRange<Day>?
   private var loading: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
@@ -37,12 +39,10 @@ final class CalendarPage: DiaryPage {
       child: Image(icon: "haru-year-symbolic"), name: gettext("Whole Year")
     ).styled(.flat)
     self.yearButton = yearButton
-    let todayButton = Button(gettext("Today")).styled(.flat)
     let body = Box(.vertical)
-    super.init(.calendar, diary, start: [todayButton], end: [yearButton], body)
+    super.init(.calendar, diary, end: [yearButton], body)
     body.append(bar)
     body.append(fill(stack).expanding(.vertical))
-    todayButton.onClicked { [weak self] in self?.goToToday() }
     yearButton.onToggled { [weak self] in self?.showView() }
     connect()
     followLanguage { $0.showDays() }
@@ -64,10 +64,10 @@ final class CalendarPage: DiaryPage {
     if isYear { year.focusChosen() } else { month.focusChosen() }
   }
 
-  override func show(_ journal: Journal) async { await load() }
+  override func show(_ journal: Journal) async { await loadAnew() }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.contains(where: { $0.subject != .memo }) { await load() }
+    if changes.contains(where: { $0.subject != .memo }) { await loadAnew() }
   }
 
   private func fill(_ stack: Stack) -> Stack {
@@ -80,6 +80,7 @@ final class CalendarPage: DiaryPage {
 
   private func connect() {
     bar.onTurned { [weak self] in self?.turn($0) }
+    bar.onToday { [weak self] in self?.goToToday() }
     month.onChosen { [weak self] in self?.choose($0) }
     month.onWriting { [weak self] in self?.write(on: $0) }
     month.onEntryDropped { [weak self] in self?.move($0, to: $1) }
@@ -131,12 +132,12 @@ extension CalendarPage {
   private func showView() {
     stack.shownPage = yearButton.isActive ? "year" : "month"
     choose(chosen)
+    takeKeyboard()
   }
 
   private func leaveYear(for day: Day) {
     chosen = day
     yearButton.isActive = false
-    month.focusChosen()
   }
 }
 
@@ -154,31 +155,58 @@ extension CalendarPage {
     }
   }
 
-  /// The months around the one that is shown too: turning the page finds them there.
+  /// What the page shows.
+  private var shownDays: ClosedRange<Day> {
+    let page = Month(of: chosen)
+    guard !isYear else {
+      let january = Month(year: page.year, month: 1) ?? page
+      return january.first...(Month(year: page.year, month: 12) ?? page).last
+    }
+    return (page.first.adding(days: -6) ?? page.first)...(page.last.adding(days: 13) ?? page.last)
+  }
+
+  /// What the page shows and what turning it will show, so that it is there at once.
   private var span: ClosedRange<Day> {
-    let day = chosen
-    let (before, after) = isYear ? (1 - day.month, 12 - day.month) : (-2, 2)
-    let first = Month(of: day.adding(months: before) ?? day).first
-    return first...Month(of: day.adding(months: after) ?? day).last
+    let shown = shownDays
+    guard !isYear else { return shown }
+    let (first, last) = (shown.lowerBound, shown.upperBound)
+    return (first.adding(months: -1) ?? first)...(last.adding(months: 1) ?? last)
+  }
+
+  private func loadAnew() async {
+    known = nil
+    await load()
   }
 
   private func load() async {
     guard diary.readableJournal != nil else { return }
-    let (day, today, span) = (chosen, today.day, span)
+    let day = chosen
+    async let reading: Void = loadDays()
+    async let page = loadPage(of: day)
+    await reading
+    let shown = await page
+    guard !Task.isCancelled, day == chosen else { return }
+    pane.show(shown)
+  }
+
+  private func loadDays() async {
+    let (shown, span) = (shownDays, span)
+    if let known, known.contains(shown.lowerBound), known.contains(shown.upperBound) { return }
     let found = await diary.read { journal throws(JournalError) in
       try await journal.summaries(from: span.lowerBound, to: span.upperBound)
     }
-    guard !Task.isCancelled, day == chosen else { return }
-    if let found {
-      summaries = Dictionary(found.map { ($0.day, $0) }, uniquingKeysWith: { $1 })
-      showDays()
-    }
+    guard let found, !Task.isCancelled, shown == shownDays else { return }
+    summaries = Dictionary(found.map { ($0.day, $0) }, uniquingKeysWith: { $1 })
+    known = span
+    showDays()
+  }
+
+  private func loadPage(of day: Day) async -> DayPage {
+    let today = today.day
     let page = await diary.read { journal throws(JournalError) in
       try await DayPage.read(day, today: today, from: journal)
     }
-    guard !Task.isCancelled, day == chosen else { return }
-    pane.show(
-      page ?? DayPage(day: day, today: today, entries: nil, others: [], media: [:]))
+    return page ?? DayPage(day: day, today: today, entries: nil, others: [], media: [:])
   }
 }
 

@@ -29,7 +29,7 @@ struct CardContent: Equatable {
       return CountText.daysLeft(of: letter, on: today)
     }
     let words = Markdown(entry.body.prefix(400)).plainText
-    return words.split(whereSeparator: \.isNewline).joined(separator: "\n")
+    return words.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   var tags: String { entry.tags.map { "#" + $0 }.joined(separator: " ") }
@@ -39,7 +39,6 @@ struct CardContent: Equatable {
     let kinds = Media.Kind.allCases.compactMap { kind in
       media[kind].map { CountText.media(kind, $0) }
     }
-    let parts = [heading, title, text.split(separator: "\n").joined(separator: " "), tags] + kinds
-    return CountText.list(parts.filter { !$0.isEmpty })
+    return CountText.list(([heading, title, text, tags] + kinds).filter { !$0.isEmpty })
   }
 }

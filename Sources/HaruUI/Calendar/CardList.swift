@@ -6,7 +6,7 @@ import GLib
 
 /// Cards one below the other, so many at first and more on request.
 final class CardList: Box {
-  private static let step = 30
+  private static let step = 12
 
   private var contents: [CardContent] = []
   private var limit = CardList.step

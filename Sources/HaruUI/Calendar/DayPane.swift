@@ -14,7 +14,7 @@ final class DayPane: Box {
   private let cards = CardList()
   private let othersTitle = Label(gettext("On This Day")).leading().styled(.heading)
   private let others = CardList()
-  private var page: DayPage?
+  private(set) var page: DayPage?
 
   init() {
     super.init(.vertical, spacing: 12)

@@ -25,8 +25,11 @@ final class HeatMap: DrawingArea {
     summaries = (month.first.day...month.last.day).compactMap { number in
       Day(year: month.year, month: month.month, day: number).flatMap { all[$0] }
     }
-    amounts = Dictionary(
-      summaries.map { ($0.day, Amount(characters: max($0.characters, 1))) }, uniquingKeysWith: { $1 })
+    amounts = [:]
+    // A photo or a sealed letter is something, too.
+    for summary in summaries {
+      amounts[summary.day] = Amount(characters: max(summary.characters, 1))
+    }
     redraw()
   }
 

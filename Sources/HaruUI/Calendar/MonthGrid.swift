@@ -17,6 +17,7 @@ final class MonthGrid: Box {
   /// first one has turned the page.
   private var lastClick: (cell: Int, day: Day, moment: ContinuousClock.Instant)?
   private var chosenCell = 0
+  private weak var hovered: DayCell?
 
   init() {
     let names = (0..<7).map { _ in Label().styled(.dimLabel, .caption) }
@@ -30,7 +31,12 @@ final class MonthGrid: Box {
       grid.place(
         cell.expanding(.vertical), column: index % 7, row: index / 7)
       cell.onClicked { [weak self] in self?.click(index) }
-      cell.onDropped { [weak self] in self?.take($0, at: index) ?? false }
+    }
+    // One for all of them: GTK 4.8 keeps a little of every drop target for ever.
+    grid.onDropped { [weak self] in
+      self?.hover($0)
+    } _: { [weak self] in
+      self?.take($0, at: $1) ?? false
     }
     styled(Style("month"))
     sized(minimumWidth: 300)
@@ -95,9 +101,31 @@ final class MonthGrid: Box {
     focusChosen()
   }
 
-  private func take(_ number: Int, at index: Int) -> Bool {
-    guard let day = cells[index].content?.day else { return false }
+  // MARK: - Dragging
+
+  private func take(_ number: Int, at place: (x: Double, y: Double)) -> Bool {
+    guard let day = cell(at: place)?.content?.day else { return false }
     onEntryDropped(DiaryCore.Entry.ID(number), day)
     return true
   }
+
+  private func hover(_ place: (x: Double, y: Double)?) {
+    let cell = place.flatMap { self.cell(at: $0) }
+    guard cell !== hovered else { return }
+    hovered?.remove(.dropPlace)
+    cell?.add(.dropPlace)
+    hovered = cell
+  }
+
+  private func cell(at place: (x: Double, y: Double)) -> DayCell? {
+    guard grid.width > 0, grid.height > 0 else { return nil }
+    let column = Int(place.x * 7) / grid.width
+    let row = Int(place.y * 6) / grid.height
+    guard (0..<7).contains(column), (0..<6).contains(row) else { return nil }
+    return cells[row * 7 + (Widget.isRightToLeft ? 6 - column : column)]
+  }
+}
+
+extension Style {
+  fileprivate static let dropPlace = Style("drop-place")
 }
