@@ -268,13 +268,13 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
 
   @Test func remembersLeapDaysOfLeapYearsAndTheLatestYearFirst() async throws {
     let diary = try TestDiary()
+    #expect(try await diary.journal.onThisDay(try day("2020-02-29")).isEmpty)
     for iso in ["2016-02-29", "2020-02-29", "2021-02-28", "2021-03-01", "2028-02-29"] {
       _ = try await diary.write(iso, on: try day(iso))
     }
     let leap = try await diary.journal.onThisDay(try day("2020-02-29"))
     #expect(leap.map(\.title) == ["2028-02-29", "2016-02-29"])
     #expect(try await diary.journal.onThisDay(try day("2024-02-28")).map(\.title) == ["2021-02-28"])
-    #expect(try await TestDiary().journal.onThisDay(try day("2024-02-28")).isEmpty)
   }
 
   @Test func countsTheMediaOfEntries() async throws {

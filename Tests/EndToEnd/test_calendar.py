@@ -180,7 +180,7 @@ class Calendar(HaruTest):
         self.drag(running, card, running.find("push button", written(day)))
         running.find("push button", f"{written(day)}, 1 entry")
         self.assert_day(running, TODAY)
-        running.click(running.find("push button", "Undo"))
+        running.click(running.find("label", "Undo"))
         running.find("push button", f"{written(TODAY)}, today, 1 entry")
         self.assertEqual(haru.run(self.home, "list").stdout.count(TODAY.isoformat()), 1)
 
