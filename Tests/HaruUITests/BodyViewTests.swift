@@ -111,20 +111,6 @@ final class BodyViewTests: XCTestCase {
     return count
   }
 
-  func testAKeystrokeInALongTextIsReadAtOnce() throws {
-    let line = "오늘은 **바다**를 보러 갔다. 파도 소리가 [좋았다](https://example.org), 정말로 그랬다.\n"
-    try withBody(String(repeating: line, count: 4000)) { view in
-      XCTAssertTrue(pump { view.reading.count.characters > 4000 * 30 })
-      let clock = ContinuousClock()
-      var times: [Duration] = []
-      for turn in 0..<200 {
-        let place = (turn * 997) % view.buffer.length
-        times.append(clock.measure { view.buffer.replace(place..<place, with: "가") })
-      }
-      XCTAssertLessThan(times.sorted()[100], .milliseconds(16))
-    }
-  }
-
   func testWordsBehindACharacterNumberZeroStay() throws {
     try withBody("앞\0뒤") { view in XCTAssertEqual(view.buffer.text, "앞\u{FFFD}뒤") }
   }

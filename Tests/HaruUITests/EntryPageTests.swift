@@ -2,7 +2,6 @@
 
 import DiaryCore
 import DiaryStore
-import Foundation
 import GLib
 import HaruWords
 import TestSupport
@@ -11,71 +10,8 @@ import XCTest
 @testable import Adwaita
 @testable import HaruUI
 
-/// An entry page in a window, and the diary that it writes into.
-@MainActor private struct Desk {
-  let diary: Diary
-  let journal: Journal
-  let preferences: Preferences
-  let window: SecondaryWindow
-
-  init() throws {
-    startGTK()
-    window = SecondaryWindow()
-    let installation = try Installation()
-    try Resources.register(bundle: installation.resources)
-    let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
-    self.diary = diary
-    Task { await diary.open() }
-    XCTAssertTrue(pump { diary.readableJournal != nil })
-    journal = try XCTUnwrap(diary.readableJournal)
-    preferences = try Preferences(installation)
-  }
-
-  func open(_ draft: Draft? = nil) -> EntryPage {
-    let page = EntryPage(draft ?? journal.newDraft(), in: journal, diary, preferences)
-    window.setContent(page)
-    window.present()
-    page.begin()
-    settle()
-    return page
-  }
-
-  func settled<Result: Sendable>(_ body: @escaping () async throws -> Result) throws -> Result {
-    var answer: Swift.Result<Result, any Error>?
-    Task {
-      do { answer = .success(try await body()) } catch { answer = .failure(error) }
-    }
-    XCTAssertTrue(pump { answer != nil })
-    return try XCTUnwrap(answer).get()
-  }
-
-  func entries() throws -> [DiaryCore.Entry] { try settled { try await journal.page() } }
-
-  func write(_ title: String, _ body: String) throws -> DiaryCore.Entry {
-    var draft = journal.newDraft()
-    (draft.title, draft.body) = (title, body)
-    let filled = draft
-    return try XCTUnwrap(try settled { try await journal.save(filled) })
-  }
-
-  func leave(_ page: EntryPage) throws -> Bool { try settled { await page.leave() } }
-
-  func end() {
-    window.destroy()
-    settle()
-  }
-}
-
 final class EntryPageTests: XCTestCase {
-  private func atDesk(_ body: @MainActor (Desk) throws -> Void) throws {
-    try MainActor.assumeIsolated {
-      let desk = try Desk()
-      try body(desk)
-      desk.end()
-    }
-  }
-
-  func testWordsAreSavedBySelf() throws {
+  func testWordsAreSavedWithoutBeingAsked() throws {
     try atDesk { desk in
       let page = desk.open()
       page.title.text = "저녁"
@@ -254,39 +190,5 @@ final class EntryPageTests: XCTestCase {
       settle()
       XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
     }
-  }
-}
-
-extension EntryPageTests {
-  /// Everything that the main thread does for it counts: reading the line, laying it out, drawing it.
-  func testAKeystrokeInAVeryLongEntryIsHandledWithinAFrame() throws {
-    try atDesk { desk in
-      let line = "오늘은 **바다**를 보러 갔다. 파도 소리가 [좋았다](https://example.org), 정말로 그랬다.\n"
-      let text = String(repeating: line, count: 200_000 / line.count + 1)
-      let page = desk.open(Draft(try desk.write("긴 글", text)))
-      XCTAssertTrue(pump { page.body.reading.count.characters > 100_000 })
-      settle()
-      let buffer = page.body.buffer
-      buffer.caret = buffer.length / 2
-      page.body.scrollToCaret()
-      settle()
-      var times: [Double] = []
-      for turn in 0..<200 {
-        let began = Self.processorTime
-        buffer.replace(buffer.caret..<buffer.caret, with: turn % 50 == 49 ? "\n" : "가")
-        settle()
-        times.append(Self.processorTime - began)
-      }
-      times.sort()
-      XCTAssertLessThan(times[198], 16)
-      XCTAssertTrue(try desk.leave(page))
-    }
-  }
-
-  /// Milliseconds that this thread has used.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 }

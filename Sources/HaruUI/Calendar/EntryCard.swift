@@ -11,7 +11,7 @@ final class EntryCard: Button {
   init(_ content: CardContent) {
     self.content = content
     super.init(child: Self.body(content), name: content.words)
-    styled(.card, Style("entry-card"))
+    styled(.card, Style("day-card"))
     performing("win.open::\(content.entry.id.number)")
     if !content.entry.isClosed { draggable(as: content.entry.id.number) }
   }

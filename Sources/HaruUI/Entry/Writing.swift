@@ -23,7 +23,7 @@ final class Writing {
   /// Whether what is waited for is another try, which the next change brings forward.
   private var isRetry = false
   private var saving: Task<Void, Never>?
-  /// Goes up whenever a save begins or ends: what was read of the entry before that is old.
+  /// Goes up whenever a save begins.
   private var generation = 0
 
   init(_ draft: Draft, in journal: Journal) {
@@ -114,7 +114,6 @@ extension Writing {
   }
 
   private func end(with error: JournalError?) {
-    generation += 1
     saving = nil
     let hadFailed = failure != nil
     failure = error
@@ -129,8 +128,13 @@ extension Writing {
   /// Reads the entry anew; nil where it is new, or gone for good.
   func latest() async throws(JournalError) -> Entry? {
     while let id = draft.id {
+      if let saving {
+        await saving.value
+        continue
+      }
       let began = generation
       let entry = try await journal.entry(id)
+      // What was read while something was saved may be older than that.
       if began == generation { return entry }
     }
     return nil

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// An entry page in a window, and the diary that it writes into.
+@MainActor struct Desk {
+  let diary: Diary
+  let journal: Journal
+  let preferences: Preferences
+  let window: SecondaryWindow
+
+  init() throws {
+    startGTK()
+    window = SecondaryWindow()
+    let installation = try Installation()
+    try Resources.register(bundle: installation.resources)
+    let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
+    self.diary = diary
+    Task { await diary.open() }
+    XCTAssertTrue(pump { diary.readableJournal != nil })
+    journal = try XCTUnwrap(diary.readableJournal)
+    preferences = try Preferences(installation)
+  }
+
+  func open(_ draft: Draft? = nil) -> EntryPage {
+    let page = EntryPage(draft ?? journal.newDraft(), in: journal, diary, preferences)
+    window.setContent(page)
+    window.present()
+    page.begin()
+    settle()
+    return page
+  }
+
+  func settled<Result: Sendable>(_ body: @escaping () async throws -> Result) throws -> Result {
+    var answer: Swift.Result<Result, any Error>?
+    Task {
+      do { answer = .success(try await body()) } catch { answer = .failure(error) }
+    }
+    XCTAssertTrue(pump { answer != nil })
+    return try XCTUnwrap(answer).get()
+  }
+
+  func entries() throws -> [DiaryCore.Entry] { try settled { try await journal.page() } }
+
+  func write(_ title: String, _ body: String) throws -> DiaryCore.Entry {
+    var draft = journal.newDraft()
+    (draft.title, draft.body) = (title, body)
+    let filled = draft
+    return try XCTUnwrap(try settled { try await journal.save(filled) })
+  }
+
+  func leave(_ page: EntryPage) throws -> Bool { try settled { await page.leave() } }
+
+  func end() {
+    window.destroy()
+    settle()
+  }
+}
+
+extension XCTestCase {
+  /// Nothing may be left of what was on the desk.
+  func atDesk(_ body: @MainActor (Desk) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let before = Living.now
+      do {
+        let desk = try Desk()
+        try body(desk)
+        desk.end()
+      }
+      XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
+    }
+  }
+}
