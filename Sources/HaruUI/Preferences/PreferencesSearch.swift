@@ -6,7 +6,8 @@ import GLib
 /// The pages of the preferences or, while somebody searches, the rows whose titles fit.
 final class PreferencesSearch: Box {
   let button = ToggleButton(
-    child: Image(icon: "edit-find-symbolic"), name: gettext("Search"))
+    child: Image(icon: "edit-find-symbolic"), name: gettext("Search")
+  ).styled(.flat)
   private let entry = SearchEntry(gettext("Search"))
   private let field: Box
   private let stack: ViewStack
