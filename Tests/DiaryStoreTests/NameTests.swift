@@ -28,6 +28,17 @@ import Testing
     #expect(await changes.next()?.map(\.subject) == [.diary])
   }
 
+  /// A watch that looked while the other was still writing once missed the change for good.
+  @Test(.timeLimit(.minutes(1))) func hearsEveryNameThatSomebodyElseGives() async throws {
+    let diary = try TestDiary()
+    var changes = try await diary.journal.changes().makeAsyncIterator()
+    let other = try diary.again()
+    for number in 1...50 {
+      try await other.setName("\(number)")
+      #expect(await changes.next()?.map(\.subject) == [.diary])
+    }
+  }
+
   @Test func theSameNameAgainIsNoChange() async throws {
     let diary = try TestDiary()
     try await diary.journal.setName("Days")
