@@ -10,7 +10,7 @@ final class CardList: Box {
 
   private var contents: [CardContent] = []
   private var limit = CardList.step
-  private var cards: [EntryCard] = []
+  private var cards: [DayCard] = []
   private let more = Button(gettext("Show More")).styled(.flat)
 
   init() {
@@ -45,7 +45,7 @@ final class CardList: Box {
     remove(more)
     cards = shown.map { content in
       guard let card = old.removeValue(forKey: content.entry.id), card.content == content else {
-        return EntryCard(content)
+        return DayCard(content)
       }
       return card
     }

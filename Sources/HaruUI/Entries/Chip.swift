@@ -18,5 +18,5 @@ final class Chip: Button {
 }
 
 extension Style {
-  static let chip = Style("chip")
+  static let chip = Style("filter-chip")
 }

@@ -3,15 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
-
-/// The day with which weeks begin in calendars.
-enum FirstWeekday: String, CaseIterable {
-  /// As the region has it.
-  case locale
-  case monday
-  case sunday
-  case saturday
-}
+import HaruWords
 
 extension Preferences {
   var entryOrder: EntryOrder {

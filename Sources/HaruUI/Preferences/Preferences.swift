@@ -60,19 +60,6 @@ final class Preferences {
     settings.onChanged("theme-color", listener: listener, handler)
   }
 
-  // MARK: - The calendar
-
-  var firstWeekday: FirstWeekday {
-    get { FirstWeekday(rawValue: settings.string("first-weekday")) ?? .locale }
-    set { settings.set(newValue.rawValue, for: "first-weekday") }
-  }
-
-  func onFirstWeekdayChanged(
-    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
-  ) {
-    settings.onChanged("first-weekday", listener: listener, handler)
-  }
-
   // MARK: - The window
 
   var windowSize: (width: Int, height: Int) {

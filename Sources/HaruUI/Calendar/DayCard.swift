@@ -5,7 +5,7 @@ import DiaryCore
 import GLib
 
 /// An entry in short, which opens where it is pressed and can be dragged to another day.
-final class EntryCard: Button {
+final class DayCard: Button {
   let content: CardContent
 
   init(_ content: CardContent) {
