@@ -5,6 +5,13 @@ package struct TrashItem: Hashable, Sendable {
   /// How many days it can be brought back.
   package static let days = 30
 
+  /// What names it, whatever it says.
+  package enum ID: Hashable, Sendable {
+    case entry(Entry.ID)
+    case memo(Memo.ID)
+    case attachment(Attachment.ID)
+  }
+
   package enum Content: Hashable, Sendable {
     case entry(Entry)
     case memo(Memo)
@@ -17,6 +24,14 @@ package struct TrashItem: Hashable, Sendable {
   package init(_ content: Content, deleted: Moment) {
     self.content = content
     self.deleted = deleted
+  }
+
+  package var id: ID {
+    switch content {
+    case .entry(let entry): .entry(entry.id)
+    case .memo(let memo): .memo(memo.id)
+    case .attachment(let attachment): .attachment(attachment.id)
+    }
   }
 
   /// When it goes for good.

@@ -159,6 +159,24 @@ enum EntryTable {
       "SELECT opens > ? FROM entry WHERE id = ?", latest.milliseconds, id.number) == 1
   }
 
+  /// The letters that opened after `first`, up to `last`, in the order in which they did.
+  static func letters(
+    openedAfter first: Moment, upTo last: Moment, in database: Connection
+  ) throws -> [Entry.ID] {
+    try database.rows(
+      "SELECT id FROM entry WHERE opens > ? AND opens <= ? AND deleted IS NULL ORDER BY opens, id",
+      first.milliseconds, last.milliseconds
+    ) { Entry.ID($0.int(0)) }
+  }
+
+  /// When the next letter opens.
+  static func nextOpening(after moment: Moment, in database: Connection) throws -> Moment? {
+    try database.int(
+      "SELECT opens FROM entry WHERE opens > ? AND deleted IS NULL ORDER BY opens LIMIT 1",
+      moment.milliseconds
+    ).map(Moment.init(milliseconds:))
+  }
+
   static func remove(_ id: Entry.ID, in database: Connection) throws {
     try database.run("DELETE FROM entry WHERE id = ?", id.number)
   }

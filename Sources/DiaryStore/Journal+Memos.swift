@@ -54,6 +54,29 @@ extension Journal {
     }
   }
 
+  /// Keeps it above the others, or no longer; what it says stays, whoever wrote that.
+  package func setPinned(_ id: Memo.ID, _ isPinned: Bool) throws(JournalError) {
+    try write { database in
+      try MemoTable.setPinned(id, isPinned, in: database)
+      try ChangeTable.note(.memo, id.number, in: database)
+    }
+  }
+
+  /// Writes what the memo says into a new entry of today, and moves the memo to the trash.
+  package func makeEntry(of id: Memo.ID) throws(JournalError) -> Entry {
+    let now = clock.now
+    var draft = newDraft()
+    return try write { database in
+      guard let memo = try MemoTable.memo(id, in: database), memo.deleted == nil else {
+        throw JournalError.missing
+      }
+      draft.body = memo.text
+      try MemoTable.setDeleted(id, now, in: database)
+      try ChangeTable.note(.memo, id.number, in: database)
+      return try add(draft, uuid: UniqueID(at: now), now: now, in: database)
+    }
+  }
+
   package func delete(_ id: Memo.ID) throws(JournalError) { try setDeleted(id, clock.now) }
 
   package func restore(_ id: Memo.ID) throws(JournalError) { try setDeleted(id, nil) }

@@ -10,28 +10,80 @@ extension Journal {
     let now = clock.now
     return try await read { database in
       let latest = try SettingTable.latestMoment(now, in: database)
-      return try Trash.items(in: database).compactMap { item in
-        switch item.content {
-        case .entry(let entry):
-          TrashItem(.entry(entry.closed(at: latest)), deleted: item.deleted)
-        case .attachment(let attachment):
-          try EntryTable.isSealed(attachment.entry, at: latest, in: database) ? nil : item
-        case .memo: item
-        }
+      return try Trash.items(in: database).compactMap {
+        try Trash.shown($0, openAt: latest, in: database)
       }
     }
   }
 
-  package func restore(_ items: [TrashItem]) throws(JournalError) {
-    try write { database in
-      for item in items { try Trash.restore(item, in: database) }
+  /// The names of what `trash` lists, for whoever shows only a part of it.
+  package nonisolated func trashNames() async throws(JournalError) -> [TrashItem.ID] {
+    let now = clock.now
+    return try await read { database in
+      try Trash.names(openAt: SettingTable.latestMoment(now, in: database), in: database)
     }
   }
 
-  /// Deletes for good what is in the trash. Files of media stay until a sweep.
-  package func deleteForGood(_ items: [TrashItem]) throws(JournalError) {
+  /// What has these names, as far as it is in the trash.
+  package nonisolated func trashItems(
+    _ ids: [TrashItem.ID]
+  ) async throws(JournalError) -> [TrashItem] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try ids.compactMap { try Trash.item($0, in: database) }.compactMap {
+        try Trash.shown($0, openAt: latest, in: database)
+      }
+    }
+  }
+
+  /// Moves all of it to the trash, or nothing. What is with a sealed letter stays where it is.
+  package func moveToTrash(_ ids: [TrashItem.ID]) throws(JournalError) {
+    let now = clock.now
     try write { database in
-      for item in items { try Trash.remove(item, in: database) }
+      for id in ids {
+        if case .attachment(let id) = id {
+          guard let attachment = try AttachmentTable.attachment(id, in: database) else {
+            throw JournalError.missing
+          }
+          _ = try unsealed(attachment.entry, now: now, in: database)
+        }
+        try Trash.setDeleted(id, now, in: database)
+      }
+    }
+  }
+
+  package func restore(_ items: [TrashItem]) async throws(JournalError) {
+    try await restore(items.map(\.id))
+  }
+
+  /// Brings it back, a few at a time, so that whoever saves meanwhile does not wait for long.
+  package nonisolated func restore(_ ids: [TrashItem.ID]) async throws(JournalError) {
+    for first in stride(from: 0, to: ids.count, by: 100) {
+      try await setRestored(ids.dropFirst(first).prefix(100))
+    }
+  }
+
+  package func deleteForGood(_ items: [TrashItem]) async throws(JournalError) {
+    try await deleteForGood(items.map(\.id))
+  }
+
+  /// Deletes for good what is in the trash, a few at a time. Files of media stay until a sweep.
+  package nonisolated func deleteForGood(_ ids: [TrashItem.ID]) async throws(JournalError) {
+    for first in stride(from: 0, to: ids.count, by: 100) {
+      try await remove(ids.dropFirst(first).prefix(100))
+    }
+  }
+
+  private func setRestored(_ ids: ArraySlice<TrashItem.ID>) throws(JournalError) {
+    try write { database in
+      for id in ids { try Trash.setDeleted(id, nil, in: database) }
+    }
+  }
+
+  private func remove(_ ids: ArraySlice<TrashItem.ID>) throws(JournalError) {
+    try write { database in
+      for id in ids { try Trash.remove(id, in: database) }
     }
   }
 

@@ -60,6 +60,10 @@ enum MemoTable {
       now.milliseconds, id.number)
   }
 
+  static func setPinned(_ id: Memo.ID, _ isPinned: Bool, in database: Connection) throws {
+    try database.run("UPDATE memo SET pinned = ? WHERE id = ?", isPinned, id.number)
+  }
+
   static func setDeleted(_ id: Memo.ID, _ moment: Moment?, in database: Connection) throws {
     try database.run("UPDATE memo SET deleted = ? WHERE id = ?", moment?.milliseconds, id.number)
   }

@@ -30,6 +30,16 @@ enum SettingTable {
     try set(moment.milliseconds, for: "versions_thinned", in: database)
   }
 
+  /// Up to when letters that arrived have been announced; nil where none ever was.
+  static func announced(in database: Connection) throws -> Moment? {
+    try database.int("SELECT value FROM setting WHERE key = 'letters_announced'")
+      .map(Moment.init(milliseconds:))
+  }
+
+  static func setAnnounced(_ moment: Moment, in database: Connection) throws {
+    try set(moment.milliseconds, for: "letters_announced", in: database)
+  }
+
   /// The latest moment that the clock has ever shown to this diary, now included.
   static func latestMoment(_ now: Moment, in database: Connection) throws -> Moment {
     let seen = try database.int("SELECT value FROM setting WHERE key = 'latest_moment'")

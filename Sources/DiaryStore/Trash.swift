@@ -21,25 +21,72 @@ enum Trash {
     return items.sorted { $0.deleted > $1.deleted }
   }
 
-  static func restore(_ item: TrashItem, in database: Connection) throws {
-    switch item.content {
-    case .entry(let entry): try EntryTable.setDeleted(entry.id, nil, in: database)
-    case .memo(let memo): try MemoTable.setDeleted(memo.id, nil, in: database)
-    case .attachment(let attachment):
-      try AttachmentTable.setDeleted(attachment.id, nil, in: database)
+  /// The names of everything in it, what was deleted last first; of what was with a letter only while
+  /// that is open.
+  static func names(openAt latest: Moment, in database: Connection) throws -> [TrashItem.ID] {
+    try database.rows(
+      """
+      SELECT deleted, 0, id FROM entry WHERE deleted IS NOT NULL
+      UNION ALL SELECT deleted, 1, id FROM memo WHERE deleted IS NOT NULL
+      UNION ALL SELECT a.deleted, 2, a.id FROM attachment a JOIN entry e ON e.id = a.entry
+        WHERE a.deleted IS NOT NULL AND (e.opens IS NULL OR e.opens <= ?)
+      ORDER BY 1 DESC, 2, 3 DESC
+      """, latest.milliseconds
+    ) { row in
+      switch row.int(1) {
+      case 0: .entry(Entry.ID(row.int(2)))
+      case 1: .memo(Memo.ID(row.int(2)))
+      default: .attachment(Attachment.ID(row.int(2)))
+      }
     }
-    try note(item, in: database)
+  }
+
+  /// What has this name; nil where it is not in the trash.
+  static func item(_ id: TrashItem.ID, in database: Connection) throws -> TrashItem? {
+    guard let deleted = try deleted(id, in: database) else { return nil }
+    let content: TrashItem.Content? =
+      switch id {
+      case .entry(let id): try EntryTable.entry(id, in: database).map { .entry($0) }
+      case .memo(let id): try MemoTable.memo(id, in: database).map { .memo($0) }
+      case .attachment(let id):
+        try AttachmentTable.attachment(id, in: database).map { .attachment($0) }
+      }
+    return content.map { TrashItem($0, deleted: deleted) }
+  }
+
+  /// What may be seen of it: nothing of the words of a sealed letter, nor of what was with it.
+  static func shown(
+    _ item: TrashItem, openAt latest: Moment, in database: Connection
+  ) throws -> TrashItem? {
+    switch item.content {
+    case .entry(let entry): TrashItem(.entry(entry.closed(at: latest)), deleted: item.deleted)
+    case .attachment(let attachment):
+      try EntryTable.isSealed(attachment.entry, at: latest, in: database) ? nil : item
+    case .memo: item
+    }
+  }
+
+  /// Moves it into the trash, or with nil out of it.
+  static func setDeleted(
+    _ id: TrashItem.ID, _ moment: Moment?, in database: Connection
+  ) throws {
+    switch id {
+    case .entry(let id): try EntryTable.setDeleted(id, moment, in: database)
+    case .memo(let id): try MemoTable.setDeleted(id, moment, in: database)
+    case .attachment(let id): try AttachmentTable.setDeleted(id, moment, in: database)
+    }
+    try note(id, in: database)
   }
 
   /// Only what is in the trash: whoever brought it back meanwhile keeps it.
-  static func remove(_ item: TrashItem, in database: Connection) throws {
-    guard try deleted(item, in: database) != nil else { return }
-    switch item.content {
-    case .entry(let entry): try EntryTable.remove(entry.id, in: database)
-    case .memo(let memo): try MemoTable.remove(memo.id, in: database)
-    case .attachment(let attachment): try AttachmentTable.remove(attachment.id, in: database)
+  static func remove(_ id: TrashItem.ID, in database: Connection) throws {
+    guard try deleted(id, in: database) != nil else { return }
+    try note(id, in: database)
+    switch id {
+    case .entry(let id): try EntryTable.remove(id, in: database)
+    case .memo(let id): try MemoTable.remove(id, in: database)
+    case .attachment(let id): try AttachmentTable.remove(id, in: database)
     }
-    try note(item, in: database)
   }
 
   /// Removes what was deleted at `last` or before, as far as it is still in the trash since then;
@@ -49,31 +96,32 @@ enum Trash {
   ) throws -> Int {
     var removed = 0
     for item in items where item.deleted <= last {
-      guard try deleted(item, in: database).map({ $0 <= last }) ?? false else { continue }
-      try remove(item, in: database)
+      guard try deleted(item.id, in: database).map({ $0 <= last }) ?? false else { continue }
+      try remove(item.id, in: database)
       removed += 1
     }
     return removed
   }
 
   /// Since when it is in the trash; nil where it is not.
-  private static func deleted(_ item: TrashItem, in database: Connection) throws -> Moment? {
-    let (table, id) =
-      switch item.content {
-      case .entry(let entry): ("entry", entry.id.number)
-      case .memo(let memo): ("memo", memo.id.number)
-      case .attachment(let attachment): ("attachment", attachment.id.number)
+  private static func deleted(_ id: TrashItem.ID, in database: Connection) throws -> Moment? {
+    let (table, number) =
+      switch id {
+      case .entry(let id): ("entry", id.number)
+      case .memo(let id): ("memo", id.number)
+      case .attachment(let id): ("attachment", id.number)
       }
     return try database.int(
-      "SELECT deleted FROM \(table) WHERE id = ? AND deleted IS NOT NULL", id
+      "SELECT deleted FROM \(table) WHERE id = ? AND deleted IS NOT NULL", number
     ).map(Moment.init(milliseconds:))
   }
 
-  private static func note(_ item: TrashItem, in database: Connection) throws {
-    switch item.content {
-    case .entry(let entry): try ChangeTable.note(.entry, entry.id.number, in: database)
-    case .memo(let memo): try ChangeTable.note(.memo, memo.id.number, in: database)
-    case .attachment(let attachment):
+  private static func note(_ id: TrashItem.ID, in database: Connection) throws {
+    switch id {
+    case .entry(let id): try ChangeTable.note(.entry, id.number, in: database)
+    case .memo(let id): try ChangeTable.note(.memo, id.number, in: database)
+    case .attachment(let id):
+      guard let attachment = try AttachmentTable.attachment(id, in: database) else { return }
       try ChangeTable.note(.entry, attachment.entry.number, in: database)
     }
   }

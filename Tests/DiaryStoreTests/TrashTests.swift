@@ -63,4 +63,54 @@ import Testing
     try await diary.journal.deleteForGood(diary.journal.trash())
     #expect(try await diary.journal.trash().isEmpty)
   }
+
+  @Test func namesWhatIsInItInTheSameOrder() async throws {
+    let diary = try TestDiary()
+    let kept = try await diary.write("kept")
+    let entry = try await diary.write("x")
+    let memo = try #require(try await diary.journal.addMemo("m"))
+    let attachment = try await diary.attach("a", to: kept)
+    let ids: [TrashItem.ID] = [.entry(entry.id), .memo(memo.id), .attachment(attachment.id)]
+    for id in ids {
+      try await diary.journal.moveToTrash([id])
+      diary.hands.move(seconds: 1)
+    }
+    let trash = try await diary.journal.trash()
+    #expect(try await diary.journal.trashNames() == ids.reversed())
+    #expect(trash.map(\.id) == ids.reversed())
+    #expect(try await diary.journal.trashItems(ids.reversed()) == trash)
+    try await diary.journal.restore(ids)
+    #expect(try await diary.journal.trashNames().isEmpty)
+    #expect(try await diary.journal.trashItems(ids).isEmpty)
+  }
+
+  @Test func namesNothingThatIsWithASealedLetter() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("To me", "secret")
+    let attachment = try await diary.attach("a", to: entry)
+    try await diary.journal.moveToTrash([.attachment(attachment.id)])
+    let journal = diary.journal
+    try await journal.seal(
+      entry.id, until: journal.clock.day(of: diary.hands.now.adding(days: 2)))
+    #expect(try await journal.trashNames().isEmpty)
+    #expect(try await journal.trashItems([.attachment(attachment.id)]).isEmpty)
+    try await journal.moveToTrash([.entry(entry.id)])
+    let items = try await journal.trashItems([.entry(entry.id)])
+    guard case .entry(let closed)? = items.first?.content else { return #expect(Bool(false)) }
+    #expect(closed.isClosed)
+    #expect(closed.body.isEmpty)
+  }
+
+  @Test func aLongTrashIsEmptiedAltogether() async throws {
+    let diary = try TestDiary()
+    var ids: [TrashItem.ID] = []
+    for number in 0..<250 {
+      ids.append(.memo(try #require(try await diary.journal.addMemo("\(number)")).id))
+    }
+    try await diary.journal.moveToTrash(ids)
+    #expect(try await diary.journal.trashNames().count == 250)
+    try await diary.journal.deleteForGood(ids)
+    #expect(try await diary.journal.trashNames().isEmpty)
+    #expect(try await diary.journal.memos().isEmpty)
+  }
 }

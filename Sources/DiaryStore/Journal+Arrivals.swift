@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+extension Journal {
+  /// The letters that have opened and that nobody was told of yet. From then on they count as told,
+  /// whichever process asks, so each letter arrives once.
+  package func takeArrivedLetters() async throws(JournalError) -> [Entry] {
+    let now = clock.now
+    let isNews = try await read { database in
+      try SettingTable.announced(in: database) == nil
+        || !Self.arrived(now, in: database).letters.isEmpty
+    }
+    guard isNews else { return [] }
+    return try write { database in
+      try SettingTable.see(now, in: database)
+      let (letters, latest) = try Self.arrived(now, in: database)
+      try SettingTable.setAnnounced(latest, in: database)
+      // Whoever shows them as sealed shows them open from now on.
+      for id in letters { try ChangeTable.note(.entry, id.number, in: database) }
+      return try EntryTable.entries(letters, in: database)
+    }
+  }
+
+  /// When the next letter opens; nil where none is sealed.
+  package nonisolated func nextArrival() async throws(JournalError) -> Moment? {
+    let now = clock.now
+    return try await read { database in
+      try EntryTable.nextOpening(
+        after: SettingTable.latestMoment(now, in: database), in: database)
+    }
+  }
+
+  private static func arrived(
+    _ now: Moment, in database: Connection
+  ) throws -> (letters: [Entry.ID], latest: Moment) {
+    let latest = try SettingTable.latestMoment(now, in: database)
+    let announced = try SettingTable.announced(in: database) ?? Moment(milliseconds: .min)
+    let letters = try EntryTable.letters(openedAfter: announced, upTo: latest, in: database)
+    return (letters, latest)
+  }
+}
