@@ -18,5 +18,7 @@ import GLib
 
   package func append(_ child: Widget) { gtk_box_append(cast(pointer), child.widget) }
 
+  package func insertFirst(_ child: Widget) { gtk_box_prepend(cast(pointer), child.widget) }
+
   package func remove(_ child: Widget) { gtk_box_remove(cast(pointer), child.widget) }
 }

@@ -29,6 +29,12 @@ package import GLib
     super.init(borrowing: button.map(UnsafeMutableRawPointer.init))
   }
 
+  /// What a button with words says.
+  package var label: String {
+    get { gtk_button_get_label(cast(pointer)).map { String(cString: $0) } ?? "" }
+    set { gtk_button_set_label(cast(pointer), newValue) }
+  }
+
   @discardableResult
   package func onClicked(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("clicked") { _ in handler() }

@@ -13,4 +13,12 @@ extension Widget {
   package func open(address: String) {
     gtk_show_uri(windowAround, address, guint32(GDK_CURRENT_TIME))
   }
+
+  /// Whether words are being written somewhere in its window, so that keys belong to them.
+  package var isWriting: Bool {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return adwaita_shim_is_text(focus) != 0
+  }
 }

@@ -55,6 +55,15 @@ package import GLib
     return self
   }
 
+  /// Hears that other rows are selected.
+  package func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) {
+    guard let selection else { return }
+    // The view holds the selection, and the selection what listens to it.
+    let pointer = UnsafeMutableRawPointer(selection)
+    let model = Object.existing(at: pointer) ?? Object(borrowing: pointer)
+    model.connect("selection-changed") { _ in handler() }
+  }
+
   /// The numbers whose rows are selected.
   package var selected: [Int] {
     guard let selection else { return [] }
@@ -98,7 +107,7 @@ extension Widget {
 }
 
 /// Makes and fills the rows of a list.
-@MainActor private enum Rows {
+@MainActor enum Rows {
   static func factory<Row: Widget>(
     make: @escaping @MainActor () -> Row, bind: @escaping @MainActor (Row, Int) -> Void,
     unbind: @escaping @MainActor (Row) -> Void

@@ -66,3 +66,7 @@ static inline void adwaita_shim_tag_set_color(gpointer tag, const char *property
                                               const GdkRGBA *value) {
   g_object_set(tag, property, value, NULL);
 }
+
+static inline gboolean adwaita_shim_is_text(gpointer widget) {
+  return GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget);
+}

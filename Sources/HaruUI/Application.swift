@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
@@ -18,6 +19,7 @@ final class HaruApplication: Application {
   private let preferences: Preferences
   private let diary: Diary
   private var theme: Theme?
+  private var letters: LetterWatch?
 
   init(
     _ installation: Installation, _ preferences: Preferences, _ diary: Diary,
@@ -46,16 +48,20 @@ final class HaruApplication: Application {
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)
+    letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
     // The application lives as long as the program.
     Task { [diary] in await diary.open() }
     // The way back is where reading comes from.
     followLanguage { application in
-      for action in WindowAction.all { application.setKeys(action.keys, for: action.detailedName) }
+      for action in WindowAction.all where !action.leavesKeysToWriting {
+        application.setKeys(action.keys, for: action.detailedName)
+      }
     }
     preferences.onLanguageChanged(listener: self) { [weak self] in
       guard let self else { return }
       Self.speak(self.preferences, self.installation)
     }
+    add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
     add(
       Action(WindowAction.preferences.name).onActivated { [weak self] in
         self?.window?.showPreferences()
@@ -77,6 +83,19 @@ final class HaruApplication: Application {
 
   private func open() {
     (window ?? MainWindow(self, preferences, diary)).present()
+  }
+
+  /// Opens the entry of this number in the window.
+  private func open(_ number: String) {
+    open()
+    window?.activate("win.open::" + number)
+  }
+
+  private func announce(_ letters: [DiaryCore.Entry]) {
+    for arrival in LetterWords.arrivals(letters) {
+      send(arrival.notification, as: arrival.name)
+      diary.tell(arrival.deed)
+    }
   }
 
   private static func speak(_ preferences: Preferences, _ installation: Installation) {

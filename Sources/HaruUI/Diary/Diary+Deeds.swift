@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
 import Observation
-
-/// Something that a person has done to the diary, or that could not be done.
-struct Deed {
-  let text: String
-  /// Takes it back; nil where there is nothing to take back.
-  let undo: ((Journal) async throws(JournalError) -> Void)?
-}
 
 extension Diary {
   /// The diary, as long as it is open for reading.
@@ -61,6 +55,13 @@ extension Diary {
     var undo: ((Journal) async throws(JournalError) -> Void)?
     let isDone = await change { journal throws(JournalError) in undo = try await body(journal) }
     if isDone { tell(Deed(text: text, undo: undo)) }
+  }
+
+  /// Moves things to the trash, and says so.
+  func moveToTrash(_ ids: [TrashItem.ID]) async {
+    if await change({ journal throws(JournalError) in try await journal.moveToTrash(ids) }) {
+      tell(.trashing(ids))
+    }
   }
 
   /// Reads from the diary; nil where it is closed, or where that fails, which is told.

@@ -20,15 +20,21 @@ final class Diary {
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
   /// whether that could be done.
   @ObservationIgnored var onClosing: (@MainActor () async -> Bool)?
-  /// What was done last, for the window to say.
-  private(set) var deed: Deed?
+  /// What was done and not said yet. Several deeds may come before the window looks.
+  private(set) var deeds: [Deed] = []
   private(set) var state = State.opening
   /// Why there is no backup of today.
   private(set) var backupFailure: JournalError?
 
   init(_ folder: JournalFolder) { self.folder = folder }
 
-  func tell(_ deed: Deed) { self.deed = deed }
+  func tell(_ deed: Deed) { deeds.append(deed) }
+
+  /// Gives the deeds to whoever says them.
+  func takeDeeds() -> [Deed] {
+    defer { deeds = [] }
+    return deeds
+  }
 
   /// Opens it, or says why that can't be. What is to be done once a day is done then.
   func open() async {

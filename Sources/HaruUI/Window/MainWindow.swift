@@ -15,7 +15,7 @@ final class MainWindow: ApplicationWindow {
   /// The places, or why there are none.
   private let whole = Stack()
   private let places = Box(.vertical)
-  private let toasts: ToastOverlay
+  private let toasts: DeedToasts
   private var entryPage: EntryPage?
   private var notice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
@@ -38,13 +38,13 @@ final class MainWindow: ApplicationWindow {
     sidebar = Sidebar(diary.name)
     stack.expanding(.horizontal).sized(minimumWidth: 300)
     leaflet = Leaflet(sidebar: sidebar, content: stack)
-    toasts = ToastOverlay(leaflet)
+    toasts = DeedToasts(over: leaflet, diary)
     super.init(application)
     titled(diary.name.shown)
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized
-    places.append(toasts.expanding(.vertical))
+    places.append(toasts.overlay.expanding(.vertical))
     whole.add(places, as: "places")
     setContent(whole)
     followDiary()
@@ -78,11 +78,20 @@ final class MainWindow: ApplicationWindow {
   /// What is being written is saved before the window goes.
   private func mayClose() -> CloseAnswer {
     remember()
-    guard entryPage != nil else { return .allow }
+    guard entryPage != nil || pages.values.contains(where: \.hasUnsaved) else { return .allow }
     Task { [weak self] in
-      if let self, await closeEntry() { close() }
+      if let self, await leaveEverything() { close() }
     }
     return .keepOpen
+  }
+
+  /// Saves what is being written anywhere; answers whether that could be done.
+  private func leaveEverything() async -> Bool {
+    guard await closeEntry() else { return false }
+    for page in pages.values where page.hasUnsaved {
+      guard await page.leave() else { return false }
+    }
+    return true
   }
 
   private func followToday() {
@@ -99,6 +108,13 @@ final class MainWindow: ApplicationWindow {
     add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
     add(Action(choosing: WindowAction.write.name).onChosen { [weak self] in self?.write($0) })
     add(Action(WindowAction.search.name).onActivated { [weak self] in self?.search() })
+    add(Action(WindowAction.memo.name).onActivated { [weak self] in self?.addMemo() })
+    add(Action(WindowAction.undo.name).onActivated { [weak self] in self?.toasts.undoLast() })
+    // Words that are being written have an undo of their own.
+    onKeys(WindowAction.undo.keys[0]) { [weak self] in
+      guard let self, !isWriting else { return false }
+      return toasts.undoLast()
+    }
     add(Action(WindowAction.back.name).onActivated { [weak self] in self?.goBack() })
     add(
       Action(WindowAction.importing.name).onActivated { [weak self] in
@@ -118,14 +134,15 @@ extension MainWindow {
   private func followDiary() {
     let diary = diary
     hearing = Task { [weak self] in
-      for await deed in Observations({ diary.deed }) {
-        if let deed { self?.say(deed) }
+      for await deeds in Observations({ diary.deeds }) where !deeds.isEmpty {
+        guard let self else { return }
+        for deed in diary.takeDeeds() { toasts.say(deed) }
       }
     }
     naming = Task { [weak self] in
       for await _ in Observations({ diary.name.text }) { self?.showName() }
     }
-    diary.onClosing = { [weak self] in await self?.closeEntry() ?? true }
+    diary.onClosing = { [weak self] in await self?.leaveEverything() ?? true }
     following = Task { [weak self] in
       for await (state, failure) in Observations({ (diary.state, diary.backupFailure) }) {
         guard let self else { return }
@@ -155,13 +172,6 @@ extension MainWindow {
       whole.shownPage = "closed"
       closedPage = page
     }
-  }
-
-  /// Says what was done, with a button that takes it back where that is possible.
-  private func say(_ deed: Deed) {
-    guard let undo = deed.undo else { return toasts.show(Toast(deed.text)) }
-    let diary = diary
-    toasts.show(Toast(deed.text, button: gettext("Undo")) { Task { await diary.change(undo) } })
   }
 
   private func showBackupFailure(_ error: JournalError) {
@@ -226,19 +236,31 @@ extension MainWindow {
       switch place {
       case .calendar: CalendarPage(diary, preferences, today)
       case .entries: EntriesPage(preferences, diary)
-      case .album, .recordings, .memos, .feelings, .trash: ComingPage(place)
+      case .memos: MemosPage(diary)
+      case .trash: TrashPage(diary)
+      case .album, .recordings, .feelings: ComingPage(place)
       }
     pages[place] = page
     stack.add(page, as: place.rawValue)
     return page
   }
 
-  /// Looks for something in all entries, from wherever one is.
+  /// Looks for something in the entry that is open, or else in all.
   private func search() {
+    if let entryPage { return entryPage.find() }
     Task { [weak self] in
       guard let self, await closeEntry() else { return }
       go(to: .entries)
       (page(for: .entries) as? EntriesPage)?.beginSearch()
+    }
+  }
+
+  /// Goes to the memos, to write one.
+  private func addMemo() {
+    Task { [weak self] in
+      guard let self, await closeEntry() else { return }
+      go(to: .memos)
+      (pages[.memos] as? MemosPage)?.beginMemo()
     }
   }
 

@@ -27,6 +27,12 @@ class PlacePage: Box {
   /// Puts the keyboard where it is of most use; whoever goes to a place wants to do something there.
   func takeKeyboard() {}
 
+  /// Whether something was written that is not in the diary yet.
+  var hasUnsaved: Bool { false }
+
+  /// Saves what was written; answers whether that could be done.
+  func leave() async -> Bool { true }
+
   /// In a narrow window the place fills it, and there is a way back to the places.
   func fold(_ isFolded: Bool) {
     back.isVisible = isFolded

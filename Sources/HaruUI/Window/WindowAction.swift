@@ -8,6 +8,8 @@ enum WindowAction: Hashable {
   case place(Place)
   case write
   case search
+  case memo
+  case undo
   case back
   case menu
   case importing
@@ -21,8 +23,8 @@ enum WindowAction: Hashable {
   static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
     + [
-      .write, .search, .back, .menu, .importing, .exporting, .preferences, .shortcuts, .about, .close,
-      .quit,
+      .write, .memo, .search, .undo, .back, .menu, .importing, .exporting, .preferences, .shortcuts,
+      .about, .close, .quit,
     ]
 
   /// The name of the action inside its group. All places are one action, a choice.
@@ -31,6 +33,8 @@ enum WindowAction: Hashable {
     case .place: "place"
     case .write: "write"
     case .search: "search"
+    case .memo: "memo"
+    case .undo: "undo"
     case .back: "back"
     case .menu: "menu"
     case .importing: "import"
@@ -49,7 +53,7 @@ enum WindowAction: Hashable {
     case .place(let place): "win.place::" + place.rawValue
     // Today; with its number, another day.
     case .write: "win.write::"
-    case .search, .back, .menu, .importing, .exporting: "win." + name
+    case .memo, .search, .undo, .back, .menu, .importing, .exporting: "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
     // GTK's own, which every window has.
@@ -62,6 +66,8 @@ enum WindowAction: Hashable {
     case .place(let place): place.title
     case .write: gettext("Write")
     case .search: gettext("Search")
+    case .memo: gettext("Note a Memo")
+    case .undo: gettext("Undo the Last Deletion")
     case .back: gettext("Back to the Places")
     case .menu: gettext("Open the Menu")
     case .importing: gettext("Import…")
@@ -80,6 +86,8 @@ enum WindowAction: Hashable {
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
     case .write: ["<Control>n"]
     case .search: ["<Control>f"]
+    case .memo: ["<Control>m"]
+    case .undo: ["<Control>z"]
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
     case .menu: ["F10"]
     case .preferences: ["<Control>comma"]
@@ -89,4 +97,7 @@ enum WindowAction: Hashable {
     case .quit: ["<Control>q"]
     }
   }
+
+  /// Whether the keys belong first to the words that are being written, which undo by themselves.
+  var leavesKeysToWriting: Bool { self == .undo }
 }

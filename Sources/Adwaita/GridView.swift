@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// As many cells as it likes, in as many columns as fit: they are made for what is seen, and used again.
+package final class GridView: Widget {
+  private let list: NumberList
+
+  /// `make` makes an empty cell, `bind` lets it show the item of a number, `unbind` lets it go.
+  package init<Cell: Widget>(
+    _ list: NumberList, columns: ClosedRange<Int>, make: @escaping @MainActor () -> Cell,
+    bind: @escaping @MainActor (Cell, Int) -> Void,
+    unbind: @escaping @MainActor (Cell) -> Void = { _ in }
+  ) {
+    self.list = list
+    // The selection takes over a reference to the list, and the view one to each of the two.
+    g_object_ref(list.pointer)
+    let model = gtk_no_selection_new(OpaquePointer(list.pointer))
+    let factory = Rows.factory(make: make, bind: bind, unbind: unbind)
+    g_object_ref(factory.pointer)
+    super.init(borrowing: gtk_grid_view_new(model, factory.opaque))
+    gtk_grid_view_set_min_columns(opaque, guint(columns.lowerBound))
+    gtk_grid_view_set_max_columns(opaque, guint(columns.upperBound))
+    gtk_grid_view_set_single_click_activate(opaque, 1)
+  }
+
+  /// Hears which number's cell was opened.
+  package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
+    connect("activate") { [weak self] arguments in
+      let position = arguments.uint(1)
+      guard let self, list.numbers.indices.contains(position) else { return }
+      handler(list.numbers[position])
+    }
+  }
+
+  /// The content of the cell that itself, and not something in it, has the keyboard.
+  package var focusedCell: Widget? {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
+      gtk_widget_get_parent(focus) == widget, let child = gtk_widget_get_first_child(focus)
+    else { return nil }
+    return Object.existing(at: UnsafeMutableRawPointer(child)) as? Widget
+  }
+}
+
+extension Widget {
+  /// Names the cell or row around it.
+  package func nameCell(_ name: String) {
+    guard let cell = gtk_widget_get_parent(widget) else { return }
+    adwaita_shim_set_accessible_label(UnsafeMutableRawPointer(cell), name)
+  }
+
+  /// Puts the keyboard on the cell or row around it.
+  package func focusCell() {
+    guard let cell = gtk_widget_get_parent(widget) else { return }
+    gtk_widget_grab_focus(cell)
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A few lines to write into: as tall as what is written, until it scrolls.
+package final class TextArea: Widget {
+  private let view = Widget(borrowing: gtk_text_view_new())
+  private let placeholder: Label?
+  private var composed = ""
+  private var isLoading = false
+  private var entersAfterComposing = false
+  private var changed: @MainActor () -> Void = {}
+  private var entered: (@MainActor () -> Void)?
+
+  package init(
+    _ name: @autoclosure @escaping LiveText, placeholder words: LiveText? = nil,
+    tallest height: Int = 320
+  ) {
+    placeholder = words.map { words in Label(words()).styled(.dimLabel) }
+    super.init(borrowing: gtk_scrolled_window_new())
+    // A scroll bar would be taller than a line.
+    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
+    gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+    gtk_scrolled_window_set_max_content_height(opaque, gint(height))
+    gtk_scrolled_window_set_child(opaque, view.widget)
+    gtk_text_view_set_wrap_mode(cast(view.pointer), GTK_WRAP_WORD_CHAR)
+    // Tab goes on to the next widget.
+    gtk_text_view_set_accepts_tab(cast(view.pointer), 0)
+    view.named(name())
+    if let placeholder {
+      gtk_widget_set_can_target(placeholder.widget, 0)
+      gtk_text_view_add_overlay(cast(view.pointer), placeholder.widget, 0, 0)
+    }
+    listen()
+  }
+
+  private func listen() {
+    let buffer = Object(borrowing: UnsafeMutableRawPointer(buffer))
+    buffer.connect("changed") { [weak self] _ in self?.noteChange() }
+    view.connect("preedit-changed") { [weak self] arguments in
+      self?.composed = arguments.string(1)
+      self?.showPlaceholder()
+    }
+    view.onKeys("Return", "KP_Enter", "ISO_Enter") { [weak self] in self?.enter() ?? false }
+    view.onKeys("<Shift>Return", "<Shift>KP_Enter") { [weak self] in
+      self?.entersAfterComposing = false
+      return false
+    }
+  }
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer>? {
+    gtk_text_view_get_buffer(cast(view.pointer))
+  }
+
+  /// Giving it a text is no change and can't be undone. Where somebody writes, the caret stays as far
+  /// from the beginning as it is; else it is at the end.
+  package var text: String {
+    get {
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_bounds(buffer, &start, &end)
+      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+    set {
+      isLoading = true
+      let caret = holdsFocus ? self.caret : -1
+      gtk_text_buffer_begin_irreversible_action(buffer)
+      gtk_text_buffer_set_text(buffer, newValue, gint(newValue.utf8.count))
+      gtk_text_buffer_end_irreversible_action(buffer)
+      self.caret = caret
+      isLoading = false
+      showPlaceholder()
+    }
+  }
+
+  /// How many characters are before the caret; -1 puts it at the end.
+  private var caret: Int {
+    get {
+      var iterator = GtkTextIter()
+      gtk_text_buffer_get_iter_at_mark(buffer, &iterator, gtk_text_buffer_get_insert(buffer))
+      return Int(gtk_text_iter_get_offset(&iterator))
+    }
+    set {
+      var iterator = GtkTextIter()
+      gtk_text_buffer_get_iter_at_offset(buffer, &iterator, gint(newValue))
+      gtk_text_buffer_place_cursor(buffer, &iterator)
+    }
+  }
+
+  /// Whether the keyboard is in it, or would be if the window had it.
+  package var holdsFocus: Bool { gtk_widget_is_focus(view.widget) != 0 }
+
+  @discardableResult
+  package override func grabFocus() -> Bool { view.grabFocus() }
+
+  /// Hears that the person changed the text.
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) { changed = handler }
+
+  /// Lets Enter do something; then it is Shift and Enter that begin a new line.
+  package func onEntered(_ handler: @escaping @MainActor () -> Void) { entered = handler }
+
+  /// A syllable that is still being composed comes first: its input method has the key, and ends it.
+  private func enter() -> Bool {
+    guard let entered else { return false }
+    guard composed.isEmpty else {
+      entersAfterComposing = true
+      return false
+    }
+    entered()
+    return true
+  }
+
+  private func noteChange() {
+    showPlaceholder()
+    guard !isLoading else { return }
+    if entersAfterComposing, removeNewLineBeforeCaret() {
+      entersAfterComposing = false
+      entered?()
+      return
+    }
+    changed()
+  }
+
+  private func removeNewLineBeforeCaret() -> Bool {
+    var (before, caret) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_iter_at_mark(buffer, &caret, gtk_text_buffer_get_insert(buffer))
+    before = caret
+    guard gtk_text_iter_backward_char(&before) != 0, gtk_text_iter_get_char(&before) == 10 else {
+      return false
+    }
+    isLoading = true
+    gtk_text_buffer_delete(buffer, &before, &caret)
+    isLoading = false
+    return true
+  }
+
+  private func showPlaceholder() {
+    placeholder?.isVisible = composed.isEmpty && gtk_text_buffer_get_char_count(buffer) == 0
+  }
+}

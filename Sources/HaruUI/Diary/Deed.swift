@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Something that a person has done to the diary, that could not be done, or that has happened to it.
+struct Deed {
+  let text: String
+  /// Takes it back; nil where there is nothing to take back.
+  let undo: ((Journal) async throws(JournalError) -> Void)?
+  /// What it moved to the trash. Such deeds in quick succession are told as one.
+  var trashed: [TrashItem.ID] = []
+  /// The letter that arrived, which stays told until somebody looks.
+  var letter: DiaryCore.Entry.ID?
+}
+
+extension Deed {
+  /// That these things were moved to the trash; takes back all of them.
+  static func trashing(_ ids: [TrashItem.ID]) -> Deed {
+    Deed(
+      text: TrashWords.moved(ids),
+      undo: { journal throws(JournalError) in try await journal.restore(ids) }, trashed: ids)
+  }
+
+  func joined(by later: Deed) -> Deed? {
+    guard !trashed.isEmpty, !later.trashed.isEmpty else { return nil }
+    return .trashing(trashed + later.trashed)
+  }
+}

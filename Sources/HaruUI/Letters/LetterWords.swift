@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import GLib
+import HaruWords
+
+/// How it is told that letters have arrived: nothing of their words, as anybody may see it.
+enum LetterWords {
+  struct Arrival {
+    let name: String
+    let notification: Notification
+    let deed: Deed
+  }
+
+  /// More than these at once are told as one.
+  private static let most = 3
+
+  static func arrivals(_ letters: [Entry]) -> [Arrival] {
+    letters.count > most ? [arrival(of: letters)] : letters.map(arrival)
+  }
+
+  private static func arrival(of letter: Entry) -> Arrival {
+    let title = gettext("A letter has arrived")
+    let body = gettext("You wrote it on {date}.")
+      .filling("date", with: DateText.full(letter.day))
+    return Arrival(
+      name: "letter-\(letter.id.number)",
+      notification: Notification(title, body).performing("app.open::\(letter.id.number)"),
+      deed: Deed(text: title, undo: nil, letter: letter.id))
+  }
+
+  private static func arrival(of letters: [Entry]) -> Arrival {
+    let title = NumberText.counted(letters.count) {
+      ngettext("{count} letter has arrived", "{count} letters have arrived", $0)
+    }
+    let last = letters[letters.count - 1].id
+    return Arrival(
+      name: "letters",
+      notification: Notification(
+        title, gettext("The newest of them opens with a click.")
+      ).performing("app.open::\(last.number)"),
+      deed: Deed(text: title, undo: nil, letter: last))
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+
+/// A memo on the board; while it is being written, its editor.
+final class MemoCard: Box {
+  enum Deed {
+    case pin(Bool)
+    case makeEntry
+    case copy
+    case delete
+  }
+
+  private let words = Inscription(lines: 5, width: 18)
+  private let pin = ToggleButton(child: Image(icon: "view-pin-symbolic"), name: gettext("Pin"))
+    .styled(.flat, .circular)
+  private var isFilling = false
+  private(set) var memo: Memo?
+  private(set) var editor: MemoEditor?
+
+  init(_ perform: @escaping (Deed, Memo) -> Void) {
+    super.init(.vertical, spacing: 6)
+    styled(.card, .memo)
+    append(words.expanding(.vertical))
+    append(tools(perform))
+    pin.onToggled { [weak self] in
+      guard let self, !isFilling, let memo else { return }
+      perform(.pin(pin.isActive), memo)
+    }
+  }
+
+  func show(_ memo: Memo) {
+    self.memo = memo
+    words.text = memo.text
+    nameCell(String(memo.text.prefix(200)))
+    isFilling = true
+    pin.isActive = memo.isPinned
+    isFilling = false
+    memo.isPinned ? add(.pinned) : remove(.pinned)
+    editor?.follow(memo)
+  }
+
+  /// Lets the memo be written in its place.
+  func hold(_ editor: MemoEditor) {
+    guard self.editor !== editor else { return }
+    release()
+    self.editor = editor
+    words.isVisible = false
+    insertFirst(editor)
+  }
+
+  /// Shows the memo again.
+  func release() {
+    guard let editor else { return }
+    self.editor = nil
+    remove(editor)
+    words.isVisible = true
+  }
+
+  private func tools(_ perform: @escaping (Deed, Memo) -> Void) -> Widget {
+    func button(_ icon: String, _ name: @autoclosure @escaping LiveText, _ deed: Deed) -> Button {
+      Button(icon: icon, name: name()).styled(.flat, .circular).onClicked { [weak self] in
+        if let memo = self?.memo { perform(deed, memo) }
+      }
+    }
+    return Box(.horizontal) {
+      pin
+      Box(.horizontal).expanding(.horizontal)
+      button("haru-entries-symbolic", gettext("Turn Into an Entry"), .makeEntry)
+      button("edit-copy-symbolic", gettext("Copy"), .copy)
+      button("user-trash-symbolic", gettext("Delete"), .delete)
+    }.styled(Style("tools"))
+  }
+}
+
+extension Style {
+  static let memo = Style("memo")
+  static let pinned = Style("pinned")
+}

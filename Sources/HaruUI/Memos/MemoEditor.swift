@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Where a memo is written. What is written is in the diary at most a second later; where it can't be,
+/// that stays said, and is tried again, until it can.
+final class MemoEditor: Box {
+  private static let pause = Duration.milliseconds(800)
+  private static let pauseAfterFailure = Duration.seconds(3)
+
+  private let diary: Diary
+  let area: TextArea
+  private let failure = Label("").leading().wrapping().styled(.error, .caption)
+  /// The memo as it was last saved; nil as long as there is none.
+  private(set) var memo: Memo?
+  private var waiting: Task<Void, Never>?
+  private var saving: Task<Bool, Never>?
+  private var becameAnother: () -> Void = {}
+
+  /// Nil begins a memo.
+  init(_ memo: Memo?, _ diary: Diary, placeholder: LiveText? = nil) {
+    self.memo = memo
+    self.diary = diary
+    area = TextArea(gettext("Memo"), placeholder: placeholder)
+    super.init(.vertical, spacing: 6)
+    append(area)
+    append(failure)
+    failure.isVisible = false
+    area.text = memo?.text ?? ""
+    area.onChanged { [weak self] in self?.saveSoon(after: Self.pause) }
+  }
+
+  isolated deinit { waiting?.cancel() }
+
+  var text: String { area.text }
+
+  var isWordless: Bool { text.allSatisfy(\.isWhitespace) }
+
+  var hasUnsaved: Bool { !isWordless && text != (memo?.text ?? "") }
+
+  var holdsFocus: Bool { area.holdsFocus }
+
+  func beginWriting() { area.grabFocus() }
+
+  func onEntered(_ handler: @escaping @MainActor () -> Void) { area.onEntered(handler) }
+
+  /// Hears that what is written has become a memo, or another one than it was.
+  func onBecameAnother(_ handler: @escaping () -> Void) { becameAnother = handler }
+
+  /// Hears that the keyboard went elsewhere, as long as the window keeps it.
+  func onLeft(_ handler: @escaping () -> Void) {
+    area.onFocusLeft { [weak self] in
+      // The input method gives what it was composing before this task runs.
+      Task { [weak self] in
+        guard let self else { return }
+        holdsFocus ? _ = await save() : handler()
+      }
+    }
+  }
+
+  /// Shows what somebody else made of the memo, unless something is written here that is not saved.
+  func follow(_ newer: Memo) {
+    guard let memo, newer.id == memo.id, text == memo.text, saving == nil else { return }
+    self.memo = newer
+    if newer.text != text { area.text = newer.text }
+  }
+
+  /// Goes on with an empty one.
+  func beginAnew() {
+    memo = nil
+    area.text = ""
+  }
+
+  /// Saves what was written, after what is being saved; answers whether that could be done.
+  @discardableResult
+  func save() async -> Bool {
+    waiting?.cancel()
+    waiting = nil
+    let earlier = saving
+    let task = Task { [weak self] in
+      _ = await earlier?.value
+      return await self?.write() ?? true
+    }
+    saving = task
+    let isSaved = await task.value
+    if saving == task { saving = nil }
+    if !isSaved { saveSoon(after: Self.pauseAfterFailure) }
+    return isSaved
+  }
+
+  private func saveSoon(after pause: Duration) {
+    guard waiting == nil else { return }
+    waiting = Task { [weak self] in
+      do {
+        try await Task.sleep(for: pause)
+      } catch {
+        // Cancelled: it is being saved already.
+        return
+      }
+      await self?.save()
+    }
+  }
+
+  private func write() async -> Bool {
+    guard hasUnsaved else {
+      show(nil)
+      return true
+    }
+    guard let journal = diary.readableJournal else { return false }
+    do throws(JournalError) {
+      let saved = try await saved(text, in: journal)
+      let isAnother = saved?.id != memo?.id
+      memo = saved
+      show(nil)
+      if isAnother { becameAnother() }
+      return true
+    } catch {
+      show(error)
+      return false
+    }
+  }
+
+  /// A memo that is gone for good is begun again, with what was written.
+  private func saved(_ text: String, in journal: Journal) async throws(JournalError) -> Memo? {
+    guard let memo else { return try await journal.addMemo(text) }
+    do throws(JournalError) {
+      return try await journal.save(text, over: memo)
+    } catch {
+      guard case .missing = error else { throw error }
+      return try await journal.addMemo(text, isPinned: memo.isPinned)
+    }
+  }
+
+  private func show(_ error: JournalError?) {
+    failure.text = error?.words.inOneLine ?? ""
+    failure.isVisible = error != nil
+  }
+}

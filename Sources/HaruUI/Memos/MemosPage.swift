@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// The memos as a board of cards, below a field that adds one.
+final class MemosPage: DiaryPage {
+  /// From so many memos on they are not seen at a glance, and can be searched.
+  private static let glance = 12
+
+  private let adder: MemoEditor
+  private let search = SearchEntry(gettext("Search the memos"))
+  private let pages = Stack()
+  private let list = NumberList()
+  private let desk = MemoDesk()
+  private var memos = MemoList()
+  private var searching: Task<Void, Never>?
+
+  init(_ diary: Diary) {
+    adder = MemoEditor(nil, diary, placeholder: { gettext("Note something, and press Enter") })
+    let content = Box(.vertical)
+    super.init(.memos, diary, content)
+    content.append(
+      Clamp(
+        Box(.vertical, spacing: 12) {
+          adder.styled(.card, .memo, Style("adder"))
+          search
+        }, width: 720
+      ).styled(Style("memo-adder")))
+    content.append(pages.expanding(.vertical))
+    search.isVisible = false
+    addPages()
+    adder.onEntered { [weak self] in self?.add() }
+    adder.onBecameAnother { [weak self] in self?.arrange() }
+    adder.onLeft { [weak self] in
+      Task { [weak self] in await self?.adder.save() }
+    }
+    search.onChanged { [weak self] in self?.find() }
+    search.onStopped { [weak self] in self?.search.text = "" }
+  }
+
+  isolated deinit { searching?.cancel() }
+
+  private func addPages() {
+    let grid = GridView(
+      list, columns: 1...8, make: { [weak self] in MemoCard { self?.perform($0, $1) } },
+      bind: { [weak self] in self?.bind($0, $1) }, unbind: { [weak self] in self?.desk.forget($0) })
+    grid.styled(Style("memos")).named(gettext("Memos"))
+    grid.onActivated { [weak self] in self?.edit($0) }
+    grid.onKeys("Delete", "KP_Delete") { [weak self, weak grid] in
+      guard let memo = (grid?.focusedCell as? MemoCard)?.memo else { return false }
+      self?.perform(.delete, memo)
+      return true
+    }
+    pages.add(Box(.vertical), as: "opening")
+    pages.add(ScrolledWindow(grid), as: "board")
+    pages.add(
+      StatusPage(
+        icon: Place.memos.icon, title: gettext("No Memos Yet"),
+        description: gettext("A word, a list, a thought: what you note above is kept here.")),
+      as: "empty")
+    pages.add(
+      StatusPage(
+        icon: "system-search-symbolic", title: gettext("Nothing Found"),
+        description: gettext("No memo has these words.")), as: "nothing")
+  }
+
+  /// Puts the keyboard where a memo is begun.
+  func beginMemo() { adder.beginWriting() }
+
+  override var hasUnsaved: Bool { adder.hasUnsaved || desk.hasUnsaved }
+
+  override func leave() async -> Bool {
+    let isAdded = await adder.save()
+    return await desk.saveAll() && isAdded
+  }
+
+  override func show(_ journal: Journal) async {
+    let all = await diary.read { journal throws(JournalError) in try await journal.memos() }
+    guard let all else { return }
+    for memo in memos.update(all) { desk.show(memo) }
+    if let memo = adder.memo { memos.memos[memo.id.number].map(adder.follow) }
+    arrange()
+    if !search.text.isEmpty { find() }
+  }
+
+  override func show(_ changes: [Change], in journal: Journal) async {
+    if changes.contains(where: { $0.subject == .memo }) { await show(journal) }
+  }
+}
+
+// MARK: - The board
+
+extension MemosPage {
+  /// Shows the cards there are to show, and keeps the keyboard in the one that has it.
+  private func arrange() {
+    let writing = desk.focused
+    list.replace(
+      with: memos.numbers(
+        instead: list.numbers, edited: desk.edited, without: adder.memo?.id.number))
+    if let writing, !writing.holdsFocus { writing.beginWriting() }
+    search.isVisible = memos.count > Self.glance || !search.text.isEmpty
+    pages.shownPage =
+      !list.numbers.isEmpty ? "board" : search.text.isEmpty ? "empty" : "nothing"
+  }
+
+  private func bind(_ card: MemoCard, _ number: Int) {
+    guard let memo = memos.memos[number] ?? desk.memo(number) else { return }
+    desk.place(card, for: memo)
+  }
+
+  private func find() {
+    searching?.cancel()
+    let query = search.text
+    let all = Array(memos.memos.values)
+    searching = Task { [weak self] in
+      let isAll = query.allSatisfy(\.isWhitespace)
+      let found = isAll ? nil : await MemoList.found(query, in: all)
+      guard let self, !Task.isCancelled else { return }
+      memos.show(only: found)
+      arrange()
+    }
+  }
+}
+
+// MARK: - What is done with a memo
+
+extension MemosPage {
+  private func add() {
+    Task { [weak self] in
+      guard let self, !adder.isWordless, await adder.save(), !adder.hasUnsaved else { return }
+      adder.beginAnew()
+      arrange()
+    }
+  }
+
+  private func edit(_ number: Int) {
+    guard let memo = memos.memos[number] else { return }
+    guard desk.editor(of: memo) == nil else { return }
+    let editor = desk.edit(memo, diary)
+    editor.beginWriting()
+    editor.onBecameAnother { [weak self] in
+      self?.desk.fileAnew(editor)
+      self?.arrange()
+    }
+    editor.onLeft { [weak self, weak editor] in
+      if let editor { self?.finish(editor) }
+    }
+    editor.onKeys("Escape") { [weak self, weak editor] in
+      guard let self, let editor else { return false }
+      let card = desk.card(of: editor)
+      finish(editor)
+      card?.focusCell()
+      return true
+    }
+  }
+
+  /// Shows the memo as a card again, once it is saved. One in which no words are left goes to the trash.
+  private func finish(_ editor: MemoEditor) {
+    Task { [weak self] in
+      guard await editor.save(), let self, desk.isEdited(editor) else { return }
+      desk.finish(editor)
+      if editor.isWordless, let memo = editor.memo {
+        await diary.moveToTrash([.memo(memo.id)])
+      }
+      arrange()
+    }
+  }
+
+  private func perform(_ deed: MemoCard.Deed, _ memo: Memo) {
+    Task { [weak self] in
+      guard let self, await desk.editor(of: memo)?.save() ?? true else { return }
+      switch deed {
+      case .pin(let isPinned):
+        await diary.change { journal throws(JournalError) in
+          try await journal.setPinned(memo.id, isPinned)
+        }
+      case .makeEntry: await makeEntry(of: memo)
+      case .copy:
+        copy(memo.text)
+        diary.tell(Deed(text: gettext("Copied"), undo: nil))
+      case .delete:
+        if let editor = desk.editor(of: memo) { desk.finish(editor) }
+        await diary.moveToTrash([.memo(memo.id)])
+      }
+    }
+  }
+
+  private func makeEntry(of memo: Memo) async {
+    if let editor = desk.editor(of: memo) { desk.finish(editor) }
+    var entry: DiaryCore.Entry?
+    await diary.change { journal throws(JournalError) in
+      entry = try await journal.makeEntry(of: memo.id)
+    }
+    guard let id = entry?.id else { return }
+    diary.tell(
+      Deed(
+        text: gettext("The memo is an entry of today now"),
+        undo: { journal throws(JournalError) in
+          try await journal.restore([.memo(memo.id)])
+          try await journal.moveToTrash([.entry(id)])
+        }))
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+extension TrashItem.ID {
+  /// As a number that a list can hold.
+  var rowNumber: Int {
+    switch self {
+    case .entry(let id): id.number * 3
+    case .memo(let id): id.number * 3 + 1
+    case .attachment(let id): id.number * 3 + 2
+    }
+  }
+
+  init(rowNumber: Int) {
+    let number = rowNumber / 3
+    switch rowNumber % 3 {
+    case 0: self = .entry(Entry.ID(number))
+    case 1: self = .memo(Memo.ID(number))
+    default: self = .attachment(Attachment.ID(number))
+    }
+  }
+}
+
+extension TrashItem {
+  var icon: String {
+    switch content {
+    case .entry(let entry): entry.isClosed ? "changes-prevent-symbolic" : Place.entries.icon
+    case .memo: Place.memos.icon
+    case .attachment(let attachment):
+      attachment.media.kind == .voice ? Place.recordings.icon : Place.album.icon
+    }
+  }
+
+  /// What it said; of a sealed letter only that it is one.
+  var title: String {
+    switch content {
+    case .entry(let entry): Self.beginning(of: entry)
+    case .memo(let memo): Self.oneLine(memo.text)
+    case .attachment(let attachment):
+      attachment.caption.isEmpty
+        ? CountText.media(attachment.media.kind, 1) : Self.oneLine(attachment.caption)
+    }
+  }
+
+  /// What it was, since when it is there, and how long it stays.
+  func subtitle(_ clock: WallClock) -> String {
+    let deleted = clock.day(of: deleted)
+    let left = clock.day(of: goes).ordinal - clock.day(of: clock.now).ordinal
+    let parts = [
+      kind,
+      gettext("deleted on {date}").filling("date", with: DateText.withoutYear(deleted)),
+      NumberText.counted(max(left, 0)) {
+        ngettext("{count} day left", "{count} days left", $0)
+      },
+    ]
+    // Translators: What separates what is said of a thing in the trash.
+    return parts.joined(separator: pgettext("parts", " · "))
+  }
+
+  private var kind: String {
+    switch content {
+    case .entry(let entry): DateText.full(entry.day)
+    case .memo: gettext("Memo")
+    case .attachment: gettext("Attachment")
+    }
+  }
+
+  private static func beginning(of entry: Entry) -> String {
+    if entry.isClosed { return gettext("A sealed letter") }
+    let words = oneLine(Markdown(String(entry.body.prefix(400))).plainText)
+    let parts = [entry.title, words].filter { !$0.isEmpty }
+    return parts.isEmpty ? gettext("No words") : parts.joined(separator: " — ")
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.prefix(400).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What was deleted: to bring it back, or to let it go for good.
+final class TrashPage: DiaryPage {
+  private let list = NumberList()
+  private let rows: TrashRows
+  private let view: ListView
+  private let pages = Stack()
+  private let bar = TrashBar()
+
+  init(_ diary: Diary) {
+    let rows = TrashRows(diary)
+    self.rows = rows
+    view = ListView(
+      list, selecting: .multiple, make: { TrashRow() }, bind: { rows.fill($0, $1) },
+      unbind: { rows.forget($0) })
+    super.init(.trash, diary, pages)
+    view.named(gettext("Trash"))
+    view.styled(Style("trash"))
+    pages.add(Box(.vertical), as: "opening")
+    pages.add(
+      Box(.vertical) {
+        ScrolledWindow(view).expanding(.vertical)
+        bar
+      }, as: "items")
+    pages.add(
+      StatusPage(
+        icon: Place.trash.icon, title: gettext("The Trash Is Empty"),
+        description: Place.trash.promise), as: "empty")
+    listen()
+  }
+
+  private func listen() {
+    followLanguage { $0.rows.refill() }
+    view.onSelectionChanged { [weak self] in self?.showSelection() }
+    view.onActivated { [weak self] in self?.restore([TrashItem.ID(rowNumber: $0)]) }
+    view.onKeys("Delete", "KP_Delete") { [weak self] in
+      guard let self, !view.selected.isEmpty else { return false }
+      deleteForGood()
+      return true
+    }
+    view.onKeys("Escape") { [weak self] in
+      guard let self, !view.selected.isEmpty else { return false }
+      view.unselectAll()
+      return true
+    }
+    bar.onRestore { [weak self] in
+      if let self { restore(meant) }
+    }
+    bar.onDelete { [weak self] in self?.deleteForGood() }
+  }
+
+  override func show(_ journal: Journal) async {
+    let names = await diary.read { journal throws(JournalError) in try await journal.trashNames() }
+    guard let names else { return }
+    list.replace(with: names.map(\.rowNumber))
+    pages.shownPage = names.isEmpty ? "empty" : "items"
+    showSelection()
+    rows.refill()
+  }
+
+  override func show(_ changes: [Change], in journal: Journal) async {
+    if changes.contains(where: { $0.subject != .folder }) { await show(journal) }
+  }
+
+  /// What is selected, or else everything.
+  private var meant: [TrashItem.ID] {
+    let selected = view.selected
+    return (selected.isEmpty ? list.numbers : selected).map(TrashItem.ID.init(rowNumber:))
+  }
+
+  private func showSelection() { bar.show(selected: view.selected.count) }
+}
+
+// MARK: - What is done with what is in it
+
+extension TrashPage {
+  private func restore(_ ids: [TrashItem.ID]) {
+    guard !ids.isEmpty else { return }
+    Task { [weak self] in
+      guard let self else { return }
+      let isBack = await diary.change { journal throws(JournalError) in
+        try await journal.restore(ids)
+      }
+      guard isBack else { return }
+      view.unselectAll()
+      diary.tell(
+        Deed(
+          text: gettext("Restored: {things}").filling("things", with: TrashWords.things(ids)),
+          undo: { journal throws(JournalError) in try await journal.moveToTrash(ids) }))
+    }
+  }
+
+  private func deleteForGood() {
+    let ids = meant
+    guard !ids.isEmpty else { return }
+    let isAll = ids.count == list.numbers.count
+    Task { [weak self] in
+      guard let self, await isMeant(ids, isAll) else { return }
+      await diary.change { journal throws(JournalError) in try await journal.deleteForGood(ids) }
+      view.unselectAll()
+    }
+  }
+
+  private func isMeant(_ ids: [TrashItem.ID], _ isAll: Bool) async -> Bool {
+    let question = MessageDialog(
+      isAll ? gettext("Empty the trash?") : gettext("Delete for good?"),
+      gettext("{things} will be gone for good. This can’t be undone.")
+        .filling("things", with: TrashWords.things(ids)),
+      safe: gettext("Cancel"))
+    question.offering(
+      "delete", isAll ? gettext("Empty the Trash") : gettext("Delete for Good"), .destructive)
+    return await question.answer(over: self) == "delete"
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// One thing in the trash: what it said, what it was, and how long it stays.
+final class TrashRow: Box {
+  private let icon = Image(icon: Place.trash.icon)
+  private let title = Inscription(lines: 1)
+  private let subtitle = Inscription(lines: 1)
+
+  init() {
+    let (icon, title, subtitle) = (icon, title, subtitle)
+    super.init(.horizontal, spacing: 12) {
+      icon
+      Box(.vertical, spacing: 3) {
+        title
+        subtitle.styled(.caption, .dimLabel)
+      }.expanding(.horizontal)
+    }
+    styled(Style("row-content"))
+  }
+
+  func show(_ item: TrashItem, _ clock: WallClock) {
+    icon.icon = item.icon
+    title.text = item.title
+    subtitle.text = item.subtitle(clock)
+    nameCell(item.title + ", " + item.subtitle(clock))
+  }
+
+  /// Shows nothing, until it is known what there is to show.
+  func clear() {
+    title.text = ""
+    subtitle.text = ""
+    icon.icon = Place.trash.icon
+  }
+}

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A letter arrives on its day: once, in the window and through the desktop."""
+
+import contextlib
+import pathlib
+import sqlite3
+import time
+
+from gi.repository import Gio, GLib
+
+import haru
+from haru import HaruTest, until
+
+NOTIFICATIONS = """
+<node><interface name="org.freedesktop.Notifications">
+  <method name="Notify">
+    <arg type="s" direction="in"/><arg type="u" direction="in"/><arg type="s" direction="in"/>
+    <arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="as" direction="in"/>
+    <arg type="a{sv}" direction="in"/><arg type="i" direction="in"/>
+    <arg type="u" direction="out"/>
+  </method>
+  <method name="CloseNotification"><arg type="u" direction="in"/></method>
+  <method name="GetCapabilities"><arg type="as" direction="out"/></method>
+  <method name="GetServerInformation">
+    <arg type="s" direction="out"/><arg type="s" direction="out"/>
+    <arg type="s" direction="out"/><arg type="s" direction="out"/>
+  </method>
+  <signal name="ActionInvoked"><arg type="u"/><arg type="s"/></signal>
+</interface></node>
+"""
+
+
+class Desktop:
+    """What shows notifications on a desktop."""
+
+    def __init__(self):
+        self.said = []
+        self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        interface = Gio.DBusNodeInfo.new_for_xml(NOTIFICATIONS).interfaces[0]
+        self.object = self.bus.register_object(
+            "/org/freedesktop/Notifications", interface, self._answer, None, None
+        )
+        self.name = Gio.bus_own_name_on_connection(
+            self.bus, "org.freedesktop.Notifications", Gio.BusNameOwnerFlags.NONE, None, None
+        )
+
+    def leave(self):
+        Gio.bus_unown_name(self.name)
+        self.bus.unregister_object(self.object)
+
+    def _answer(self, bus, sender, path, interface, method, values, invocation):
+        answers = {
+            "Notify": GLib.Variant("(u)", (len(self.said) + 1,)),
+            "GetCapabilities": GLib.Variant("(as)", (["body", "actions"],)),
+            "GetServerInformation": GLib.Variant("(ssss)", ("test", "haru", "1", "1.2")),
+        }
+        if method == "Notify":
+            _, _, _, title, body, *_ = values.unpack()
+            self.said.append((title, body))
+        invocation.return_value(answers.get(method))
+
+    def click(self, number):
+        values = GLib.Variant("(us)", (number, "default"))
+        self.bus.emit_signal(
+            None,
+            "/org/freedesktop/Notifications",
+            "org.freedesktop.Notifications",
+            "ActionInvoked",
+            values,
+        )
+
+    def hears(self, count):
+        context = GLib.MainContext.default()
+        while context.iteration(False):
+            pass
+        return len(self.said) >= count
+
+
+class Letters(HaruTest):
+    def setUp(self):
+        super().setUp()
+        self.desktop = Desktop()
+        self.addCleanup(self.desktop.leave)
+
+    def seal(self, title, seconds):
+        """A letter that opens in so many seconds, or opened so long ago."""
+        told = haru.run(self.home, "add", "--seal-until", "2099-01-01", "--title", title, "words")
+        self.assertEqual(told.returncode, 0, told.stderr)
+        path = pathlib.Path(self.home) / "data/haru/diary.sqlite"
+        opens = int((time.time() + seconds) * 1000)
+        with contextlib.closing(sqlite3.connect(path)) as database, database:
+            database.execute(
+                "UPDATE entry SET opens = ? WHERE id = (SELECT max(id) FROM entry)", (opens,)
+            )
+
+    def test_a_letter_that_opened_while_haru_was_off_arrives_once(self):
+        self.seal("secret", -100_000)
+        running = self.start()
+        running.find("label", "A letter has arrived")
+        until(lambda: self.desktop.hears(1), "the desktop is not told")
+        ((title, body),) = self.desktop.said
+        self.assertEqual(title, "A letter has arrived")
+        self.assertNotIn("secret", body)
+        self.desktop.click(1)
+        running.find("label", "words")
+        self.assertEqual(running.stop(), 0)
+        again = self.start()
+        again.find("list", "Places")
+        self.seal("other", -1)
+        self.assertEqual(again.stop(), 0)
+        third = self.start()
+        running = third
+        running.find("label", "A letter has arrived")
+        until(lambda: self.desktop.hears(2), "the desktop is not told of the other")
+        self.assertEqual(len(self.desktop.said), 2)
+        running.click(running.find("push button", "Open"))
+        running.find("label", "words")
+
+    def test_a_letter_arrives_while_haru_runs(self):
+        self.seal("soon", 5)
+        running = self.start()
+        running.find("list", "Places")
+        self.assertEqual(self.desktop.said, [])
+        running.find("label", "A letter has arrived")
+        until(lambda: self.desktop.hears(1), "the desktop is not told")

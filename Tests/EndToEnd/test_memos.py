@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Memos: quick to add, written in their place, and never lost, whoever else writes them."""
+
+import json
+
+import haru
+from haru import HaruTest, until
+
+
+class Memos(HaruTest):
+    def haru(self, *arguments):
+        told = haru.run(self.home, *arguments)
+        self.assertEqual(told.returncode, 0, told.stderr)
+        return told.stdout
+
+    def memos(self):
+        return [memo["text"] for memo in json.loads(self.haru("memo", "--json"))]
+
+    def entries(self):
+        return [entry["body"] for entry in json.loads(self.haru("list", "--json"))]
+
+    def open(self, *memos, **changes):
+        for memo in memos:
+            self.haru("memo", memo)
+        running = self.start(**changes)
+        running.press("ctrl+m")
+        until(lambda: self.adder(running).is_focused, "the keyboard is not where a memo is begun")
+        return running
+
+    def adder(self, running):
+        return running.find_all("text", "Memo")[0]
+
+    def board(self, running):
+        return running.find("table", "Memos")
+
+    def cards(self, running):
+        """The texts of the cards, in their order."""
+        boards = running.find_all(None, "Memos")
+        boards = [board for board in boards if board.role not in ("label", "list item")]
+        if not boards:
+            return []
+        return [cell.name for cell in boards[0].children if cell.is_showing and cell.name]
+
+    def card(self, running, text):
+        def found():
+            for it in running.look():
+                if it.name == text and it.role == "table cell":
+                    return it.widget
+            return None
+
+        return until(found, f"there is no card {text!r}")
+
+    def becomes(self, wanted, read, what):
+        self.assert_becomes(wanted, read, what)
+
+    def test_enter_adds_and_shift_enter_begins_a_line(self):
+        running = self.open()
+        running.find("label", "No Memos Yet")
+        running.type("milk")
+        running.press("shift+Return")
+        running.type("bread")
+        running.press("Return")
+        self.becomes(["milk\nbread"], self.memos, "the memo is not kept")
+        until(lambda: self.adder(running).text == "", "the field is not empty again")
+        running.type("우유")
+        running.press("Return")
+        self.becomes(
+            ["우유", "milk\nbread"], lambda: self.cards(running), "the cards are not shown"
+        )
+
+    def test_what_is_begun_is_kept_whatever_happens(self):
+        running = self.open()
+        running.type("half a thought")
+        self.becomes(["half a thought"], self.memos, "what was begun is not kept")
+        running.kill()
+        again = self.open()
+        self.becomes(["half a thought"], lambda: self.cards(again), "it is not on the board")
+        again.type("another")
+        self.assertEqual(again.stop(), 0)
+        self.assertIn("another", self.memos())
+
+    def test_a_card_is_written_in_its_place(self):
+        running = self.open("milk", "bread")
+        running.click(self.card(running, "milk"))
+        until(lambda: len(running.find_all("text", "Memo")) == 2, "no editor opens")
+        until(lambda: running.find_all("text", "Memo")[1].is_focused, "it has no keyboard")
+        running.type(" and honey")
+        self.becomes(True, lambda: "milk and honey" in self.memos(), "it is not saved")
+        # Somebody else adds one meanwhile: neither the words nor the caret move.
+        running.press("Home")
+        self.haru("memo", "from the terminal")
+        self.card(running, "from the terminal")
+        running.type("oat ")
+        running.press("Escape")
+        self.becomes(True, lambda: "oat milk and honey" in self.memos(), "the end is not saved")
+        self.becomes(
+            ["oat milk and honey", "from the terminal", "bread"],
+            lambda: self.cards(running),
+            "the board is not in order",
+        )
+
+    def test_nobody_overwrites_anybody(self):
+        running = self.open("milk")
+        running.click(self.card(running, "milk"))
+        until(lambda: len(running.find_all("text", "Memo")) == 2, "no editor opens")
+        self.haru("delete", "m1")
+        running.type(" here")
+        self.becomes(["milk here"], self.memos, "what was written is not kept")
+        running.press("Escape")
+        self.becomes(["milk here"], lambda: self.cards(running), "it is not shown")
+        self.haru("restore", "m1")
+        self.becomes(2, lambda: len(self.cards(running)), "what was restored is not shown")
+
+    def test_closing_saves_at_once(self):
+        running = self.open("milk")
+        running.click(self.card(running, "milk"))
+        until(lambda: len(running.find_all("text", "Memo")) == 2, "no editor opens")
+        until(lambda: running.find_all("text", "Memo")[1].is_focused, "it has no keyboard")
+        running.type("!")
+        running.press("ctrl+w")
+        self.assertEqual(running.ended(), 0)
+        self.assertEqual(self.memos(), ["milk!"])
+
+    def test_pinned_ones_come_first(self):
+        running = self.open("milk", "bread")
+        self.becomes(["bread", "milk"], lambda: self.cards(running), "the order is another one")
+        running.click(running.find("toggle button", "Pin", within=self.card(running, "milk")))
+        self.becomes(["milk", "bread"], lambda: self.cards(running), "it is not pinned")
+
+    def test_deleting_is_taken_back(self):
+        running = self.open("milk", "bread", "eggs")
+        for memo in ("milk", "bread"):
+            running.click(running.find("push button", "Delete", within=self.card(running, memo)))
+        self.becomes(["eggs"], self.memos, "they are not deleted")
+        running.find("label", "2 memos moved to the trash")
+        running.click(running.find("push button", "Undo"))
+        self.becomes({"milk", "bread", "eggs"}, lambda: set(self.memos()), "they are not back")
+        self.becomes(3, lambda: len(self.cards(running)), "they are not shown")
+
+    def test_a_memo_becomes_an_entry_and_a_memo_again(self):
+        running = self.open("a thought")
+        card = self.card(running, "a thought")
+        running.click(running.find("push button", "Turn Into an Entry", within=card))
+        self.becomes((["a thought"], []), lambda: (self.entries(), self.memos()), "no entry")
+        running.find("label", "No Memos Yet")
+        running.click(running.find("push button", "Undo"))
+        self.becomes(([], ["a thought"]), lambda: (self.entries(), self.memos()), "no memo")
+
+    def test_the_keyboard_alone_does_everything(self):
+        running = self.open("milk", "bread")
+        running.press("Tab")
+        until(lambda: self.card(running, "bread").is_focused, "Tab does not go to the board")
+        running.press("Right")
+        until(lambda: self.card(running, "milk").is_focused, "Right does not go on")
+        running.press("Return")
+        until(lambda: len(running.find_all("text", "Memo")) == 2, "Enter does not open it")
+        until(lambda: running.find_all("text", "Memo")[1].is_focused, "it has no keyboard")
+        running.type("!")
+        # Here Ctrl+Z belongs to the words.
+        running.press("ctrl+z")
+        running.type("?")
+        running.press("Escape")
+        self.becomes(True, lambda: "milk?" in self.memos(), "the words were not undone")
+        until(lambda: self.card(running, "milk?").is_focused, "Escape does not go back")
+        running.press("Delete")
+        self.becomes(["bread"], self.memos, "Delete does not delete")
+        running.press("ctrl+z")
+        self.becomes({"bread", "milk?"}, lambda: set(self.memos()), "Ctrl+Z brings nothing back")
+
+    def test_many_can_be_searched(self):
+        running = self.open(*[f"note {number}" for number in range(13)], "우유")
+        search = running.find(None, "Search the memos")
+        running.press("Tab")
+        running.type("note 1")
+        self.becomes(
+            {"note 1", "note 10", "note 11", "note 12"},
+            lambda: set(self.cards(running)),
+            "the search finds something else",
+        )
+        running.type("zz")
+        running.find("label", "Nothing Found")
+        running.press("Escape")
+        self.becomes(14, lambda: len(self.cards(running)), "not all are shown again")
+        self.assertTrue(search.is_showing)
+
+    def test_a_narrow_window_has_one_column(self):
+        running = self.open("milk", "bread")
+        running.resize(running.main, 360, 500)
+
+        def lefts():
+            return {self.card(running, memo).box[0] for memo in ("milk", "bread")}
+
+        until(lambda: len(lefts()) == 1, "the cards are not in one column")
+        running.resize(running.main, 1000, 700)
+        until(lambda: len(lefts()) == 2, "the cards are in one column")

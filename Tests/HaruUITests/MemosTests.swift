@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+final class MemosTests: XCTestCase {
+  private func withDiary(_ body: @MainActor (Diary, Journal) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      MainLoop.attach()
+      let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
+      defer { try? FileManager.default.removeItem(atPath: folder.path) }
+      let diary = Diary(folder)
+      Task { await diary.open() }
+      XCTAssertTrue(pump { diary.readableJournal != nil })
+      try body(diary, XCTUnwrap(diary.readableJournal))
+      settle()
+    }
+  }
+
+  /// What `body` answers, while the main loop runs.
+  @MainActor private static func wait<Result: Sendable>(
+    _ body: @escaping @MainActor () async throws -> Result
+  ) throws -> Result {
+    var result: Swift.Result<Result, any Error>?
+    Task {
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+    }
+    XCTAssertTrue(pump { result != nil })
+    return try XCTUnwrap(result).get()
+  }
+
+  func testAnEditorSavesWhatIsWrittenAndFollowsItsMemo() throws {
+    try withDiary { diary, journal in
+      let editor = MemoEditor(nil, diary)
+      editor.area.write("milk")
+      XCTAssertTrue(editor.hasUnsaved)
+      XCTAssertTrue(pump { editor.memo?.text == "milk" })
+      XCTAssertFalse(editor.hasUnsaved)
+      editor.area.write("milk and bread")
+      XCTAssertTrue(try Self.wait { await editor.save() })
+      XCTAssertEqual(try Self.wait { try await journal.memos() }.map(\.text), ["milk and bread"])
+    }
+  }
+
+  /// Whoever saves later takes nothing away from whoever saved before.
+  func testTwoWhoWriteTheSameMemoLoseNothing() throws {
+    try withDiary { diary, journal in
+      let memo = try XCTUnwrap(try Self.wait { try await journal.addMemo("milk") })
+      let editor = MemoEditor(memo, diary)
+      editor.area.write("milk here")
+      _ = try Self.wait { try await journal.save("milk there", over: memo) }
+      XCTAssertTrue(try Self.wait { await editor.save() })
+      XCTAssertEqual(
+        Set(try Self.wait { try await journal.memos() }.map(\.text)), ["milk here", "milk there"])
+    }
+  }
+
+  func testAMemoThatWentForGoodMeanwhileIsBegunAgain() throws {
+    try withDiary { diary, journal in
+      let memo = try XCTUnwrap(try Self.wait { try await journal.addMemo("milk") })
+      let editor = MemoEditor(memo, diary)
+      editor.area.write("milk and words")
+      try Self.wait {
+        try await journal.moveToTrash([.memo(memo.id)])
+        try await journal.deleteForGood([TrashItem.ID.memo(memo.id)])
+      }
+      XCTAssertTrue(try Self.wait { await editor.save() })
+      XCTAssertEqual(try Self.wait { try await journal.memos() }.map(\.text), ["milk and words"])
+    }
+  }
+
+  func testACardShowsItsMemoOrItsEditor() throws {
+    try withDiary { diary, journal in
+      let memo = try XCTUnwrap(try Self.wait { try await journal.addMemo("milk", isPinned: true) })
+      let (first, second) = (MemoCard { _, _ in }, MemoCard { _, _ in })
+      let desk = MemoDesk()
+      desk.place(first, for: memo)
+      let editor = desk.edit(memo, diary)
+      XCTAssertTrue(first.editor === editor)
+      editor.area.write("milk, not saved")
+      desk.forget(first)
+      XCTAssertNil(first.editor)
+      desk.place(second, for: memo)
+      XCTAssertTrue(second.editor === editor)
+      XCTAssertEqual(editor.text, "milk, not saved")
+      editor.follow(memo)
+      XCTAssertEqual(editor.text, "milk, not saved")
+      desk.finish(editor)
+      XCTAssertNil(second.editor)
+      XCTAssertTrue(desk.edited.isEmpty)
+      _ = try Self.wait { await editor.save() }
+    }
+  }
+
+  func testNothingMovesWhileAMemoIsWritten() throws {
+    try MainActor.assumeIsolated {
+      func memo(_ number: Int, _ text: String = "x") throws -> Memo {
+        Memo(
+          id: Memo.ID(number), uuid: try XCTUnwrap(UniqueID(bytes: Array(repeating: 1, count: 16))),
+          text: text, isPinned: false, created: Moment(milliseconds: 0),
+          modified: Moment(milliseconds: number), deleted: nil)
+      }
+      var list = MemoList()
+      _ = list.update(try [3, 2, 1].map { try memo($0) })
+      XCTAssertEqual(list.numbers(instead: [], edited: [], without: nil), [3, 2, 1])
+      let changed = list.update([try memo(4), try memo(1, "y"), try memo(3)])
+      XCTAssertEqual(changed.map(\.id.number), [4, 1])
+      let shown = [3, 2, 1]
+      XCTAssertEqual(list.numbers(instead: shown, edited: [2], without: nil), [4, 3, 2, 1])
+      XCTAssertEqual(list.numbers(instead: shown, edited: [], without: 4), [1, 3])
+      list.show(only: [3])
+      XCTAssertEqual(list.numbers(instead: shown, edited: [], without: nil), [3])
+      XCTAssertEqual(list.numbers(instead: shown, edited: [1], without: nil), [3, 1])
+    }
+  }
+
+  func testSearchFindsEveryWordWhateverItsCase() throws {
+    try withDiary { _, journal in
+      for text in ["Milk and bread", "우유와 빵", "bread"] {
+        _ = try Self.wait { try await journal.addMemo(text) }
+      }
+      let memos = try Self.wait { try await journal.memos() }
+      @MainActor func found(_ query: String) throws -> Int {
+        try Self.wait { await MemoList.found(query, in: memos) }.count
+      }
+      XCTAssertEqual(try found("BREAD milk"), 1)
+      XCTAssertEqual(try found("bread"), 2)
+      XCTAssertEqual(try found("우유"), 1)
+      XCTAssertEqual(try found("tea"), 0)
+    }
+  }
+}
