@@ -34,12 +34,15 @@ package final class GridView: Widget {
     }
   }
 
-  /// The content of the cell that itself, and not something in it, has the keyboard.
+  /// The content of the cell that has the keyboard, itself or in something inside it.
   package var focusedCell: Widget? {
-    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
-      gtk_widget_get_parent(focus) == widget, let child = gtk_widget_get_first_child(focus)
-    else { return nil }
-    return Object.existing(at: UnsafeMutableRawPointer(child)) as? Widget
+    var cell = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
+    while let inner = cell, gtk_widget_get_parent(inner) != widget {
+      cell = gtk_widget_get_parent(inner)
+    }
+    return cell.flatMap { gtk_widget_get_first_child($0) }.flatMap {
+      Object.existing(at: UnsafeMutableRawPointer($0)) as? Widget
+    }
   }
 }
 
@@ -48,11 +51,5 @@ extension Widget {
   package func nameCell(_ name: String) {
     guard let cell = gtk_widget_get_parent(widget) else { return }
     adwaita_shim_set_accessible_label(UnsafeMutableRawPointer(cell), name)
-  }
-
-  /// Puts the keyboard on the cell or row around it.
-  package func focusCell() {
-    guard let cell = gtk_widget_get_parent(widget) else { return }
-    gtk_widget_grab_focus(cell)
   }
 }

@@ -38,6 +38,12 @@ package final class Inscription: Widget {
     }
   }
 
+  /// It takes the keyboard, for what surrounds it and is done by keys.
+  package func focusable() -> Inscription {
+    gtk_widget_set_focusable(widget, 1)
+    return self
+  }
+
   /// Words with stressed parts.
   package var markup: String {
     get { text }

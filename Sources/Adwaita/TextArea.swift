@@ -8,6 +8,7 @@ package final class TextArea: Widget {
   private let view = Widget(borrowing: gtk_text_view_new())
   private let placeholder: Label?
   private var composed = ""
+  private let heights: ClosedRange<Int>
   private var isLoading = false
   private var entersAfterComposing = false
   private var changed: @MainActor () -> Void = {}
@@ -15,14 +16,14 @@ package final class TextArea: Widget {
 
   package init(
     _ name: @autoclosure @escaping LiveText, placeholder words: LiveText? = nil,
-    tallest height: Int = 320
+    heights: ClosedRange<Int>
   ) {
+    self.heights = heights
     placeholder = words.map { words in Label(words()).styled(.dimLabel) }
     super.init(borrowing: gtk_scrolled_window_new())
     // A scroll bar would be taller than a line.
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
-    gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
-    gtk_scrolled_window_set_max_content_height(opaque, gint(height))
+    gtk_scrolled_window_set_min_content_height(opaque, gint(heights.lowerBound))
     gtk_scrolled_window_set_child(opaque, view.widget)
     gtk_text_view_set_wrap_mode(cast(view.pointer), GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next widget.
@@ -41,6 +42,11 @@ package final class TextArea: Widget {
     view.connect("preedit-changed") { [weak self] arguments in
       self?.composed = arguments.string(1)
       self?.showPlaceholder()
+    }
+    let adjustment = Object(borrowing: gtk_scrolled_window_get_vadjustment(opaque))
+    adjustment.connect("changed") { [weak self] _ in
+      // Not inside the allocation that this is told from.
+      Task { [weak self] in self?.grow() }
     }
     view.onKeys("Return", "KP_Enter", "ISO_Enter") { [weak self] in self?.enter() ?? false }
     view.onKeys("<Shift>Return", "<Shift>KP_Enter") { [weak self] in
@@ -71,6 +77,7 @@ package final class TextArea: Widget {
       gtk_text_buffer_end_irreversible_action(buffer)
       self.caret = caret
       isLoading = false
+      gtk_scrolled_window_set_min_content_height(opaque, gint(heights.lowerBound))
       showPlaceholder()
     }
   }
@@ -134,6 +141,14 @@ package final class TextArea: Widget {
     gtk_text_buffer_delete(buffer, &before, &caret)
     isLoading = false
     return true
+  }
+
+  /// A text view knows how tall its words are only once it is laid out.
+  private func grow() {
+    let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
+    let wanted = min(Int(gtk_adjustment_get_upper(adjustment)), heights.upperBound)
+    guard wanted > Int(gtk_scrolled_window_get_min_content_height(opaque)) else { return }
+    gtk_scrolled_window_set_min_content_height(opaque, gint(wanted))
   }
 
   private func showPlaceholder() {

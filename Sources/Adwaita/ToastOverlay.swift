@@ -36,13 +36,6 @@ package final class Toast: Object {
     return self
   }
 
-  /// It is shown at once; the one that it hides comes back after it.
-  @discardableResult
-  package func first() -> Toast {
-    adw_toast_set_priority(opaque, ADW_TOAST_PRIORITY_HIGH)
-    return self
-  }
-
   /// Hears that it has left, by itself or not.
   package func onDismissed(_ handler: @escaping @MainActor () -> Void) {
     connect("dismissed") { _ in handler() }

@@ -67,6 +67,9 @@ static inline void adwaita_shim_tag_set_color(gpointer tag, const char *property
   g_object_set(tag, property, value, NULL);
 }
 
-static inline gboolean adwaita_shim_is_text(gpointer widget) {
-  return GTK_IS_TEXT(widget) || GTK_IS_TEXT_VIEW(widget);
+static inline gboolean adwaita_shim_has_text(gpointer widget) {
+  if (GTK_IS_TEXT_VIEW(widget)) {
+    return gtk_text_buffer_get_char_count(gtk_text_view_get_buffer(widget)) > 0;
+  }
+  return GTK_IS_TEXT(widget) && gtk_entry_buffer_get_length(gtk_text_get_buffer(widget)) > 0;
 }

@@ -28,12 +28,9 @@ class Narrow(HaruTest):
 
     def panes(self, running):
         """Which of the two panes are on screen."""
-        panes = {
-            ("list", "Places"): "places",
-            ("panel", "Soon Here"): "page",
-            ("panel", "No Entries Yet"): "page",
-            ("push button", "Whole Year"): "page",
-        }
+        pages = ("Soon Here", "No Entries Yet", "No Memos Yet", "The Trash Is Empty")
+        panes = {("list", "Places"): "places", ("push button", "Whole Year"): "page"}
+        panes |= {("panel", page): "page" for page in pages}
         seen = [(it.role, it.name) for it in running.look(running.main)]
         return [panes[it] for it in seen if it in panes]
 

@@ -6,12 +6,16 @@ import GLib
 
 /// Says over everything else what was done, and takes it back where that is asked for.
 ///
-/// The newest is said at once. One that it hides and that could still be taken back comes again after
-/// it; things that went to the trash one after the other are said, and come back, as one.
+/// The newest is said at once. One that it takes the place of, and that could still be taken back, is
+/// said again after it; things that went to the trash one after the other are said, and come back, as
+/// one. The overlay is never given a second toast to keep: the one of libadwaita 1.2 fails when a toast
+/// that it has hidden comes back before it has faded.
 final class DeedToasts {
   let overlay: ToastOverlay
   private let diary: Diary
-  private var said: [(deed: Deed, toast: Toast)] = []
+  private var said: (deed: Deed, toast: Toast)?
+  /// Those that are said again, the next one last.
+  private var waiting: [Deed] = []
 
   init(over child: Widget, _ diary: Diary) {
     overlay = ToastOverlay(child)
@@ -19,32 +23,38 @@ final class DeedToasts {
   }
 
   func say(_ deed: Deed) {
-    guard let last = said.last else { return show(deed) }
-    if let joined = last.deed.joined(by: deed) {
-      show(joined)
-    } else {
-      show(deed)
-      guard last.deed.undo == nil, last.deed.letter == nil else { return }
-    }
-    last.toast.dismiss()
+    guard let earlier = said?.deed else { return show(deed) }
+    if let joined = earlier.joined(by: deed) { return show(joined) }
+    if earlier.undo != nil || earlier.letter != nil { waiting.append(earlier) }
+    show(deed)
   }
 
-  /// Takes back the last deed that is still said; answers whether there was one.
+  /// Takes back the last deed that is still to be seen; answers whether there was one.
   @discardableResult
   func undoLast() -> Bool {
-    guard let last = said.last(where: { $0.deed.undo != nil }) else { return false }
-    undo(last.deed)
-    last.toast.dismiss()
+    if let said, said.deed.undo != nil {
+      undo(said.deed)
+      said.toast.dismiss()
+      return true
+    }
+    guard let last = waiting.lastIndex(where: { $0.undo != nil }) else { return false }
+    undo(waiting.remove(at: last))
     return true
   }
 
   private func show(_ deed: Deed) {
-    let toast = toast(for: deed).first()
-    said.append((deed, toast))
-    toast.onDismissed { [weak self, weak toast] in
-      self?.said.removeAll { $0.toast === toast }
-    }
+    let earlier = said?.toast
+    let toast = toast(for: deed)
+    said = (deed, toast)
+    toast.onDismissed { [weak self, weak toast] in self?.goOn(after: toast) }
     overlay.show(toast)
+    earlier?.dismiss()
+  }
+
+  private func goOn(after toast: Toast?) {
+    guard said?.toast === toast else { return }
+    said = nil
+    if let next = waiting.popLast() { show(next) }
   }
 
   private func toast(for deed: Deed) -> Toast {

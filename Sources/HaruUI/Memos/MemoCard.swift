@@ -13,7 +13,7 @@ final class MemoCard: Box {
     case delete
   }
 
-  private let words = Inscription(lines: 5, width: 18)
+  private let words = Inscription(lines: 5, width: 18).focusable()
   private let pin = ToggleButton(child: Image(icon: "view-pin-symbolic"), name: gettext("Pin"))
     .styled(.flat, .circular)
   private var isFilling = false
@@ -50,6 +50,8 @@ final class MemoCard: Box {
     words.isVisible = false
     insertFirst(editor)
   }
+
+  func focusWords() { words.grabFocus() }
 
   /// Shows the memo again.
   func release() {

@@ -22,10 +22,10 @@ final class MemoEditor: Box {
   private var becameAnother: () -> Void = {}
 
   /// Nil begins a memo.
-  init(_ memo: Memo?, _ diary: Diary, placeholder: LiveText? = nil) {
+  init(_ memo: Memo?, _ diary: Diary, placeholder: LiveText? = nil, shortest: Int = 92) {
     self.memo = memo
     self.diary = diary
-    area = TextArea(gettext("Memo"), placeholder: placeholder)
+    area = TextArea(gettext("Memo"), placeholder: placeholder, heights: shortest...320)
     super.init(.vertical, spacing: 6)
     append(area)
     append(failure)

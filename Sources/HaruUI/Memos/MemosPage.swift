@@ -20,7 +20,8 @@ final class MemosPage: DiaryPage {
   private var searching: Task<Void, Never>?
 
   init(_ diary: Diary) {
-    adder = MemoEditor(nil, diary, placeholder: { gettext("Note something, and press Enter") })
+    adder = MemoEditor(
+      nil, diary, placeholder: { gettext("Note something, and press Enter") }, shortest: 20)
     let content = Box(.vertical)
     super.init(.memos, diary, content)
     content.append(
@@ -51,8 +52,10 @@ final class MemosPage: DiaryPage {
     grid.styled(Style("memos")).named(gettext("Memos"))
     grid.onActivated { [weak self] in self?.edit($0) }
     grid.onKeys("Delete", "KP_Delete") { [weak self, weak grid] in
-      guard let memo = (grid?.focusedCell as? MemoCard)?.memo else { return false }
-      self?.perform(.delete, memo)
+      guard let self, !isWriting, let memo = (grid?.focusedCell as? MemoCard)?.memo else {
+        return false
+      }
+      perform(.delete, memo)
       return true
     }
     pages.add(Box(.vertical), as: "opening")
@@ -101,7 +104,8 @@ extension MemosPage {
     list.replace(
       with: memos.numbers(
         instead: list.numbers, edited: desk.edited, without: adder.memo?.id.number))
-    if let writing, !writing.holdsFocus { writing.beginWriting() }
+    // Its card may be another one now: GTK would give the keyboard to what was around it.
+    writing?.beginWriting()
     search.isVisible = memos.count > Self.glance || !search.text.isEmpty
     pages.shownPage =
       !list.numbers.isEmpty ? "board" : search.text.isEmpty ? "empty" : "nothing"
@@ -142,18 +146,17 @@ extension MemosPage {
     guard desk.editor(of: memo) == nil else { return }
     let editor = desk.edit(memo, diary)
     editor.beginWriting()
-    editor.onBecameAnother { [weak self] in
-      self?.desk.fileAnew(editor)
-      self?.arrange()
+    editor.onBecameAnother { [weak self, weak editor] in
+      guard let self, let editor else { return }
+      desk.fileAnew(editor)
+      arrange()
     }
     editor.onLeft { [weak self, weak editor] in
       if let editor { self?.finish(editor) }
     }
     editor.onKeys("Escape") { [weak self, weak editor] in
       guard let self, let editor else { return false }
-      let card = desk.card(of: editor)
       finish(editor)
-      card?.focusCell()
       return true
     }
   }
@@ -162,7 +165,10 @@ extension MemosPage {
   private func finish(_ editor: MemoEditor) {
     Task { [weak self] in
       guard await editor.save(), let self, desk.isEdited(editor) else { return }
+      let card = desk.card(of: editor)
+      let isLeft = !editor.holdsFocus
       desk.finish(editor)
+      if !isLeft { card?.focusWords() }
       if editor.isWordless, let memo = editor.memo {
         await diary.moveToTrash([.memo(memo.id)])
       }

@@ -9,7 +9,7 @@ final class TrashBar: Box {
   private var selected = 0
   private let count = Label("").styled(.dimLabel)
   private let restore = Button(gettext("Restore All"))
-  private let delete = Button(gettext("Empty the Trash…")).styled(Style("destructive-action"))
+  private let delete = Button(gettext("Empty the Trash…"))
 
   init() {
     let (count, restore, delete) = (count, restore, delete)
