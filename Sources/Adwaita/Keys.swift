@@ -42,7 +42,7 @@ extension Widget {
 
   /// Hears that the keyboard has left the widget and everything in it.
   package func onFocusLeft(_ handler: @escaping @MainActor () -> Void) {
-    let controller = Object(borrowing: gtk_event_controller_focus_new())
+    let controller = Object(adopting: gtk_event_controller_focus_new())
     controller.connect("leave") { _ in handler() }
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(widget, controller.opaque)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import DiaryCore
 
 /// The cards that are on the screen, and the memos that are being written.
@@ -41,6 +42,12 @@ final class MemoDesk {
 
   /// Shows what a memo says now, where it is on the screen.
   func show(_ memo: Memo) { cards[memo.id.number]?.show(memo) }
+
+  /// Gives the keyboard back to the card of the memo, wherever that is now.
+  func keepFocus(on memo: Memo) {
+    guard let card = cards[memo.id.number], !card.hasFocusInside else { return }
+    card.focusWords()
+  }
 
   // MARK: - Writing
 

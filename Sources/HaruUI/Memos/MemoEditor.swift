@@ -57,7 +57,8 @@ final class MemoEditor: Box {
       // The input method gives what it was composing before this task runs.
       Task { [weak self] in
         guard let self else { return }
-        holdsFocus ? _ = await save() : handler()
+        guard holdsFocus else { return handler() }
+        await save()
       }
     }
   }

@@ -16,6 +16,7 @@ final class MemosPage: DiaryPage {
   private let pages = Stack()
   private let list = NumberList()
   private let desk = MemoDesk()
+  private weak var grid: GridView?
   private var memos = MemoList()
   private var searching: Task<Void, Never>?
 
@@ -58,6 +59,7 @@ final class MemosPage: DiaryPage {
       perform(.delete, memo)
       return true
     }
+    self.grid = grid
     pages.add(Box(.vertical), as: "opening")
     pages.add(ScrolledWindow(grid), as: "board")
     pages.add(
@@ -101,11 +103,12 @@ extension MemosPage {
   /// Shows the cards there are to show, and keeps the keyboard in the one that has it.
   private func arrange() {
     let writing = desk.focused
+    let chosen = (grid?.focusedCell as? MemoCard)?.memo
     list.replace(
       with: memos.numbers(
         instead: list.numbers, edited: desk.edited, without: adder.memo?.id.number))
     // Its card may be another one now: GTK would give the keyboard to what was around it.
-    writing?.beginWriting()
+    if let writing { writing.beginWriting() } else if let chosen { desk.keepFocus(on: chosen) }
     search.isVisible = memos.count > Self.glance || !search.text.isEmpty
     pages.shownPage =
       !list.numbers.isEmpty ? "board" : search.text.isEmpty ? "empty" : "nothing"

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+extension Widget {
+  /// Whether the keyboard of its window is in it, or in something inside it.
+  package var hasFocusInside: Bool {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  }
+
+  /// Whether the keyboard of its window is in words that are being written, so that keys belong to them.
+  package var isWriting: Bool {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return adwaita_shim_has_text(focus) != 0
+  }
+}
