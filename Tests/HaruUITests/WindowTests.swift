@@ -95,17 +95,21 @@ final class WindowTests: XCTestCase {
   /// Every widget and controller must be gone, and with them all that is ours. What malloc holds may
   /// grow a little more than for windows with the same parts and nothing of ours in them: GTK 4.8
   /// and libadwaita 1.2 keep the sections of menus, tooltips and some handlers of leaflets for ever.
+  /// What watched the diary is let go of when the diary changes next, so it is made to change.
   func testFiveHundredWindowsLeaveNothingBehind() throws {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)
       _ = Self.openAndClose(20, application) { _ in Self.bareWindow() }
+      let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
       _ = Self.openAndClose(20, application) {
-        MainWindow(application, preferences, Self.diary).going(to: $0)
+        MainWindow(application, preferences, diary).going(to: $0)
       }
       let before = Living.now
       let bare = Self.openAndClose(500, application) { _ in Self.bareWindow() }
       let main = Self.openAndClose(500, application) {
-        MainWindow(application, preferences, Self.diary).going(to: $0)
+        MainWindow(application, preferences, diary).going(to: $0)
+      } afterwards: {
+        Self.change(diary)
       }
       XCTAssertEqual(main.survivors, [:])
       XCTAssertEqual(Living.now, before)
@@ -131,7 +135,8 @@ final class WindowTests: XCTestCase {
   }
 
   @MainActor private static func openAndClose(
-    _ times: Int, _ application: HaruApplication, _ open: @MainActor (Int) -> Window
+    _ times: Int, _ application: HaruApplication, _ open: @MainActor (Int) -> Window,
+    afterwards: @MainActor () -> Void = {}
   ) -> (survivors: [String: Int], growth: Int) {
     let census = Census()
     let before = allocatedBytes()
@@ -144,7 +149,19 @@ final class WindowTests: XCTestCase {
       window.close()
       settle()
     }
+    afterwards()
     return (census.living, allocatedBytes() - before)
+  }
+
+  /// Has the diary closed to windows for a reason, as one that can't be begun where a file is.
+  @MainActor private static func change(_ diary: Diary) {
+    XCTAssertTrue(FileManager.default.createFile(atPath: diary.folder.path, contents: nil))
+    diary.tell(Deed(text: "", undo: nil))
+    _ = diary.takeDeeds()
+    let opening = Task { await diary.open() }
+    XCTAssertTrue(pump { if case .closed = diary.state { true } else { false } })
+    opening.cancel()
+    settle()
   }
 
   @MainActor private static func bareWindow() -> Window {

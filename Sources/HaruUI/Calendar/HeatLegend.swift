@@ -8,9 +8,9 @@ final class HeatLegend: Box {
   init() {
     super.init(.horizontal, spacing: 6) {
       // Translators: The ends of a scale of colors: how much was written on a day.
-      Label(gettext("Less")).styled(.caption, .dimLabel)
+      Label(pgettext("amount", "Less")).styled(.caption, .dimLabel)
       Amount.allCases.map { Swatch($0) }
-      Label(gettext("More")).styled(.caption, .dimLabel)
+      Label(pgettext("amount", "More")).styled(.caption, .dimLabel)
     }
     aligned(horizontally: .end)
     named(gettext("From days with few words to days with many"))

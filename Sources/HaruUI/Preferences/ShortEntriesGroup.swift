@@ -7,7 +7,7 @@ import GLib
 /// Limits for those who like their entries short; the numbers are there while the limits count.
 final class ShortEntriesGroup: PreferencesGroup {
   let isShort = SwitchRow(
-    gettext("Short entries"), subtitle: gettext("Counts down while you write. Nothing is cut off."))
+    gettext("Short entries"), subtitle: gettext("Counts while you write. Nothing is cut off."))
   let title = SpinRow(gettext("Characters in a title"), 1...10_000)
   let body = SpinRow(gettext("Characters in a text"), 1...1_000_000, step: 10)
 
