@@ -34,7 +34,7 @@ class Entries(EntryTest):
         self.assert_lists(running, "January", "February", "산책")
         self.assertEqual(self.months(running), ["January 2025", "February 2025"])
         self.assertEqual(running.stop(), 0)
-        self.assertEqual(self.settings.read()["entry-order"], "oldest-first")
+        self.assertEqual(self.settings.read()["entry-order"], "oldest")
         self.assert_lists(self.start(), "January", "February", "산책")
 
     def test_they_are_filtered_by_folder_and_tag(self):
@@ -146,6 +146,7 @@ class Entries(EntryTest):
             lambda: not running.find_all("push button", "Select Entries"),
             "the header bar does not become narrow",
         )
+        running.still_picture(running.main)
         running.click(running.find("push button", "Order and Filter"))
         running.click(running.find("push button", "Select Entries"))
         running.find("label", "0 selected")

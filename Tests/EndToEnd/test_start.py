@@ -130,7 +130,8 @@ class Windows(HaruTest):
         running.press("F10")
         items = until(running.menu_items, "no menu opens")
         names = [item.name for item in items]
-        self.assertEqual(names, ["Trash", "Preferences", "Keyboard Shortcuts", "About Haru"])
+        self.assertEqual(
+            names, ["Trash", "Import…", "Export…", "Preferences", "Keyboard Shortcuts", "About Haru"])
         running.press("Escape")
         until(lambda: not running.menu_items(), "the menu stays open")
 
@@ -139,7 +140,7 @@ class Windows(HaruTest):
         running.press("F10")
         items = until(running.menu_items, "no menu opens")
         until(lambda: items[0].is_focused, "the menu has not the keyboard")
-        for item in items[1:3]:
+        for item in items[1:5]:
             running.press("Down")
             until(lambda: item.is_focused, f"Down misses {item.name}")
         running.press("Return")

@@ -80,6 +80,8 @@ final class EntriesPage: DiaryPage {
     menu.offersChoosing = isFolded
   }
 
+  override func takeKeyboard() { shownList.focusList() }
+
   override func show(_ journal: Journal) async {
     list.rows.refreshAll()
     await readList(anew: true)

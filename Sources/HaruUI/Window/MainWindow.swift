@@ -314,6 +314,7 @@ extension MainWindow {
     entryPage = nil
     stack.shownPage = preferences.place.rawValue
     stack.remove(page)
+    pages[preferences.place]?.takeKeyboard()
     return true
   }
 }
