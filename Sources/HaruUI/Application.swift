@@ -49,8 +49,6 @@ final class HaruApplication: Application {
     Languages.restoreDirection()
     theme = Theme(preferences)
     letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
-    // The application lives as long as the program.
-    Task { [diary] in await diary.open() }
     // The way back is where reading comes from.
     followLanguage { application in
       for action in WindowAction.all where !action.leavesKeysToWriting {
@@ -82,7 +80,15 @@ final class HaruApplication: Application {
   }
 
   private func open() {
-    (window ?? MainWindow(self, preferences, diary)).present()
+    if let window { return window.present() }
+    let window = MainWindow(self, preferences, diary)
+    // The diary is read when the window has been seen: nothing of it is in the first frame.
+    window.onFirstFrame { [diary] in
+      guard diary.isUnopened else { return }
+      // The application lives as long as the program.
+      Task { await diary.open() }
+    }
+    window.present()
   }
 
   /// Opens the entry of this number in the window.

@@ -28,6 +28,9 @@ final class Diary {
 
   init(_ folder: JournalFolder) { self.folder = folder }
 
+  /// Whether nobody has tried to open it yet.
+  var isUnopened: Bool { if case .opening = state { true } else { false } }
+
   func tell(_ deed: Deed) { deeds.append(deed) }
 
   /// Gives the deeds to whoever says them.

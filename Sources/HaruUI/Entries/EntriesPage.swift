@@ -80,7 +80,7 @@ final class EntriesPage: DiaryPage {
     menu.offersChoosing = isFolded
   }
 
-  override func takeKeyboard() { shownList.focusList() }
+  override func takeKeyboardBack() { shownList.focusList() }
 
   override func show(_ journal: Journal) async {
     list.rows.refreshAll()

@@ -50,7 +50,7 @@ final class MainWindow: ApplicationWindow {
     followDiary()
     followToday()
     addActions()
-    show(preferences.place)
+    showFirst(preferences.place)
     leaflet.showContent()
     fold()
     sidebar.onMoved { [weak self] in self?.show($0) }
@@ -221,6 +221,21 @@ extension MainWindow {
     sidebar.openMenu()
   }
 
+  /// The window is there at once: the place it begins with is built when the first frame has been seen.
+  private func showFirst(_ place: Place) {
+    let opening = PlacePage(place, Box(.vertical))
+    stack.add(opening, as: "opening")
+    stack.shownPage = "opening"
+    sidebar.mark(place)
+    var isOpening = true
+    onFirstFrame { [weak self] in
+      guard let self, isOpening else { return }
+      isOpening = false
+      if stack.shownPage == "opening" { show(place) }
+      stack.remove(opening)
+    }
+  }
+
   private func show(_ shown: Place) {
     guard stack.shownPage != shown.rawValue else { return }
     page(for: shown).fold(leaflet.isFolded)
@@ -314,7 +329,7 @@ extension MainWindow {
     entryPage = nil
     stack.shownPage = preferences.place.rawValue
     stack.remove(page)
-    pages[preferences.place]?.takeKeyboard()
+    pages[preferences.place]?.takeKeyboardBack()
     return true
   }
 }

@@ -27,6 +27,9 @@ class PlacePage: Box {
   /// Puts the keyboard where it is of most use; whoever goes to a place wants to do something there.
   func takeKeyboard() {}
 
+  /// Puts the keyboard back where it was, after something else was shown in its place.
+  func takeKeyboardBack() { takeKeyboard() }
+
   /// Whether something was written that is not in the diary yet.
   var hasUnsaved: Bool { false }
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+extension Widget {
+  /// Calls `handler` once, when the widget has been drawn for the first time.
+  package func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
+    connect("map") { [weak self] _ in
+      guard let self, let clock = gtk_widget_get_frame_clock(widget) else { return }
+      let pointer = UnsafeMutableRawPointer(clock)
+      let frames = Object.existing(at: pointer) ?? Object(borrowing: pointer)
+      var connection: SignalConnection?
+      connection = frames.connect("after-paint", listener: self) { _ in
+        guard let drawn = connection else { return }
+        connection = nil
+        drawn.disconnect()
+        // Others may be waiting for the frame: it is not over yet.
+        Task { handler() }
+      }
+    }
+  }
+}
