@@ -24,6 +24,8 @@ class Commands(HaruTest):
         """Runs a command that must end with this status; answers with what it printed."""
         told = subprocess.run(
             [PREFIX / "bin/haru", *arguments],
+            # Without a home, libraries keep their files where the program was started.
+            cwd=self.home,
             env=haru.environment(self.home, changes),
             input=given if given is not None else "",
             capture_output=True,
