@@ -4,7 +4,7 @@ import CAdwaita
 import GLib
 
 /// Several pages in one place, one of them shown.
-package final class Stack: Widget {
+@MainActor open class Stack: Widget {
   package init() {
     super.init(borrowing: gtk_stack_new())
     gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)

@@ -9,10 +9,13 @@ import HaruWords
 /// The running diary: its preferences, its clothes, its language and its window.
 ///
 ///     MainWindow
-///     └── Leaflet ── folds into one pane where the window is narrow
-///         ├── Sidebar ── the diary's name, today, the menu, the places
-///         └── Stack
-///             └── PlacePage ── one for each place, built when it is first gone to
+///     └── DiaryFrame ── the diary, or why it can't be shown
+///         └── DeedToasts ── what was done, and the way back
+///             └── Leaflet ── folds into one pane where the window is narrow
+///                 ├── Sidebar ── the diary's name, today, the menu, the places
+///                 └── ContentPane
+///                     ├── PlacePage ── one for each place, built when it is first gone to
+///                     └── EntryPage ── the entry that is open
 ///     PreferencesWindow, ShortcutsWindow, AboutWindow ── beside it, each at most once
 final class HaruApplication: Application {
   private let installation: Installation

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import Observation
 
 /// Says over everything else what was done, and takes it back where that is asked for.
 ///
@@ -16,11 +17,20 @@ final class DeedToasts {
   private var said: (deed: Deed, toast: Toast)?
   /// Those that are said again, the next one last.
   private var waiting: [Deed] = []
+  private var hearing: Task<Void, Never>?
 
   init(over child: Widget, _ diary: Diary) {
     overlay = ToastOverlay(child)
     self.diary = diary
+    hearing = Task { [weak self] in
+      for await deeds in Observations({ diary.deeds }) where !deeds.isEmpty {
+        guard let self else { return }
+        for deed in diary.takeDeeds() { say(deed) }
+      }
+    }
   }
+
+  isolated deinit { hearing?.cancel() }
 
   func say(_ deed: Deed) {
     guard let earlier = said?.deed else { return show(deed) }

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+import HaruWords
+import Observation
+
+/// What the window shows of the diary, with a notice below it where something is wrong, or why the
+/// diary can't be shown.
+final class DiaryFrame: Stack {
+  private let diary: Diary
+  private let open = Box(.vertical)
+  private var notice: NoticeBar?
+  private var closedPage: ClosedDiaryPage?
+  private var following: Task<Void, Never>?
+
+  init(_ diary: Diary, _ content: Widget) {
+    self.diary = diary
+    super.init()
+    open.append(content.expanding(.vertical))
+    add(open, as: "open")
+    following = Task { [weak self] in
+      for await (state, failure) in Observations({ (diary.state, diary.backupFailure) }) {
+        guard let self else { return }
+        show(state)
+        if let failure { showBackupFailure(failure) }
+      }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func show(_ state: Diary.State) {
+    shownPage = "open"
+    if let notice { open.remove(notice) }
+    if let closedPage { remove(closedPage) }
+    (notice, closedPage) = (nil, nil)
+    switch state {
+    case .opening, .open: return
+    case .readOnly(_, let error):
+      show(NoticeBar(icon: "changes-prevent-symbolic", error.words.inOneLine))
+    case .closed(let error, let backup):
+      let page = ClosedDiaryPage(error, backup, in: diary)
+      add(page, as: "closed")
+      shownPage = "closed"
+      closedPage = page
+    }
+  }
+
+  private func showBackupFailure(_ error: JournalError) {
+    show(
+      NoticeBar(
+        icon: "dialog-warning-symbolic",
+        gettext("Today’s backup failed.") + " " + error.words.title))
+  }
+
+  private func show(_ bar: NoticeBar) {
+    if let notice { open.remove(notice) }
+    open.append(bar)
+    notice = bar
+  }
+}

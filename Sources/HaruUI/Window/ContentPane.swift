@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// The chosen place, and the entry that was opened in it.
+final class ContentPane: Stack {
+  /// Told which place is shown now.
+  var onShown: (@MainActor (Place) -> Void)?
+  /// Told when there is something to do in it, so that a narrow window shows it.
+  var onEntered: (@MainActor () -> Void)?
+  private(set) var entryPage: EntryPage?
+  private let diary: Diary
+  private let preferences: Preferences
+  private let today: Today
+  private var pages: [Place: PlacePage] = [:]
+  private var isFolded = false
+
+  init(_ diary: Diary, _ preferences: Preferences, _ today: Today) {
+    self.diary = diary
+    self.preferences = preferences
+    self.today = today
+    super.init()
+    expanding(.horizontal).sized(minimumWidth: 300)
+  }
+
+  /// Whether something may have been written that is not in the diary yet.
+  var hasUnsaved: Bool { entryPage != nil || pages.values.contains(where: \.hasUnsaved) }
+
+  /// Saves what is being written anywhere; answers whether that could be done.
+  func leave() async -> Bool {
+    guard await closeEntry() else { return false }
+    for page in pages.values where page.hasUnsaved {
+      guard await page.leave() else { return false }
+    }
+    return true
+  }
+
+  func fold(_ isFolded: Bool) {
+    self.isFolded = isFolded
+    for page in pages.values { page.fold(isFolded) }
+    entryPage?.fold(isFolded)
+  }
+}
+
+// MARK: - Places
+
+extension ContentPane {
+  /// The window is there at once: the place it begins with is built when the first frame has been seen.
+  func showFirst(_ place: Place, in window: Window) {
+    let opening = PlacePage(place, Box(.vertical))
+    add(opening, as: "opening")
+    shownPage = "opening"
+    onShown?(place)
+    var isOpening = true
+    window.onFirstFrame { [weak self] in
+      guard let self, isOpening else { return }
+      isOpening = false
+      if shownPage == "opening" { show(place) }
+      remove(opening)
+    }
+  }
+
+  func show(_ place: Place) {
+    guard shownPage != place.rawValue else { return }
+    page(for: place).fold(isFolded)
+    shownPage = place.rawValue
+    onShown?(place)
+    if preferences.place != place { preferences.place = place }
+  }
+
+  /// Leaves the entry that is open, shows the place and gives it the keyboard.
+  func go(to place: Place) { afterEntry { $0.enter(place) } }
+
+  /// Looks for something in the entry that is open, or else in all.
+  func search() {
+    if let entryPage { return entryPage.find() }
+    enter(.entries)
+    (page(for: .entries) as? EntriesPage)?.beginSearch()
+  }
+
+  func addMemo() {
+    afterEntry {
+      $0.enter(.memos)
+      ($0.page(for: .memos) as? MemosPage)?.beginMemo()
+    }
+  }
+
+  private func afterEntry(_ deed: @escaping (ContentPane) -> Void) {
+    guard entryPage != nil else { return deed(self) }
+    Task { [weak self] in
+      if let self, await closeEntry() { deed(self) }
+    }
+  }
+
+  private func enter(_ place: Place) {
+    show(place)
+    onEntered?()
+    pages[place]?.takeKeyboard()
+  }
+
+  /// A place is built when it is first gone to.
+  private func page(for place: Place) -> PlacePage {
+    if let page = pages[place] { return page }
+    let page: PlacePage =
+      switch place {
+      case .calendar: CalendarPage(diary, preferences, today)
+      case .entries: EntriesPage(preferences, diary)
+      case .memos: MemosPage(diary)
+      case .trash: TrashPage(diary)
+      case .album, .recordings, .feelings: ComingPage(place)
+      }
+    pages[place] = page
+    add(page, as: place.rawValue)
+    return page
+  }
+}
+
+// MARK: - Entries
+
+extension ContentPane {
+  func open(_ id: DiaryCore.Entry.ID) {
+    Task { [weak self, diary] in
+      guard let journal = await diary.openedJournal() else { return }
+      let found = await diary.read { journal throws(JournalError) in try await journal.entry(id) }
+      guard let entry = found ?? nil, let self, await closeEntry() else { return }
+      show(EntryPage(Draft(entry), in: journal, diary, preferences))
+    }
+  }
+
+  /// Begins an entry on this day, or today.
+  func write(on day: Day?) {
+    Task { [weak self, diary] in
+      guard let journal = await diary.openedJournal(), let self, await closeEntry() else { return }
+      guard !journal.isReadOnly else {
+        return diary.tell(Deed(text: JournalError.readOnly(underlying: nil).words.title, undo: nil))
+      }
+      show(EntryPage(journal.newDraft(on: day), in: journal, diary, preferences))
+    }
+  }
+
+  private func show(_ page: EntryPage) {
+    entryPage = page
+    page.fold(isFolded)
+    add(page, as: "entry")
+    shownPage = "entry"
+    onEntered?()
+    page.begin()
+  }
+
+  /// Goes back to the place, once everything is saved; answers whether that could be done.
+  func closeEntry() async -> Bool {
+    guard let page = entryPage else { return true }
+    guard await page.leave() else { return false }
+    guard entryPage === page else { return true }
+    entryPage = nil
+    shownPage = preferences.place.rawValue
+    remove(page)
+    pages[preferences.place]?.takeKeyboardBack()
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+
+/// The windows that belong to the main one, each at most once.
+final class WindowsBeside {
+  private let preferences: Preferences
+  private let diary: Diary
+  private weak var preferencesWindow: PreferencesWindow?
+  private weak var shortcutsWindow: ShortcutsWindow?
+  private weak var aboutWindow: AboutWindow?
+
+  init(_ preferences: Preferences, _ diary: Diary) {
+    self.preferences = preferences
+    self.diary = diary
+  }
+
+  func showPreferences(over main: Window) {
+    let window = preferencesWindow ?? PreferencesWindow(preferences, diary)
+    preferencesWindow = window
+    present(window, over: main)
+  }
+
+  func showShortcuts(over main: Window) {
+    let window = shortcutsWindow ?? ShortcutsWindow()
+    shortcutsWindow = window
+    present(window, over: main)
+  }
+
+  func showAbout(over main: Window) {
+    let window = aboutWindow ?? AboutWindow()
+    aboutWindow = window
+    present(window, over: main)
+  }
+
+  private func present(_ window: Window, over main: Window) {
+    window.belong(to: main)
+    window.present()
+  }
+}
