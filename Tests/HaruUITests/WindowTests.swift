@@ -113,7 +113,7 @@ final class WindowTests: XCTestCase {
       }
       XCTAssertEqual(main.survivors, [:])
       XCTAssertEqual(Living.now, before)
-      XCTAssertLessThan(main.growth - bare.growth, 500 * 12_288, "bare: \(bare.growth)")
+      XCTAssertLessThan(main.growth - bare.growth, 500 * 8192, "bare: \(bare.growth)")
     }
   }
 
