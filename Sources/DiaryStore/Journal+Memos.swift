@@ -21,15 +21,6 @@ extension Journal {
     }
   }
 
-  package func save(_ memo: Memo) throws(JournalError) {
-    let now = clock.now
-    try write { database in
-      guard try MemoTable.memo(memo.id, in: database) != nil else { throw JournalError.missing }
-      try MemoTable.update(memo.id, memo.text, isPinned: memo.isPinned, now: now, in: database)
-      try ChangeTable.note(.memo, memo.id.number, in: database)
-    }
-  }
-
   /// Makes the memo `base` say `text`. A memo has no versions, so nothing that it says is replaced
   /// unseen: where it says something else by now, or was deleted, `text` becomes a memo of its own; where
   /// there are no words in `text`, the memo goes to the trash as it was. Returns the memo that it became.

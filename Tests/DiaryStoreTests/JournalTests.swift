@@ -2,53 +2,9 @@
 
 import DiaryCore
 import Foundation
-import Synchronization
 import Testing
 
 @testable import DiaryStore
-
-/// A diary in a folder of its own, with a clock that a test sets.
-struct TestDiary: ~Copyable {
-  final class Hands: Sendable {
-    private let moment = Mutex(Moment(milliseconds: 1_795_000_000_000))
-
-    var now: Moment { moment.withLock { $0 } }
-
-    func set(_ now: Moment) { moment.withLock { $0 = now } }
-
-    func move(days: Int = 0, seconds: Int = 0) {
-      moment.withLock { $0 = $0.adding(days: days).adding(seconds: seconds) }
-    }
-  }
-
-  let hands = Hands()
-  let folder: JournalFolder
-  let journal: Journal
-
-  init() throws {
-    folder = JournalFolder(
-      FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path)
-    let hands = hands
-    journal = try Journal(folder, clock: WallClock { hands.now })
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder.path) }
-
-  /// The same diary as another process, or the next start, would open it.
-  func again() throws -> Journal {
-    let hands = hands
-    return try Journal(folder, clock: WallClock { hands.now })
-  }
-
-  func write(_ title: String, _ body: String = "", on day: Day? = nil) async throws -> Entry {
-    var draft = journal.newDraft(on: day)
-    draft.title = title
-    draft.body = body
-    return try #require(try await journal.save(draft))
-  }
-}
-
-func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
 
 @Suite struct JournalTests {
   @Test func keepsWhatWasSavedForTheNextStart() async throws {
@@ -218,35 +174,6 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     #expect(oldest.map(\.id) == listed.map(\.id).reversed())
   }
 
-  @Test func searchesWordsSyllablesPhrasesAndFilters() async throws {
-    let diary = try TestDiary()
-    let walk = try await diary.write("산책", "비 오는 날의 산책은 좋다", on: try day("2025-05-01"))
-    let rain = try await diary.write("Rain", "A long walk in the rain", on: try day("2025-06-01"))
-    var tagged = Draft(rain)
-    tagged.tags = ["home"]
-    tagged.folder = try await diary.journal.folder(named: "My folder").id
-    try await diary.journal.save(tagged)
-    let cases: [(String, [Entry])] = [
-      ("비", [walk]), ("산책", [walk]), ("책은", [walk]), ("wal", [rain]), ("\"long walk\"", [rain]),
-      ("\"walk long\"", []), ("tag:home", [rain]), ("-tag:home", [walk]),
-      ("in:\"my folder\"", [rain]), ("before:2025-06", [walk]), ("after:2025-05", [rain]),
-      ("on:2025", [rain, walk]), ("walk -rain", []), ("-walk", [walk]), ("...", []), ("", []),
-      ("has:photo", []), ("-has:photo", [rain, walk]),
-    ]
-    for (text, expected) in cases {
-      let found = try await diary.journal.search(SearchQuery(text))
-      #expect(found.map(\.entry.id) == expected.map(\.id), "\(text)")
-    }
-  }
-
-  @Test func whatIsFoundIsMarked() async throws {
-    let diary = try TestDiary()
-    _ = try await diary.write("비 오는 날", "오늘도 비가 왔다")
-    let hit = try #require(try await diary.journal.search(SearchQuery("비")).first)
-    #expect(hit.titleMarks.map { hit.entry.title[$0] } == ["비"])
-    #expect(hit.snippetMarks.map { hit.snippet[$0] } == ["비"])
-  }
-
   @Test func summarizesAMonth() async throws {
     let diary = try TestDiary()
     _ = try await diary.write("one", "12345", on: try day("2026-03-02"))
@@ -287,41 +214,6 @@ func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     try await diary.journal.delete(deleted.id)
     let counts = try await diary.journal.mediaCounts(of: [full.id, empty.id])
     #expect(counts == [full.id: [.photo: 2], empty.id: [:]])
-  }
-
-  @Test func memosArePinnedDeletedAndBroughtBack() async throws {
-    let diary = try TestDiary()
-    #expect(try await diary.journal.addMemo(" ") == nil)
-    var milk = try #require(try await diary.journal.addMemo("milk"))
-    diary.hands.move(seconds: 1)
-    let bread = try #require(try await diary.journal.addMemo("bread"))
-    #expect(try await diary.journal.memos().map(\.text) == ["bread", "milk"])
-    milk.isPinned = true
-    try await diary.journal.save(milk)
-    #expect(try await diary.journal.memos().map(\.text) == ["milk", "bread"])
-    try await diary.journal.delete(bread.id)
-    #expect(try await diary.journal.memos().map(\.text) == ["milk"])
-    try await diary.journal.restore(bread.id)
-    #expect(try await diary.journal.memos().count == 2)
-  }
-
-  /// A memo has no versions: a second writer, or an emptied text, cost all of its words.
-  @Test func noMemoIsReplacedUnseen() async throws {
-    let diary = try TestDiary()
-    let journal = diary.journal
-    let milk = try #require(try await journal.addMemo("milk"))
-    let bread = try await journal.save("bread", over: milk)
-    #expect(bread.id == milk.id)
-    let eggs = try await journal.save("eggs", over: milk)
-    #expect(eggs.id != milk.id)
-    #expect(Set(try await journal.memos().map(\.text)) == ["bread", "eggs"])
-    #expect(try await journal.save(" ", over: milk) == bread)
-    #expect(try await journal.save("\n", over: bread).deleted != nil)
-    #expect(try await journal.memos() == [eggs])
-    let late = try await journal.save("flour", over: bread)
-    #expect(Set(try await journal.memos()) == [eggs, late])
-    try await journal.restore(bread.id)
-    #expect(Set(try await journal.memos().map(\.text)) == ["bread", "eggs", "flour"])
   }
 
   @Test func aFolderGoesAndItsEntriesStay() async throws {

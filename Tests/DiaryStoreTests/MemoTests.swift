@@ -28,4 +28,38 @@ import Testing
     #expect(try await diary.journal.trashNames() == [.memo(memo.id)])
     await #expect(throws: JournalError.self) { try await diary.journal.makeEntry(of: memo.id) }
   }
+
+  @Test func memosArePinnedDeletedAndBroughtBack() async throws {
+    let diary = try TestDiary()
+    #expect(try await diary.journal.addMemo(" ") == nil)
+    let milk = try #require(try await diary.journal.addMemo("milk"))
+    diary.hands.move(seconds: 1)
+    let bread = try #require(try await diary.journal.addMemo("bread"))
+    #expect(try await diary.journal.memos().map(\.text) == ["bread", "milk"])
+    try await diary.journal.setPinned(milk.id, true)
+    #expect(try await diary.journal.memos().map(\.text) == ["milk", "bread"])
+    try await diary.journal.delete(bread.id)
+    #expect(try await diary.journal.memos().map(\.text) == ["milk"])
+    try await diary.journal.restore(bread.id)
+    #expect(try await diary.journal.memos().count == 2)
+  }
+
+  /// A memo has no versions: a second writer, or an emptied text, cost all of its words.
+  @Test func noMemoIsReplacedUnseen() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let milk = try #require(try await journal.addMemo("milk"))
+    let bread = try await journal.save("bread", over: milk)
+    #expect(bread.id == milk.id)
+    let eggs = try await journal.save("eggs", over: milk)
+    #expect(eggs.id != milk.id)
+    #expect(Set(try await journal.memos().map(\.text)) == ["bread", "eggs"])
+    #expect(try await journal.save(" ", over: milk) == bread)
+    #expect(try await journal.save("\n", over: bread).deleted != nil)
+    #expect(try await journal.memos() == [eggs])
+    let late = try await journal.save("flour", over: bread)
+    #expect(Set(try await journal.memos()) == [eggs, late])
+    try await journal.restore(bread.id)
+    #expect(Set(try await journal.memos().map(\.text)) == ["bread", "eggs", "flour"])
+  }
 }

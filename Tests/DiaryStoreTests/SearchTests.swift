@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct SearchTests {
+  @Test func searchesWordsSyllablesPhrasesAndFilters() async throws {
+    let diary = try TestDiary()
+    let walk = try await diary.write("산책", "비 오는 날의 산책은 좋다", on: try day("2025-05-01"))
+    let rain = try await diary.write("Rain", "A long walk in the rain", on: try day("2025-06-01"))
+    var tagged = Draft(rain)
+    tagged.tags = ["home"]
+    tagged.folder = try await diary.journal.folder(named: "My folder").id
+    try await diary.journal.save(tagged)
+    let cases: [(String, [Entry])] = [
+      ("비", [walk]), ("산책", [walk]), ("책은", [walk]), ("wal", [rain]), ("\"long walk\"", [rain]),
+      ("\"walk long\"", []), ("tag:home", [rain]), ("-tag:home", [walk]),
+      ("in:\"my folder\"", [rain]), ("before:2025-06", [walk]), ("after:2025-05", [rain]),
+      ("on:2025", [rain, walk]), ("walk -rain", []), ("-walk", [walk]), ("...", []), ("", []),
+      ("has:photo", []), ("-has:photo", [rain, walk]),
+    ]
+    for (text, expected) in cases {
+      let found = try await diary.journal.search(SearchQuery(text))
+      #expect(found.map(\.entry.id) == expected.map(\.id), "\(text)")
+    }
+  }
+
+  @Test func whatIsFoundIsMarked() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("비 오는 날", "오늘도 비가 왔다")
+    let hit = try #require(try await diary.journal.search(SearchQuery("비")).first)
+    #expect(hit.titleMarks.map { hit.entry.title[$0] } == ["비"])
+    #expect(hit.snippetMarks.map { hit.snippet[$0] } == ["비"])
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DiaryStore
+
+/// A diary in a folder of its own, with a clock that a test sets.
+struct TestDiary: ~Copyable {
+  final class Hands: Sendable {
+    private let moment = Mutex(Moment(milliseconds: 1_795_000_000_000))
+
+    var now: Moment { moment.withLock { $0 } }
+
+    func set(_ now: Moment) { moment.withLock { $0 = now } }
+
+    func move(days: Int = 0, seconds: Int = 0) {
+      moment.withLock { $0 = $0.adding(days: days).adding(seconds: seconds) }
+    }
+  }
+
+  let hands = Hands()
+  let folder: JournalFolder
+  let journal: Journal
+
+  init() throws {
+    folder = JournalFolder(
+      FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path)
+    let hands = hands
+    journal = try Journal(folder, clock: WallClock { hands.now })
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder.path) }
+
+  /// The same diary as another process, or the next start, would open it.
+  func again() throws -> Journal {
+    let hands = hands
+    return try Journal(folder, clock: WallClock { hands.now })
+  }
+
+  func write(_ title: String, _ body: String = "", on day: Day? = nil) async throws -> Entry {
+    var draft = journal.newDraft(on: day)
+    draft.title = title
+    draft.body = body
+    return try #require(try await journal.save(draft))
+  }
+}
+
+func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
