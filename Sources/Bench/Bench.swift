@@ -7,14 +7,14 @@ package func run(_ arguments: [String]) async -> Int32 {
   do {
     switch try Request(arguments) {
     case .help:
-      print(Request.usage)
+      System.say(Request.usage)
       return 0
     case .list:
-      for subject in subjects { print("\(subject.name)\t\(subject.summary)") }
+      for subject in subjects { System.say("\(subject.name)\t\(subject.summary)") }
       return 0
     case .measure(let subject, let effort):
       let report = try await subject.measure(effort)
-      for line in report.lines { print(line) }
+      for line in report.lines { System.say(line) }
       return report.holds ? 0 : 1
     case .makeDiary(let entries, let folder):
       try DiaryMaker.make(entries, in: JournalFolder(folder))

@@ -66,16 +66,14 @@ struct Child {
     return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// Asks the program to end, and makes it after five seconds.
+  /// Asks the program to end, and makes it after five seconds. It alone has the other end of the way
+  /// to report, so that nothing more comes from there once it has ended.
   private func end() {
     defer { close(reports) }
     let deadline = System.now + 5_000_000_000
     kill(process, SIGTERM)
-    while System.now < deadline {
-      if System.reap(process, waiting: false) { return }
-      usleep(5000)
-    }
+    while let bytes = read(before: deadline), !bytes.isEmpty {}
     kill(process, SIGKILL)
-    _ = System.reap(process, waiting: true)
+    System.reap(process)
   }
 }

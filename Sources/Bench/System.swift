@@ -17,6 +17,9 @@ enum System {
   /// Why the last system call failed.
   static var failure: String { unsafe String(cString: strerror(errno)) }
 
+  /// Writes what was asked for.
+  static func say(_ line: String) { write(line, to: STDOUT_FILENO) }
+
   /// Writes a line for the person at the terminal.
   static func complain(_ line: String) { write(line, to: STDERR_FILENO) }
 
@@ -86,8 +89,6 @@ enum System {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Whether the process, one of our own, has ended and is now gone for good.
-  static func reap(_ process: pid_t, waiting: Bool) -> Bool {
-    waitpid(process, nil, waiting ? 0 : WNOHANG) != 0
-  }
+  /// Waits for the end of a process of our own, which is then gone for good.
+  static func reap(_ process: pid_t) { waitpid(process, nil, 0) }
 }

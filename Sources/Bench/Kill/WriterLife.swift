@@ -52,6 +52,7 @@ struct WriterLife {
         }
         reports += bytes
       }
+      // Nothing is waited for: any moment is as good as another to be killed at.
       usleep(microseconds)
       guard child.isRunning else { throw Obstacle("The writer ended by itself.") }
       kill(child.process, SIGKILL)
