@@ -251,6 +251,26 @@ class Haru:
         self.click(next(item for item in items if item.name == choice))
         until(lambda: not items[0].is_showing, "the menu stays open")
 
+    def questions(self):
+        """The dialogs that wait for an answer."""
+        roles = ("dialog", "alert")
+        return [it for it in self.application.children if it.role in roles and it.is_showing]
+
+    def question(self):
+        return until(lambda: next(iter(self.questions()), None), "nothing is asked")
+
+    def answer_button(self, words):
+        # libadwaita's buttons of dialogs say their words twice.
+        return self.find("push button", f"{words} {words}", within=self.question())
+
+    def answer(self, words):
+        """Answers the question that is asked, as soon as that can be done."""
+        question = self.question()
+        button = self.answer_button(words)
+        until(lambda: "sensitive" in button.states, f"{words!r} can't be pressed")
+        self.click(button)
+        until(lambda: question not in self.questions(), "the question stays")
+
     # Eyes
 
     def _shown(self):

@@ -123,3 +123,49 @@ class Letters(HaruTest):
         self.assertEqual(self.desktop.said, [])
         running.find("label", "A letter has arrived")
         until(lambda: self.desktop.hears(1), "the desktop is not told")
+
+    def test_sealed_in_the_window_it_opens_when_its_day_has_come(self):
+        running = self.start()
+        running.press("ctrl+n")
+        running.find("text", "Text")
+        running.press("Return")
+        running.type("for later")
+        running.click(running.find_all("push button", "More")[-1])
+        items = until(running.menu_items, "no menu opens")
+        running.click(next(item for item in items if item.name == "Open on…"))
+        running.answer("Seal")
+        until(
+            lambda: any("Sealed until" in name for name in running.names()), "no lock is shown"
+        )
+        self.assertEqual(running.stop(), 0)
+
+        # What has been opened stays open, also when the clock is set back.
+        for days, is_open, arrives in (
+            (360, False, False),
+            (370, True, True),
+            (371, True, False),
+            (0, True, False),
+        ):
+            with self.subTest(days=days):
+                running = self.start(**moved_clock(days))
+                running.press("alt+2")
+                card = until(lambda: self.card(running), "there is no card")
+                self.assertEqual("for later" in card.name, is_open, card.name)
+                if arrives:
+                    running.find("label", "A letter has arrived")
+                self.assertEqual(bool(running.find_all("label", "A letter has arrived")), arrives)
+                self.assertEqual(running.stop(), 0)
+
+    def card(self, running):
+        found = running.find_all("list item", within=running.find("list", "Entries"))
+        return next((it for it in found if ". " in it.name), None)
+
+
+def moved_clock(days):
+    """What lets a program believe that it is so many days later."""
+    library = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
+    return {
+        "LD_PRELOAD": str(library),
+        "FAKETIME": f"+{days}d",
+        "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+    }

@@ -33,25 +33,6 @@ class PreferencesPages(HaruTest):
     def restore_buttons(self, running):
         return running.find_all("push button", "Restore…")
 
-    def questions(self, running):
-        roles = ("dialog", "alert")
-        return [it for it in running.application.children if it.role in roles and it.is_showing]
-
-    def question(self, running):
-        return until(lambda: next(iter(self.questions(running)), None), "nothing is asked")
-
-    def button(self, running, name, question):
-        # libadwaita's buttons of dialogs say their name twice.
-        return running.find("push button", f"{name} {name}", within=question)
-
-    def answer(self, running, button):
-        """Answers the question that is asked."""
-        question = self.question(running)
-        found = self.button(running, button, question)
-        until(lambda: "sensitive" in found.states, f"{button!r} can't be pressed")
-        running.click(found)
-        until(lambda: question not in self.questions(running), "the question stays")
-
     def test_the_name_of_the_diary_is_shown_everywhere_and_kept(self):
         running = self.start()
         window = self.open_page(running, "Diary")
@@ -100,7 +81,7 @@ class PreferencesPages(HaruTest):
         until(lambda: len(self.restore_buttons(running)) == before + 1, "it is not listed")
         self.assertEqual(haru.run(self.home, "add", "newer words").returncode, 0)
         running.click(self.restore_buttons(running)[0])
-        self.answer(running, "Go Back")
+        running.answer("Go Back")
         until(lambda: list(self.diary.glob("aside/*/diary.sqlite")), "nothing is put aside")
         until(lambda: "newer words" not in self.entries(), "the newer text is still there")
         self.assertIn("old words", self.entries())
@@ -113,15 +94,14 @@ class PreferencesPages(HaruTest):
         self.open_page(running, "Diary")
         delete = running.find("push button", "Delete…")
         running.click(delete)
-        self.answer(running, "Cancel")
+        running.answer("Cancel")
         self.assertIn("old words", self.entries())
         running.click(delete)
-        self.answer(running, "Go On…")
-        question = self.question(running)
-        last = self.button(running, "Delete Everything", question)
+        running.answer("Go On…")
+        last = running.answer_button("Delete Everything")
         self.assertNotIn("sensitive", last.states)
-        running.find("text", within=question).text = "Haru"
-        self.answer(running, "Delete Everything")
+        running.find("text", within=running.question()).text = "Haru"
+        running.answer("Delete Everything")
         until(lambda: "old words" not in self.entries(), "the entry is still there")
         data = self.diary.parent
         kept = [*data.glob("haru-*/diary.sqlite"), *data.glob("Trash/files/haru-*/diary.sqlite")]

@@ -78,27 +78,17 @@ class Trash(HaruTest):
         running = self.open()
         self.shows(["1 photo", "A sealed letter", "Walk — in the park", "milk"], running)
         running.click(running.find("push button", "Empty the Trash…"))
-        question = until(lambda: self.question(running), "nothing is asked")
+        question = running.question()
         self.assertTrue(
             any("2 entries, 1 memo, 1 attachment" in name for name in running.names(question))
         )
-        until(lambda: self.answer(running, question, "Cancel").is_focused, "it is not the default")
-        running.click(self.answer(running, question, "Cancel"))
-        until(lambda: not self.question(running), "the question stays")
+        until(lambda: running.answer_button("Cancel").is_focused, "it is not the default")
+        running.answer("Cancel")
         self.assertEqual(len(self.list("list", "--trash")), 4)
         running.click(running.find("push button", "Empty the Trash…"))
-        question = until(lambda: self.question(running), "nothing is asked")
-        running.click(self.answer(running, question, "Empty the Trash"))
+        running.answer("Empty the Trash")
         running.find("label", "The Trash Is Empty")
         self.assertEqual(len(self.list("list")), 1)
-
-    def question(self, running):
-        windows = running.application.children
-        return next((window for window in windows if window.role == "dialog"), None)
-
-    def answer(self, running, question, words):
-        """A button of the question; GTK says its words twice."""
-        return running.find("push button", f"{words} {words}", within=question)
 
     def test_some_go_for_good_by_the_keyboard(self):
         self.fill()
@@ -109,8 +99,7 @@ class Trash(HaruTest):
         until(lambda: first.is_selected, "it is not selected")
         name = first.name.split(",")[0]
         running.press("Delete")
-        question = until(lambda: self.question(running), "nothing is asked")
-        running.click(self.answer(running, question, "Delete for Good"))
+        running.answer("Delete for Good")
         self.assert_becomes(3, lambda: len(self.rows(running)), "it did not go")
         self.assertNotIn(name, self.names(running))
 
