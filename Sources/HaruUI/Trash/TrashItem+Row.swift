@@ -46,16 +46,16 @@ extension TrashItem {
     }
   }
 
-  /// What it was, since when it is there, and how long it stays.
+  /// How long it stays, what it was, and since when it is there.
   func subtitle(_ clock: WallClock) -> String {
     let deleted = clock.day(of: deleted)
     let left = clock.day(of: goes).ordinal - clock.day(of: clock.now).ordinal
     let parts = [
-      kind,
-      gettext("deleted on {date}").filling("date", with: DateText.withoutYear(deleted)),
       NumberText.counted(max(left, 0)) {
         ngettext("{count} day left", "{count} days left", $0)
       },
+      kind,
+      gettext("deleted on {date}").filling("date", with: DateText.withoutYear(deleted)),
     ]
     // Translators: What separates what is said of a thing in the trash.
     return parts.joined(separator: pgettext("parts", " · "))

@@ -26,7 +26,7 @@ final class TrashPage: DiaryPage {
     pages.add(Box(.vertical), as: "opening")
     pages.add(
       Box(.vertical) {
-        ScrolledWindow(view).expanding(.vertical)
+        ScrolledWindow(ClampScrollable(view, width: 720)).expanding(.vertical)
         bar
       }, as: "items")
     pages.add(
