@@ -102,7 +102,7 @@ class Letters(HaruTest):
         self.assertEqual(title, "A letter has arrived")
         self.assertNotIn("secret", body)
         self.desktop.click(1)
-        running.find("label", "words")
+        self.assert_becomes("words", lambda: self.text(running), "the letter is not opened")
         self.assertEqual(running.stop(), 0)
         again = self.start()
         again.find("list", "Places")
@@ -114,7 +114,7 @@ class Letters(HaruTest):
         until(lambda: self.desktop.hears(2), "the desktop is not told of the other")
         self.assertEqual(len(self.desktop.said), 2)
         running.click(running.find("push button", "Open Open"))
-        running.find("label", "words")
+        self.assert_becomes("words", lambda: self.text(running), "the letter is not opened")
 
     def test_a_letter_arrives_while_haru_runs(self):
         self.seal("soon", 5)
@@ -155,6 +155,22 @@ class Letters(HaruTest):
                     running.find("label", "A letter has arrived")
                 self.assertEqual(bool(running.find_all("label", "A letter has arrived")), arrives)
                 self.assertEqual(running.stop(), 0)
+
+    def test_what_is_written_for_a_day_to_come_can_be_sealed_until_then(self):
+        running = self.start()
+        running.press("alt+1", "Right")
+        running.click(running.find("push button", "Write a Letter…"))
+        running.find("text", "Text")
+        running.press("Return")
+        running.type("for tomorrow")
+        running.click(running.find("push button", "Seal Until Then…"))
+        running.answer("Seal")
+        running.find("label", "1 day left")
+        self.assertEqual(running.find_all("push button", "Seal Until Then…"), [])
+
+    def text(self, running):
+        """What the entry that is open says."""
+        return next((it.text for it in running.find_all("text", "Text")), None)
 
     def card(self, running):
         found = running.find_all("list item", within=running.find("list", "Entries"))

@@ -105,7 +105,7 @@ extension EntryPage {
   private func seal() async {
     let chooser = DayChooser()
     let today = writing.journal.clock.day(of: writing.journal.clock.now)
-    chooser.day = Day(year: today.year + 1, month: today.month, day: min(today.day, 28)) ?? today
+    chooser.day = dayToOpen
     let dialog = MessageDialog(
       gettext("Seal this letter?"),
       gettext(

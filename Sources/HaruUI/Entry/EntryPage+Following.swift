@@ -66,6 +66,7 @@ extension EntryPage {
     isShowing = false
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
+    showFuture(letter.day)
     menu.isVisible = false
   }
 

@@ -7,6 +7,7 @@ import DiaryStore
 extension EntryPage {
   func showPlace(_ draft: Draft) {
     date.show(draft.day, draft.moment)
+    showFuture(draft.day)
     tags.show(draft.tags)
     guard let id = draft.folder else { return folder.show(nil) }
     read { (journal) throws(JournalError) in
@@ -23,6 +24,7 @@ extension EntryPage {
         $0.day = day
         $0.moment = moment
       }
+      self?.showFuture(day)
     }
     folder.onOpened = { [weak self] in self?.offerFolders() }
     folder.onChosen = { [weak self] in self?.put(into: $0) }

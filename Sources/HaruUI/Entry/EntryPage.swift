@@ -39,6 +39,7 @@ final class EntryPage: Box {
   var following: Task<Void, Never>?
   var failureBar: NoticeBar?
   var trashBar: NoticeBar?
+  var futureBar: NoticeBar?
   weak var history: HistoryWindow?
 
   init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
