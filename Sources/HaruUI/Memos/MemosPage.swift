@@ -138,7 +138,7 @@ extension MemosPage {
 extension MemosPage {
   private func add() {
     Task { [weak self] in
-      guard let self, !adder.isWordless, await adder.save(), !adder.hasUnsaved else { return }
+      guard let self, !adder.isWordless, await adder.save() else { return }
       adder.beginAnew()
       arrange()
     }
@@ -167,7 +167,9 @@ extension MemosPage {
   /// Shows the memo as a card again, once it is saved. One in which no words are left goes to the trash.
   private func finish(_ editor: MemoEditor) {
     Task { [weak self] in
-      guard await editor.save(), let self, desk.isEdited(editor) else { return }
+      guard await editor.save() else { return }
+      await MainLoop.unwind()
+      guard let self, desk.isEdited(editor) else { return }
       let card = desk.card(of: editor)
       let isLeft = !editor.holdsFocus
       desk.finish(editor)

@@ -155,6 +155,7 @@ extension ContentPane {
   func closeEntry() async -> Bool {
     guard let page = entryPage else { return true }
     guard await page.leave() else { return false }
+    await MainLoop.unwind()
     guard entryPage === page else { return true }
     entryPage = nil
     shownPage = preferences.place.rawValue

@@ -69,7 +69,9 @@ final class MainWindow: ApplicationWindow {
     preferences.isMaximized = isMaximized
     guard content.hasUnsaved else { return .allow }
     Task { [weak self] in
-      if let self, await content.leave() { close() }
+      guard let self, await content.leave() else { return }
+      await MainLoop.unwind()
+      close()
     }
     return .keepOpen
   }
