@@ -22,19 +22,40 @@ extension TextView: Composing {
 }
 
 extension Entry: Composing {
-  package var composer: Widget {
+  package var composer: Widget { textInside }
+}
+
+extension SearchEntry: Composing {
+  package var composer: Widget { textInside }
+}
+
+extension EntryRow: Composing {
+  package var composer: Widget { textInside }
+}
+
+extension Widget {
+  /// The part of a line to write into that is written into.
+  fileprivate var textInside: Widget {
     let text = gtk_editable_get_delegate(opaque).map { UnsafeMutableRawPointer($0) }
     if let text, let known = Object.existing(at: text) as? Widget { return known }
     return Widget(borrowing: text)
   }
-}
 
-extension Widget {
   /// Takes the keyboard from whatever has it in this widget, so that input methods finish their words.
   package func dropFocus() {
     guard let window = windowAround, let focus = gtk_window_get_focus(window),
       gtk_widget_is_ancestor(focus, widget) != 0
     else { return }
     gtk_window_set_focus(window, nil)
+  }
+}
+
+extension String {
+  /// With words behind so many characters of Unicode, where the caret is.
+  package func inserting(_ words: String, at caret: Int) -> String {
+    guard !words.isEmpty else { return self }
+    let scalars = unicodeScalars
+    let place = scalars.index(scalars.startIndex, offsetBy: caret, limitedBy: scalars.endIndex)
+    return String(scalars[..<(place ?? endIndex)]) + words + String(scalars[(place ?? endIndex)...])
   }
 }

@@ -27,6 +27,22 @@ package final class Entry: Widget {
     set { gtk_editable_set_position(opaque, gint(clamping: newValue)) }
   }
 
+  /// Shows another text, and leaves the caret with the words it was at. Those that are being composed
+  /// come from the input method once more, and must not be there twice.
+  package func follow(_ new: String, composing words: String) {
+    guard new != text.inserting(words, at: caret) else { return }
+    let (before, after) = (text.unicodeScalars.prefix(caret), text.unicodeScalars.dropFirst(caret))
+    let composed = words.unicodeScalars
+    var scalars = Array(new.unicodeScalars)
+    let isBehind = scalars.starts(with: Array(before) + composed)
+    let place = isBehind ? before.count : max(scalars.count - after.count - composed.count, 0)
+    if scalars[place...].starts(with: composed) {
+      scalars.removeSubrange(place..<place + composed.count)
+    }
+    text = String(String.UnicodeScalarView(scalars))
+    caret = place
+  }
+
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { _ in handler() }
   }

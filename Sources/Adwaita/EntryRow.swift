@@ -5,6 +5,8 @@ package import GLib
 
 /// A row to write a line of text into.
 @MainActor open class EntryRow: Widget {
+  private var composed = ""
+
   package init(
     _ title: @autoclosure @escaping LiveText, @Children suffix: () -> [Widget] = { [] }
   ) {
@@ -33,13 +35,20 @@ package import GLib
     gtk_text_set_extra_menu(cast(UnsafeMutableRawPointer(text)), nil)
   }
 
+  /// With what is being composed.
   package var text: String {
-    get { String(cString: gtk_editable_get_text(opaque)) }
+    get {
+      String(cString: gtk_editable_get_text(opaque))
+        .inserting(composed, at: Int(gtk_editable_get_position(opaque)))
+    }
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
-  @discardableResult
-  package func onTextChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+  package func onTextChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { _ in handler() }
+    onComposed { [weak self] in
+      self?.composed = $0
+      handler()
+    }
   }
 }

@@ -5,6 +5,12 @@ package import GLib
 
 /// A line to write into what is looked for.
 package final class SearchEntry: Widget {
+  /// A syllable passes through others that nobody looks for while it is composed.
+  private static let composingPause = Duration.milliseconds(250)
+
+  private var composed = ""
+  private var pausing: Task<Void, Never>?
+
   package init(_ placeholder: @autoclosure @escaping LiveText) {
     super.init(borrowing: gtk_search_entry_new())
     followLanguage { adwaita_shim_set_placeholder($0.pointer, placeholder()) }
@@ -13,14 +19,32 @@ package final class SearchEntry: Widget {
     gtk_search_entry_set_search_delay(opaque, 60)
   }
 
+  isolated deinit { pausing?.cancel() }
+
+  /// With what is being composed.
   package var text: String {
-    get { String(cString: gtk_editable_get_text(opaque)) }
+    get {
+      String(cString: gtk_editable_get_text(opaque))
+        .inserting(composed, at: Int(gtk_editable_get_position(opaque)))
+    }
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
   /// Hears what was typed, once the person pauses for a moment.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("search-changed") { _ in handler() }
+    onComposed { [weak self] words in
+      self?.composed = words
+      self?.pause(before: handler)
+    }
+  }
+
+  private func pause(before handler: @escaping @MainActor () -> Void) {
+    pausing?.cancel()
+    pausing = Task {
+      // Cancelled where more is composed.
+      if (try? await Task.sleep(for: Self.composingPause)) != nil { handler() }
+    }
   }
 
   /// Puts the caret behind what is written.

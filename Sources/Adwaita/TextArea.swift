@@ -41,7 +41,7 @@ package final class TextArea: Widget {
     buffer.connect("changed") { [weak self] _ in self?.noteChange() }
     view.connect("preedit-changed") { [weak self] arguments in
       self?.composed = arguments.string(1)
-      self?.showPlaceholder()
+      self?.noteChange()
     }
     let adjustment = Object(borrowing: gtk_scrolled_window_get_vadjustment(opaque))
     adjustment.connect("changed") { [weak self] _ in
@@ -59,15 +59,14 @@ package final class TextArea: Widget {
     gtk_text_view_get_buffer(cast(view.pointer))
   }
 
-  /// Giving it a text is no change and can't be undone. Where somebody writes, the caret stays as far
-  /// from the beginning as it is; else it is at the end.
+  /// With what is being composed. Giving it a text is no change and can't be undone. Where somebody
+  /// writes, the caret stays as far from the beginning as it is; else it is at the end.
   package var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())
       gtk_text_buffer_get_bounds(buffer, &start, &end)
-      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
-      defer { g_free(text) }
-      return String(cString: text)
+      return String(consuming: gtk_text_buffer_get_text(buffer, &start, &end, 1))
+        .inserting(composed, at: caret)
     }
     set {
       isLoading = true
@@ -80,6 +79,25 @@ package final class TextArea: Widget {
       gtk_scrolled_window_set_min_content_height(opaque, gint(heights.lowerBound))
       showPlaceholder()
     }
+  }
+
+  package var isComposing: Bool { !composed.isEmpty }
+
+  /// Takes away what the text begins with; the rest stays as it is being written. Answers whether it
+  /// begins so.
+  package func removeBeginning(_ words: String) -> Bool {
+    let scalars = words.unicodeScalars
+    guard text.unicodeScalars.starts(with: scalars) else { return false }
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_start_iter(buffer, &start)
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(clamping: scalars.count))
+    isLoading = true
+    gtk_text_buffer_begin_irreversible_action(buffer)
+    gtk_text_buffer_delete(buffer, &start, &end)
+    gtk_text_buffer_end_irreversible_action(buffer)
+    isLoading = false
+    gtk_scrolled_window_set_min_content_height(opaque, gint(heights.lowerBound))
+    return true
   }
 
   /// How many characters are before the caret; -1 puts it at the end.

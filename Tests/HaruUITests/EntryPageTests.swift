@@ -70,6 +70,43 @@ final class EntryPageTests: XCTestCase {
     }
   }
 
+  func testWhatAnInputMethodThrowsAwayIsKept() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.body.buffer.replace(0..<0, with: "안")
+      page.body.grabFocus()
+      page.compose(body: "녕")
+      page.body.onFocusLeft { [weak page] in page?.compose(body: "") }
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["안녕"])
+    }
+  }
+
+  /// What is composed is in the diary already, so what others make of the entry has it, too; then the
+  /// input method hands it over.
+  func testWhatIsComposedIsNotThereTwiceWhenOthersChangeTheEntry() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("바다에", "하나\n둘\n셋")))
+      page.title.caret = 2
+      page.compose(title: "가")
+      page.body.buffer.caret = 4
+      page.compose(body: "하")
+      XCTAssertTrue(pump { page.writing.isSaved })
+      let kept = try XCTUnwrap(try desk.entries().first)
+      XCTAssertEqual(kept.text, Draft.Text(title: "바다가에", body: "하나\n둘하\n셋"))
+      var draft = Draft(kept)
+      (draft.title, draft.body) = ("푸른 바다가에", "영\n하나\n둘하\n셋\n넷")
+      let changed = draft
+      _ = try desk.settled { try await desk.journal.save(changed) }
+      XCTAssertTrue(pump { page.text == changed.text }, "\(page.text)")
+      XCTAssertEqual(page.title.text, "푸른 바다에")
+      XCTAssertEqual(page.title.caret, 5)
+      XCTAssertEqual(page.body.buffer.text, "영\n하나\n둘\n셋\n넷")
+      XCTAssertEqual(page.body.buffer.caret, 6)
+      XCTAssertTrue(page.writing.isSaved)
+    }
+  }
+
   func testWhatOthersWriteIsShownAndTheCaretStays() throws {
     try atDesk { desk in
       let entry = try desk.write("제목", "하나\n둘\n셋")

@@ -6,6 +6,19 @@ extension BodyView {
   /// More lines than this are not compared one by one: that could take too long.
   private static let mostCompared = 4000
 
+  /// Shows another text, which may have what is being composed here: that comes from the input method
+  /// once more, and must not be there twice.
+  func show(_ text: String, composing words: String) {
+    guard !words.isEmpty else { return show(text) }
+    buffer.inOneStep {
+      let caret = buffer.caret
+      buffer.replace(caret..<caret, with: words)
+      show(text)
+      let place = buffer.caret - words.unicodeScalars.count..<buffer.caret
+      if place.lowerBound >= 0, buffer.text(place) == words { buffer.replace(place, with: "") }
+    }
+  }
+
   /// Shows another text, and leaves the caret with the words it was at.
   func show(_ text: String) {
     let old = Array(buffer.text.unicodeScalars)

@@ -47,8 +47,8 @@ extension EntryPage {
     if let letter = entry.letter, entry.isClosed { return show(letter) }
     if writing.follow(entry) {
       isShowing = true
-      if title.text != entry.title { title.text = entry.title }
-      body.show(entry.body)
+      title.follow(entry.title, composing: composing.title)
+      body.show(entry.body, composing: composing.body)
       isShowing = false
     }
     showPlace(writing.draft)

@@ -26,16 +26,19 @@ extension EntryPage {
 
   func compose(title: String) {
     composing.title = title
-    textChanged()
+    titleChanged()
   }
 
   func compose(body: String) {
     composing.body = body
+    showCounts()
     textChanged()
   }
 
   func showCounts() {
-    counts.show(title: title.text.count, body: body.reading.count.characters)
+    counts.show(
+      title: title.text.count + composing.title.count,
+      body: body.reading.count.characters + composing.body.count)
   }
 
   func judge(title titleWords: String?, body bodyWords: String?) {
@@ -65,13 +68,24 @@ extension EntryPage {
   }
 
   /// Input methods finish their words when the keyboard goes elsewhere, some of them a little later.
-  /// One that never does is no reason to wait: `text` has its words.
+  /// One that never does is no reason to wait: `text` has its words. One that throws them away does
+  /// not decide what is in the diary.
   func finishComposing() async {
+    let (begun, lengths) = (composing, lengths)
     dropFocus()
-    for _ in 0..<20 where !composing.title.isEmpty || !composing.body.isEmpty {
+    guard begun != ("", "") else { return }
+    for _ in 0..<20 where composing != ("", "") || self.lengths == lengths {
       // Nobody cancels this; where somebody did, it would only end earlier.
       try? await Task.sleep(for: .milliseconds(10))
     }
+    guard composing == ("", ""), self.lengths == lengths else { return }
+    let caret = body.buffer.caret
+    if !begun.title.isEmpty { title.text = title.text.inserting(begun.title, at: title.caret) }
+    if !begun.body.isEmpty { body.buffer.replace(caret..<caret, with: begun.body) }
+  }
+
+  private var lengths: (title: Int, body: Int) {
+    (title.text.unicodeScalars.count, body.buffer.length)
   }
 
   private func mayBeLost() async -> Bool {
@@ -98,14 +112,5 @@ extension EntryPage {
     bar.append(Button(gettext("Try Again")).onClicked { [weak self] in self?.saveNow() })
     notices.append(bar)
     failureBar = bar
-  }
-}
-
-extension String {
-  fileprivate func inserting(_ words: String, at offset: Int) -> String {
-    guard !words.isEmpty else { return self }
-    let scalars = unicodeScalars
-    let place = scalars.index(scalars.startIndex, offsetBy: offset, limitedBy: scalars.endIndex)
-    return String(scalars[..<(place ?? endIndex)]) + words + String(scalars[(place ?? endIndex)...])
   }
 }

@@ -66,14 +66,17 @@ final class MemoEditor: Box {
   /// Shows what somebody else made of the memo, unless something is written here that is not saved.
   func follow(_ newer: Memo) {
     guard let memo, newer.id == memo.id, text == memo.text, saving == nil else { return }
+    // What is being composed comes from the input method once more: there it would be twice.
+    guard newer.text == text || !area.isComposing else { return }
     self.memo = newer
     if newer.text != text { area.text = newer.text }
   }
 
-  /// Goes on with an empty one.
+  /// Goes on with another one, which begins with what was written since this one was saved.
   func beginAnew() {
+    guard let saved = memo?.text, area.removeBeginning(saved) else { return }
     memo = nil
-    area.text = ""
+    if !isWordless { saveSoon(after: Self.pause) }
   }
 
   /// Saves what was written, after what is being saved; answers whether that could be done.
