@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What tests of lists of entries share."""
+"""What tests of entries, and of lists of them, share."""
 
 import json
+import subprocess
+
+from gi.repository import Gio, GLib
 
 import haru
 from haru import HaruTest, until
+
+NAME = "org.harudiary.Haru"
 
 
 class EntryTest(HaruTest):
@@ -44,3 +49,51 @@ class EntryTest(HaruTest):
             if (it := running.focused()) and it.role == "list item" and ". " in it.name:
                 return it
         raise AssertionError("the keyboard does not reach the cards")
+
+
+class WritingTest(HaruTest):
+    """Writes entries in the window, and looks at what the diary has of them."""
+
+    def command(self, *words, **changes):
+        told = haru.run(self.home, *words, **changes)
+        self.assertEqual(told.returncode, 0, told.stderr)
+        return told.stdout
+
+    def entries(self):
+        return json.loads(self.command("list", "--json"))
+
+    def edit(self, change):
+        """Changes the first entry as an editor at the terminal does."""
+        program = f"{haru.PREFIX}/bin/haru edit 1"
+        own = haru.environment(self.home, {"EDITOR": f"sed -i {change}", "VISUAL": ""})
+        terminal = ["script", "--quiet", "--return", "--command", program, "/dev/null"]
+        subprocess.run(terminal, env=own, check=True, capture_output=True, timeout=haru.SECONDS)
+
+    def assert_kept(self, wanted, part="body"):
+        """Waits until the diary on the disk says this."""
+        self.assert_becomes(
+            wanted, lambda: [entry[part] for entry in self.entries()], f"{wanted} is not kept"
+        )
+
+    def act(self, action, target):
+        """Does what a button in another place would do."""
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        given = GLib.Variant("(sava{sv})", (action, [GLib.Variant("s", target)], {}))
+        path = "/" + NAME.replace(".", "/") + "/window/1"
+        call = (NAME, path, "org.gtk.Actions", "Activate", given, None, Gio.DBusCallFlags.NONE)
+        bus.call_sync(*call, haru.SECONDS * 1000)
+
+    def begin(self, **changes):
+        """Starts Haru and begins an entry, the keyboard in its title."""
+        running = self.start(**changes)
+        running.press("ctrl+n")
+        until(lambda: running.focused(), "no entry is begun")
+        self.text = running.find("text", "Text")
+        return running
+
+    def open(self, number=1):
+        running = self.start()
+        self.act("open", str(number))
+        self.text = running.find("text", "Text")
+        until(lambda: self.text.is_focused, "the text has not the keyboard")
+        return running
