@@ -126,6 +126,8 @@ class Haru:
                 [PREFIX / "bin/haru", *arguments], env=environment(home, changes), stderr=log
             )
         self.was_killed = False
+        # Between two keys, in milliseconds.
+        self.pause = 12
         self.identities = {}
         self.application = until(self._application, "Haru does not appear")
         self.main = until(lambda: next(iter(self.windows()), None), "Haru shows no window")
@@ -220,7 +222,8 @@ class Haru:
         command("xdotool", "key", *keys)
 
     def type(self, written):
-        command("xdotool", "type", "--delay", "12" if written.isascii() else "60", written)
+        pause = self.pause if written.isascii() else 60
+        command("xdotool", "type", "--delay", str(pause), written)
 
     def click(self, widget):
         """Presses a button; whatever is not made for that gets a click of the mouse."""
