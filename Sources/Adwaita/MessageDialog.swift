@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import GLib
+package import GLib
 
 /// Asks something that needs an answer. The safe answer is what Escape and closing give.
 package final class MessageDialog: Window {
@@ -14,8 +14,15 @@ package final class MessageDialog: Window {
   private static let safe = "safe"
 
   /// `safe` is the button that changes nothing.
-  package init(_ heading: String, _ body: String, safe: String) {
-    super.init(borrowing: adw_message_dialog_new(nil, heading, body))
+  package init(
+    _ heading: @autoclosure @escaping LiveText, _ body: @autoclosure @escaping LiveText,
+    safe: @autoclosure @escaping LiveText
+  ) {
+    super.init(borrowing: adw_message_dialog_new(nil, nil, nil))
+    followLanguage {
+      adw_message_dialog_set_heading(cast($0.pointer), heading())
+      adw_message_dialog_set_body(cast($0.pointer), body())
+    }
     add(Self.safe, safe)
     adw_message_dialog_set_default_response(cast(pointer), Self.safe)
     adw_message_dialog_set_close_response(cast(pointer), Self.safe)
@@ -23,7 +30,7 @@ package final class MessageDialog: Window {
 
   @discardableResult
   package func offering(
-    _ answer: String, _ label: String, _ appearance: Appearance = .usual
+    _ answer: String, _ label: @autoclosure @escaping LiveText, _ appearance: Appearance = .usual
   ) -> MessageDialog {
     add(answer, label)
     let kind =
@@ -61,8 +68,9 @@ package final class MessageDialog: Window {
     return answer == Self.safe ? nil : answer
   }
 
-  private func add(_ answer: String, _ label: String) {
-    adw_message_dialog_add_response(cast(pointer), answer, label)
+  private func add(_ answer: String, _ label: @escaping LiveText) {
+    adw_message_dialog_add_response(cast(pointer), answer, label())
+    followLanguage { adw_message_dialog_set_response_label(cast($0.pointer), answer, label()) }
   }
 }
 

@@ -19,15 +19,23 @@ package final class ToastOverlay: Widget {
 
 /// A message that leaves after some seconds, with a button where something can be done about it.
 package final class Toast: Object {
-  package init(
-    _ text: String, button: String? = nil, _ action: @escaping @MainActor () -> Void = {}
-  ) {
-    super.init(adopting: adw_toast_new(text.escapedMarkup))
+  package init(_ text: @autoclosure @escaping LiveText) {
+    super.init(adopting: adw_toast_new(""))
     adw_toast_set_timeout(opaque, 6)
-    guard let button else { return }
-    adw_toast_set_button_label(opaque, button)
+    followLanguage { adw_toast_set_title($0.opaque, text().escapedMarkup) }
+  }
+
+  package convenience init(
+    _ text: @autoclosure @escaping LiveText, button: @autoclosure @escaping LiveText,
+    _ action: @escaping @MainActor () -> Void
+  ) {
+    self.init(text())
+    followLanguage { adw_toast_set_button_label($0.opaque, button()) }
     connect("button-clicked") { _ in action() }
   }
+
+  /// What it says, with the signs of markup.
+  package var markup: String { adw_toast_get_title(opaque).map { String(cString: $0) } ?? "" }
 
   /// It stays until it is closed.
   @discardableResult

@@ -7,13 +7,25 @@ import HaruWords
 
 /// Something that a person has done to the diary, that could not be done, or that has happened to it.
 struct Deed {
-  let text: String
+  private let words: LiveText
   /// Takes it back; nil where there is nothing to take back.
   let undo: ((Journal) async throws(JournalError) -> Void)?
   /// What it moved to the trash. Such deeds in quick succession are told as one.
   var trashed: [TrashItem.ID] = []
   /// The letter that arrived, which stays told until somebody looks.
   var letter: DiaryCore.Entry.ID?
+
+  init(
+    text: @autoclosure @escaping LiveText,
+    undo: ((Journal) async throws(JournalError) -> Void)?, trashed: [TrashItem.ID] = [],
+    letter: DiaryCore.Entry.ID? = nil
+  ) {
+    words = text
+    (self.undo, self.trashed, self.letter) = (undo, trashed, letter)
+  }
+
+  /// In the language of the moment.
+  var text: String { words() }
 }
 
 extension Deed {

@@ -41,20 +41,21 @@ extension Diary {
 
   /// Changes the diary, and says so with a way to take it back.
   func change(
-    saying text: String, undo: @escaping (Journal) async throws(JournalError) -> Void,
+    saying text: @autoclosure @escaping LiveText,
+    undo: @escaping (Journal) async throws(JournalError) -> Void,
     _ body: (Journal) async throws(JournalError) -> Void
   ) async {
-    if await change(body) { tell(Deed(text: text, undo: undo)) }
+    if await change(body) { tell(Deed(text: text(), undo: undo)) }
   }
 
   /// Changes the diary, and says so with the way to take it back that the change answers with.
   func change(
-    saying text: String,
+    saying text: @autoclosure @escaping LiveText,
     _ body: (Journal) async throws(JournalError) -> (Journal) async throws(JournalError) -> Void
   ) async {
     var undo: ((Journal) async throws(JournalError) -> Void)?
     let isDone = await change { journal throws(JournalError) in undo = try await body(journal) }
-    if isDone { tell(Deed(text: text, undo: undo)) }
+    if isDone { tell(Deed(text: text(), undo: undo)) }
   }
 
   /// Moves things to the trash, and says so.

@@ -9,23 +9,23 @@ import HaruWords
 /// outlives the window, and so does what was begun here.
 enum EntryDeeds {
   static func delete(_ ids: [Entry.ID], in diary: Diary) {
-    let text = NumberText.counted(ids.count) {
-      ngettext("{count} entry moved to the trash", "{count} entries moved to the trash", $0)
-    }
     Task {
       await diary.change(
-        saying: text,
+        saying: NumberText.counted(ids.count) {
+          ngettext("{count} entry moved to the trash", "{count} entries moved to the trash", $0)
+        },
         undo: { journal throws(JournalError) in try await journal.restore(ids) }
       ) { journal throws(JournalError) in try await journal.delete(ids) }
     }
   }
 
   static func move(_ ids: [Entry.ID], to target: FolderMenu.Target, in diary: Diary) {
-    let text = NumberText.counted(ids.count) {
-      ngettext("{count} entry moved", "{count} entries moved", $0)
-    }
     Task {
-      await diary.change(saying: text) { journal throws(JournalError) in
+      await diary.change(
+        saying: NumberText.counted(ids.count) {
+          ngettext("{count} entry moved", "{count} entries moved", $0)
+        }
+      ) { journal throws(JournalError) in
         let folder: Folder.ID?
         switch target {
         case .existing(let existing): folder = existing?.id

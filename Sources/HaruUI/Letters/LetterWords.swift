@@ -20,25 +20,28 @@ enum LetterWords {
   }
 
   private static func arrival(of letter: Entry) -> Arrival {
-    let title = gettext("A letter has arrived")
     let body = gettext("You wrote it on {date}.")
       .filling("date", with: DateText.full(letter.day))
     return Arrival(
       name: "letter-\(letter.id.number)",
-      notification: Notification(title, body).performing("app.open::\(letter.id.number)"),
-      deed: Deed(text: title, undo: nil, letter: letter.id))
+      notification: Notification(gettext("A letter has arrived"), body).performing(
+        "app.open::\(letter.id.number)"),
+      deed: Deed(text: gettext("A letter has arrived"), undo: nil, letter: letter.id))
   }
 
   private static func arrival(of letters: [Entry]) -> Arrival {
-    let title = NumberText.counted(letters.count) {
-      ngettext("{count} letter has arrived", "{count} letters have arrived", $0)
-    }
     let last = letters[letters.count - 1].id
     return Arrival(
       name: "letters",
       notification: Notification(
-        title, gettext("The newest of them opens with a click.")
+        arrived(letters.count), gettext("The newest of them opens with a click.")
       ).performing("app.open::\(last.number)"),
-      deed: Deed(text: title, undo: nil, letter: last))
+      deed: Deed(text: arrived(letters.count), undo: nil, letter: last))
+  }
+
+  private static func arrived(_ count: Int) -> String {
+    NumberText.counted(count) {
+      ngettext("{count} letter has arrived", "{count} letters have arrived", $0)
+    }
   }
 }

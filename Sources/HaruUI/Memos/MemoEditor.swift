@@ -14,6 +14,7 @@ final class MemoEditor: Box {
 
   private let diary: Diary
   let area: TextArea
+  private var failedWith: JournalError?
   private let failure = Label("").leading().wrapping().styled(.error, .caption)
   /// The memo as it was last saved; nil as long as there is none.
   private(set) var memo: Memo?
@@ -30,6 +31,7 @@ final class MemoEditor: Box {
     append(area)
     append(failure)
     failure.isVisible = false
+    followLanguage { $0.sayFailure() }
     area.text = memo?.text ?? ""
     area.onChanged { [weak self] in self?.saveSoon(after: Self.pause) }
   }
@@ -140,7 +142,12 @@ final class MemoEditor: Box {
   }
 
   private func show(_ error: JournalError?) {
-    failure.text = error?.words.inOneLine ?? ""
+    failedWith = error
     failure.isVisible = error != nil
+    sayFailure()
+  }
+
+  private func sayFailure() {
+    failure.text = failedWith?.words.inOneLine ?? ""
   }
 }

@@ -142,7 +142,7 @@ final class BackupPreferences: PreferencesPage {
       gettext(
         "The diary becomes what it was on {date}. The diary of now is not deleted: it is put aside, into {folder}."
       ).filling("date", with: backup.moment)
-        .filling("folder", with: diary.folder.aside), safe: gettext("Cancel")
+        .filling("folder", with: self.diary.folder.aside), safe: gettext("Cancel")
     ).offering("restore", gettext("Go Back"), .suggested)
     guard await question.answer(over: self) == "restore" else { return }
     do throws(JournalError) {

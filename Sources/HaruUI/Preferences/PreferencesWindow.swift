@@ -34,7 +34,7 @@ final class PreferencesWindow: SecondaryWindow {
     search.add(writingPage(preferences))
     search.add(DiaryPreferences(diary, in: self))
     search.add(BackupPreferences(diary, in: self))
-    onKeys("<Control>f") { [weak self] in
+    onKeys(WindowAction.search.keys[0]) { [weak self] in
       self?.search.begin()
       return true
     }
@@ -70,5 +70,5 @@ final class PreferencesWindow: SecondaryWindow {
   }
 
   /// Says something that leaves by itself.
-  func say(_ text: String) { toasts.show(Toast(text)) }
+  func say(_ text: @autoclosure @escaping LiveText) { toasts.show(Toast(text())) }
 }
