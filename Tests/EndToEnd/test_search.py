@@ -52,6 +52,13 @@ class Search(EntryTest):
         self.write(running, "in:travel")
         self.assert_finds(running, "산책")
 
+    def test_what_is_found_is_shown_without_signs_of_markdown(self):
+        self.add("--date", "2025-05-01", "--title", "Signs", "# Sea\n\nwe **saw the sea** twice")
+        running = self.begin()
+        self.write(running, "saw")
+        self.assert_finds(running, "Signs")
+        self.assertIn("Sea\n\nwe saw the sea twice", self.rows(running, FOUND)[0].name)
+
     def test_nothing_found_is_said_kindly(self):
         running = self.begin()
         self.write(running, "없는말")

@@ -107,7 +107,8 @@ extension CardRow {
       if hit.snippetMarks.isEmpty {
         beginning.text = card?.beginning ?? ""
       } else {
-        beginning.show(hit.snippet, marking: hit.snippetMarks)
+        let snippet = MarkdownSnippet(hit.snippet, marks: hit.snippetMarks)
+        beginning.show(snippet.words, marking: snippet.marks)
       }
     } else {
       title.text = card?.title ?? ""

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import DiaryCore
+
+@Suite struct MarkdownSnippetTests {
+  /// What is marked, in brackets.
+  private func shown(_ source: String, marking words: String...) -> String {
+    let marks = words.compactMap { source.firstRange(of: $0) }
+    let snippet = MarkdownSnippet(source, marks: marks)
+    var shown = snippet.words
+    for mark in snippet.marks.reversed() {
+      shown.replaceSubrange(mark, with: "[" + shown[mark] + "]")
+    }
+    return shown
+  }
+
+  @Test(arguments: [
+    ("# 바다 산책", "바다", "[바다] 산책"),
+    ("we saw **the sea** today", "sea", "we saw the [sea] today"),
+    ("we saw **the sea** today", "saw **the", "we [saw the] sea today"),
+    ("> *the sea*", "the sea", "[the sea]"),
+    ("- [x] the sea\n- 2 boats", "boats", "the sea\n2 [boats]"),
+    ("[the sea](https://example.org) was", "sea", "the [sea] was"),
+    ("```\nsea\n```", "sea", "[sea]"),
+    ("5 * 3 * 2 at sea", "sea", "5 * 3 * 2 at [sea]"),
+    ("𝄞 **👨‍👩‍👧 바다** é", "바다", "𝄞 👨‍👩‍👧 [바다] é"),
+  ])
+  func showsWordsAndKeepsTheirMarks(_ source: String, _ marked: String, _ wanted: String) {
+    #expect(shown(source, marking: marked) == wanted)
+  }
+
+  @Test func takesHalfAPairWhereThePieceWasCutOut() {
+    #expect(
+      shown("…by the sea** and ~~not~~ far", marking: "sea", "far") == "…by the [sea] and not [far]"
+    )
+    #expect(shown("we **saw the sea…", marking: "sea") == "we saw the [sea]…")
+  }
+
+  @Test func whatIsWholeKeepsSignsThatStyleNothing() {
+    #expect(shown("a ** b sea", marking: "sea") == "a ** b [sea]")
+  }
+
+  @Test func aMarkOnSignsAloneIsNone() {
+    #expect(MarkdownSnippet("**sea**", marks: ["**sea**".firstRange(of: "**")!]).marks.isEmpty)
+  }
+}
