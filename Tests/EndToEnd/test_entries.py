@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The entries: listed, ordered, filtered, chosen, deleted, brought back; by mouse and keyboard."""
 
+import pathlib
+
+import choosers
 import haru
 from entries import EntryTest
 from haru import catalog, until
@@ -116,6 +119,27 @@ class Entries(EntryTest):
         self.assert_becomes(["Box"] * 3, folders, "the folders")
         running.click(running.find("push button", "Undo Undo"))
         self.assert_becomes(["#home", "Travel", "#home"], folders, "the folders")
+
+    def test_chosen_entries_are_exported_with_nothing_else(self):
+        self.add_some()
+        running = self.start_here()
+        self.assert_lists(running, "산책", "February", "January")
+        running.click(running.find("push button", "Select Entries"))
+        boxes = until(lambda: running.find_all("check box", "Select"), "nothing can be ticked")
+        running.click(boxes[0])
+        running.click(boxes[2])
+        running.click(running.find("push button", "Export…"))
+        target = pathlib.Path(self.home) / "out"
+        target.mkdir()
+        choosers.choose_folder(running, "Export Into a Folder", target)
+        window = running.window("Export")
+        running.find("label", "Exported", within=window)
+        found = sorted(path.name for path in target.glob("*/2025/*/*.md"))
+        self.assertEqual(len(found), 2)
+        self.assertTrue(found[0].endswith("january.md") and found[1].endswith("산책.md"), found)
+        until(
+            lambda: any("2 entries" in name for name in running.names(window)), "nothing is told"
+        )
 
     def test_what_another_program_changes_appears_and_the_place_stays(self):
         for day in range(1, 29):

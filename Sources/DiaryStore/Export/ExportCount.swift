@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import SQLite
 
 /// How much an export will hold.
@@ -9,7 +10,17 @@ struct ExportCount {
   private let versions: Int
   private let attachments: Int
 
-  init(_ scope: ExportScope, in database: Connection) throws {
+  init(_ scope: ExportScope, _ chosen: Set<Entry.ID>?, in database: Connection) throws {
+    if let chosen {
+      let kept = try chosen.filter {
+        try EntryTable.entry($0, in: database).map { $0.deleted == nil } ?? false
+      }
+      (entries, memos, versions) = (kept.count, 0, 0)
+      attachments = try kept.reduce(0) {
+        $0 + (try AttachmentTable.attachments(of: $1, in: database).count)
+      }
+      return
+    }
     let kept = scope == .readable ? " WHERE deleted IS NULL" : ""
     entries = try database.int("SELECT count(*) FROM entry" + kept) ?? 0
     memos = try database.int("SELECT count(*) FROM memo" + kept) ?? 0

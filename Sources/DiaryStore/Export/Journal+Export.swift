@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 import SQLite
 
 /// How a diary looks as a folder that can be read without this program:
@@ -24,15 +24,15 @@ import SQLite
 extension Journal {
   /// Writes the diary, as it is at one moment, into a folder that is not there yet or empty. There is
   /// never half an export: it gets its name when all of it is on the disk, and goes away where that
-  /// fails or the task is cancelled.
+  /// fails or the task is cancelled. Of `chosen` entries it holds those alone, and no memos.
   @concurrent
   package nonisolated func export(
-    to path: String, _ scope: ExportScope = .readable,
+    to path: String, _ scope: ExportScope = .readable, chosen: Set<Entry.ID>? = nil,
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(JournalError) -> ExportReport {
     let folder = try ExportFolder(for: path, UniqueID(at: clock.now))
     do throws(JournalError) {
-      return try await export(into: folder, scope, progress)
+      return try await export(into: folder, scope, chosen, progress)
     } catch {
       // The failure that is thrown is the one to hear of; what is left has a name that nobody opens.
       try? FileSystem.removeFolder(folder.path)
@@ -41,15 +41,15 @@ extension Journal {
   }
 
   private nonisolated func export(
-    into folder: ExportFolder, _ scope: ExportScope,
+    into folder: ExportFolder, _ scope: ExportScope, _ chosen: Set<Entry.ID>?,
     _ progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(JournalError) -> ExportReport {
     let (now, clock) = (clock.now, clock)
     let texts = try await read { database in
-      let count = try ExportCount(scope, in: database)
+      let count = try ExportCount(scope, chosen, in: database)
       try folder.begin(Self.head(scope, count, now: now, in: database))
       var texts = TextExport(
-        scope, into: folder, latest: try SettingTable.latestMoment(now, in: database),
+        scope, chosen, into: folder, latest: try SettingTable.latestMoment(now, in: database),
         clock: clock, progress: StepCount(of: count.steps, progress))
       try texts.write(database)
       return texts

@@ -13,6 +13,8 @@ struct TextExport: Sendable {
   }
 
   let scope: ExportScope
+  /// The entries that are exported; nil for all of them, and the memos.
+  let chosen: Set<Entry.ID>?
   /// What time it is as far as letters are concerned.
   let latest: Moment
   let clock: WallClock
@@ -24,10 +26,12 @@ struct TextExport: Sendable {
   let progress: StepCount
 
   init(
-    _ scope: ExportScope, into folder: ExportFolder, latest: Moment, clock: WallClock,
+    _ scope: ExportScope, _ chosen: Set<Entry.ID>?, into folder: ExportFolder, latest: Moment,
+    clock: WallClock,
     progress: StepCount
   ) {
     self.scope = scope
+    self.chosen = chosen
     self.folder = folder
     self.latest = latest
     self.clock = clock
@@ -39,14 +43,15 @@ struct TextExport: Sendable {
     try EntryTable.each(in: database) { entry, position in
       try write(entry, at: position, in: database)
     }
-    try MemoTable.each(in: database) { try write($0) }
+    if chosen == nil { try MemoTable.each(in: database) { try write($0) } }
   }
 
   // MARK: - Entries
 
   private mutating func write(_ entry: Entry, at position: Int, in database: Connection) throws {
     try refuseIfCancelled()
-    guard scope == .everything || entry.deleted == nil else { return }
+    guard scope == .everything || entry.deleted == nil, chosen?.contains(entry.id) ?? true
+    else { return }
     var file = EntryFile(
       entry: entry, position: position, folder: entry.folder.flatMap { folders[$0] },
       weather: try WeatherTable.weather(of: entry.id, in: database),

@@ -9,6 +9,7 @@ final class ChoosingBar: Box {
   let folders: FolderMenu
   private let count = Label("").leading().ellipsizing()
   private let move: PopoverButton
+  private let export = Button(icon: "document-save-as-symbolic", name: gettext("Export…"))
   private let delete = Button(gettext("Delete")).styled(.destructiveAction)
   private let end = Button(icon: "window-close-symbolic", name: gettext("Stop Selecting"))
     .styled(.flat)
@@ -19,10 +20,11 @@ final class ChoosingBar: Box {
     self.folders = folders
     let move = PopoverButton(gettext("Move"), ScrolledWindow(folders).high(upTo: 320))
     self.move = move
-    let (count, delete, end) = (count, delete, end)
+    let (count, export, delete, end) = (count, export, delete, end)
     super.init(.horizontal, spacing: 6) {
       end
       count.expanding(.horizontal)
+      export
       move
       delete
     }
@@ -34,6 +36,8 @@ final class ChoosingBar: Box {
 
   func onDelete(_ handler: @escaping @MainActor () -> Void) { delete.onClicked(handler) }
 
+  func onExport(_ handler: @escaping @MainActor () -> Void) { export.onClicked(handler) }
+
   func onEnded(_ handler: @escaping @MainActor () -> Void) { end.onClicked(handler) }
 
   func closeMenu() { move.popDown() }
@@ -43,8 +47,8 @@ final class ChoosingBar: Box {
     count.text = NumberText.counted(chosen) {
       ngettext("{count} selected", "{count} selected", $0)
     }
+    for button in [export, delete] { button.isSensitive = chosen > 0 }
     move.isSensitive = chosen > 0
-    delete.isSensitive = chosen > 0
   }
 }
 

@@ -26,6 +26,7 @@ final class EntriesPage: DiaryPage {
   private let stack = Stack()
   private var filter = EntryFilter()
   private var page = Page.blank
+  private var exported: @MainActor (Set<DiaryCore.Entry.ID>) -> Void = { _ in }
   /// Numbers the readings of the list, so that none comes too late.
   private var turn = 0
   private var reading: Task<Void, Never>?
@@ -72,6 +73,11 @@ final class EntriesPage: DiaryPage {
   }
 
   isolated deinit { reading?.cancel() }
+
+  /// Hears which entries are to be exported.
+  func onExport(_ handler: @escaping @MainActor (Set<DiaryCore.Entry.ID>) -> Void) {
+    exported = handler
+  }
 
   /// The header bar of a narrow window has no room for all of its buttons.
   override func fold(_ isFolded: Bool) {
@@ -140,6 +146,10 @@ final class EntriesPage: DiaryPage {
     }
     choosingBar.onDelete { [weak self] in
       if let self { delete(Array(shownList.rows.chosen ?? [])) }
+    }
+    choosingBar.onExport { [weak self] in
+      guard let self, let chosen = shownList.rows.chosen, !chosen.isEmpty else { return }
+      exported(Set(chosen.map { Entry.ID($0) }))
     }
     choosingBar.onEnded { [weak self] in self?.endChoosing() }
     choosingBar.folders.onChosen { [weak self] in self?.move(to: $0) }

@@ -17,11 +17,11 @@ final class DiaryExchange {
     self.window = window
   }
 
-  func chooseExport(_ scope: ExportScope) {
+  func chooseExport(_ scope: ExportScope, chosen: Set<DiaryCore.Entry.ID>? = nil) {
     choose(gettext("Export Into a Folder"), gettext("Export Here")) { [weak self] folder in
       guard let self else { return }
       let name = diary.name.shown + " " + Day.today.iso
-      show(.export(diary, scope, to: folder, named: name))
+      show(.export(diary, scope, chosen: chosen, to: folder, named: name))
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
 import Observation
 
@@ -42,14 +43,17 @@ final class Exchange {
     listening?.cancel()
   }
 
-  /// Begins to export the diary into a new folder, inside `folder`, of this name.
+  /// Begins to export the diary, or these entries of it, into a new folder, inside `folder`, of this
+  /// name.
   static func export(
-    _ diary: Diary, _ scope: ExportScope, to folder: String, named name: String
+    _ diary: Diary, _ scope: ExportScope, chosen: Set<Entry.ID>? = nil, to folder: String,
+    named name: String
   ) -> Exchange {
     let exchange = Exchange(diary, folder, .exporting)
     exchange.begin(.exporting) { journal, steps throws(JournalError) in
       let path = try await ExportPlace.free(in: folder, named: name)
-      return .exported(try await journal.export(to: path, scope, progress: steps), to: path)
+      let report = try await journal.export(to: path, scope, chosen: chosen, progress: steps)
+      return .exported(report, to: path)
     }
     return exchange
   }

@@ -12,6 +12,8 @@ final class ContentPane: Stack {
   var onShown: (@MainActor (Place) -> Void)?
   /// Told when there is something to do in it, so that a narrow window shows it.
   var onEntered: (@MainActor () -> Void)?
+  /// Told which entries are to be exported.
+  var onExport: (@MainActor ([DiaryCore.Entry.ID]) -> Void)?
   private(set) var entryPage: EntryPage?
   private let diary: Diary
   private let preferences: Preferences
@@ -108,13 +110,19 @@ extension ContentPane {
     let page: PlacePage =
       switch place {
       case .calendar: CalendarPage(diary, preferences, today)
-      case .entries: EntriesPage(preferences, diary)
+      case .entries: makeEntriesPage()
       case .memos: MemosPage(diary)
       case .trash: TrashPage(diary)
       case .album, .recordings, .feelings: ComingPage(place)
       }
     pages[place] = page
     add(page, as: place.rawValue)
+    return page
+  }
+
+  private func makeEntriesPage() -> EntriesPage {
+    let page = EntriesPage(preferences, diary)
+    page.onExport { [weak self] in self?.onExport?($0) }
     return page
   }
 }

@@ -39,6 +39,7 @@ final class MainWindow: ApplicationWindow {
     followToday()
     addActions()
     content.onShown = { [weak self] in self?.sidebar.mark($0) }
+    content.onExport = { [weak self] in self?.exchange.chooseExport(.readable, chosen: $0) }
     content.onEntered = { [weak self] in self?.leaflet.showContent() }
     content.showFirst(preferences.place, in: self)
     leaflet.showContent()
