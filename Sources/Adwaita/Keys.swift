@@ -18,6 +18,9 @@ private let handleKey: GtkShortcutFunc = { _, _, data in
 }
 
 extension Widget {
+  /// Tells our keys from those that GTK's widgets have by themselves.
+  static let ownKeys = "haru-keys"
+
   /// Calls `handler` for these keys ("Page_Down", "<Control>Return") while the widget, or something in
   /// it, has the keyboard. It answers whether it did anything; where it did not, the key goes on.
   /// `first` hears of them before what is in the widget, such as a button that Enter presses.
@@ -26,6 +29,7 @@ extension Widget {
     _ keys: String..., first: Bool = false, handler: @escaping @MainActor () -> Bool
   ) -> Self {
     let controller = gtk_shortcut_controller_new()
+    gtk_event_controller_set_name(controller, Self.ownKeys)
     if first { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
     for key in keys {
       let box = Unmanaged.passRetained(KeyHandler(handler)).toOpaque()

@@ -25,3 +25,22 @@ import GLib
   }
   return found
 }
+
+/// Every text of a label in a widget, of GTK's own labels too, whether or not it is visible.
+@MainActor package func allTexts(in widget: Widget) -> Set<String> {
+  texts(in: cast(widget.pointer) as UnsafeMutablePointer<GtkWidget>)
+}
+
+@MainActor private func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> Set<String> {
+  var found: Set<String> = []
+  let instance: UnsafeMutablePointer<GTypeInstance> = cast(UnsafeMutableRawPointer(widget))
+  if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 {
+    found.insert(String(cString: gtk_label_get_text(OpaquePointer(widget))))
+  }
+  var child = gtk_widget_get_first_child(widget)
+  while let next = child {
+    found.formUnion(texts(in: next))
+    child = gtk_widget_get_next_sibling(next)
+  }
+  return found
+}

@@ -91,11 +91,11 @@ final class CalendarPage: DiaryPage {
     } _: { [weak self] in
       self?.choose($0)
     }
-    month.onKeys("Return", "KP_Enter", first: true) { [weak self] in
+    month.onKeys(CalendarKey.open, first: true) { [weak self] in
       self?.open()
       return true
     }
-    month.onKeys("n", first: true) { [weak self] in
+    month.onKeys(CalendarKey.write, first: true) { [weak self] in
       guard let self else { return false }
       write(on: chosen)
       return true

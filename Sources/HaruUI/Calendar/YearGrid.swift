@@ -50,36 +50,30 @@ final class YearGrid: Box {
   }
 
   private func addKeys() {
-    move(["Left", "KP_Left"]) { _ in Widget.isRightToLeft ? 1 : -1 }
-    move(["Right", "KP_Right"]) { _ in Widget.isRightToLeft ? -1 : 1 }
-    move(["Up", "KP_Up"]) { -$0 }
-    move(["Down", "KP_Down"]) { $0 }
-    for (keys, step) in [
-      (["Page_Up", "<Control>Page_Up"], -1), (["Page_Down", "<Control>Page_Down"], 1),
-    ] {
-      for key in keys {
-        onKeys(key, first: true) { [weak self] in
-          self?.onTurned(step)
-          return true
-        }
+    move(.left) { _ in Widget.isRightToLeft ? 1 : -1 }
+    move(.right) { _ in Widget.isRightToLeft ? -1 : 1 }
+    move(.up) { -$0 }
+    move(.down) { $0 }
+    for (command, step) in [(YearKey.previousYear, -1), (.nextYear, 1)] {
+      onKeys(command, first: true) { [weak self] in
+        self?.onTurned(step)
+        return true
       }
     }
-    onKeys("Home", "KP_Home", first: true) { [weak self] in
+    onKeys(YearKey.today, first: true) { [weak self] in
       self?.onToday()
       return true
     }
-    onKeys("Return", "KP_Enter", first: true) { [weak self] in self?.openFocused() ?? false }
+    onKeys(YearKey.open, first: true) { [weak self] in self?.openFocused() ?? false }
   }
 
   /// `step` says how many months further, given how many stand in a row.
-  private func move(_ keys: [String], _ step: @escaping @MainActor (Int) -> Int) {
-    for key in keys {
-      onKeys(key, first: true) { [weak self] in
-        guard let self, let index = months.firstIndex(where: \.isFocused) else { return false }
-        let next = index + step(flow.columns)
-        if months.indices.contains(next) { months[next].grabFocus() }
-        return true
-      }
+  private func move(_ command: YearKey, _ step: @escaping @MainActor (Int) -> Int) {
+    onKeys(command, first: true) { [weak self] in
+      guard let self, let index = months.firstIndex(where: \.isFocused) else { return false }
+      let next = index + step(flow.columns)
+      if months.indices.contains(next) { months[next].grabFocus() }
+      return true
     }
   }
 

@@ -162,13 +162,13 @@ final class EntriesPage: DiaryPage {
   private func connectKeys(of content: Box) {
     for list in [list, results.list] {
       // GTK would select what can't be selected.
-      list.onKeys("<Control>a", first: true) { [weak self] in
+      list.onKeys(EntriesKey.selectAll, first: true) { [weak self] in
         guard let self else { return false }
         shownList.rows.choose(Set(shownList.listed))
         return true
       }
     }
-    content.onKeys("Escape") { [weak self] in self?.leave() ?? false }
+    content.onKeys(GeneralKey.leave) { [weak self] in self?.leave() ?? false }
   }
 }
 

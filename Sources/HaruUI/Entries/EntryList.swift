@@ -29,8 +29,8 @@ final class EntryList: Box {
     append(scroller.expanding(.vertical))
     list.named(name()).activatingOnClick().styled(.entries)
     list.onActivated { [weak self] in self?.open($0) }
-    list.onKeys("Delete", "KP_Delete") { [weak self] in self?.deleteMeant() ?? false }
-    list.onKeys("n") { [weak self] in
+    list.onKeys(EntriesKey.delete) { [weak self] in self?.deleteMeant() ?? false }
+    list.onKeys(EntriesKey.write) { [weak self] in
       self?.activate(WindowAction.write.detailedName)
       return true
     }

@@ -21,7 +21,7 @@ extension EntryPage {
       }
     }
     insert(group, as: EntryAction.group)
-    onKeys("Escape") { [weak self] in
+    onKeys(GeneralKey.leave) { [weak self] in
       guard let self else { return false }
       if !findBar.close() { activate(WindowAction.back.detailedName) }
       return true

@@ -35,8 +35,8 @@ final class FindBar: Box {
     words.onChanged { [weak self] in self?.find() }
     words.onStopped { [weak self] in self?.close() }
     words.onActivated { [weak self] in self?.go(1) }
-    words.onKeys("<Shift>Return", "<Control><Shift>g") { [weak self] in self?.go(-1) ?? false }
-    onKeys("<Control>g") { [weak self] in self?.go(1) ?? false }
+    words.onKeys(FindKey.previous) { [weak self] in self?.go(-1) ?? false }
+    onKeys(FindKey.next) { [weak self] in self?.go(1) ?? false }
     body.buffer.onChanged { [weak self] in
       if let self, isVisible { look() }
     }

@@ -52,7 +52,7 @@ final class MemosPage: DiaryPage {
       bind: { [weak self] in self?.bind($0, $1) }, unbind: { [weak self] in self?.desk.forget($0) })
     grid.styled(Style("memos")).named(gettext("Memos"))
     grid.onActivated { [weak self] in self?.edit($0) }
-    grid.onKeys("Delete", "KP_Delete") { [weak self, weak grid] in
+    grid.onKeys(MemoKey.delete) { [weak self, weak grid] in
       guard let self, !isWriting, let memo = (grid?.focusedCell as? MemoCard)?.memo else {
         return false
       }
@@ -157,7 +157,7 @@ extension MemosPage {
     editor.onLeft { [weak self, weak editor] in
       if let editor { self?.finish(editor) }
     }
-    editor.onKeys("Escape") { [weak self, weak editor] in
+    editor.onKeys(GeneralKey.leave) { [weak self, weak editor] in
       guard let self, let editor else { return false }
       finish(editor)
       return true

@@ -40,12 +40,12 @@ final class TrashPage: DiaryPage {
     followLanguage { $0.rows.refill() }
     view.onSelectionChanged { [weak self] in self?.showSelection() }
     view.onActivated { [weak self] in self?.restore([TrashItem.ID(rowNumber: $0)]) }
-    view.onKeys("Delete", "KP_Delete") { [weak self] in
+    view.onKeys(TrashKey.delete) { [weak self] in
       guard let self, !view.selected.isEmpty else { return false }
       deleteForGood()
       return true
     }
-    view.onKeys("Escape") { [weak self] in
+    view.onKeys(GeneralKey.leave) { [weak self] in
       guard let self, !view.selected.isEmpty else { return false }
       view.unselectAll()
       return true

@@ -21,10 +21,17 @@ final class ShortcutsWindow: SecondaryWindow {
           }
           PreferencesGroup(gettext("Haru")) {
             for action in Self.general { Self.row(action.title, action.keys) }
+            Self.rows(GeneralKey.self)
           }
+          PreferencesGroup(gettext("Calendar")) { Self.rows(CalendarKey.self) }
+          PreferencesGroup(gettext("Whole Year")) { Self.rows(YearKey.self) }
+          PreferencesGroup(gettext("Entries")) { Self.rows(EntriesKey.self) }
           PreferencesGroup(gettext("Entry")) {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
+            Self.rows(FindKey.self)
           }
+          PreferencesGroup(gettext("Memos")) { Self.rows(MemoKey.self) }
+          PreferencesGroup(gettext("Trash")) { Self.rows(TrashKey.self) }
         }.expanding(.vertical)
       })
     closingOnEscape()
@@ -34,13 +41,18 @@ final class ShortcutsWindow: SecondaryWindow {
     if case .place = $0 { false } else { true }
   }
 
+  private static func rows<Command: KeyCommand>(_ commands: Command.Type) -> [Widget] {
+    commands.allCases.map { command in row(command.title, command.toldKeys) }
+  }
+
   private static func row(
     _ title: @autoclosure @escaping LiveText,
     _ keys: @autoclosure @escaping @MainActor () -> [String]
   ) -> ActionRow {
-    guard !keys().isEmpty else { return ActionRow(title()) }
-    return ActionRow(title()) {
-      ShortcutLabel(keys()[0]).aligned(vertically: .center)
-    }.described(ShortcutLabel.words(for: keys()[0]))
+    ActionRow(title()) {
+      for index in keys().indices {
+        ShortcutLabel(keys()[index]).aligned(vertically: .center)
+      }
+    }.described(keys().map(ShortcutLabel.words).joined(separator: ", "))
   }
 }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// What keys do in more than one place.
+enum GeneralKey: CaseIterable, KeyCommand {
+  case leave
+
+  var title: String {
+    // Translators: What the Escape key does: it closes a window, a search, a selection, an entry.
+    gettext("Leave What Is Open")
+  }
+
+  var keys: [String] { ["Escape"] }
+}

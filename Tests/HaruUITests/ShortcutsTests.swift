@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// The shortcuts window lists what is installed, and all of it.
+final class ShortcutsTests: XCTestCase {
+  @MainActor private static func all<Command: KeyCommand>(_ commands: Command.Type) -> [String] {
+    commands.allCases.flatMap(\.keys)
+  }
+
+  @MainActor private static func assertKeys(
+    of widget: Widget, are listed: [[String]], line: UInt = #line
+  ) {
+    XCTAssertEqual(installedKeys(in: widget), written(listed.flatMap { $0 }), line: line)
+  }
+
+  func testWhatWorksInAPlaceIsListedUnderIt() throws {
+    try withDiary { diary in
+      let installation = try Installation()
+      try Resources.register(bundle: installation.resources)
+      let preferences = try Preferences(installation)
+      let leave = Self.all(GeneralKey.self)
+      Self.assertKeys(
+        of: CalendarPage(diary, preferences, Today()),
+        are: [Self.all(CalendarKey.self), Self.all(YearKey.self)])
+      Self.assertKeys(of: YearGrid(), are: [Self.all(YearKey.self)])
+      Self.assertKeys(of: MonthGrid(), are: [])
+      Self.assertKeys(of: EntriesPage(preferences, diary), are: [Self.all(EntriesKey.self), leave])
+      Self.assertKeys(of: TrashPage(diary), are: [Self.all(TrashKey.self), leave])
+      Self.assertKeys(of: MemosPage(diary), are: [Self.all(MemoKey.self)])
+      Self.assertKeys(of: PreferencesWindow(preferences, diary), are: [WindowAction.search.keys])
+    }
+  }
+
+  func testWhatWorksInAnEntryIsListedUnderIt() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      Self.assertKeys(
+        of: page,
+        are: EntryAction.allCases.map(\.keys)
+          + [Self.all(FindKey.self), Self.all(GeneralKey.self)])
+    }
+  }
+
+  func testTheWindowShowsEveryTitleWithItsKeys() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let window = ShortcutsWindow()
+      let titles =
+        CalendarKey.allCases.map(\.title) + YearKey.allCases.map(\.title)
+        + EntriesKey.allCases.map(\.title) + FindKey.allCases.map(\.title)
+        + MemoKey.allCases.map(\.title) + TrashKey.allCases.map(\.title)
+        + EntryAction.allCases.map(\.title) + WindowAction.all.map(\.title)
+        + GeneralKey.allCases.map(\.title)
+      let shown = allTexts(in: window)
+      for title in titles { XCTAssertTrue(shown.contains(title), title) }
+      window.destroy()
+      settle()
+    }
+  }
+}
