@@ -10,7 +10,7 @@ import re
 import subprocess
 
 import haru
-from haru import CHECKOUT, PREFIX, HaruTest, until
+from haru import PREFIX, HaruTest
 
 DONE, FAILED, MISUNDERSTOOD, NOT_FOUND, DAMAGED = range(5)
 

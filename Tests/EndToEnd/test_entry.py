@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An entry is written, read and changed in the window, and no word of it is lost."""
 
-import contextlib
-import pathlib
-import subprocess
-import tempfile
+import datetime
 
 import haru
+from disks import fill, small_disk
 from entries import WritingTest
 from haru import catalog, until
 
@@ -82,13 +80,42 @@ class Entry(WritingTest):
             ),
             "the day is not shown",
         )
+        before = self.entries()[0]["moment"]
         running.click(day)
-        month = running.find("spin button", "Month")
-        running.click(month)
-        running.press("ctrl+a")
-        running.type("2")
+        until(
+            lambda: (it := running.focused()) and it.name.startswith("Tuesday, March 31"),
+            "the day has not the keyboard",
+        )
+        running.press("Page_Up")
+        until(
+            lambda: running.focused().name.startswith("Saturday, February 28"),
+            "the page does not turn",
+        )
+        self.assertEqual([entry["day"] for entry in self.entries()], ["2026-03-31"])
         running.press("Return")
         self.assert_kept(["2026-02-28"], "day")
+        self.assertEqual(before[10:], self.entries()[0]["moment"][10:])
+        running.click(running.find("push button", "Sunday, February 1, 2026"))
+        self.assert_kept(["2026-02-01"], "day")
+
+    def test_a_letter_is_sealed_until_a_day_after_today(self):
+        self.command("add", "secret words")
+        running = self.open()
+        running.click(running.find_all("push button", "More")[-1])
+        items = until(running.menu_items, "no menu opens")
+        running.click(next(item for item in items if item.name == "Open on…"))
+        today = datetime.date.today()
+        name = f"{today:%A, %B} {today.day}, {today.year}, today"
+        running.click(running.find("push button", "Today", within=running.application))
+        closed = running.find("push button", name, within=running.application)
+        self.assertNotIn("sensitive", closed.states)
+        tomorrow = today + datetime.timedelta(days=1)
+        seal = running.find("push button", "Seal Seal", within=running.application)
+        seal.press()
+        until(
+            lambda: self.entries()[0].get("sealed_until") == tomorrow.isoformat(),
+            "it is not sealed until tomorrow",
+        )
 
     def test_what_the_command_line_changes_appears_and_the_caret_stays(self):
         self.command("add", "one two")
@@ -214,28 +241,3 @@ class Entry(WritingTest):
                 "not yet saved", haru.run(self.home, "list", "--diary", diary).stdout
             )
             self.assertEqual(running.stop(), 0)
-
-
-@contextlib.contextmanager
-def small_disk():
-    """A disk of three megabytes; None where the system does not let us mount one."""
-    with tempfile.TemporaryDirectory(prefix="haru-disk-") as path:
-        mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "haru-test", path]
-        if subprocess.run(mount, capture_output=True).returncode:
-            yield None
-            return
-        try:
-            yield path
-        finally:
-            subprocess.run(["umount", "--lazy", path], check=True)
-
-
-def fill(disk):
-    """Fills it up to the last byte; gives the file that does so."""
-    ballast = pathlib.Path(disk) / "ballast"
-    with ballast.open("wb", buffering=0) as file:
-        for size in (65536, 4096, 512, 1):
-            with contextlib.suppress(OSError):
-                while file.write(bytes(size)):
-                    pass
-    return ballast

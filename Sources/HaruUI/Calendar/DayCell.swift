@@ -36,7 +36,7 @@ final class DayCell: ToggleButton {
     guard content != new else { return }
     let old = content
     content = new
-    isSensitive = new != nil
+    isSensitive = new.map { !$0.isBarred } ?? false
     if old?.amount != new?.amount {
       if let old { remove(old.amount.style) }
       if let new { add(new.amount.style) }

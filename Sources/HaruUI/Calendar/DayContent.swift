@@ -11,6 +11,8 @@ struct DayContent: Equatable {
   let isToday: Bool
   /// Whether it stands around the month that is shown.
   let isOutside: Bool
+  /// Whether it can't be chosen.
+  var isBarred = false
 
   var amount: Amount { Amount(characters: summary?.characters ?? 0) }
 

@@ -32,12 +32,6 @@ final class MonthGrid: Box {
         cell.expanding(.vertical), column: index % 7, row: index / 7)
       cell.onClicked { [weak self] in self?.click(index) }
     }
-    // One for all of them: GTK 4.8 keeps a little of every drop target for ever.
-    grid.onDropped { [weak self] in
-      self?.hover($0)
-    } _: { [weak self] in
-      self?.take($0, at: $1) ?? false
-    }
     styled(Style("month"))
     sized(minimumWidth: 300)
   }
@@ -49,10 +43,19 @@ final class MonthGrid: Box {
   /// Hears that the card of an entry was dragged onto a day.
   func onEntryDropped(_ handler: @escaping @MainActor (DiaryCore.Entry.ID, Day) -> Void) {
     onEntryDropped = handler
+    // One for all of the days: GTK 4.8 keeps a little of every drop target for ever.
+    grid.onDropped { [weak self] in
+      self?.hover($0)
+    } _: { [weak self] in
+      self?.take($0, at: $1) ?? false
+    }
   }
 
-  /// Shows the month of the chosen day. `weekday` begins its weeks.
-  func show(_ chosen: Day, today: Day, weekday: Int, _ summaries: [Day: DaySummary]) {
+  /// Shows the month of the chosen day. `weekday` begins its weeks; days before `first` can't be chosen.
+  func show(
+    _ chosen: Day, today: Day, weekday: Int, from first: Day? = nil,
+    _ summaries: [Day: DaySummary]
+  ) {
     let month = Month(of: chosen)
     for (column, name) in names.enumerated() {
       let day = (weekday - 1 + column) % 7 + 1
@@ -61,9 +64,10 @@ final class MonthGrid: Box {
     }
     for (cell, day) in zip(cells, month.weeks(from: weekday).joined()) {
       cell.show(
-        day.map {
+        day.map { day in
           DayContent(
-            day: $0, summary: summaries[$0], isToday: $0 == today, isOutside: !month.contains($0))
+            day: day, summary: summaries[day], isToday: day == today,
+            isOutside: !month.contains(day), isBarred: first.map { day < $0 } ?? false)
         })
     }
     choose(month.daysBefore(weekStart: weekday) + chosen.day - 1)

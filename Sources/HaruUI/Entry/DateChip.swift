@@ -10,7 +10,7 @@ import HaruWords
 final class DateChip: Box {
   private let clock: WallClock
   private let button: PopoverButton
-  private let chooser = DayChooser()
+  private let chooser: DayChooser
   private let hour = SpinButton(0...23).named(gettext("Hour"))
   private let minute = SpinButton(0...59).named(gettext("Minute"))
   private var day: Day
@@ -18,9 +18,10 @@ final class DateChip: Box {
   private var isShowing = false
   var onMoved: (Day, Moment) -> Void = { _, _ in }
 
-  init(_ day: Day, _ moment: Moment, _ clock: WallClock) {
+  init(_ day: Day, _ moment: Moment, _ clock: WallClock, _ preferences: Preferences) {
     (self.day, self.moment, self.clock) = (day, moment, clock)
-    let (chooser, hour, minute) = (chooser, hour, minute)
+    let (chooser, hour, minute) = (DayChooser(preferences), hour, minute)
+    self.chooser = chooser
     button = PopoverButton(
       "",
       Box(.vertical, spacing: 12) {
@@ -28,15 +29,15 @@ final class DateChip: Box {
         Box(.horizontal, spacing: 6) {
           hour
           minute
-        }
+        }.aligned(horizontally: .center)
       }.styled(.rowContent)
     ).styled(Style("chip")).tooltip(gettext("Move to Another Day or Time"))
     super.init(.horizontal)
     append(button)
     followLanguage { $0.say() }
     button.onOpened { [weak self] in self?.open() }
-    chooser.onChosen = { [weak self] _ in self?.move() }
-    for part in [hour, minute] { part.onChanged { [weak self] in self?.move() } }
+    chooser.onChosen = { [weak self] in self?.move(to: $0) }
+    for part in [hour, minute] { part.onChanged { [weak self] in self?.takeTime() } }
   }
 
   func show(_ day: Day, _ moment: Moment) {
@@ -54,13 +55,19 @@ final class DateChip: Box {
     let time = clock.timeOfDay(of: moment) / 60_000
     (hour.value, minute.value) = (time / 60, time % 60)
     isShowing = false
+    chooser.takeKeyboard()
   }
 
-  private func move() {
+  func move(to day: Day) { move(to: day, clock.timeOfDay(of: moment)) }
+
+  private func takeTime() {
     guard !isShowing else { return }
-    let seconds = clock.timeOfDay(of: moment) % 60_000
-    let time = (hour.value * 60 + minute.value) * 60_000 + seconds
-    show(chooser.day, clock.moment(on: chooser.day, timeOfDay: time))
-    onMoved(day, moment)
+    let rest = clock.timeOfDay(of: moment) % 60_000
+    move(to: day, (hour.value * 60 + minute.value) * 60_000 + rest)
+  }
+
+  private func move(to day: Day, _ timeOfDay: Int) {
+    show(day, clock.moment(on: day, timeOfDay: timeOfDay))
+    onMoved(self.day, moment)
   }
 }

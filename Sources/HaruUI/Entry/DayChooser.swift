@@ -5,53 +5,88 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// A day by its year, month and day of the month.
+/// A day, chosen from the page of its month. It is built when it is first given a day to show: many an
+/// entry is opened and never moved.
 final class DayChooser: Box {
+  private let preferences: Preferences
+  /// No day before it can be chosen; nil where all can.
+  private let first: Day?
+  private let bar = CalendarBar()
   private let year = SpinButton(1...9999).named(gettext("Year"))
-  private let month = SpinButton(1...12).named(gettext("Month"))
-  private let dayOfMonth = SpinButton(1...31).named(gettext("Day"))
-  private let words = Label("").leading().styled(.dimLabel)
+  private var grid: MonthGrid?
+  private var chosen = Day.today
   private var isShowing = false
+  /// Hears which day was chosen by the mouse, or by Enter.
   var onChosen: (Day) -> Void = { _ in }
 
-  init() {
-    super.init(.vertical, spacing: 12)
-    append(
-      Box(.horizontal, spacing: 6) {
-        year
-        month
-        dayOfMonth
-      })
-    append(words)
-    followLanguage { $0.say() }
-    for part in [year, month, dayOfMonth] {
-      part.onChanged { [weak self] in self?.choose() }
-    }
+  init(_ preferences: Preferences, from first: Day? = nil) {
+    self.preferences = preferences
+    self.first = first
+    super.init(.vertical, spacing: 6)
+    styled(Style("day-chooser"))
   }
 
-  /// A day that no month has is the last one of that month.
+  /// Where the keys are, or what was chosen last.
   var day: Day {
-    get {
-      let last = Day.length(ofMonth: month.value, year: year.value)
-      return Day(year: year.value, month: month.value, day: min(dayOfMonth.value, last)) ?? .today
-    }
+    get { chosen }
     set { show(newValue) }
   }
 
+  func takeKeyboard() { grid?.focusChosen() }
+
+  private func build() -> MonthGrid {
+    if let grid { return grid }
+    let grid = MonthGrid()
+    self.grid = grid
+    append(bar)
+    append(grid)
+    append(year.aligned(horizontally: .center))
+    bar.onTurned { [weak self] pages in
+      guard let self, let day = chosen.adding(months: pages) else { return }
+      show(day)
+    }
+    bar.onToday { [weak self] in self?.choose(.today) }
+    year.onChanged { [weak self] in self?.takeYear() }
+    grid.onChosen { [weak self] in self?.choose($0) }
+    grid.movingDays { [weak self] in
+      self?.chosen
+    } today: {
+      .today
+    } _: { [weak self] in
+      self?.show($0)
+    }
+    grid.onKeys(CalendarKey.open, first: true) { [weak self] in
+      guard let self else { return false }
+      onChosen(chosen)
+      return true
+    }
+    followLanguage { $0.draw() }
+    preferences.onFirstWeekdayChanged(listener: self) { [weak self] in self?.draw() }
+    return grid
+  }
+
+  private func choose(_ day: Day) {
+    show(day)
+    onChosen(chosen)
+  }
+
   private func show(_ day: Day) {
+    chosen = max(day, first ?? day)
+    _ = build()
+    draw()
+  }
+
+  private func draw() {
+    bar.show(Month(of: chosen), isYear: false)
     isShowing = true
-    (year.value, month.value, dayOfMonth.value) = (day.year, day.month, day.day)
+    year.value = chosen.year
     isShowing = false
-    say()
+    grid?.show(
+      chosen, today: .today, weekday: preferences.firstWeekday.number(), from: first, [:])
   }
 
-  private func choose() {
-    guard !isShowing else { return }
-    // Not every month has the day that is shown.
-    if dayOfMonth.value != day.day { show(day) }
-    say()
-    onChosen(day)
+  private func takeYear() {
+    guard !isShowing, let month = Month(year: year.value, month: chosen.month) else { return }
+    show(Day(year: month.year, month: month.month, day: chosen.day) ?? month.last)
   }
-
-  private func say() { words.text = DateText.full(day) }
 }

@@ -103,8 +103,8 @@ extension EntryPage {
   }
 
   private func seal() async {
-    let chooser = DayChooser()
     let today = writing.journal.clock.day(of: writing.journal.clock.now)
+    let chooser = DayChooser(preferences, from: today.adding(days: 1))
     chooser.day = dayToOpen
     let dialog = MessageDialog(
       gettext("Seal this letter?"),

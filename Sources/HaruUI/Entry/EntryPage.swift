@@ -46,7 +46,7 @@ final class EntryPage: Box {
     self.diary = diary
     self.preferences = preferences
     writing = Writing(draft, in: journal)
-    date = DateChip(draft.day, draft.moment, journal.clock)
+    date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     findBar = FindBar(body)
     let (back, menu) = (back, menu)
     header = HeaderBar(

@@ -13,7 +13,7 @@ final class ContentPane: Stack {
   /// Told when there is something to do in it, so that a narrow window shows it.
   var onEntered: (@MainActor () -> Void)?
   /// Told which entries are to be exported.
-  var onExport: (@MainActor ([DiaryCore.Entry.ID]) -> Void)?
+  var onExport: (@MainActor (Set<DiaryCore.Entry.ID>) -> Void)?
   private(set) var entryPage: EntryPage?
   private let diary: Diary
   private let preferences: Preferences
