@@ -10,6 +10,7 @@
 #define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
 
 #include <adwaita.h>
+#include <cairo-pdf.h>
 
 // Swift can't call functions with a variable number of arguments.
 static inline void adwaita_shim_set_accessible_label(gpointer widget, const char *label) {

@@ -4,16 +4,21 @@
 package struct EntryDocument: Hashable, Sendable {
   private let title: String
   private let body: String
+  private let media: [MediaLink]
 
-  package init(title: String, body: String) {
-    self.title = title
-    self.body = body
+  /// `media` are files that go with it.
+  package init(title: String, body: String, media: [MediaLink] = []) {
+    (self.title, self.body, self.media) = (title, body, media)
   }
 
   /// Words without any signs of Markdown.
   package var plainText: String { joined(title, Markdown(body).plainText) }
 
-  package var markdown: String { joined(title.isEmpty ? "" : "# " + title, body) }
+  package var markdown: String {
+    let text = joined(title.isEmpty ? "" : "# " + title, body)
+    return media.isEmpty
+      ? text : joined(text, media.map { $0.markdown + "\n" }.joined(separator: "\n"))
+  }
 
   /// A page of its own, which loads nothing from anywhere.
   package var html: String {
@@ -25,12 +30,17 @@ package struct EntryDocument: Hashable, Sendable {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
       <title>\(escapedTitle)</title>
-      </head>
+      \(style)</head>
       <body>
-      \(heading)\(Markdown(body).html)</body>
+      \(heading)\(Markdown(body).html)\(media.map(\.html).joined())</body>
       </html>
 
       """
+  }
+
+  /// A photo is as wide as the page at most.
+  private var style: String {
+    media.isEmpty ? "" : "<style>img, video { max-width: 100%; height: auto; }</style>\n"
   }
 
   private var escapedTitle: String {

@@ -32,6 +32,9 @@ package struct Markdown: Sendable {
 
   package var lines: MarkdownLines { MarkdownLines(text) }
 
+  /// What is written in a range of bytes.
+  package func source(_ range: Range<Int>) -> String { text.string(range) }
+
   /// The words without the markers, line by line, for copying, snippets and counting.
   package var plainText: String {
     var words: [UInt8] = []

@@ -53,6 +53,10 @@ package enum Program {
     String(consuming: g_canonicalize_filename(path, nil))
   }
 
+  /// Where the person's programs keep files while they run: gone when the person logs out, where the
+  /// system has such a place, or else beside the caches.
+  package static var runtimeFolder: String { String(cString: g_get_user_runtime_dir()) }
+
   /// As a shell takes it for one word.
   package static func quoted(_ word: String) -> String { String(consuming: g_shell_quote(word)) }
 

@@ -23,6 +23,8 @@ final class HaruApplication: Application {
   private let diary: Diary
   private var theme: Theme?
   private var letters: LetterWatch?
+  /// Whether it is not another process that shows the window.
+  private(set) var isRunningHere = false
 
   init(
     _ installation: Installation, _ preferences: Preferences, _ diary: Diary,
@@ -48,6 +50,7 @@ final class HaruApplication: Application {
 
   private func start() {
     MainLoop.attach()
+    isRunningHere = true
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)
@@ -128,7 +131,12 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
     let application = HaruApplication(
       installation, preferences, Diary(folder), arguments: arguments)
     application.setHelp(help())
-    return Int32(application.run())
+    let status = Int32(application.run())
+    if application.isRunningHere {
+      // What is left goes at the end of the next run, or when the person logs out.
+      try? HandOver.of(folder).clear()
+    }
+    return status
   } catch {
     Program.complain("haru: \(error)")
     return 1

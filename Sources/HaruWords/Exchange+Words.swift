@@ -10,6 +10,7 @@ extension ExportRefusal {
     switch self {
     case .notEmpty: gettext("Something is there already: please name a new or an empty folder.")
     case .noFolder: gettext("The folder in which it should be made is not there.")
+    case .notWritable: gettext("You may not write there: please choose another folder.")
     }
   }
 }

@@ -12,8 +12,12 @@ final class PrintOperationTests: XCTestCase {
       startGTK()
       let path = NSTemporaryDirectory() + "haru-\(UUID()).pdf"
       defer { try? FileManager.default.removeItem(atPath: path) }
-      let text = String(repeating: "오늘은 바다를 보았다 & 걸었다.\n", count: 200)
-      let printing = PrintOperation(title: "바다 <산>", text: text, job: "바다")
+      let parts = (1...200).map { PrintedPart.paragraph(PrintedParagraph("\($0) 바다를 & 걸었다")) }
+      var asked: Int?
+      let printing = PrintOperation(parts, job: "바다") { count in
+        asked = count
+        return (1...count).map { "page \($0)" }
+      }
       try printing.export(to: path)
       let isDone = pump {
         (FileManager.default.contents(atPath: path)?.suffix(6)).map {
@@ -22,7 +26,11 @@ final class PrintOperationTests: XCTestCase {
         .contains("%%EOF") ?? false
       }
       XCTAssertTrue(isDone)
-      XCTAssertGreaterThan(printing.pageCount, 2)
+      let text = try PDFText(of: path)
+      XCTAssertGreaterThan(text.pages.count, 2)
+      XCTAssertEqual(asked, text.pages.count)
+      XCTAssertTrue(text.pages[1].contains("page 2"))
+      for number in 1...200 { XCTAssertTrue(text.whole.contains("\(number) 바다를 & 걸었다")) }
     }
   }
 }

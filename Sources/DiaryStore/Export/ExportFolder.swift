@@ -33,7 +33,11 @@ struct ExportFolder: Sendable {
     case .file, .link, .other: throw JournalError.exportRefused(.notEmpty)
     }
     path = parent + "/.haru-export-\(name)"
-    try FileSystem.makeFolder(path)
+    do throws(JournalError) {
+      try FileSystem.makeFolder(path)
+    } catch {
+      throw error.outside
+    }
   }
 
   // MARK: - Files
@@ -50,40 +54,10 @@ struct ExportFolder: Sendable {
   mutating func copy(
     _ source: String, to file: String
   ) throws(JournalError) -> MediaFolder.Arrival? {
-    let original: File
-    do throws(JournalError) {
-      guard try FileSystem.isFile(source) else { return nil }
-      original = try File(reading: source)
-    } catch {
-      return nil
-    }
     try makeFolders(of: file)
-    let copy = try File(creating: path + "/" + file)
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    var hash = SHA256()
-    var count = 0
-    while let piece = Self.piece(of: original, &buffer) {
-      try refuseIfCancelled()
-      try copy.write(piece)
-      hash.update(piece)
-      count += piece.count
-    }
-    try copy.sync()
-    let arrival = MediaFolder.Arrival(path: source, hash: hash.finish(), bytes: count)
-    try note(file, arrival.hash, count)
+    guard let arrival = try MediaCopy.make(of: source, at: path + "/" + file) else { return nil }
+    try note(file, arrival.hash, arrival.bytes)
     return arrival
-  }
-
-  /// Nil at the end, and where the rest can't be read: then the hash is another one.
-  private static func piece(
-    of file: borrowing File, _ buffer: inout [UInt8]
-  ) -> ArraySlice<UInt8>? {
-    do throws(JournalError) {
-      let count = try file.read(into: &buffer)
-      return count > 0 ? buffer[..<count] : nil
-    } catch {
-      return nil
-    }
   }
 
   private mutating func makeFolders(of file: String) throws(JournalError) {

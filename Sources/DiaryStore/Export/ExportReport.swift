@@ -14,6 +14,8 @@ package enum ExportRefusal: Hashable, Sendable {
   case notEmpty
   /// The folder in which the export should be made is not there.
   case noFolder
+  /// The folder, or what is in it, may not be written to.
+  case notWritable
 }
 
 /// What an export holds.
@@ -31,4 +33,6 @@ package struct ExportReport: Hashable, Sendable {
   /// How many files of media were written.
   package internal(set) var media = 0
   package internal(set) var problems: [Problem] = []
+
+  package init() {}
 }

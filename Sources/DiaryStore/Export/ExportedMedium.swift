@@ -52,22 +52,12 @@ struct ExportedMedium: Sendable {
   }
 
   /// The line of Markdown that shows it.
-  var link: String {
-    var text = ""
-    for scalar in caption.unicodeScalars {
-      switch scalar {
-      case "\0"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}": text += " "
-      case "[", "]", "\\", "<", "`", "*", "_", "!": text += "\\\(scalar)"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return (media.kind == .photo ? "!" : "") + "[" + text + linkEnd
-  }
+  var link: String { MediaLink(media.kind, address: file, caption: caption).markdown }
 
   /// How the line ends that shows it.
   var linkEnd: String { "](\(file))" }
 
-  private static func name(_ kind: Media.Kind) -> String {
+  static func name(_ kind: Media.Kind) -> String {
     switch kind {
     case .photo: "photo"
     case .voice: "voice"

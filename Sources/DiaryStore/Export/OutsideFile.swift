@@ -4,19 +4,30 @@ import DiaryCore
 
 /// A file that a person asked for, outside of the diary.
 package enum OutsideFile {
-  /// Writes a text in place of what is at the path: all of it, or nothing.
-  @concurrent
   package static func write(_ text: String, to path: String) async throws(JournalError) {
+    try await write(Array(text.utf8), to: path)
+  }
+
+  /// Writes in place of what is at the path: all of it, or nothing.
+  @concurrent
+  package static func write(_ content: [UInt8], to path: String) async throws(JournalError) {
     let begun = "\(path).\(UniqueID(at: WallClock.system.now)).part"
     do throws(JournalError) {
       let file = try File(creating: begun)
-      try file.write(Array(text.utf8)[...])
+      try file.write(content[...])
       try file.sync()
       try FileSystem.move(begun, to: path)
     } catch {
       // The failure that is thrown is the one to hear of.
       try? FileSystem.remove(begun)
-      throw error
+      throw error.outside
     }
+  }
+}
+
+extension JournalError {
+  /// The same failure where it is not the diary that could not be written to.
+  var outside: JournalError {
+    if case .readOnly = self { .exportRefused(.notWritable) } else { self }
   }
 }

@@ -11,6 +11,8 @@ enum EntryAction: String, CaseIterable {
   case copyMarkdown = "copy-markdown"
   case exportMarkdown = "export-markdown"
   case exportHTML = "export-html"
+  case exportPDF = "export-pdf"
+  case openElsewhere = "open-elsewhere"
   case print
   case delete
   case bold
@@ -33,6 +35,8 @@ enum EntryAction: String, CaseIterable {
     case .copyMarkdown: gettext("Copy as Markdown")
     case .exportMarkdown: gettext("Export as Markdown…")
     case .exportHTML: gettext("Export as HTML…")
+    case .exportPDF: gettext("Export as PDF…")
+    case .openElsewhere: gettext("Open in Another Program…")
     case .print: gettext("Print…")
     case .delete: gettext("Delete")
     case .bold: gettext("Bold")
@@ -55,7 +59,9 @@ enum EntryAction: String, CaseIterable {
     case .heading2: ["<Control>2"]
     case .heading3: ["<Control>3"]
     case .checkBox: ["<Control>Return"]
-    case .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .delete: []
+    case .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere,
+      .delete:
+      []
     }
   }
 
@@ -63,8 +69,8 @@ enum EntryAction: String, CaseIterable {
   var writes: Bool {
     switch self {
     case .bold, .italic, .heading1, .heading2, .heading3, .checkBox: true
-    case .find, .history, .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .print,
-      .delete:
+    case .find, .history, .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF,
+      .openElsewhere, .print, .delete:
       false
     }
   }
@@ -75,6 +81,7 @@ enum EntryAction: String, CaseIterable {
     }
     return Menu(
       items(.find, .history), items(.seal), items(.copyText, .copyMarkdown),
-      items(.exportMarkdown, .exportHTML, .print), items(.delete))
+      items(.exportMarkdown, .exportHTML, .exportPDF), items(.openElsewhere, .print), items(.delete)
+    )
   }
 }

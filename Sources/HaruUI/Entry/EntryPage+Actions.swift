@@ -39,9 +39,11 @@ extension EntryPage {
     case .seal: begin { await $0.seal() }
     case .copyText: share(document.plainText)
     case .copyMarkdown: share(document.markdown)
-    case .exportMarkdown: begin { await $0.export($0.document.markdown, "md") }
-    case .exportHTML: begin { await $0.export($0.document.html, "html") }
-    case .print: printOut()
+    case .exportMarkdown: begin { await $0.export(as: .markdown) }
+    case .exportHTML: begin { await $0.export(as: .html) }
+    case .exportPDF: begin { await $0.exportPDF() }
+    case .openElsewhere: begin { await $0.openElsewhere() }
+    case .print: begin { await $0.printOut() }
     case .delete: begin { await $0.delete() }
     case .bold: body.surround(with: "**")
     case .italic: body.surround(with: "*")
@@ -121,42 +123,5 @@ extension EntryPage {
       return diary.tell(Deed(text: gettext("There is nothing to seal yet."), undo: nil))
     }
     await diary.change { journal throws(JournalError) in try await journal.seal(id, until: day) }
-  }
-}
-
-// MARK: - Sharing
-
-extension EntryPage {
-  private var document: EntryDocument {
-    let text = text
-    return EntryDocument(title: text.title, body: text.body)
-  }
-
-  private func share(_ text: String) {
-    copy(text)
-    diary.tell(Deed(text: gettext("Copied"), undo: nil))
-  }
-
-  private func export(_ text: String, _ suffix: String) async {
-    let draft = writing.draft
-    let time = writing.journal.clock.timeOfDay(of: draft.moment)
-    let name = DatedName.stem(draft.day, timeOfDay: time, title: title.text) + "." + suffix
-    let chooser = FileChooser(saving: gettext("Export the Entry"), as: name, over: self)
-    guard let path = await chooser.path() else { return }
-    let isDone = await diary.change { _ throws(JournalError) in
-      try await OutsideFile.write(text, to: path)
-    }
-    if isDone { diary.tell(Deed(text: gettext("Exported"), undo: nil)) }
-  }
-
-  private func printOut() {
-    let text = text
-    let printing = PrintOperation(
-      title: text.title, text: Markdown(text.body).plainText, job: text.title)
-    do throws(GLibError) {
-      try printing.run(over: self)
-    } catch {
-      diary.tell(Deed(text: error.message, undo: nil))
-    }
   }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// A picture to be printed, small enough for paper and no larger: many of them go into one document.
+package struct PrintedPicture: Equatable, Sendable {
+  /// More than this in one direction is not seen on paper.
+  private static let longest: gint = 1600
+
+  let jpeg: [UInt8]
+  let width: Int
+  let height: Int
+
+  /// Reads a photo, upright; nil where the file is none that can be shown.
+  @concurrent
+  package static func read(_ path: String) async -> PrintedPicture? {
+    var (width, height) = (gint(0), gint(0))
+    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else { return nil }
+    let longest = min(Self.longest, max(width, height))
+    guard let read = gdk_pixbuf_new_from_file_at_scale(path, longest, longest, 1, nil)
+    else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(read)) }
+    guard let upright = gdk_pixbuf_apply_embedded_orientation(read) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+    return PrintedPicture(upright)
+  }
+
+  private init?(_ pixels: OpaquePointer) {
+    (width, height) = (
+      Int(gdk_pixbuf_get_width(pixels)), Int(gdk_pixbuf_get_height(pixels))
+    )
+    // Paper is white; a JPEG would take what is behind clear pixels.
+    guard
+      let opaque = gdk_pixbuf_composite_color_simple(
+        pixels, gint(width), gint(height), GDK_INTERP_NEAREST, 255, 16, 0xFFFFFF, 0xFFFFFF)
+    else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(opaque)) }
+    var buffer: UnsafeMutablePointer<CChar>?
+    var count: gsize = 0
+    guard gdk_pixbuf_save_to_bufferv(opaque, &buffer, &count, "jpeg", nil, nil, nil) != 0,
+      let buffer
+    else { return nil }
+    jpeg = UnsafeRawBufferPointer(start: buffer, count: Int(count)).map { $0 }
+    g_free(buffer)
+  }
+
+  // MARK: - Drawing
+
+  /// Fills this part of the page.
+  func draw(on page: OpaquePointer, x: Double, y: Double, width: Double, height: Double) {
+    guard let pixels else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_RGB24, gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels))
+    let brush = cairo_create(surface)
+    gdk_cairo_set_source_pixbuf(brush, pixels, 0, 0)
+    cairo_paint(brush)
+    cairo_destroy(brush)
+    // In a document the picture is kept as it is, which is a tenth of its pixels.
+    let copy = g_memdup2(jpeg, gsize(jpeg.count))
+    cairo_surface_set_mime_data(
+      surface, CAIRO_MIME_TYPE_JPEG, copy?.assumingMemoryBound(to: UInt8.self),
+      gulong(jpeg.count), { g_free($0) }, copy)
+    cairo_save(page)
+    cairo_translate(page, x, y)
+    cairo_scale(page, width / Double(self.width), height / Double(self.height))
+    cairo_set_source_surface(page, surface, 0, 0)
+    cairo_paint(page)
+    cairo_restore(page)
+    cairo_surface_destroy(surface)
+  }
+
+  private var pixels: OpaquePointer? {
+    let loader = gdk_pixbuf_loader_new()
+    defer { g_object_unref(loader) }
+    guard gdk_pixbuf_loader_write(loader, jpeg, gsize(jpeg.count), nil) != 0,
+      gdk_pixbuf_loader_close(loader, nil) != 0, let pixels = gdk_pixbuf_loader_get_pixbuf(loader)
+    else { return nil }
+    g_object_ref(UnsafeMutableRawPointer(pixels))
+    return pixels
+  }
+}

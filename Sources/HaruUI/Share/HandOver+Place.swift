@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import GLib
+
+extension HandOver {
+  /// Where what is shared of a diary is while other programs look at it: in memory and for the owner
+  /// alone, where the system has such a place. It is cleared when Haru ends.
+  static func of(_ diary: JournalFolder) -> HandOver {
+    HandOver(in: Program.runtimeFolder + "/haru-" + diary.mark)
+  }
+}

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An entry leaves the diary: as Markdown, HTML and PDF, with its photo, and into another program."""
+
+import pathlib
+import stat
+import subprocess
+
+import choosers
+import haru
+from disks import small_disk
+from haru import HaruTest, catalog, until
+
+EXPORT = "Export the Entry"
+BODY = "# 오늘\n\n- [x] **bread**\n- [ ] milk\n\n> مرحبا\n\n" + "long day. " * 1200
+
+
+class Sharing(HaruTest):
+    def setUp(self):
+        super().setUp()
+        self.out = pathlib.Path(self.home) / "out"
+        self.out.mkdir()
+        photo = self.out.parent / "sea.png"
+        haru.command("convert", "-size", "600x400", "gradient:navy-skyblue", photo)
+        told = haru.run(self.home, "add", "--title", "바다", "--photo", photo, BODY)
+        self.assertEqual(told.returncode, 0, told.stderr)
+
+    def open(self, *arguments, **changes):
+        running = self.start(*arguments, **changes)
+        running.press("alt+2")
+        row = until(
+            lambda: next(
+                (it.widget for it in running.look() if it.role == "list item" and "바다" in it.name),
+                None,
+            ),
+            "the entry is not listed",
+        )
+        running.click(row)
+        running.find("text", "Text")
+        return running
+
+    def choose(self, running, item):
+        running.click(running.find_all("push button", "More")[-1])
+        items = until(running.menu_items, "no menu opens")
+        running.click(next(it for it in items if it.name == item))
+
+    def export(self, running, item, name):
+        self.choose(running, item)
+        choosers.save_as(running, EXPORT, self.out / name)
+        until(lambda: "Exported" in running.names(), "nothing says that it was exported")
+        return self.out / name
+
+    def test_markdown_and_html_take_the_photo_along(self):
+        running = self.open()
+        text = self.export(running, "Export as Markdown…", "sea.md").read_text()
+        self.assertIn("- [x] **bread**", text)
+        self.assertIn("![](sea-media/photo-1.png)", text)
+        page = self.export(running, "Export as HTML…", "page.html").read_text()
+        self.assertIn('<img src="page-media/photo-1.png"', page)
+        original = (pathlib.Path(self.home) / "sea.png").read_bytes()
+        for folder in ("sea-media", "page-media"):
+            self.assertEqual((self.out / folder / "photo-1.png").read_bytes(), original)
+        self.assertEqual(
+            sorted(path.name for path in self.out.iterdir()),
+            ["page-media", "page.html", "sea-media", "sea.md"],
+        )
+
+    def test_a_pdf_has_words_looks_photo_and_page_numbers(self):
+        running = self.open()
+        path = self.export(running, "Export as PDF…", "sea.pdf")
+        read = haru.command("pdftotext", "-layout", path, "-").decode()
+        for words in ("바다", "오늘", "bread", "milk", "2 of "):
+            self.assertIn(words, read)
+        for sign in ("**", "# ", "[x]", "> "):
+            self.assertNotIn(sign, read)
+        self.assertIn("jpeg", haru.command("pdfimages", "-list", path).decode())
+        fonts = haru.command("pdffonts", path).decode()
+        self.assertIn("Bold", fonts)
+
+    def test_a_folder_that_may_not_be_written_to_is_told_of(self):
+        running = self.open()
+        with small_disk() as disk:
+            if not disk:
+                self.skipTest("no disk can be mounted here")
+            subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+            self.choose(running, "Export as Markdown…")
+            choosers.save_as(running, EXPORT, f"{disk}/a.md")
+            until(
+                lambda: any("You may not write there" in name for name in self.all_names(running)),
+                "nothing says why",
+            )
+
+    def all_names(self, running):
+        return {it.name for it in running.look(running.application)}
+
+    def test_another_program_gets_a_private_copy_that_goes_with_haru(self):
+        seen = pathlib.Path(self.home) / "seen"
+        self.install_reader(seen)
+        running = self.open()
+        self.choose(running, "Open in Another Program…")
+        choosers.confirm("Select Application")
+        until(seen.exists, "the program is not started")
+        path = pathlib.Path(until(lambda: seen.read_text().strip(), "it is given no file"))
+        self.assertTrue(path.name.endswith("바다.pdf"))
+        self.assertTrue(path.read_bytes().startswith(b"%PDF"))
+        for place, mode in ((path, 0o600), (path.parent, 0o700), (path.parent.parent, 0o700)):
+            self.assertEqual(stat.S_IMODE(place.stat().st_mode), mode, place)
+        self.assertEqual(running.stop(), 0)
+        self.assertFalse(path.parent.parent.exists())
+
+    def install_reader(self, seen):
+        """A program for PDFs, which notes what it is given."""
+        home = pathlib.Path(self.home)
+        reader = home / "reader"
+        reader.write_text(f'#!/bin/sh\nprintf "%s" "$1" > "{seen}.new"\nmv "{seen}.new" "{seen}"\n')
+        reader.chmod(0o755)
+        applications = home / "data/applications"
+        applications.mkdir(parents=True)
+        (applications / "reader.desktop").write_text(
+            "[Desktop Entry]\nType=Application\nName=Reader\nMimeType=application/pdf;\n"
+            f"Exec={reader} %f\n"
+        )
+        (home / "config").mkdir(exist_ok=True)
+        (home / "config/mimeapps.list").write_text(
+            "[Added Associations]\napplication/pdf=reader.desktop;\n"
+        )
+
+    def test_what_is_said_follows_the_language(self):
+        running = self.open()
+        self.choose(running, "Copy as Text")
+        until(lambda: "Copied" in running.names(), "nothing is said")
+        self.settings.write("language", "ko")
+        word = catalog("ko").gettext("Copied")
+        self.assertNotEqual(word, "Copied")
+        until(lambda: word in running.names(), "it is still said in English")
