@@ -50,9 +50,10 @@ final class ShortcutsWindow: SecondaryWindow {
     _ keys: @autoclosure @escaping @MainActor () -> [String]
   ) -> ActionRow {
     ActionRow(title()) {
-      for index in keys().indices {
-        ShortcutLabel(keys()[index]).aligned(vertically: .center)
-      }
+      // One below the other: a narrow window has no room for two beside the title.
+      Box(.vertical, spacing: 6) {
+        for index in keys().indices { ShortcutLabel(keys()[index]).aligned(horizontally: .end) }
+      }.aligned(vertically: .center)
     }.described(keys().map(ShortcutLabel.words).joined(separator: ", "))
   }
 }
