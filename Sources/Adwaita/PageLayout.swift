@@ -9,7 +9,6 @@ final class PageLayout {
   private static let size = 11.0
   private static let quoteStep = 12.0
   private static let letter = 6.0
-  private static let markWidth = 18.0
   /// The foot of a page, for its number.
   private static let foot = 28.0
   private static let between = 3.0
@@ -76,7 +75,8 @@ final class PageLayout {
     let quotes = Double(paragraph.quoteDepth) * Self.quoteStep
     // However deep a list goes, there is room for words.
     let indent = min(Double(paragraph.indent) * Self.letter, width / 3)
-    let before = quotes + indent + (paragraph.mark == .none ? 0 : Self.markWidth)
+    let markWidth = Self.width(of: paragraph.mark)
+    let before = quotes + indent + markWidth
     layout.setWidth(width - before)
     if paragraph.isHeading, used > 0 { used += 6 }
     for (index, line) in layout.lines.enumerated() {
@@ -88,7 +88,7 @@ final class PageLayout {
       }
       if index == 0, paragraph.mark != .none {
         let x = quotes + indent
-        let edge = isMirrored ? width - x - Self.markWidth : x
+        let edge = isMirrored ? width - x - markWidth : x
         place(mark(paragraph, line), x: edge, y: used)
       }
       let kind = PlacedPiece.Shape.line(layout, line, isDimmed: paragraph.isDimmed)
@@ -96,6 +96,14 @@ final class PageLayout {
       used += line.height
     }
     used += Self.between
+  }
+
+  private static func width(of mark: PrintedParagraph.Mark) -> Double {
+    switch mark {
+    case .none: 0
+    case .bullet, .box: 18
+    case .number(let number): Double(number.count) * 7 + 5
+    }
   }
 
   private func mark(_ paragraph: PrintedParagraph, _ line: TextLayout.Line) -> PlacedPiece.Shape {

@@ -69,7 +69,7 @@ final class PDFDocumentTests: XCTestCase {
     }
   }
 
-  func testAPhotoIsInItUprightAndSmallEnoughForPaper() throws {
+  func testAPhotoIsInItAndSmallEnoughForPaper() throws {
     try MainActor.assumeIsolated {
       let photo = NSTemporaryDirectory() + "haru-\(UUID()).png"
       defer { try? FileManager.default.removeItem(atPath: photo) }
@@ -85,6 +85,27 @@ final class PDFDocumentTests: XCTestCase {
       let listed = try Self.run("/usr/bin/pdfimages", "-list", Self.path)
       XCTAssertTrue(listed.contains("jpeg"), listed)
       XCTAssertTrue(listed.contains("1600"), listed)
+    }
+  }
+
+  /// Phones hold the camera as they like, and write down how.
+  func testAPhotoIsUpright() throws {
+    try MainActor.assumeIsolated {
+      let photo = NSTemporaryDirectory() + "haru-\(UUID()).jpg"
+      defer { try? FileManager.default.removeItem(atPath: photo) }
+      try Self.run("/usr/bin/convert", "-size", "400x200", "xc:red", photo)
+      let isTurned: [UInt8] =
+        [0xFF, 0xE1, 0, 34] + Array("Exif\0\0II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0]
+        + [0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
+      var bytes = try Data(contentsOf: URL(filePath: photo))
+      bytes.insert(contentsOf: isTurned, at: 2)
+      try bytes.write(to: URL(filePath: photo))
+      startGTK()
+      var picture: PrintedPicture?
+      let reading = Task { picture = await PrintedPicture.read(photo) }
+      XCTAssertTrue(pump { picture != nil })
+      reading.cancel()
+      XCTAssertEqual([picture?.width, picture?.height], [200, 400])
     }
   }
 

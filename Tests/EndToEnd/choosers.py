@@ -51,6 +51,13 @@ def choose_folder(running, title, path):
     _gone(title)
 
 
+def leave(title):
+    """Thinks better of it."""
+    _shown(title)
+    command("xdotool", "key", "Escape")
+    _gone(title)
+
+
 def confirm(title):
     """Takes what the dialog suggests."""
     _shown(title)

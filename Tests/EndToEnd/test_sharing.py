@@ -89,6 +89,13 @@ class Sharing(HaruTest):
                 "nothing says why",
             )
 
+    def test_it_is_printed_after_a_dialog_that_lets_go_on_writing(self):
+        running = self.open()
+        self.choose(running, "Print…")
+        choosers.leave("Print")
+        running.press("ctrl+n")
+        running.find("label", "New Entry")
+
     def all_names(self, running):
         return {it.name for it in running.look(running.application)}
 

@@ -70,6 +70,7 @@ final class DayChooserTests: XCTestCase {
       let page = desk.open(Draft(entry))
       let clock = desk.journal.clock
       let target = try day("2001-02-03")
+      page.date.open()
       page.date.move(to: target)
       XCTAssertTrue(pump { page.writing.isSaved && page.writing.draft.day == target })
       let moved = try XCTUnwrap(try desk.entries().first)

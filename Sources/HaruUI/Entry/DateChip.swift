@@ -49,7 +49,7 @@ final class DateChip: Box {
     button.label = TimeText.full(day, clock.timeOfDay(of: moment))
   }
 
-  private func open() {
+  func open() {
     isShowing = true
     chooser.day = day
     let time = clock.timeOfDay(of: moment) / 60_000
