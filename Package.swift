@@ -15,12 +15,15 @@ let package = Package(
     .systemLibrary(
       name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CEnchant", pkgConfig: "enchant-2", providers: [.apt(["libenchant-2-dev"])]),
     .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
 
     // The faces of C libraries: no word about diaries in them.
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
     .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
+    .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
@@ -29,7 +32,8 @@ let package = Package(
     // What a person sees and reads: in the window, and at the terminal.
     .target(name: "HaruWords", dependencies: ["DiaryCore", "DiaryStore", "GLib"]),
     .target(
-      name: "HaruUI", dependencies: ["DiaryCore", "DiaryStore", "Adwaita", "GLib", "HaruWords"]),
+      name: "HaruUI",
+      dependencies: ["DiaryCore", "DiaryStore", "Adwaita", "GLib", "HaruWords", "Spelling"]),
     .target(name: "HaruCommands", dependencies: ["DiaryCore", "DiaryStore", "GLib", "HaruWords"]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
@@ -47,12 +51,14 @@ let package = Package(
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
     .testTarget(
       name: "HaruUITests",
       dependencies: [
-        "HaruUI", "HaruWords", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "TestSupport",
+        "HaruUI", "HaruWords", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "Spelling",
+        "TestSupport",
       ]),
     .testTarget(
       name: "HaruWordsTests", dependencies: ["HaruWords", "DiaryCore", "GLib", "TestSupport"]),
@@ -60,7 +66,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let faces: Set = ["GLib", "Adwaita", "SQLite", "TestSupport"]
+let faces: Set = ["GLib", "Adwaita", "SQLite", "Spelling", "TestSupport"]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
 let writtenInC: Set = ["CPlatform", "CTestSupport"]
 
