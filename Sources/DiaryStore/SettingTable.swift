@@ -20,6 +20,15 @@ enum SettingTable {
     try text("name", in: database) ?? ""
   }
 
+  /// One a line, sorted.
+  static func knownWords(in database: Connection) throws -> Set<String> {
+    Set((try text("known_words", in: database) ?? "").split(separator: "\n").map(String.init))
+  }
+
+  static func setKnownWords(_ words: Set<String>, in database: Connection) throws {
+    try set(words.sorted().joined(separator: "\n"), for: "known_words", in: database)
+  }
+
   /// Up to when the versions have been thinned; nil where they never were.
   static func thinned(in database: Connection) throws -> Moment? {
     try database.int("SELECT value FROM setting WHERE key = 'versions_thinned'")
