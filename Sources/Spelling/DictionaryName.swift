@@ -41,8 +41,8 @@ package struct DictionaryName: Hashable, Sendable, Comparable {
     }
   }
 
-  /// The dictionaries to use for these wishes, in the same order: that of a country where it is asked
-  /// for ("en_GB"), else any one of the language. Most are installed under many names.
+  /// The dictionaries to use for these wishes, in the same order: that of a country where it is
+  /// asked for ("en_GB"), else any one of the language. Most are installed under many names.
   package static func choose(_ wishes: [String], among installed: [DictionaryName]) -> [Self] {
     var chosen: [Self] = []
     for wish in wishes.map(DictionaryName.init) where !chosen.contains(wish) {

@@ -5,9 +5,8 @@ import CEnchant
 /// Asks the dictionaries of this computer how words are spelled, by the library that knows them all
 /// (Enchant), away from the main thread.
 ///
-/// > the broker and the dictionaries that it gives out are for one thread at a time
-///
-/// which is what the actor's queue is for. A dictionary is loaded for the first word of its script, and
+/// Enchant's broker and its dictionaries know nothing of threads, so only one may be in them at a time:
+/// whatever runs on the actor's queue. A dictionary is loaded for the first word of its script, and
 /// only when those before it do not know the word: the Korean one takes a second and 50 MB.
 package actor Speller {
   private let queue = SpellingQueue()
@@ -29,8 +28,8 @@ package actor Speller {
     broker.keep(names)
   }
 
-  /// Which of the words are spelled right. Where no dictionary knows the script, nobody can say that a
-  /// word is wrong.
+  /// Which of the words are spelled right. Where no dictionary knows the script, nobody can say that
+  /// a word is wrong.
   package func judge(_ words: [Word]) -> [Word: Bool] {
     var verdicts: [Word: Bool] = [:]
     for word in words {

@@ -5,8 +5,8 @@ import GLib
 /// Finds the words of a text that have a spelling.
 ///
 /// Addresses, tags (#sea), names of files, words with digits, and what is written in capitals
-/// throughout have none. What is between two spaces is looked at together, so that a text may be read
-/// in parts that begin and end at spaces.
+/// throughout have none. What is between two spaces is looked at by itself, so that a text may be
+/// read in parts that begin and end at spaces.
 package struct WordFinder {
   private let scalars: [Unicode.Scalar]
   private var places: [WordPlace] = []
@@ -21,14 +21,13 @@ package struct WordFinder {
 
   private mutating func find() {
     var start = 0
-    for index in 0...scalars.count
-    where index == scalars.count || scalars[index].properties.isWhitespace {
+    for index in 0...scalars.count where index == scalars.count || scalars[index].endsStretch {
       if start < index { read(start..<index) }
       start = index + 1
     }
   }
 
-  /// What is between two spaces.
+  /// What is between two spaces or brackets.
   private mutating func read(_ stretch: Range<Int>) {
     guard !isAddress(scalars[stretch]) else { return }
     var next = stretch.lowerBound
@@ -112,6 +111,11 @@ extension Range<Int> {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is a space, or a bracket: what is linked has words, where it leads to has none.
+  fileprivate var endsStretch: Bool {
+    isASCII ? " \t\n\r()[]<>\"".unicodeScalars.contains(self) : properties.isWhitespace
+  }
+
   fileprivate var isApostrophe: Bool { self == "'" || self == "\u{2019}" }
 
   /// Whether it is a letter, or keeps the letters around it from being a word.

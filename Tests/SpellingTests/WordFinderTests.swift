@@ -15,6 +15,7 @@ import Testing
     ("well-known (yes)/no", ["well", "known", "yes", "no"]),
     ("Grüße, naïve cafe\u{301}", ["Grüße", "naïve", "café"]),
     ("sun☀️shine 👨‍👩‍👧 가족👍🏽", ["sun", "shine", "가족"]),
+    ("see [the sea](https://exmple.org/helo), <b>now</b>", ["see", "the", "sea", "now"]),
     ("안녕ㅋㅋㅋ ㅠㅠ", ["안녕"]),
     ("ko\u{AD}operation", ["kooperation"]),
     ("漢字を書く words", ["漢字", "を", "書", "く", "words"]),
