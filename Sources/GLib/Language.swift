@@ -23,18 +23,22 @@ package struct Language: Hashable, Sendable {
   package static func preferred(
     among languages: [Language], environment: [String: String]
   ) -> Language? {
+    wishes(in: environment).lazy
+      .compactMap { wish in languages.first { $0.answers(to: wish) } }.first
+  }
+
+  /// The languages asked for in `environment`, the dearest first, as the C library names them: "ko_KR".
+  package static func wishes(in environment: [String: String]) -> [String] {
     let locale =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    guard locale != "C", locale != "POSIX" else { return nil }
+    guard locale != "C", locale != "POSIX" else { return [] }
     let wishes = (environment["LANGUAGE"] ?? "").split(separator: ":") + [Substring(locale)]
-    return wishes.lazy.compactMap { wish in languages.first { $0.answers(to: wish) } }.first
+    return wishes.map { wish in String(wish.prefix { $0 != "." && $0 != "@" }) }
   }
 
-  /// "ko" answers to "ko", "ko_KR", "ko_KR.UTF-8" and "ko_KR@hangul"; "zh_CN" to "zh" too, but not
-  /// to "zh_TW".
-  private func answers(to wish: Substring) -> Bool {
-    let name = wish.prefix { $0 != "." && $0 != "@" }
+  /// "ko" answers to "ko" and "ko_KR"; "zh_CN" to "zh" too, but not to "zh_TW".
+  private func answers(to name: String) -> Bool {
     let language = name.prefix { $0 != "_" }
     return code == name || code == language || (name == language && code.hasPrefix(name + "_"))
   }

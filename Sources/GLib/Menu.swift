@@ -17,6 +17,12 @@ package final class Menu: Object {
 
   package init(_ sections: [Item]...) {
     super.init(adopting: UnsafeMutableRawPointer(g_menu_new()))
+    fill(sections)
+  }
+
+  /// Offers this from now on, also where the menu is open.
+  package func fill(_ sections: [[Item]]) {
+    g_menu_remove_all(opaque)
     for items in sections {
       guard let section = g_menu_new() else { preconditionFailure("no memory for a menu") }
       for item in items { g_menu_append(section, item.label, item.action) }

@@ -19,8 +19,11 @@ package enum Languages {
   ]
 
   /// What the environment asked for, before we changed any of it.
-  private static let system =
-    Language.preferred(among: all, environment: Program.environment) ?? english
+  private static let environment = Program.environment
+  private static let system = Language.preferred(among: all, environment: environment) ?? english
+
+  /// The languages of the system, Haru's or not, as the C library names them: "ko_KR".
+  package static var ofTheSystem: [String] { Language.wishes(in: environment) }
 
   /// The language with this code; where there is none, the system's.
   package static func language(_ code: String) -> Language {
