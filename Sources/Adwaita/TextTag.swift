@@ -30,6 +30,12 @@ package final class TextTag: Object {
     return self
   }
 
+  /// As a word that is spelled wrong. Screen readers are told by this, too.
+  package func underlinedAsWrong() -> TextTag {
+    adwaita_shim_tag_set_int(pointer, "underline", gint(PANGO_UNDERLINE_ERROR.rawValue))
+    return self
+  }
+
   package func struck() -> TextTag {
     adwaita_shim_tag_set_int(pointer, "strikethrough", 1)
     return self
@@ -56,6 +62,11 @@ package final class TextTag: Object {
   package func color(_ shade: Shade) {
     var color = GdkRGBA(shade)
     adwaita_shim_tag_set_color(pointer, "foreground-rgba", &color)
+  }
+
+  package func underlineColor(_ shade: Shade) {
+    var color = GdkRGBA(shade)
+    adwaita_shim_tag_set_color(pointer, "underline-rgba", &color)
   }
 
   package func background(_ shade: Shade) {
