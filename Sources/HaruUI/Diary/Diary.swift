@@ -17,6 +17,7 @@ final class Diary {
 
   let folder: JournalFolder
   let name = DiaryName()
+  let proofreader = Proofreader()
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
   /// whether that could be done.
   @ObservationIgnored var onClosing: (@MainActor () async -> Bool)?

@@ -6,7 +6,7 @@ import GLib
 
 /// The text of an entry, which looks as its Markdown says while it is written.
 final class BodyView: TextView {
-  private let look: MarkdownLook
+  let look: MarkdownLook
   let reading: MarkdownReading
 
   init() {

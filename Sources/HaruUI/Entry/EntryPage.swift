@@ -18,6 +18,7 @@ final class EntryPage: Box {
   let attachments = AttachmentList()
   let counts = CharacterCounts()
   let findBar: FindBar
+  let spelling: SpellingCheck
   let notices = Box(.vertical)
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
@@ -48,6 +49,7 @@ final class EntryPage: Box {
     writing = Writing(draft, in: journal)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     findBar = FindBar(body)
+    spelling = SpellingCheck(of: body, in: journal, diary, preferences)
     let (back, menu) = (back, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))

@@ -42,6 +42,11 @@ final class MarkdownLook {
     codeLine.paragraphBackground((text.red, text.green, text.blue, 0.06))
   }
 
+  /// Whether somebody's words are at a place, rather than code or signs; as far as it is dressed.
+  func isProse(at offset: Int) -> Bool {
+    ![code, codeLine, marker].contains { buffer.has($0, at: offset) }
+  }
+
   func dress(_ line: MarkdownLine, number: Int) {
     buffer.clearTags(line: number)
     let whole = 0..<line.range.count

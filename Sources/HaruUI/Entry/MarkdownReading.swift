@@ -24,6 +24,8 @@ final class MarkdownReading {
   /// How much is written in all lines together.
   private(set) var count = Markdown.Count()
   var onCountChanged: () -> Void = {}
+  /// Hears which lines were read, and dressed anew.
+  var onRead: (Range<Int>) -> Void = { _ in }
 
   init(_ buffer: TextBuffer, _ look: MarkdownLook) {
     self.buffer = buffer
@@ -67,6 +69,7 @@ final class MarkdownReading {
       if number >= wanted.upperBound, lines[number - 1].state == before { break }
     }
     if unread != nil { readOnSoon() }
+    onRead(wanted.lowerBound..<number)
     onCountChanged()
   }
 

@@ -55,6 +55,19 @@ extension Preferences {
     }
   }
 
+  // MARK: - Spelling
+
+  var checksSpelling: Bool {
+    get { settings.bool("check-spelling") }
+    set { settings.set(newValue, for: "check-spelling") }
+  }
+
+  func onSpellingChanged(
+    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
+  ) {
+    settings.onChanged("check-spelling", listener: listener, handler)
+  }
+
   // MARK: - Font
 
   /// Family, style and size of the font that entries are written in; empty where it is the system's.

@@ -31,7 +31,7 @@ final class PreferencesWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(toasts)
     search.add(generalPage(preferences))
-    search.add(writingPage(preferences))
+    search.add(writingPage(preferences, diary.proofreader))
     search.add(DiaryPreferences(diary, in: self))
     search.add(BackupPreferences(diary, in: self))
     onKeys(WindowAction.search.keys[0]) { [weak self] in
@@ -54,13 +54,16 @@ final class PreferencesWindow: SecondaryWindow {
     }
   }
 
-  private func writingPage(_ preferences: Preferences) -> PreferencesPage {
+  private func writingPage(
+    _ preferences: Preferences, _ proofreader: Proofreader
+  ) -> PreferencesPage {
     PreferencesPage(gettext("Writing"), icon: "document-edit-symbolic") {
       PreferencesGroup(gettext("Font")) {
         EntryFontRow(preferences, parent: self)
         HandwritingRow(preferences)
         SystemFontRow(preferences)
       }
+      PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, proofreader) }
       ShortEntriesGroup(preferences)
       PreferencesGroup(gettext("Lists and Calendar")) {
         EntryOrderRow(preferences)

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import Observation
+import Spelling
+
+/// Whether spelling is checked, in which languages, and what is missing for more.
+final class SpellingRow: SwitchRow {
+  private let proofreader: Proofreader
+  private var following: Task<Void, Never>?
+
+  init(_ preferences: Preferences, _ proofreader: Proofreader) {
+    self.proofreader = proofreader
+    super.init(gettext("Check spelling"))
+    isOn = preferences.checksSpelling
+    onSwitched { [weak self] in
+      if let self { preferences.checksSpelling = isOn }
+    }
+    preferences.onSpellingChanged(listener: self) { [weak self] in
+      self?.isOn = preferences.checksSpelling
+    }
+    // Something may have been installed since anybody looked.
+    followLanguage {
+      proofreader.look(isOn: preferences.checksSpelling)
+      $0.show()
+    }
+    following = Task { [weak self] in
+      for await _ in Observations({ proofreader.dictionaries }) { self?.show() }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func show() {
+    guard let found = proofreader.dictionaries else { return say("") }
+    var lines: [String] = []
+    if found.isEmpty {
+      lines.append(gettext("No dictionary is installed on this computer."))
+    } else {
+      lines.append(found.map(SpellingLanguages.name).joined(separator: ", "))
+    }
+    if let missing = SpellingLanguages.missing(among: found) {
+      lines.append(
+        // Translators: A language, and the package with its dictionary.
+        gettext("For {language}, install the package {package}.")
+          .filling("language", with: missing.language.ownName)
+          .filling("package", with: missing.package))
+    }
+    say(lines.joined(separator: "\n"))
+  }
+}

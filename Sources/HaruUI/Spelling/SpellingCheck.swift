@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import Observation
+import Spelling
+
+/// Checks the spelling of an entry's text, as long as its page is there.
+final class SpellingCheck {
+  private let proofreader: Proofreader
+  let marks: SpellingMarks
+  let menu: SpellingMenu
+  private var following: [Task<Void, Never>] = []
+
+  init(of view: BodyView, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
+    let proofreader = diary.proofreader
+    self.proofreader = proofreader
+    marks = SpellingMarks(in: view, proofreader)
+    menu = SpellingMenu(in: view, marks, proofreader) { word in
+      // The application owns the diary, which outlives the page.
+      Task { await diary.learn(word.text) }
+    }
+    preferences.onSpellingChanged(listener: view) {
+      proofreader.look(isOn: preferences.checksSpelling)
+    }
+    preferences.onAppearanceChanged(listener: view) { [weak marks] in marks?.takeColors() }
+    view.followLanguage { _ in proofreader.look(isOn: preferences.checksSpelling) }
+    view.onNotify("editable") { [weak marks] in marks?.begin() }
+    marks.takeColors()
+    following = [followProofreader(), follow(journal)]
+  }
+
+  isolated deinit { for task in following { task.cancel() } }
+
+  private func followProofreader() -> Task<Void, Never> {
+    Task { [weak marks, proofreader] in
+      var last: Proofreader.Edition?
+      for await edition in Observations({ proofreader.edition }) {
+        guard let marks else { return }
+        if edition.rules == last?.rules { marks.lookSoon() } else { marks.begin() }
+        last = edition
+      }
+    }
+  }
+
+  private func follow(_ journal: Journal) -> Task<Void, Never> {
+    Task { [proofreader] in
+      // Where changes can't be heard of, the words are those of now.
+      let changes = try? await journal.changes()
+      await proofreader.know(wordsOf: journal)
+      guard let changes else { return }
+      for await changes in changes where changes.contains(where: { $0.subject == .diary }) {
+        await proofreader.know(wordsOf: journal)
+      }
+    }
+  }
+}
+
+extension Proofreader {
+  /// Words that can't be read are not known; whatever else is read says why.
+  fileprivate func know(wordsOf journal: Journal) async {
+    know((try? await journal.knownWords()) ?? [])
+  }
+}
+
+extension Diary {
+  /// Makes the word one of the diary's own, and says so with a way to take it back.
+  fileprivate func learn(_ word: String) async {
+    let text = gettext("“{word}” is a known word now.").filling("word", with: word)
+    await change(saying: text) { journal throws(JournalError) in
+      try await journal.know(word)
+      return { journal throws(JournalError) in try await journal.forget(word) }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import Spelling
+
+/// Marks the words of a text that are spelled wrong.
+///
+/// Looks at what is on screen only, and there at what does not carry the tag `checked`. That tag has
+/// no look of its own, and leaves with all others when a line is written or means something else.
+/// Words that nobody knows yet go without it, and are looked at again when an answer comes.
+final class SpellingMarks {
+  /// How many characters are looked at before the keyboard and the screen get their turn.
+  private static let portion = 3000
+  /// How far from the caret marks are brought back before a key's work is done.
+  private static let reach = 500
+  /// Longer words than this are none.
+  private static let longest = 100
+
+  private weak var view: BodyView?
+  private let buffer: TextBuffer
+  private let look: MarkdownLook
+  private let proofreader: Proofreader
+  let wrong: TextTag
+  private let checked: TextTag
+  /// Where the caret was when something was last written there: the word is not finished.
+  private var writing: Int?
+  /// From where on to look, while there is something to be looked at.
+  private var next = 0
+  private var looking: Task<Void, Never>?
+
+  init(in view: BodyView, _ proofreader: Proofreader) {
+    self.view = view
+    self.proofreader = proofreader
+    buffer = view.buffer
+    look = view.look
+    wrong = TextTag(in: buffer).underlinedAsWrong()
+    checked = TextTag(in: buffer)
+    view.reading.onRead = { [weak self] in self?.read($0) }
+    view.onVisibleChanged { [weak self] in self?.lookSoon() }
+    view.onFocusLeft { [weak self] in self?.finishWord() }
+    buffer.onCaretMoved { [weak self] in
+      if let self, writing != buffer.caret { finishWord() }
+    }
+  }
+
+  isolated deinit { looking?.cancel() }
+
+  /// Takes the color that the view has around it at this moment.
+  func takeColors() {
+    if let view, let color = view.shade(named: "error_color") { wrong.underlineColor(color) }
+  }
+
+  /// Looks at everything anew.
+  func begin() {
+    buffer.clear(wrong)
+    buffer.clear(checked)
+    lookSoon()
+  }
+
+  /// Looks at what nobody knew.
+  func lookSoon() {
+    next = 0
+    guard looking == nil, isWanted else { return }
+    looking = Task { [weak self] in
+      repeat { await Task.yield() } while !Task.isCancelled && self?.lookOn() == true
+      self?.looking = nil
+    }
+  }
+
+  /// The wrong word at a place, or right before it.
+  func wrongWord(at place: Int) -> (word: Word, range: Range<Int>)? {
+    guard let range = buffer.stretch(with: wrong, at: place),
+      let found = WordFinder.places(in: buffer.text(range)).first
+    else { return nil }
+    return (found.word, range)
+  }
+
+  /// What can't be changed need not be looked at.
+  private var isWanted: Bool { proofreader.isReady && view?.isEditable == true }
+
+  private func finishWord() {
+    guard writing != nil else { return }
+    writing = nil
+    lookSoon()
+  }
+
+  private func read(_ lines: Range<Int>) {
+    guard isWanted else { return }
+    let caret = buffer.caret
+    let (line, byte) = buffer.line(at: caret)
+    if lines.contains(line), view?.hasFocusInside == true {
+      writing = caret
+      let start = buffer.offset(line: line)
+      let end = line + 1 < buffer.lineCount ? buffer.offset(line: line + 1) : buffer.length
+      check(max(start, caret - min(byte, Self.reach))..<min(end, caret + Self.reach))
+    }
+    lookSoon()
+  }
+
+  /// Answers whether there is more to look at.
+  private func lookOn() -> Bool {
+    guard let view, isWanted else { return false }
+    let visible = view.visibleRange
+    var left = Self.portion
+    for gap in buffer.stretches(without: checked, in: visible.clamped(to: next..<Int.max)) {
+      let part = gap.prefix(left)
+      next = check(part)
+      left -= part.count
+      if left <= 0 { return true }
+    }
+    return false
+  }
+
+  /// Marks what is wrong; answers with the end of what was looked at.
+  @discardableResult
+  private func check(_ part: Range<Int>) -> Int {
+    let range = buffer.extendToSpaces(part, limit: Self.longest)
+    var unknown: [Word] = []
+    buffer.remove(wrong, range)
+    buffer.apply(checked, range)
+    for found in WordFinder.places(in: buffer.text(range)) {
+      let place =
+        found.range.lowerBound + range.lowerBound..<found.range.upperBound + range.lowerBound
+      guard !isBeingWritten(place) else {
+        buffer.remove(checked, place)
+        continue
+      }
+      switch proofreader.isRight(found.word) {
+      case true?: break
+      case false?: if look.isProse(at: place.lowerBound) { buffer.apply(wrong, place) }
+      case nil:
+        unknown.append(found.word)
+        buffer.remove(checked, place)
+      }
+    }
+    proofreader.ask(unknown)
+    return range.upperBound
+  }
+
+  private func isBeingWritten(_ place: Range<Int>) -> Bool {
+    guard let writing else { return false }
+    return place.lowerBound <= writing && writing <= place.upperBound
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import Spelling
+
+/// What the menu of a text offers for a word that is spelled wrong.
+///
+/// It opens at once. Suggestions come into it when they are found, which for Korean takes seconds.
+final class SpellingMenu {
+  private static let group = "spelling"
+
+  private let marks: SpellingMarks
+  private let proofreader: Proofreader
+  private let buffer: TextBuffer
+  private let menu = Menu()
+  private let learn: (Word) -> Void
+  /// The word that the menu was opened for, and as it is written there.
+  private var found: (word: Word, range: Range<Int>, text: String)?
+  private(set) var suggestions: [String] = []
+  private var looking: Task<Void, Never>?
+
+  /// `learn` makes a word one of the diary's own.
+  init(
+    in view: BodyView, _ marks: SpellingMarks, _ proofreader: Proofreader,
+    learn: @escaping (Word) -> Void
+  ) {
+    self.marks = marks
+    self.proofreader = proofreader
+    self.learn = learn
+    buffer = view.buffer
+    addActions(to: view)
+    view.setExtraMenu(menu)
+    view.onMenuAsked { [weak self] in self?.open(at: $0) }
+  }
+
+  isolated deinit { looking?.cancel() }
+
+  private func addActions(to view: BodyView) {
+    let group = ActionGroup()
+    group.add(Action(choosing: "replace").onChosen { [weak self] in self?.replace(Int($0)) })
+    group.add(Action("learn").onActivated { [weak self] in self?.withWord { $0.learn($1) } })
+    group.add(
+      Action("ignore").onActivated { [weak self] in self?.withWord { $0.proofreader.ignore($1) } })
+    view.insert(group, as: Self.group)
+  }
+
+  private func withWord(_ body: (SpellingMenu, Word) -> Void) {
+    if let found { body(self, found.word) }
+  }
+
+  /// Offers what there is for the word at a place of the text; nothing, where none is marked.
+  func open(at place: Int) {
+    looking?.cancel()
+    suggestions = []
+    found = marks.wrongWord(at: place).map { ($0.word, $0.range, buffer.text($0.range)) }
+    guard let word = found?.word else { return menu.fill([]) }
+    offer(gettext("Looking for Suggestions…"))
+    looking = Task { [weak self, proofreader] in
+      let suggestions = await proofreader.suggestions(for: word)
+      guard let self, !Task.isCancelled else { return }
+      self.suggestions = suggestions
+      offer(gettext("No Suggestions"))
+    }
+  }
+
+  private func offer(_ otherwise: String) {
+    // There is no such action, which makes it something to read only.
+    let none = Menu.Item(otherwise, action: Self.group + ".none")
+    let items = suggestions.enumerated().map { index, suggestion in
+      Menu.Item(suggestion, action: "\(Self.group).replace::\(index)")
+    }
+    menu.fill([
+      items.isEmpty ? [none] : items,
+      [
+        Menu.Item(gettext("Add to Dictionary"), action: Self.group + ".learn"),
+        // Translators: Leaves a word that is spelled wrong as it is.
+        Menu.Item(gettext("Ignore"), action: Self.group + ".ignore"),
+      ],
+    ])
+  }
+
+  private func replace(_ index: Int?) {
+    // Somebody else may have changed the text while the menu was open.
+    guard let index, suggestions.indices.contains(index), let (_, range, text) = found,
+      buffer.text(range) == text
+    else { return }
+    let isCurly = text.unicodeScalars.contains("\u{2019}")
+    let suggestion = suggestions[index]
+    buffer.replace(
+      range, with: isCurly ? suggestion.filling("'", by: "\u{2019}") : suggestion)
+  }
+}
+
+extension String {
+  fileprivate func filling(_ old: Character, by new: Character) -> String {
+    String(map { $0 == old ? new : $0 })
+  }
+}
