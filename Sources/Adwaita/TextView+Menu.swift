@@ -11,7 +11,7 @@ extension TextView {
 
   /// Hears that the menu of the text is about to open, and for which place of the text.
   package func onMenuAsked(_ handler: @escaping @MainActor (Int) -> Void) {
-    onPressed(GDK_BUTTON_SECONDARY) { place, _ in
+    onClicked(with: GDK_BUTTON_SECONDARY) { place, _ in
       handler(place)
       return false
     }

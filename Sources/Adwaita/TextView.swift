@@ -42,10 +42,10 @@ import GLib
   /// Hears where the text was clicked, in characters from its start, and whether with the Control key.
   /// Where the handler answers that it did something, the click does nothing else.
   package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) {
-    onPressed(GDK_BUTTON_PRIMARY, handler)
+    onClicked(with: GDK_BUTTON_PRIMARY, handler)
   }
 
-  func onPressed(_ button: Int32, _ handler: @escaping @MainActor (Int, Bool) -> Bool) {
+  func onClicked(with button: Int32, _ handler: @escaping @MainActor (Int, Bool) -> Bool) {
     let gesture = Object(adopting: gtk_gesture_click_new())
     gtk_gesture_single_set_button(gesture.opaque, guint(button))
     gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)

@@ -44,15 +44,15 @@ package struct DictionaryName: Hashable, Sendable, Comparable {
   /// The dictionaries to use for these wishes, in the same order: that of a country where it is
   /// asked for ("en_GB"), else any one of the language. Most are installed under many names.
   package static func choose(_ wishes: [String], among installed: [DictionaryName]) -> [Self] {
+    let wishes = wishes.map(DictionaryName.init)
+    let wanted = installed.filter(wishes.contains)
     var chosen: [Self] = []
-    for wish in wishes.map(DictionaryName.init) where !chosen.contains(wish) {
-      if installed.contains(wish) {
-        chosen.append(wish)
-      } else if !chosen.contains(where: { $0.language == wish.language }),
-        let other = installed.sorted().first(where: { $0.language == wish.language })
-      {
-        chosen.append(other)
-      }
+    for wish in wishes {
+      let sameLanguage = (wanted + installed.sorted()).filter { $0.language == wish.language }
+      guard let best = sameLanguage.first(where: { $0 == wish }) ?? sameLanguage.first,
+        !chosen.contains(best)
+      else { continue }
+      chosen.append(best)
     }
     return chosen
   }

@@ -169,6 +169,11 @@ class Widget:
     def caret(self):
         return self.ask(a_property("Text", "CaretOffset"))
 
+    def look_of(self, place):
+        """How the text looks at a place, as screen readers are told; and from where to where."""
+        asked = question("Text", "GetAttributes", "(i)", place)
+        return BUS.call_sync(*asked.call(self), NO_FLAGS, MILLISECONDS).unpack()
+
     # What it can do
 
     def press(self):

@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruWords
 import Spelling
 import TestSupport
 import XCTest
@@ -160,6 +161,17 @@ final class SpellingTests: XCTestCase {
       desk.preferences.checksSpelling = true
       XCTAssertTrue(row.isOn)
       XCTAssertTrue(pump { page.marked == ["helo"] })
+    }
+  }
+
+  func testWhatIsMissingIsNamedWithItsPackage() {
+    MainActor.assumeIsolated {
+      let names = ["en_GB", "en_US", "it_IT"].map { DictionaryName($0) }
+      XCTAssertEqual(SpellingLanguages.names(of: names), ["English", "it_IT"])
+      XCTAssertFalse(
+        SpellingLanguages.missing(among: names).contains { $0.language == Languages.english })
+      let missing = SpellingLanguages.missing(among: [])
+      XCTAssertTrue(missing.contains { $0 == (Languages.english, "hunspell-en-us") })
     }
   }
 

@@ -68,6 +68,7 @@ import Testing
     let chosen = DictionaryName.choose(["ko", "en_US", "en", "de_CH", "ja"], among: installed)
     #expect(chosen.map(\.code) == ["ko", "en_US", "de_AT"])
     #expect(DictionaryName.choose(["en_US", "en_GB"], among: installed).count == 2)
+    #expect(DictionaryName.choose(["de", "de_DE"], among: installed).map(\.code) == ["de_DE"])
     #expect(DictionaryName.choose(["ko_KP"], among: installed).map(\.code) == ["ko"])
     #expect(DictionaryName.choose(["en"], among: []).isEmpty)
   }

@@ -38,9 +38,9 @@ final class SpellingRow: SwitchRow {
     if found.isEmpty {
       lines.append(gettext("No dictionary is installed on this computer."))
     } else {
-      lines.append(found.map(SpellingLanguages.name).joined(separator: ", "))
+      lines.append(SpellingLanguages.names(of: found).joined(separator: ", "))
     }
-    if let missing = SpellingLanguages.missing(among: found) {
+    for missing in SpellingLanguages.missing(among: found) {
       lines.append(
         // Translators: A language, and the package with its dictionary.
         gettext("For {language}, install the package {package}.")

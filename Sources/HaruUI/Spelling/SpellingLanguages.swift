@@ -10,28 +10,31 @@ enum SpellingLanguages {
   static var wishes: [String] {
     let system = Languages.ofTheSystem
     let own = [Translation.language ?? Languages.english, Languages.english].map { language in
-      system.first { DictionaryName($0).language == DictionaryName(language.code).language }
+      system.first { $0.contains("_") && DictionaryName($0).language == code(of: language) }
         ?? String(language.locale.prefix { $0 != "." })
     }
     return own + system
   }
 
-  /// What people call the language of a dictionary, in that language.
-  static func name(of dictionary: DictionaryName) -> String {
-    let language = Languages.all.first { DictionaryName($0.code).language == dictionary.language }
-    return language?.ownName ?? dictionary.code
+  /// What people call the languages of dictionaries, each in itself.
+  static func names(of dictionaries: [DictionaryName]) -> [String] {
+    var names: [String] = []
+    for dictionary in dictionaries {
+      let language = Languages.all.first { code(of: $0) == dictionary.language }
+      let name = language?.ownName ?? dictionary.code
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
-  /// The language that Haru speaks, where it has no dictionary, and the package that holds one.
+  /// The languages that are wished for and have no dictionary, and the packages that hold them.
   static func missing(
     among dictionaries: [DictionaryName]
-  ) -> (language: Language, package: String)? {
-    let language = Translation.language ?? Languages.english
-    let code = DictionaryName(language.code).language
-    guard !dictionaries.contains(where: { $0.language == code }),
-      let package = package(for: language)
-    else { return nil }
-    return (language, package)
+  ) -> [(language: Language, package: String)] {
+    let wanted = Set(wishes.map { DictionaryName($0).language })
+      .subtracting(dictionaries.map(\.language))
+    return Languages.all.filter { wanted.contains(code(of: $0)) }
+      .compactMap { language in package(for: language).map { (language, $0) } }
   }
 
   /// As Debian calls it; nil where there is none, as for languages that are written without an
@@ -46,5 +49,10 @@ enum SpellingLanguages {
     case "ko": "hunspell-ko"
     default: nil
     }
+  }
+
+  /// Without its country.
+  private static func code(of language: Language) -> String {
+    DictionaryName(language.code).language
   }
 }

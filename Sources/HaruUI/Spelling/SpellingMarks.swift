@@ -24,6 +24,8 @@ final class SpellingMarks {
   private let checked: TextTag
   /// Where the caret was when something was last written there: the word is not finished.
   private var writing: Int?
+  /// How long the text was when it was last read.
+  private var length = 0
   /// From where on to look, while there is something to be looked at.
   private var next = 0
   private var looking: Task<Void, Never>?
@@ -39,7 +41,8 @@ final class SpellingMarks {
     view.onVisibleChanged { [weak self] in self?.lookSoon() }
     view.onFocusLeft { [weak self] in self?.finishWord() }
     buffer.onCaretMoved { [weak self] in
-      if let self, writing != buffer.caret { finishWord() }
+      // Where something is being written, that is told right after.
+      if let self, buffer.length == length, buffer.caret != writing { finishWord() }
     }
   }
 
@@ -85,16 +88,22 @@ final class SpellingMarks {
   }
 
   private func read(_ lines: Range<Int>) {
+    length = buffer.length
     guard isWanted else { return }
+    let read = buffer.offset(line: lines.lowerBound)..<end(of: lines.upperBound - 1)
+    buffer.remove(checked, read)
     let caret = buffer.caret
-    let (line, byte) = buffer.line(at: caret)
-    if lines.contains(line), view?.hasFocusInside == true {
-      writing = caret
-      let start = buffer.offset(line: line)
-      let end = line + 1 < buffer.lineCount ? buffer.offset(line: line + 1) : buffer.length
-      check(max(start, caret - min(byte, Self.reach))..<min(end, caret + Self.reach))
+    guard lines.contains(buffer.line(at: caret).line), view?.hasFocusInside == true else {
+      return lookSoon()
     }
-    lookSoon()
+    writing = caret
+    let near = (caret - Self.reach..<caret + Self.reach).clamped(to: read)
+    check(near)
+    if near != read { lookSoon() }
+  }
+
+  private func end(of line: Int) -> Int {
+    line + 1 < buffer.lineCount ? buffer.offset(line: line + 1) : buffer.length
   }
 
   /// Answers whether there is more to look at.
