@@ -23,11 +23,19 @@ package final class Menu: Object {
   /// Offers this from now on, also where the menu is open.
   package func fill(_ sections: [[Item]]) {
     g_menu_remove_all(opaque)
-    for items in sections {
-      guard let section = g_menu_new() else { preconditionFailure("no memory for a menu") }
-      for item in items { g_menu_append(section, item.label, item.action) }
-      g_menu_append_section(opaque, nil, cast(UnsafeMutableRawPointer(section)))
-      g_object_unref(UnsafeMutableRawPointer(section))
-    }
+    for (index, items) in sections.enumerated() { insert(items, at: index) }
+  }
+
+  /// Offers this in one of the sections, and leaves the others as they are.
+  package func fill(section index: Int, _ items: [Item]) {
+    g_menu_remove(opaque, gint(index))
+    insert(items, at: index)
+  }
+
+  private func insert(_ items: [Item], at index: Int) {
+    guard let section = g_menu_new() else { preconditionFailure("no memory for a menu") }
+    for item in items { g_menu_append(section, item.label, item.action) }
+    g_menu_insert_section(opaque, gint(index), nil, cast(UnsafeMutableRawPointer(section)))
+    g_object_unref(UnsafeMutableRawPointer(section))
   }
 }

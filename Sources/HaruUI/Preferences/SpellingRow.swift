@@ -19,6 +19,7 @@ final class SpellingRow: SwitchRow {
     }
     preferences.onSpellingChanged(listener: self) { [weak self] in
       self?.isOn = preferences.checksSpelling
+      proofreader.look(isOn: preferences.checksSpelling)
     }
     // Something may have been installed since anybody looked.
     followLanguage {

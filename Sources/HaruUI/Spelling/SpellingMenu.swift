@@ -55,29 +55,32 @@ final class SpellingMenu {
     suggestions = []
     found = marks.wrongWord(at: place).map { ($0.word, $0.range, buffer.text($0.range)) }
     guard let word = found?.word else { return menu.fill([]) }
-    offer(gettext("Looking for Suggestions…"))
-    looking = Task { [weak self, proofreader] in
-      let suggestions = await proofreader.suggestions(for: word)
-      guard let self, !Task.isCancelled else { return }
-      self.suggestions = suggestions
-      offer(gettext("No Suggestions"))
-    }
-  }
-
-  private func offer(_ otherwise: String) {
-    // There is no such action, which makes it something to read only.
-    let none = Menu.Item(otherwise, action: Self.group + ".none")
-    let items = suggestions.enumerated().map { index, suggestion in
-      Menu.Item(suggestion, action: "\(Self.group).replace::\(index)")
-    }
     menu.fill([
-      items.isEmpty ? [none] : items,
+      [unavailable(gettext("Looking for Suggestions…"))],
       [
         Menu.Item(gettext("Add to Dictionary"), action: Self.group + ".learn"),
         // Translators: Leaves a word that is spelled wrong as it is.
         Menu.Item(gettext("Ignore"), action: Self.group + ".ignore"),
       ],
     ])
+    looking = Task { [weak self, proofreader] in
+      let suggestions = await proofreader.suggestions(for: word)
+      if let self, !Task.isCancelled { offer(suggestions) }
+    }
+  }
+
+  /// What was chosen meanwhile in the other section stays where it is.
+  private func offer(_ suggestions: [String]) {
+    self.suggestions = suggestions
+    let items = suggestions.enumerated().map { index, suggestion in
+      Menu.Item(suggestion, action: "\(Self.group).replace::\(index)")
+    }
+    menu.fill(section: 0, items.isEmpty ? [unavailable(gettext("No Suggestions"))] : items)
+  }
+
+  /// Something to read only: there is no such action.
+  private func unavailable(_ label: String) -> Menu.Item {
+    Menu.Item(label, action: Self.group + ".none")
   }
 
   private func replace(_ index: Int?) {
