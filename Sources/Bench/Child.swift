@@ -5,16 +5,16 @@ import Glibc
 
 /// A program that was started to be measured.
 struct Child {
-  /// Where a program finds the way back to us, on which it reports in lines.
+  /// Where a program finds the way to us, on which it reports in lines, and may be told something.
   static let reportDescriptor: Int32 = 3
-  /// Where programs are started one after the other: one would inherit another's way to report.
+  /// Where programs are started one after the other: one would inherit another's way.
   private static let queue = DispatchQueue(label: "org.harudiary.child")
 
   let process: pid_t
   /// On the monotonic clock, just before the program was started.
   let started: Int
   private let program: String
-  private let reports: Int32
+  private let way: Int32
 
   /// Runs `program` for as long as `body` takes, and never longer.
   static func running<Result>(
@@ -29,18 +29,18 @@ struct Child {
   private static func start(
     _ program: String, _ arguments: [String], _ environment: [String: String]
   ) throws(Obstacle) -> Child {
-    guard let pipe = System.pipe() else { throw Obstacle("No pipe: \(System.failure).") }
+    guard let way = System.way() else { throw Obstacle("No pair of sockets: \(System.failure).") }
     let started = System.now
     let process = System.spawn(
-      program, arguments, environment: environment, pipe.writing, as: reportDescriptor)
+      program, arguments, environment: environment, way.theirs, as: reportDescriptor)
     // From here on only the program has it, so that its end is the end of the reports.
     let failure = System.failure
-    close(pipe.writing)
+    close(way.theirs)
     guard let process else {
-      close(pipe.reading)
+      close(way.ours)
       throw Obstacle("\(program) does not start: \(failure).")
     }
-    return Child(process: process, started: started, program: program, reports: pipe.reading)
+    return Child(process: process, started: started, program: program, way: way.ours)
   }
 
   /// Not so from the moment it ends, though the kernel keeps its files in `/proc` until `end`.
@@ -50,7 +50,9 @@ struct Child {
   }
 
   /// What the program reports next, nothing at its end; nil when nothing came before `deadline`.
-  func read(before deadline: Int) -> [UInt8]? { System.read(reports, before: deadline) }
+  func read(before deadline: Int) -> [UInt8]? { System.read(way, before: deadline) }
+
+  func tell(_ line: String) { System.say(line, on: way) }
 
   /// The first line that the program reports.
   func report(within patience: Duration) throws -> String {
@@ -69,7 +71,7 @@ struct Child {
   /// Asks the program to end, and makes it after five seconds. It alone has the other end of the way
   /// to report, so that nothing more comes from there once it has ended.
   private func end() {
-    defer { close(reports) }
+    defer { close(way) }
     let deadline = System.now + 5_000_000_000
     kill(process, SIGTERM)
     while let bytes = read(before: deadline), !bytes.isEmpty {}

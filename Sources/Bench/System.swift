@@ -34,20 +34,28 @@ enum System {
     }
   }
 
-  /// Both ends of a pipe. No program inherits them, as long as they are started one after the
-  /// other.
-  static func pipe() -> (reading: Int32, writing: Int32)? {
+  /// Both ends of a way on which two programs can talk. No program inherits them, as long as they are
+  /// started one after the other.
+  static func way() -> (ours: Int32, theirs: Int32)? {
     var ends: [Int32] = [-1, -1]
-    guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
+    guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
-  /// Starts a program that reads nothing, prints nothing but complaints, and has `writing` open as
+  /// Says a line to the program at the other end of a way; one that has ended hears nothing.
+  static func say(_ line: String, on way: Int32) {
+    let bytes = Array((line + "\n").utf8)
+    _ = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe send(way, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+  }
+
+  /// Starts a program that reads nothing, prints nothing but complaints, and has `way` open as
   /// `descriptor`.
   static func spawn(
     _ program: String, _ arguments: [String] = [], environment: [String: String],
-    _ writing: Int32, as descriptor: Int32
+    _ way: Int32, as descriptor: Int32
   ) -> pid_t? {
     var actions = unsafe posix_spawn_file_actions_t()
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -55,7 +63,7 @@ enum System {
     for (standard, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_WRONLY)] {
       _ = unsafe posix_spawn_file_actions_addopen(&actions, standard, "/dev/null", mode, 0)
     }
-    _ = unsafe posix_spawn_file_actions_adddup2(&actions, writing, descriptor)
+    _ = unsafe posix_spawn_file_actions_adddup2(&actions, way, descriptor)
 
     // The threads of a dispatch queue block signals, and a program would inherit that.
     var attributes = posix_spawnattr_t()

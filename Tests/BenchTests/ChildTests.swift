@@ -34,6 +34,21 @@ import Testing
     #expect(line == "12 34")
   }
 
+  @Test func tellsAProgramWhatToDo() throws {
+    let line = try running("read -r order <&3; echo \"$order!\" >&3; exec sleep 60") { child in
+      child.tell("jump")
+      return try child.report(within: .seconds(20))
+    }
+    #expect(line == "jump!")
+  }
+
+  @Test func doesNotMindThatAProgramHearsNothingAnyMore() throws {
+    try running("exit 0") { child in
+      #expect(child.read(before: System.now + 20_000_000_000) == [])
+      child.tell("jump")
+    }
+  }
+
   @Test func endsTheProgramWithTheBody() throws {
     let process = try running("exec sleep 60") { child in
       #expect(child.isRunning)
