@@ -38,7 +38,8 @@ struct IdleSubject: Subject {
 
   /// Waits until the process has used no processor time for a second. One that never comes to rest
   /// is measured all the same: that is a figure, too.
-  private static func settle(_ process: pid_t) -> String {
+  @discardableResult
+  static func settle(_ process: pid_t) -> String {
     let began = System.now
     while System.now - began < 20_000_000_000 {
       let before = ProcessorTime(of: process)

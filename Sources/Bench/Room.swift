@@ -46,4 +46,15 @@ struct Room {
       "GSETTINGS_BACKEND": "keyfile",
     ]
   }
+
+  /// The same for a program in which nothing moves by itself: a caret that does not blink, and pages
+  /// that change at once.
+  func stillEnvironment() throws -> [String: String] {
+    let environment = freshEnvironment()
+    let settings = URL(filePath: environment["XDG_CONFIG_HOME"] ?? "").appending(path: "gtk-4.0")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    try Data("[Settings]\ngtk-enable-animations=false\ngtk-cursor-blink=false\n".utf8)
+      .write(to: settings.appending(path: "settings.ini"))
+    return environment
+  }
 }

@@ -8,6 +8,12 @@ extension Collection where Element == Double {
     return (ordered[(count - 1) / 2] + ordered[count / 2]) / 2
   }
 
+  /// The least number that so many of a hundred do not exceed; of nothing, no number (NaN).
+  func percentile(_ share: Double) -> Double {
+    let rank = (Double(count) * share / 100).rounded(.up)
+    return isEmpty ? .nan : sorted()[Swift.min(Swift.max(Int(rank), 1), count) - 1]
+  }
+
   /// Median, least and greatest, as a remark gives them: "3.2 ms (2.9 to 4.1)".
   func spread(_ unit: String) -> String {
     let least = (self.min() ?? .nan).rounded(to: 1)

@@ -22,4 +22,5 @@ enum Effort {
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
+  TypingSubject(), ScrollingSubject(), OpeningSubject(),
 ]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryStore
 import FoundationEssentials
 
 /// What it takes to open windows: Haru as it is installed, what it is held against, and a screen.
@@ -17,19 +18,23 @@ struct Surroundings {
     self.environment = environment
   }
 
-  /// Runs Haru or the bare window as new, until `body` returns; it begins at the first frame.
+  /// Runs Haru or the bare window as new, until `body` returns; it begins at the first frame. Without
+  /// a diary, Haru begins an empty one.
   func opening<Result>(
-    _ program: WindowProgram, in room: Room, _ body: (Child, FirstFrame) throws -> Result
+    _ program: WindowProgram, in room: Room, _ diary: JournalFolder? = nil, isStill: Bool = false,
+    _ body: (Child, FirstFrame) throws -> Result
   ) throws -> Result {
-    let variables = [
+    var variables = [
       "LD_PRELOAD": try Self.installed("libexec/haru/libharu-frame-probe.so", environment),
       "HARU_FRAME_PROBE": "\(Child.reportDescriptor)",
       "GDK_BACKEND": "x11",
       "GSK_RENDERER": "cairo",
     ]
-    let environment = environment.merging(room.freshEnvironment()) { $1 }.merging(variables) { $1 }
-    let path = try Self.installed(program.rawValue, environment)
-    return try Child.running(path, environment: environment) { child in
+    if let diary { variables["HARU_DATA_DIR"] = diary.path }
+    let fresh = try isStill ? room.stillEnvironment() : room.freshEnvironment()
+    let environment = environment.merging(fresh) { $1 }.merging(variables) { $1 }
+    let path = try Self.installed(program.path, environment)
+    return try Child.running(path, program.arguments, environment: environment) { child in
       let line = try child.report(within: .seconds(20))
       guard let frame = FirstFrame(line, since: child.started) else {
         throw Obstacle("The frame probe reported what makes no sense: \(line)")
@@ -60,8 +65,28 @@ struct Surroundings {
   }
 }
 
-/// A program that opens a window, below the prefix.
-enum WindowProgram: String {
-  case haru = "bin/haru"
-  case bareWindow = "libexec/haru/haru-bare-window"
+/// A program that opens a window.
+enum WindowProgram {
+  case haru
+  case bareWindow
+  /// A bare window with a text to write on.
+  case bareText(file: String)
+  /// A bare window with so many empty rows.
+  case bareList(length: Int)
+
+  /// Below the prefix.
+  var path: String {
+    switch self {
+    case .haru: "bin/haru"
+    case .bareWindow, .bareText, .bareList: "libexec/haru/haru-bare-window"
+    }
+  }
+
+  var arguments: [String] {
+    switch self {
+    case .haru, .bareWindow: []
+    case .bareText(let file): ["text", file]
+    case .bareList(let length): ["list", "\(length)"]
+    }
+  }
 }

@@ -2,7 +2,7 @@
 
 // Preloaded into a GTK program (LD_PRELOAD), this library writes one line to the file descriptor
 // named by HARU_FRAME_PROBE when the program's first window has painted its first frame: the
-// monotonic clock in nanoseconds, and the resident memory in KiB.
+// monotonic clock in nanoseconds, and the resident memory in KiB. After that it takes orders.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <gtk/gtk.h>
@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "probe.h"
 
 static long resident_kib(void) {
   long size = 0;
@@ -27,6 +29,7 @@ static void report_first_frame(GdkFrameClock *clock, gpointer data) {
   g_signal_handlers_disconnect_by_func(clock, report_first_frame, data);
   dprintf(GPOINTER_TO_INT(data), "%lld %ld\n", now.tv_sec * 1000000000LL + now.tv_nsec,
           resident_kib());
+  take_orders(GPOINTER_TO_INT(data));
 }
 
 void gtk_window_present(GtkWindow *window) {

@@ -26,4 +26,12 @@ import Testing
       #expect(first["XDG_CACHE_HOME"] == second["XDG_CACHE_HOME"])
     }
   }
+
+  @Test func hasARoomWhereNothingMovesByItself() throws {
+    try Room.inside { room in
+      let folder = try #require(try room.stillEnvironment()["XDG_CONFIG_HOME"])
+      let settings = try String(contentsOfFile: folder + "/gtk-4.0/settings.ini", encoding: .utf8)
+      #expect(settings.contains("gtk-enable-animations=false\n"))
+    }
+  }
 }

@@ -17,6 +17,20 @@ import Testing
     #expect([Double]().median.isNaN)
   }
 
+  @Test func findsAPercentile() {
+    let hundred = (1...100).map(Double.init)
+    #expect([7.0].percentile(99) == 7)
+    #expect([3.0, 1, 2].percentile(50) == 2)
+    #expect(hundred.percentile(99) == 99)
+    #expect((hundred + [101]).percentile(99) == 100)
+    #expect(hundred.percentile(0) == 1)
+    #expect(hundred.percentile(100) == 100)
+  }
+
+  @Test func hasNoPercentileOfNothing() {
+    #expect([Double]().percentile(99).isNaN)
+  }
+
   @Test func tellsMedianLeastAndGreatest() {
     #expect([3.25, 1.04, 2.0].spread("ms") == "2.0 ms (1.0 to 3.3)")
   }

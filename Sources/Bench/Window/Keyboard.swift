@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import Glibc
+
+/// Keys of the X server, which no program can tell from those of a person.
+struct Keyboard {
+  /// Gives the keyboard to the window of a process, and takes the mouse out of its way.
+  init(for process: pid_t) throws {
+    try Self.xdotool("mousemove", "1399", "999")
+    try Self.xdotool(
+      "search", "--all", "--onlyvisible", "--pid", "\(process)", "--name", "", "windowfocus")
+  }
+
+  /// Keys by their names in X: "a", "Return", "ctrl+Home".
+  func press(_ key: String) throws { try Self.xdotool("key", "--delay", "0", key) }
+
+  private static func xdotool(_ arguments: String...) throws {
+    let environment = ProcessInfo.processInfo.environment
+    try Child.running("/usr/bin/env", ["xdotool"] + arguments, environment: environment) { child in
+      guard child.read(before: System.now + 10_000_000_000) != nil else {
+        throw Obstacle("xdotool does not end.")
+      }
+    }
+  }
+}

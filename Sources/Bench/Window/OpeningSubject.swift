@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+
+/// How long it takes from a key to a month or an entry that is all there.
+struct OpeningSubject: Subject {
+  let name = "opening"
+  let summary = "Time from a key to a whole month or entry on the screen"
+
+  private static let entries = 100_000
+  /// Two frames, in milliseconds, at sixty a second.
+  private static let limit = 33.4
+
+  func measure(_ effort: Effort) async throws -> Report {
+    let surroundings = try Surroundings()
+    let computer = Computer.remark
+    let rounds = effort == .full ? 60 : 20
+    return try Room.inside { room in
+      let diary = JournalFolder(room.path("diary"))
+      try DiaryMaker.make(Self.entries, in: diary)
+      let (months, opened) = try surroundings.opening(.haru, in: room, diary, isStill: true) {
+        child, _ in
+        IdleSubject.settle(child.process)
+        let window = try WatchedWindow(of: child)
+        return (try Self.turnMonths(rounds, window), try Self.openEntries(rounds, window))
+      }
+      return Report(
+        remarks: [
+          "opening: from the moment a key is pressed to the end of the frame after which nothing"
+            + " changes, on the clock",
+          "\(rounds) months and \(rounds) entries, in a diary of \(Self.entries) entries, without"
+            + " animations; medians",
+          computer, Self.remark("month", months), Self.remark("entry", opened),
+        ],
+        figures: [
+          Figure("month", months.map(\.time).median, "ms", .atMost(Self.limit)),
+          Figure("entry", opened.map(\.time).median, "ms", .atMost(Self.limit)),
+        ])
+    }
+  }
+
+  private static func turnMonths(_ rounds: Int, _ window: WatchedWindow) throws -> [Response] {
+    _ = try window.pressAndRest("alt+1")
+    return try (0..<rounds).map { _ in try window.pressAndRest("Page_Up") }
+  }
+
+  private static func openEntries(_ rounds: Int, _ window: WatchedWindow) throws -> [Response] {
+    try window.goToEntries()
+    return try (0..<rounds).map { _ in
+      _ = try window.pressAndRest("Down")
+      let response = try window.pressAndRest("Return")
+      _ = try window.pressAndRest("Escape")
+      return response
+    }
+  }
+
+  private static func remark(_ name: String, _ responses: [Response]) -> String {
+    let times = responses.map(\.time)
+    return "\(name): median \(times.spread("ms")), 90th percentile"
+      + " \(times.percentile(90).rounded(to: 1)) ms; work \(responses.map(\.work).spread("ms"))"
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+
+/// How many frames Haru drops while all entries are scrolled, against a list of empty rows.
+struct ScrollingSubject: Subject {
+  let name = "scrolling"
+  let summary = "Frames dropped while Entries is scrolled, against a list of empty rows"
+
+  private static let entries = 100_000
+  /// In milliseconds, at sixty frames a second.
+  private static let frame = 16.7
+
+  func measure(_ effort: Effort) async throws -> Report {
+    let surroundings = try Surroundings()
+    let computer = Computer.remark
+    let frames = effort == .full ? 900 : 300
+    return try Room.inside { room in
+      let diary = JournalFolder(room.path("diary"))
+      try DiaryMaker.make(Self.entries, in: diary)
+      let bare = try surroundings.opening(.bareList(length: Self.entries), in: room) { child, _ in
+        try Self.scroll(frames, in: WatchedWindow(of: child))
+      }
+      let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
+        IdleSubject.settle(child.process)
+        let window = try WatchedWindow(of: child)
+        try window.goToEntries()
+        return try Self.scroll(frames, in: window)
+      }
+      return Report(
+        remarks: [
+          "scrolling: frames for which the main thread worked longer than \(Self.frame) ms",
+          "\(Self.entries) entries end to end in \(frames) frames, then \(frames) frames of 200 pixels",
+          computer,
+        ]
+          + zip(["end to end", "slowly"], zip(haru, bare)).flatMap { name, works in
+            [
+              "\(name), Haru: \(Self.remark(works.0))",
+              "\(name), empty rows: \(Self.remark(works.1))",
+            ]
+          },
+        figures: zip(["end to end", "slowly"], zip(haru, bare)).map { name, works in
+          Figure(
+            "dropped \(name)", Double(Self.dropped(works.0) - Self.dropped(works.1)),
+            "frames more than empty rows", .atMost(0))
+        })
+    }
+  }
+
+  private static func scroll(_ frames: Int, in window: WatchedWindow) throws -> [[Double]] {
+    [try window.glide(frames: frames), try window.creep(frames: frames, pixels: 200)]
+  }
+
+  private static func dropped(_ works: [Double]) -> Int { works.count { $0 > frame } }
+
+  private static func remark(_ works: [Double]) -> String {
+    "\(dropped(works)) of \(works.count) dropped, median \(works.spread("ms")), 99th percentile"
+      + " \(works.percentile(99).rounded(to: 1)) ms"
+  }
+}

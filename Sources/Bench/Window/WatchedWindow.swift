@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The window of a program that is watched while keys are pressed in it.
+struct WatchedWindow {
+  private let watch: Watch
+  private let keyboard: Keyboard
+
+  init(of child: Child) throws {
+    keyboard = try Keyboard(for: child.process)
+    watch = Watch(child)
+    try watch.rest()
+  }
+
+  /// The longest that the program did not look at what had come, in milliseconds.
+  var longestWork: Double { watch.longestWork }
+
+  /// Presses a key, and waits for the frame that shows what came of it.
+  func press(_ key: String) throws -> Response {
+    let began = try begin(key)
+    while true {
+      if case .frame(let frame) = try watch.next(after: "it got the key \(key)") {
+        return Response(from: began, to: frame)
+      }
+    }
+  }
+
+  /// Presses a key, and waits for the frame after which nothing changes any more.
+  func pressAndRest(_ key: String) throws -> Response {
+    let began = try begin(key)
+    guard let last = try watch.rest() else { throw Obstacle("Nothing came of the key \(key).") }
+    return Response(from: began, to: last)
+  }
+
+  /// Puts the caret of the text on the screen this far into it.
+  func putCaret(at share: Double) throws {
+    watch.tell("caret \(share)")
+    try watch.rest()
+  }
+
+  func forgetLongestWork() { watch.forgetLongestWork() }
+
+  /// Scrolls the list on the screen from end to end in so many frames; answers with the work that each
+  /// of them was for the main thread, in milliseconds.
+  func glide(frames: Int) throws -> [Double] { try move("glide \(frames)") }
+
+  /// The same from the start on, so many pixels a frame.
+  func creep(frames: Int, pixels: Int) throws -> [Double] { try move("creep \(frames) \(pixels)") }
+
+  /// In Haru, goes to the list of all entries, which has the keyboard once a search has ended.
+  func goToEntries() throws {
+    for key in ["alt+2", "ctrl+f", "Escape"] { _ = try pressAndRest(key) }
+  }
+
+  private func begin(_ key: String) throws -> Sighting.Point {
+    try keyboard.press(key)
+    while true {
+      if case .key(let point) = try watch.next(after: "the key \(key)") { return point }
+    }
+  }
+
+  private func move(_ order: String) throws -> [Double] {
+    watch.tell(order)
+    while try watch.next(after: order) != .moving {}
+    var works: [Double] = []
+    var last: Sighting.Point?
+    while true {
+      switch try watch.next(after: order) {
+      case .moved:
+        try watch.rest()
+        return works
+      case .frame(let point):
+        // Up to the first frame, there was more than one to do.
+        if let last { works.append(Double(point.work - last.work) / 1e6) }
+        last = point
+      case .key, .busy, .moving: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The parts of the library that is preloaded into a measured program.
+#pragma once
+
+// Listens to the descriptor for lines that say what to do, such as to report every key and frame.
+void take_orders(int descriptor);
+
+// From now on, reports every key that reaches the program and every frame that it paints:
+//
+//   key ARRIVAL WORK       on the monotonic clock, and what the main thread had worked by then
+//   frame END WORK         the same when a frame was painted
+//   busy WORK              the main thread worked so long without a look at what had come
+//
+// All in nanoseconds.
+void watch(int descriptor);
