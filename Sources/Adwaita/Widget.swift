@@ -53,7 +53,7 @@ public import GLib
   /// words as a tooltip, or none.
   package func rename(_ name: String, showingTooltip: Bool = false) {
     adwaita_shim_set_accessible_label(pointer, name)
-    gtk_widget_set_tooltip_text(widget, showingTooltip ? name : nil)
+    adwaita_shim_set_tooltip(pointer, showingTooltip ? name : nil)
   }
 
   package func add(_ style: Style) { gtk_widget_add_css_class(widget, style.name) }
@@ -113,7 +113,7 @@ extension Widget {
 
   @discardableResult
   package func tooltip(_ text: @autoclosure @escaping LiveText) -> Self {
-    followLanguage { gtk_widget_set_tooltip_text($0.widget, text()) }
+    followLanguage { adwaita_shim_set_tooltip($0.pointer, text()) }
     return self
   }
 

@@ -34,6 +34,25 @@ static inline void adwaita_shim_set_accessible_invalid(gpointer widget, gboolean
                               -1);
 }
 
+static inline gboolean adwaita_shim_query_tooltip(GtkWidget *widget, int x, int y,
+                                                  gboolean by_keyboard, GtkTooltip *tooltip,
+                                                  gpointer data) {
+  (void)x, (void)y, (void)by_keyboard, (void)data;
+  gtk_tooltip_set_text(tooltip, g_object_get_data(G_OBJECT(widget), "adwaita-shim-tooltip"));
+  return TRUE;
+}
+
+// The words wait until the mouse rests on the widget. GTK, where it is given them itself, asks the X
+// server each time where the mouse is, and waits for the answer.
+static inline void adwaita_shim_set_tooltip(gpointer widget, const char *text) {
+  GCallback query = G_CALLBACK(adwaita_shim_query_tooltip);
+  if (!g_signal_handler_find(widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, query, NULL)) {
+    g_signal_connect(widget, "query-tooltip", query, NULL);
+  }
+  g_object_set_data_full(G_OBJECT(widget), "adwaita-shim-tooltip", g_strdup(text), g_free);
+  gtk_widget_set_has_tooltip(widget, text != NULL);
+}
+
 // Swift sees no macros with arguments.
 static inline gboolean adwaita_shim_is_preferences_row(gpointer widget) {
   return ADW_IS_PREFERENCES_ROW(widget);
