@@ -57,13 +57,10 @@ final class CardRow: Box {
   }
 
   /// Stands for this entry from now on.
-  func begin(_ number: Int) {
-    self.number = number
-    content = nil
-  }
+  func begin(_ number: Int) { self.number = number }
 
   func show(_ content: Content?) {
-    guard content == nil || content != self.content else { return }
+    guard content != self.content else { return }
     self.content = content
     render()
   }

@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import DiaryCore
 
 /// The rows of a list that GTK holds at this moment, and what each of them shows.
+///
+/// GTK holds some two hundred, of which a few are seen. When all of their cards come at once, to show
+/// them at once would take longer than a frame: rows that nobody sees wait for one of the next.
 final class CardRows {
+  /// So many rows that nobody sees are filled in one frame.
+  private static let portion = 10
+
   private let shelf: CardShelf
   private var bound: [Int: CardRow] = [:]
+  /// Those whose cards have come, and are to be shown.
+  private var waiting: Set<Int> = []
+  /// What the rows are in. Without it, none is seen, and none has to wait.
+  weak var list: Widget?
   /// Where entries were searched for, what was found in them.
   var hits: [Int: SearchHit] = [:]
   /// The entries that are chosen for something to be done with; nil while nothing is being chosen.
@@ -15,9 +26,7 @@ final class CardRows {
 
   init(_ shelf: CardShelf) {
     self.shelf = shelf
-    shelf.onArrived { [weak self] cards in
-      for card in cards { self?.show(card.id.number) }
-    }
+    shelf.onArrived { [weak self] in self?.fill(with: $0) }
   }
 
   func onChoiceChanged(_ handler: @escaping @MainActor () -> Void) { choiceChanged = handler }
@@ -40,6 +49,7 @@ final class CardRows {
   func unbind(_ row: CardRow) {
     guard bound[row.number] === row else { return }
     bound[row.number] = nil
+    waiting.remove(row.number)
     shelf.stopWanting(row.number)
   }
 
@@ -53,6 +63,26 @@ final class CardRows {
     row.show(
       CardRow.Content(
         card: card, hit: hits[number], beginsMonth: monthStarts.contains(number)))
+  }
+
+  private func fill(with cards: [EntryCard]) {
+    let numbers = cards.lazy.map(\.id.number).filter { [bound] in bound[$0] != nil }
+    guard let list else { return numbers.forEach(show) }
+    let isFilling = !waiting.isEmpty
+    waiting.formUnion(numbers)
+    guard !isFilling, !waiting.isEmpty else { return }
+    list.onFrames { [weak self] in self?.fillMore() ?? false }
+  }
+
+  /// Answers whether there are still rows to fill.
+  private func fillMore() -> Bool {
+    // A list has only those on the screen that are seen.
+    let seen = waiting.filter { bound[$0]?.isMapped == true }
+    for number in seen.union(waiting.subtracting(seen).prefix(Self.portion)) {
+      waiting.remove(number)
+      show(number)
+    }
+    return !waiting.isEmpty
   }
 
   // MARK: - Changes

@@ -26,6 +26,7 @@ final class EntryList: Box {
       numbers, make: { rows.makeRow() }, bind: { rows.bind($0, $1) }, unbind: { rows.unbind($0) })
     scroller = ScrolledWindow(ClampScrollable(list, width: Self.width))
     super.init(.vertical)
+    rows.list = list
     append(scroller.expanding(.vertical))
     list.named(name()).activatingOnClick().styled(.entries)
     list.onActivated { [weak self] in self?.open($0) }
