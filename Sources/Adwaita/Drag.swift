@@ -1,35 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import GLib
+package import GLib
 
-/// Numbers that are dragged from one widget of the program to another: those of entries, say. Other
-/// programs are offered nothing.
-extension Widget {
-  /// Can be dragged away with the mouse, as this number.
-  @discardableResult
-  package func draggable(as number: Int) -> Self {
-    var value = GValue()
-    g_value_init(&value, Self.numberType)
-    g_value_set_int64(&value, gint64(number))
-    let source = Object(adopting: gtk_drag_source_new())
-    let content = gdk_content_provider_new_for_value(&value)
-    g_value_unset(&value)
-    gtk_drag_source_set_content(source.opaque, content)
-    g_object_unref(content)
-    gtk_drag_source_set_actions(source.opaque, GDK_ACTION_MOVE)
-    // Before a button takes the press for itself.
-    gtk_event_controller_set_propagation_phase(source.opaque, GTK_PHASE_CAPTURE)
-    source.connect("drag-begin") { [weak self, weak source] _ in
-      guard let self, let source else { return }
-      let picture = gtk_widget_paintable_new(widget)
-      gtk_drag_source_set_icon(source.opaque, picture, 0, 0)
-      g_object_unref(picture.map(UnsafeMutableRawPointer.init))
+// Numbers are dragged from one widget of the program to another: those of entries, say. Other programs
+// are offered nothing.
+
+/// Lets a widget be dragged away with the mouse, as a number.
+package final class DragSource: Object {
+  /// Nil while the widget can't be dragged.
+  package var number: Int? {
+    didSet {
+      if number != oldValue { offer() }
     }
-    addController(source)
-    return self
   }
 
+  package init(_ widget: Widget) {
+    super.init(adopting: gtk_drag_source_new())
+    gtk_drag_source_set_actions(opaque, GDK_ACTION_MOVE)
+    // Before a button takes the press for itself.
+    gtk_event_controller_set_propagation_phase(opaque, GTK_PHASE_CAPTURE)
+    connect("drag-begin") { [weak self, weak widget] _ in
+      guard let self, let widget else { return }
+      let picture = gtk_widget_paintable_new(widget.widget)
+      gtk_drag_source_set_icon(opaque, picture, 0, 0)
+      g_object_unref(picture.map(UnsafeMutableRawPointer.init))
+    }
+    widget.addController(self)
+  }
+
+  private func offer() {
+    guard let number else { return gtk_drag_source_set_content(opaque, nil) }
+    var value = GValue()
+    g_value_init(&value, Widget.numberType)
+    g_value_set_int64(&value, gint64(number))
+    let content = gdk_content_provider_new_for_value(&value)
+    g_value_unset(&value)
+    gtk_drag_source_set_content(opaque, content)
+    g_object_unref(content)
+  }
+}
+
+extension Widget {
   /// Takes such numbers. `handler` answers whether it took this one, which was dropped there; `hovering`
   /// hears where the mouse would drop one, or that it has left.
   @discardableResult
@@ -54,10 +66,10 @@ extension Widget {
   }
 
   // The widget takes over a reference.
-  private func addController(_ controller: Object) {
+  fileprivate func addController(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(widget, controller.opaque)
   }
 
-  private static var numberType: GType { GType(10 << 2) }  // G_TYPE_INT64
+  fileprivate static var numberType: GType { GType(10 << 2) }  // G_TYPE_INT64
 }

@@ -34,8 +34,8 @@ struct CardContent: Equatable {
 
   var tags: String { entry.tags.map { "#" + $0 }.joined(separator: " ") }
 
-  /// What a screen reader says.
-  var words: String {
+  /// What a screen reader says, with the `text`.
+  func words(_ text: String) -> String {
     let kinds = Media.Kind.allCases.compactMap { kind in
       media[kind].map { CountText.media(kind, $0) }
     }

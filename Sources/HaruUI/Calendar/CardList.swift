@@ -20,7 +20,7 @@ final class CardList: Box {
     more.onClicked { [weak self] in self?.showMore() }
   }
 
-  /// Shows these; a card that says the same as before stays, and with it the keyboard.
+  /// Shows these; the keyboard stays with the entry that it was on.
   func show(_ new: [CardContent], anew: Bool) {
     if anew { limit = Self.step }
     guard new != contents || anew else { return }
@@ -40,18 +40,17 @@ final class CardList: Box {
   private func fill() {
     let focused = cards.first(where: \.isFocused)?.content.entry.id
     let shown = contents.prefix(limit)
-    var old = Dictionary(cards.map { ($0.content.entry.id, $0) }, uniquingKeysWith: { $1 })
-    for card in cards { remove(card) }
-    remove(more)
-    cards = shown.map { content in
-      guard let card = old.removeValue(forKey: content.entry.id), card.content == content else {
-        return DayCard(content)
-      }
-      return card
+    while cards.count > shown.count { remove(cards.removeLast()) }
+    for (card, content) in zip(cards, shown) { card.show(content) }
+    if cards.count < shown.count {
+      let new = shown.dropFirst(cards.count).map(DayCard.init)
+      remove(more)
+      for card in new { append(card) }
+      append(more)
+      cards += new
     }
-    for card in cards { append(card) }
-    append(more)
     more.isVisible = shown.count < contents.count
-    if let card = cards.first(where: { $0.content.entry.id == focused }) { card.grabFocus() }
+    let card = cards.first { $0.content.entry.id == focused }
+    if let card, !card.isFocused { card.grabFocus() }
   }
 }

@@ -4,43 +4,68 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// An entry in short, which opens where it is pressed and can be dragged to another day.
+/// An entry in short, which opens where it is pressed and can be dragged to another day. It can become
+/// the card of another entry, which is far quicker than a new one.
 final class DayCard: Button {
-  let content: CardContent
+  private(set) var content: CardContent
+  private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)
+  private let title = Label().leading().ellipsizing().styled(.heading)
+  private let text = Label().inLines(3)
+  private let tags = Label().leading().ellipsizing().styled(.caption, .dimLabel)
+  private let lock = DayCard.mark("haru-lock-symbolic")
+  private let media: [(kind: Media.Kind, mark: Image)] = [
+    (.photo, DayCard.mark("haru-album-symbolic")),
+    (.voice, DayCard.mark("haru-recordings-symbolic")),
+    (.video, DayCard.mark("haru-video-symbolic")),
+  ]
+  private lazy var drag = DragSource(self)
 
   init(_ content: CardContent) {
     self.content = content
-    super.init(child: Self.body(content), name: content.words)
+    let (heading, title, text, tags, lock) = (heading, title, text, tags, lock)
+    let marks = media.map(\.mark)
+    super.init(
+      child: Box(.vertical, spacing: 3) {
+        Box(.horizontal, spacing: 6) {
+          heading.expanding(.horizontal)
+          lock
+          marks
+        }
+        title
+        text
+        tags
+      }, name: "")
     styled(.card, Style("day-card"))
+    followLanguage { $0.render() }
+  }
+
+  func show(_ new: CardContent) {
+    guard new != content else { return }
+    content = new
+    render()
+  }
+
+  private func render() {
+    let text = content.text
+    heading.text = content.heading
+    say(content.title, in: title)
+    say(text, in: self.text)
+    say(content.tags, in: tags)
+    let isClosed = content.entry.isClosed
+    lock.isVisible = isClosed
+    for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
+    rename(content.words(text), showingTooltip: true)
     performing("win.open::\(content.entry.id.number)")
-    if !content.entry.isClosed { draggable(as: content.entry.id.number) }
+    drag.number = isClosed ? nil : content.entry.id.number
   }
 
-  private static func body(_ content: CardContent) -> Box {
-    let top = Box(.horizontal, spacing: 6)
-    top.append(
-      Label(content.heading).leading().ellipsizing().styled(.caption, .dimLabel)
-        .expanding(.horizontal))
-    for icon in icons(content) { top.append(Image(icon: icon).pixels(13).styled(.dimLabel)) }
-    return Box(.vertical, spacing: 3) {
-      top
-      if !content.title.isEmpty { Label(content.title).leading().ellipsizing().styled(.heading) }
-      if !content.text.isEmpty { Label(content.text).inLines(3) }
-      if !content.tags.isEmpty {
-        Label(content.tags).leading().ellipsizing().styled(.caption, .dimLabel)
-      }
-    }
+  private func say(_ words: String, in label: Label) {
+    label.text = words
+    label.isVisible = !words.isEmpty
   }
 
-  private static func icons(_ content: CardContent) -> [String] {
-    if content.entry.isClosed { return ["haru-lock-symbolic"] }
-    return Media.Kind.allCases.filter { content.media[$0] != nil }.map {
-      switch $0 {
-      case .photo: "haru-album-symbolic"
-      case .voice: "haru-recordings-symbolic"
-      case .video: "haru-video-symbolic"
-      }
-    }
+  private static func mark(_ icon: String) -> Image {
+    Image(icon: icon).pixels(13).styled(.dimLabel)
   }
 }
 
