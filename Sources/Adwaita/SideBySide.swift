@@ -52,8 +52,9 @@ package final class SideBySide: Widget {
       return (max(one.0, other.0), max(one.1 + secondWidth, threshold))
     }
     if size < 0 || size >= threshold {
+      // The second is as wide in every case: to ask it for another width would only take time.
       let one = first.needed(orientation, size < 0 ? -1 : size - secondWidth)
-      let other = second.needed(orientation, size < 0 ? -1 : secondWidth)
+      let other = second.needed(orientation, secondWidth)
       return (max(one.0, other.0), max(one.1, other.1))
     }
     let height = first.needed(orientation, size).1 + second.needed(orientation, size).1
