@@ -28,7 +28,10 @@ package final class PopoverButton: Widget {
   /// What a button with words says.
   package var label: String {
     get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }
-    set { gtk_menu_button_set_label(opaque, newValue) }
+    set {
+      // GTK would make a new label for the same words.
+      if newValue != label { gtk_menu_button_set_label(opaque, newValue) }
+    }
   }
 
   package func popUp() { gtk_menu_button_popup(opaque) }

@@ -133,9 +133,16 @@ extension ContentPane {
   func open(_ id: DiaryCore.Entry.ID) {
     Task { [weak self, diary] in
       guard let journal = await diary.openedJournal() else { return }
-      let found = await diary.read { journal throws(JournalError) in try await journal.entry(id) }
-      guard let entry = found ?? nil, let self, await closeEntry() else { return }
-      show(EntryPage(Draft(entry), in: journal, diary, preferences))
+      let found = await diary.read { journal throws(JournalError) in
+        let entry = try await journal.entry(id)
+        let folders = entry?.folder == nil ? [] : try await journal.folders()
+        return (entry, folders.first { $0.id == entry?.folder })
+      }
+      guard let (entry, folder) = found, let entry, let self, await closeEntry() else { return }
+      let page = EntryPage(Draft(entry), in: journal, diary, preferences)
+      // The page reads it, too, but not before it is seen for the first time.
+      page.folder.show(folder)
+      show(page)
     }
   }
 
