@@ -102,12 +102,16 @@ class Composing(HangulTest):
 
     def test_markdown_takes_its_look_around_the_syllable(self):
         running = self.begin_text()
-        running.type("# dks **gk")
+        running.type("# dks ")
+        self.assert_says("# 안 ")
+        running.type("**")
         self.assert_says("# 안 **")
-        caret = self.text.caret
-        running.type("s** ")
+        running.type("gks")
+        running.find("label", "3 characters")
+        self.assertEqual(self.text.caret, 6)
+        running.type("** ")
         self.assert_says("# 안 **한** ")
-        self.assertEqual(self.text.caret, caret + 4)
+        self.assertEqual(self.text.caret, 10)
         self.assert_kept(["# 안 **한** "])
 
     def test_what_the_command_line_changes_meanwhile_disturbs_nothing(self):
