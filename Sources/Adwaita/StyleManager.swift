@@ -57,18 +57,18 @@ package final class StyleManager: Object {
 }
 
 /// A style sheet that can change while the program runs.
-private final class StyleProvider: Object {
-  init() {
+package final class StyleProvider: Object {
+  package init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_css_provider_new()))
   }
 
-  func install() {
+  package func install() {
     // Above the bundled style sheet, which says what our colours are used for.
     gtk_style_context_add_provider_for_display(
       gdk_display_get_default(), opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
   }
 
-  func load(_ styleSheet: String) {
+  package func load(_ styleSheet: String) {
     gtk_css_provider_load_from_data(cast(pointer), styleSheet, -1)
   }
 }

@@ -11,31 +11,38 @@ final class Theme {
   init(_ preferences: Preferences) {
     self.preferences = preferences
     apply()
-    manager.onDarkChanged { [weak self] in self?.wearColor() }
+    manager.onDarkChanged { [weak self] in self?.dress() }
     preferences.onAppearanceChanged { [weak self] in self?.apply() }
-    manager.followLanguage { [weak self] _ in self?.wearColor() }
+    preferences.onEntryFontChanged { [weak self] in self?.dress() }
+    manager.followLanguage { [weak self] _ in self?.dress() }
   }
 
   private func apply() {
     if manager.scheme != preferences.scheme { manager.scheme = preferences.scheme }
-    wearColor()
+    dress()
   }
 
-  private func wearColor() {
-    let color = preferences.themeColor.color
+  private func dress() {
+    let families = Self.families(for: Translation.language, after: manager.fontFamily)
+    let entryFont = EntryFont(preferences.entryFont, fallback: families)
     manager.use(
-      styleSheet: Self.styleSheet(for: color, dark: manager.isDark)
-        + Self.fontRule(for: Translation.language, after: manager.fontFamily))
+      styleSheet: Self.styleSheet(for: preferences.themeColor.color, dark: manager.isDark)
+        + Self.fontRule(for: families) + (entryFont?.rules ?? ""))
   }
 
-  /// Chinese, Japanese and Korean share characters that each writes its own way. Which way is the
-  /// language's is not the system's to say, where the two differ.
-  static func fontRule(for language: Language?, after family: String?) -> String {
+  private static func fontRule(for families: [String]) -> String {
+    guard families.count > 1 else { return "" }
+    return "window, tooltip { font-family: \(EntryFont.list(families)); }\n"
+  }
+
+  /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters that
+  /// each writes its own way. Which way is the language's is not the system's to say, where the two
+  /// differ.
+  private static func families(for language: Language?, after family: String?) -> [String] {
     let forms = ["ja": "JP", "ko": "KR", "zh_CN": "SC"]
-    guard let form = language.flatMap({ forms[$0.code] }), let family else { return "" }
-    let quoted = family.split(separator: ",").map { "\"" + $0.filter { $0 != "\"" } + "\"" }
-    let families = (quoted + ["\"Noto Sans CJK \(form)\""]).joined(separator: ", ")
-    return "window, tooltip { font-family: \(families); }\n"
+    let own = family?.split(separator: ",").map(String.init) ?? []
+    guard !own.isEmpty, let form = language.flatMap({ forms[$0.code] }) else { return own }
+    return own + ["Noto Sans CJK \(form)"]
   }
 
   /// The names by which libadwaita knows the accent, in this colour; and the palette's swatches.
