@@ -71,17 +71,25 @@ extension EntryPage {
   /// One that never does is no reason to wait: `text` has its words. One that throws them away does
   /// not decide what is in the diary.
   func finishComposing() async {
+    // The key that led here ended the syllable, too. If the keyboard went before that is heard of, IBus
+    // would hand it over twice.
+    await MainLoop.unwind()
+    await wait(most: 5) { composing == ("", "") }
     let (begun, lengths) = (composing, lengths)
     dropFocus()
     guard begun != ("", "") else { return }
-    for _ in 0..<20 where composing != ("", "") || self.lengths == lengths {
-      // Nobody cancels this; where somebody did, it would only end earlier.
-      try? await Task.sleep(for: .milliseconds(10))
-    }
+    await wait(most: 20) { composing == ("", "") && self.lengths != lengths }
     guard composing == ("", ""), self.lengths == lengths else { return }
     let caret = body.buffer.caret
     if !begun.title.isEmpty { title.text = title.text.inserting(begun.title, at: title.caret) }
     if !begun.body.isEmpty { body.buffer.replace(caret..<caret, with: begun.body) }
+  }
+
+  private func wait(most times: Int, until isDone: () -> Bool) async {
+    for _ in 0..<times where !isDone() {
+      // Nobody cancels this; where somebody did, it would only end earlier.
+      try? await Task.sleep(for: .milliseconds(10))
+    }
   }
 
   private var lengths: (title: Int, body: Int) {
