@@ -107,7 +107,7 @@ class Composing(HangulTest):
         running.type("**")
         self.assert_says("# 안 **")
         running.type("gks")
-        running.find("label", "3 characters")
+        self.assert_kept(["# 안 **한"])
         self.assertEqual(self.text.caret, 6)
         running.type("** ")
         self.assert_says("# 안 **한** ")
