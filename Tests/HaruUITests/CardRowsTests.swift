@@ -126,6 +126,23 @@ final class CardRowsTests: XCTestCase {
     }
   }
 
+  /// They wait for one of the next frames, and must not be forgotten over that.
+  func testRowsThatNobodySeesAreFilledToo() throws {
+    try withDiary { diary in
+      let numbers = try (1...40).map { try write("day \($0)", on: "2025-05-01", in: diary) }
+      let window = SecondaryWindow()
+      let list = EntryList(diary, name: "Entries")
+      window.setContent(list)
+      window.size = (400, 300)
+      window.present()
+      list.show(EntryListing(numbers: numbers), anew: true)
+      let titles = Set((1...40).map { "day \($0)" })
+      XCTAssertTrue(pump { titles.isSubset(of: visibleWords(in: list)) })
+      window.destroy()
+      settle()
+    }
+  }
+
   func testListsThatWereShownLeaveNothingBehind() throws {
     try withDiary { diary in
       let number = try write("a day", on: "2025-05-01", in: diary)
