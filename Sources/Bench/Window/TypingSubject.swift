@@ -9,10 +9,11 @@ struct TypingSubject: Subject {
   let summary = "Work for each key in a very long entry, against a bare text"
 
   private static let entries = 100_000
-  /// Markdown with some of everything, as X calls the keys; some that take others back.
+  /// Markdown with some of everything, as X calls the keys; some that take others back. The fence of
+  /// a block of code turns all that is below it into code, and its end turns it back.
   private static let strokes =
     """
-    t h e space KP_Multiply KP_Multiply w i n d KP_Multiply KP_Multiply space w a s \
+    grave grave grave Return l e t Return grave grave grave Return t h e space KP_Multiply KP_Multiply w i n d KP_Multiply KP_Multiply space w a s \
     BackSpace BackSpace BackSpace i s space grave l o u d grave period Return minus space \
     bracketleft space bracketright space b r e a d Return Return Return numbersign numbersign space \
     n i g h t Return Return 1 period space s e a BackSpace BackSpace Return BackSpace BackSpace Return

@@ -47,7 +47,7 @@ final class Watch {
 
   /// Waits until no frame has been painted for some time; answers with the last one.
   @discardableResult
-  func rest(for pause: Duration = .milliseconds(300)) throws -> Sighting.Point? {
+  func rest(for pause: Duration = .milliseconds(400)) throws -> Sighting.Point? {
     let nanoseconds = Int(pause / .nanoseconds(1))
     let limit = System.now + 60_000_000_000
     var last: Sighting.Point?

@@ -17,18 +17,14 @@ struct WatchedWindow {
   /// Presses a key, and waits for the frame that shows what came of it.
   func press(_ key: String) throws -> Response {
     let began = try begin(key)
-    while true {
-      if case .frame(let frame) = try watch.next(after: "it got the key \(key)") {
-        return Response(from: began, to: frame)
-      }
-    }
+    return Response(from: began, to: try nextFrame(after: key))
   }
 
   /// Presses a key, and waits for the frame after which nothing changes any more.
   func pressAndRest(_ key: String) throws -> Response {
     let began = try begin(key)
-    guard let last = try watch.rest() else { throw Obstacle("Nothing came of the key \(key).") }
-    return Response(from: began, to: last)
+    let first = try nextFrame(after: key)
+    return Response(from: began, to: try watch.rest() ?? first)
   }
 
   /// Puts the caret of the text on the screen this far into it.
@@ -55,6 +51,12 @@ struct WatchedWindow {
     try keyboard.press(key)
     while true {
       if case .key(let point) = try watch.next(after: "the key \(key)") { return point }
+    }
+  }
+
+  private func nextFrame(after key: String) throws -> Sighting.Point {
+    while true {
+      if case .frame(let frame) = try watch.next(after: "it got the key \(key)") { return frame }
     }
   }
 
