@@ -98,8 +98,8 @@ extension ExportReport {
     gettext("Exported to {folder}: {list}").filling("folder", with: path)
       .filling(
         "list",
-        with: CountText.list([
-          CountText.entries(entries), CountText.memos(memos), CountText.files(media),
-        ]))
+        with: CountText.list(
+          [CountText.entries(entries)] + (memos > 0 ? [CountText.memos(memos)] : [])
+            + (media > 0 ? [CountText.files(media)] : [])))
   }
 }

@@ -24,6 +24,7 @@ final class HistoryWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     body.isEditable = false
     body.spaced(sides: 12, top: 12, bottom: 12, lines: 3)
+    body.styled(Style("entry-body"))
     body.named(gettext("What the entry said"))
     list.named(gettext("Versions"))
     setContent(
