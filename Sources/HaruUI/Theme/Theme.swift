@@ -32,7 +32,7 @@ final class Theme {
 
   private static func fontRule(for families: [String]) -> String {
     guard families.count > 1 else { return "" }
-    return "window, tooltip { font-family: \(EntryFont.list(families)); }\n"
+    return "window, popover, tooltip { font-family: \(EntryFont.list(families)); }\n"
   }
 
   /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters that
