@@ -13,7 +13,7 @@ final class MarkdownReading {
   }
 
   /// How many bytes are read before the keyboard and the screen get their turn.
-  private static let portion = 40_000
+  private static let portion = 8_000
 
   private let buffer: TextBuffer
   private let look: MarkdownLook
