@@ -53,7 +53,7 @@ final class DayCardTests: XCTestCase {
   func testAListShowsWhatItIsGivenInItsOrder() throws {
     try MainActor.assumeIsolated {
       startGTK()
-      let list = CardList()
+      let list = CardList(step: 12)
       @MainActor func titles() -> [String] { visibleWords(in: list).filter { $0.hasPrefix("day ") } }
       for numbers in [1...3, 2...9, 5...6, 1...12, 20...20] {
         list.show(try numbers.map { try content($0, "day \($0)") }, anew: false)

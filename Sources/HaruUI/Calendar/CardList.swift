@@ -6,14 +6,16 @@ import GLib
 
 /// Cards one below the other, so many at first and more on request.
 final class CardList: Box {
-  private static let step = 12
-
+  private let step: Int
   private var contents: [CardContent] = []
-  private var limit = CardList.step
+  private var limit: Int
   private var cards: [DayCard] = []
   private let more = Button(gettext("Show More")).styled(.flat)
 
-  init() {
+  /// Shows `step` cards at first, and so many more each time.
+  init(step: Int) {
+    self.step = step
+    limit = step
     super.init(.vertical, spacing: 9)
     more.isVisible = false
     append(more)
@@ -22,7 +24,7 @@ final class CardList: Box {
 
   /// Shows these; the keyboard stays with the entry that it was on.
   func show(_ new: [CardContent], anew: Bool) {
-    if anew { limit = Self.step }
+    if anew { limit = step }
     guard new != contents || anew else { return }
     contents = new
     fill()
@@ -32,7 +34,7 @@ final class CardList: Box {
 
   private func showMore() {
     let next = cards.count
-    limit += Self.step
+    limit += step
     fill()
     if cards.indices.contains(next) { cards[next].grabFocus() }
   }

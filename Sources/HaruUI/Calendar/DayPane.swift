@@ -11,9 +11,10 @@ final class DayPane: Box {
   private let write = Button(gettext("Write")).styled(.suggestedAction)
   private let letter = Button(gettext("Write a Letter…")).styled(.suggestedAction)
   private let invitation = Label().inLines(4).styled(.dimLabel)
-  private let cards = CardList()
+  private let cards = CardList(step: 12)
   private let othersTitle = Label(gettext("On This Day")).leading().styled(.heading)
-  private let others = CardList()
+  /// Mostly below what is seen: each card takes its time whenever the day changes.
+  private let others = CardList(step: 6)
   private(set) var page: DayPage?
 
   init() {
