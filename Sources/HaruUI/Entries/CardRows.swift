@@ -9,7 +9,7 @@ import DiaryCore
 /// them at once would take longer than a frame: rows that nobody sees wait for one of the next.
 final class CardRows {
   /// So many rows that nobody sees are filled in one frame.
-  private static let portion = 10
+  private static let portion = 8
 
   private let shelf: CardShelf
   private var bound: [Int: CardRow] = [:]
