@@ -22,10 +22,12 @@ extension String {
   package func filling(_ name: String, with value: String) -> String {
     var filled = ""
     var rest = self[...]
-    let placeholder = "{" + name + "}"
-    while let next = rest.firstRange(of: placeholder) {
-      filled += rest[..<next.lowerBound] + value
-      rest = rest[next.upperBound...]
+    // Byte by byte, since to look for characters takes many times as long.
+    let placeholder = Array("{\(name)}".utf8)
+    while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+      let isPlace = rest.utf8[brace...].starts(with: placeholder)
+      filled += rest[..<brace] + (isPlace ? value : "{")
+      rest = rest[rest.utf8.index(brace, offsetBy: isPlace ? placeholder.count : 1)...]
     }
     return filled + rest
   }

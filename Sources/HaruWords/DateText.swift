@@ -26,46 +26,43 @@ package enum DateText {
   }
 
   /// November.
-  package static func month(_ month: Month) -> String { months[month.month - 1] }
+  package static func month(_ month: Month) -> String { months[month.month - 1]() }
 
   /// Friday; 1 is Monday.
-  package static func weekday(_ number: Int) -> String { weekdays[number - 1] }
+  package static func weekday(_ number: Int) -> String { weekdays[number - 1]() }
 
   /// Fri; 1 is Monday.
-  package static func shortWeekday(_ number: Int) -> String { shortWeekdays[number - 1] }
+  package static func shortWeekday(_ number: Int) -> String { shortWeekdays[number - 1]() }
 
   private static func filled(_ pattern: String, with day: Day) -> String {
     pattern
-      .filling("weekday", with: weekdays[day.weekday - 1])
-      .filling("month", with: months[day.month - 1])
+      .filling("weekday", with: weekdays[day.weekday - 1]())
+      .filling("month", with: months[day.month - 1]())
       .filling("day", with: NumberText.plain(day.day))
       .filling("year", with: NumberText.plain(day.year))
   }
 
-  private static var weekdays: [String] {
-    [
-      gettext("Monday"), gettext("Tuesday"), gettext("Wednesday"), gettext("Thursday"),
-      gettext("Friday"), gettext("Saturday"), gettext("Sunday"),
-    ]
-  }
+  // Only the name that is needed is looked up: a page of the calendar needs dozens.
+  private static let weekdays: [@MainActor () -> String] = [
+    { gettext("Monday") }, { gettext("Tuesday") }, { gettext("Wednesday") },
+    { gettext("Thursday") },
+    { gettext("Friday") }, { gettext("Saturday") }, { gettext("Sunday") },
+  ]
 
   // Translators: The days of the week above the columns of a calendar, as short as they are written.
-  private static var shortWeekdays: [String] {
-    [
-      pgettext("short weekday", "Mon"), pgettext("short weekday", "Tue"),
-      pgettext("short weekday", "Wed"), pgettext("short weekday", "Thu"),
-      pgettext("short weekday", "Fri"), pgettext("short weekday", "Sat"),
-      pgettext("short weekday", "Sun"),
-    ]
-  }
+  private static let shortWeekdays: [@MainActor () -> String] = [
+    { pgettext("short weekday", "Mon") }, { pgettext("short weekday", "Tue") },
+    { pgettext("short weekday", "Wed") }, { pgettext("short weekday", "Thu") },
+    { pgettext("short weekday", "Fri") }, { pgettext("short weekday", "Sat") },
+    { pgettext("short weekday", "Sun") },
+  ]
 
-  private static var months: [String] {
-    [
-      gettext("January"), gettext("February"), gettext("March"), gettext("April"),
-      pgettext("month", "May"), gettext("June"), gettext("July"), gettext("August"),
-      gettext("September"), gettext("October"), gettext("November"), gettext("December"),
-    ]
-  }
+  private static let months: [@MainActor () -> String] = [
+    { gettext("January") }, { gettext("February") }, { gettext("March") }, { gettext("April") },
+    { pgettext("month", "May") }, { gettext("June") }, { gettext("July") }, { gettext("August") },
+    { gettext("September") }, { gettext("October") }, { gettext("November") },
+    { gettext("December") },
+  ]
 }
 
 extension Day {
