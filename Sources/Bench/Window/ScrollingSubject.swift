@@ -14,7 +14,7 @@ struct ScrollingSubject: Subject {
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
     let computer = Computer.remark
-    let frames = effort == .full ? 900 : 300
+    let frames = effort == .full ? 900 : 250
     return try Room.inside { room in
       let diary = JournalFolder(room.path("diary"))
       try DiaryMaker.make(Self.entries, in: diary)
@@ -29,7 +29,8 @@ struct ScrollingSubject: Subject {
       }
       return Report(
         remarks: [
-          "scrolling: frames for which the main thread worked longer than \(Self.frame) ms",
+          "scrolling: frames for which the main thread worked longer than \(Self.frame) ms; of two"
+            + " times the better one, since what else the computer does only adds",
           "\(Self.entries) entries end to end in \(frames) frames, then \(frames) frames of 200 pixels",
           computer,
         ]
@@ -48,13 +49,21 @@ struct ScrollingSubject: Subject {
   }
 
   private static func scroll(_ frames: Int, in window: WatchedWindow) throws -> [[Double]] {
-    [try window.glide(frames: frames), try window.creep(frames: frames, pixels: 200)]
+    let glides = try (0..<2).map { _ in try window.glide(frames: frames) }
+    let creeps = try (0..<2).map { _ in try window.creep(frames: frames, pixels: 200) }
+    return [glides, creeps].compactMap { times in
+      times.min { dropped($0) < dropped($1) }
+    }
   }
 
-  private static func dropped(_ works: [Double]) -> Int { works.count { $0 > frame } }
+  /// Without the first, which leaves a list at rest with all its rows filled: no frame after it does.
+  private static func dropped(_ works: [Double]) -> Int {
+    works.dropFirst().count { $0 > frame }
+  }
 
   private static func remark(_ works: [Double]) -> String {
-    "\(dropped(works)) of \(works.count) dropped, median \(works.spread("ms")), 99th percentile"
-      + " \(works.percentile(99).rounded(to: 1)) ms"
+    "\(dropped(works)) of \(works.count - 1) dropped, median \(works.spread("ms")), 99th percentile"
+      + " \(works.percentile(99).rounded(to: 1)) ms; before them, the first"
+      + " \((works.first ?? .nan).rounded(to: 1)) ms"
   }
 }
