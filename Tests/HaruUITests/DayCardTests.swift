@@ -10,7 +10,7 @@ import XCTest
 
 /// The cards of a day, which become those of another.
 final class DayCardTests: XCTestCase {
-  @MainActor private func content(
+  @MainActor private static func content(
     _ number: Int, _ title: String, body: String = "", tags: [String] = [],
     sealedUntil opening: Day? = nil
   ) throws -> CardContent {
@@ -30,9 +30,9 @@ final class DayCardTests: XCTestCase {
     try MainActor.assumeIsolated {
       startGTK()
       let old: Set = ["a walk", "by the sea", "#home"]
-      let card = DayCard(try content(1, "a walk", body: "by the sea", tags: ["home"]))
+      let card = DayCard(try Self.content(1, "a walk", body: "by the sea", tags: ["home"]))
       XCTAssertTrue(old.isSubset(of: visibleWords(in: card)))
-      card.show(try content(2, "rain"))
+      card.show(try Self.content(2, "rain"))
       XCTAssertTrue(visibleWords(in: card).contains("rain"))
       XCTAssertTrue(old.isDisjoint(with: visibleWords(in: card)))
       XCTAssertEqual(card.content.entry.id.number, 2)
@@ -42,8 +42,8 @@ final class DayCardTests: XCTestCase {
   func testACardOfASealedLetterKeepsItsSecret() throws {
     try MainActor.assumeIsolated {
       startGTK()
-      let card = DayCard(try content(1, "a walk", body: "by the sea"))
-      card.show(try content(2, "secret", sealedUntil: try XCTUnwrap(Day(iso: "2030-01-01"))))
+      let card = DayCard(try Self.content(1, "a walk", body: "by the sea"))
+      card.show(try Self.content(2, "secret", sealedUntil: try XCTUnwrap(Day(iso: "2030-01-01"))))
       let words = visibleWords(in: card)
       XCTAssertTrue(words.contains("A sealed letter"))
       XCTAssertTrue(Set(["secret", "a walk", "by the sea"]).isDisjoint(with: words))
@@ -54,9 +54,11 @@ final class DayCardTests: XCTestCase {
     try MainActor.assumeIsolated {
       startGTK()
       let list = CardList(step: 12)
-      @MainActor func titles() -> [String] { visibleWords(in: list).filter { $0.hasPrefix("day ") } }
+      @MainActor func titles() -> [String] {
+        visibleWords(in: list).filter { $0.hasPrefix("day ") }
+      }
       for numbers in [1...3, 2...9, 5...6, 1...12, 20...20] {
-        list.show(try numbers.map { try content($0, "day \($0)") }, anew: false)
+        list.show(try numbers.map { try Self.content($0, "day \($0)") }, anew: false)
         XCTAssertEqual(titles(), numbers.map { "day \($0)" })
       }
       list.show([], anew: true)
