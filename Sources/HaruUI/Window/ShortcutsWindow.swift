@@ -29,6 +29,7 @@ final class ShortcutsWindow: SecondaryWindow {
           PreferencesGroup(gettext("Entry")) {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
             Self.rows(FindKey.self)
+            Self.rows(SpellingKey.self)
           }
           PreferencesGroup(gettext("Memos")) { Self.rows(MemoKey.self) }
           PreferencesGroup(gettext("Trash")) { Self.rows(TrashKey.self) }

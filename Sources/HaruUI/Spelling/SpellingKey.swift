@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// What keys do with a word that is spelled wrong. GTK gives them to the menu of every text.
+enum SpellingKey: CaseIterable, KeyCommand {
+  case suggestions
+
+  var title: String { gettext("Suggestions for the Word") }
+
+  var keys: [String] { ["Menu", "<Shift>F10"] }
+}
