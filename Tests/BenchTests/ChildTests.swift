@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
 import Glibc
 import Testing
 
@@ -8,17 +7,10 @@ import Testing
 
 /// One after the other: a program started meanwhile would inherit the other's way to report.
 @Suite(.serialized) struct ChildTests {
-  /// Runs a shell script as a program.
   private func running<Result>(
     _ script: String, environment: [String: String] = [:], _ body: (Child) throws -> Result
   ) throws -> Result {
-    let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())").path()
-    #expect(
-      FileManager.default.createFile(
-        atPath: path, contents: Data("#!/bin/sh\n\(script)\n".utf8),
-        attributes: [.posixPermissions: 0o700]))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try Child.running(path, environment: environment, body)
+    try Child.running("/bin/sh", ["-c", script], environment: environment, body)
   }
 
   @Test func hearsWhatAProgramReports() throws {
