@@ -46,8 +46,9 @@ struct StartSubject: Subject {
           "times the bare window", .atMost(1.35)),
         Figure(
           "first frame with \(Self.entries) entries",
-          Self.ratio(frames.fullHaru, frames.haru, \.milliseconds), "times an empty diary",
-          .atMost(1.1)),
+          // Of each round by itself: the two are so close that another load would tell them apart.
+          zip(frames.fullHaru, frames.haru).map { $0.milliseconds / $1.milliseconds }.median,
+          "times an empty diary", .atMost(1.1)),
       ])
   }
 

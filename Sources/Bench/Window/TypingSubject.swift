@@ -39,7 +39,7 @@ struct TypingSubject: Subject {
       try LongEntry.write(to: file)
 
       let bare = try surroundings.opening(.bareText(file: file), in: room) { child, _ in
-        try Self.type(count, in: WatchedWindow(of: child))
+        try Self.type(count / 2, in: WatchedWindow(of: child))
       }
       let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
         IdleSubject.settle(child.process)
