@@ -19,6 +19,17 @@ enum Effort {
   case quick
 }
 
+extension Effort {
+  /// The milliseconds of so many frames, at sixty a second. The quick form is measured on computers of
+  /// any speed, beside other work: it allows for half as much again.
+  func milliseconds(frames: Double) -> Double {
+    switch self {
+    case .full: (frames * 16.7).rounded(to: 1)
+    case .quick: (frames * 16.7 * 1.5).rounded(to: 1)
+    }
+  }
+}
+
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(),

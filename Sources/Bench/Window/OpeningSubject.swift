@@ -8,12 +8,11 @@ struct OpeningSubject: Subject {
   let summary = "Time from a key to a whole month or entry on the screen"
 
   private static let entries = 100_000
-  /// Two frames, in milliseconds, at sixty a second.
-  private static let limit = 33.4
 
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
     let computer = Computer.remark
+    let limit = effort.milliseconds(frames: 2)
     let rounds = effort == .full ? 60 : 20
     return try Room.inside { room in
       let diary = JournalFolder(room.path("diary"))
@@ -34,8 +33,8 @@ struct OpeningSubject: Subject {
         ],
         figures: [
           // The days are in the first frame, the cards of the chosen day in the next.
-          Figure("month", months.map(\.time).percentile(25), "ms", .atMost(Self.limit)),
-          Figure("entry", opened.map(\.time).percentile(25), "ms", .atMost(Self.limit)),
+          Figure("month", months.map(\.time).percentile(25), "ms", .atMost(limit)),
+          Figure("entry", opened.map(\.time).percentile(25), "ms", .atMost(limit)),
         ])
     }
   }

@@ -35,11 +35,12 @@ final class SpellingCheck {
   isolated deinit { for task in following { task.cancel() } }
 
   private func followProofreader() -> Task<Void, Never> {
-    Task { [weak marks, proofreader] in
-      var last: Proofreader.Edition?
-      for await edition in Observations({ proofreader.edition }) {
+    // What is known already is marked when the text is read.
+    var last = proofreader.edition
+    return Task { [weak marks, proofreader] in
+      for await edition in Observations({ proofreader.edition }) where edition != last {
         guard let marks else { return }
-        if edition.rules == last?.rules { marks.lookSoon() } else { marks.begin() }
+        if edition.rules == last.rules { marks.hearVerdicts() } else { marks.begin() }
         last = edition
       }
     }

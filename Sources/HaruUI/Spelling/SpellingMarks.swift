@@ -7,7 +7,7 @@ import Spelling
 ///
 /// Looks at what is on screen only, and there at what does not carry the tag `checked`. That tag has
 /// no look of its own, and leaves with all others when a line is written or means something else.
-/// Words that nobody knows yet go without it, and are looked at again when an answer comes.
+/// Words that nobody knows yet are asked for. Nothing is drawn anew unless one of them is wrong.
 final class SpellingMarks {
   /// How many characters are looked at before the keyboard and the screen get their turn.
   private static let portion = 3000
@@ -26,6 +26,8 @@ final class SpellingMarks {
   private var writing: Int?
   /// How long the text was when it was last read.
   private var length = 0
+  /// Words in the text that were asked for.
+  private var unknown: Set<Word> = []
   /// From where on to look, while there is something to be looked at.
   private var next = 0
   private var looking: Task<Void, Never>?
@@ -57,10 +59,20 @@ final class SpellingMarks {
   func begin() {
     buffer.clear(wrong)
     buffer.clear(checked)
+    unknown = []
     lookSoon()
   }
 
-  /// Looks at what nobody knew.
+  /// Hears that words were judged, and looks again if one of them is wrong.
+  func hearVerdicts() {
+    let judged = unknown.filter { proofreader.isRight($0) != nil }
+    unknown.subtract(judged)
+    guard judged.contains(where: { proofreader.isRight($0) == false }) else { return }
+    buffer.clear(checked)
+    lookSoon()
+  }
+
+  /// Looks at what was not looked at yet.
   func lookSoon() {
     next = 0
     guard looking == nil, isWanted else { return }
@@ -94,6 +106,8 @@ final class SpellingMarks {
     buffer.remove(checked, read)
     let caret = buffer.caret
     guard lines.contains(buffer.line(at: caret).line), view?.hasFocusInside == true else {
+      // What is seen first is drawn once, where its words are known already.
+      if lines.lowerBound == 0 { check(read.prefix(Self.portion)) }
       return lookSoon()
     }
     writing = caret
@@ -124,7 +138,7 @@ final class SpellingMarks {
   @discardableResult
   private func check(_ part: Range<Int>) -> Int {
     let range = buffer.extendToSpaces(part, limit: Self.longest)
-    var unknown: [Word] = []
+    var asked: [Word] = []
     buffer.remove(wrong, range)
     buffer.apply(checked, range)
     for found in WordFinder.places(in: buffer.text(range)) {
@@ -137,12 +151,11 @@ final class SpellingMarks {
       switch proofreader.isRight(found.word) {
       case true?: break
       case false?: if look.isProse(at: place.lowerBound) { buffer.apply(wrong, place) }
-      case nil:
-        unknown.append(found.word)
-        buffer.remove(checked, place)
+      case nil: asked.append(found.word)
       }
     }
-    proofreader.ask(unknown)
+    unknown.formUnion(asked)
+    proofreader.ask(asked)
     return range.upperBound
   }
 
