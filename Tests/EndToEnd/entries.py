@@ -42,12 +42,16 @@ class EntryTest(HaruTest):
     def assert_lists(self, running, *titles, name="Entries"):
         self.assert_becomes(list(titles), lambda: self.titles(running, name), "the cards")
 
+    def card_with_keyboard(self, running):
+        it = running.focused()
+        return it if it and it.role == "list item" and ". " in it.name else None
+
     def focus_first(self, running):
         """Goes to the first card by the keyboard."""
         for _ in range(12):
+            if card := self.card_with_keyboard(running):
+                return card
             running.press("Tab")
-            if (it := running.focused()) and it.role == "list item" and ". " in it.name:
-                return it
         raise AssertionError("the keyboard does not reach the cards")
 
 

@@ -40,6 +40,14 @@ class Entries(EntryTest):
         self.assertEqual(self.settings.read()["entry-order"], "oldest")
         self.assert_lists(self.start(), "January", "February", "산책")
 
+    def test_the_keyboard_is_on_the_first_card_when_one_comes(self):
+        self.add_some()
+        running = self.start_here()
+        for _ in range(2):
+            card = until(lambda: self.card_with_keyboard(running), "no card has the keyboard")
+            self.assertIn("산책", card.name)
+            running.press("alt+5", "alt+2")
+
     def test_they_are_filtered_by_folder_and_tag(self):
         self.add_some()
         running = self.start_here()

@@ -93,10 +93,7 @@ class Spelling(EntryTest):
         running = self.start_here()
         words = haru.catalog("ko").gettext
         until(lambda: self.titles(running, words("Entries")), "no card is shown")
-        for _ in range(12):
-            running.press("Tab")
-            if (it := running.focused()) and it.role == "list item" and ". " in it.name:
-                break
+        self.focus_first(running)
         running.press("Return")
         self.text = running.find("text", words("Text"))
         self.assert_marked("먹엇다", "teh")

@@ -30,6 +30,8 @@ final class EntriesPage: DiaryPage {
   /// Numbers the readings of the list, so that none comes too late.
   private var turn = 0
   private var reading: Task<Void, Never>?
+  /// Whether the list gets the keyboard when it has been read.
+  private var wantsKeyboard = false
   /// Whether the diary has changed while nobody saw the page.
   private var isOutdated = false
 
@@ -86,7 +88,13 @@ final class EntriesPage: DiaryPage {
     menu.offersChoosing = isFolded
   }
 
-  override func takeKeyboardBack() { shownList.focusList() }
+  override func takeKeyboard() {
+    switch page {
+    case .blank: wantsKeyboard = true
+    case .list, .results: shownList.focusList()
+    case .empty, .nothing: break
+    }
+  }
 
   override func show(_ journal: Journal) async {
     list.rows.refreshAll()
@@ -209,6 +217,8 @@ extension EntriesPage {
     page = searchBar.isLooking ? .results : listed
     if stack.shownPage != page.rawValue { stack.shownPage = page.rawValue }
     filterBar.isVisible = page != .results && !filter.isEmpty
+    if wantsKeyboard, page == .list { list.focusList() }
+    wantsKeyboard = false
   }
 }
 
@@ -217,6 +227,7 @@ extension EntriesPage {
 extension EntriesPage {
   func beginSearch() {
     endChoosing()
+    wantsKeyboard = false
     searchBar.begin()
   }
 
