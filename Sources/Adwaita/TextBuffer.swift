@@ -98,6 +98,11 @@ package final class TextBuffer: Object {
     return (Int(gtk_text_iter_get_line(&iterator)), Int(gtk_text_iter_get_line_index(&iterator)))
   }
 
+  /// Hears that something was pasted, after all of it has come.
+  package func onPasted(_ handler: @escaping @MainActor () -> Void) {
+    connect("paste-done") { _ in handler() }
+  }
+
   /// Hears which lines were written, as they are counted now, and how many more lines there are than
   /// before.
   package func onLinesEdited(

@@ -57,6 +57,19 @@ final class BodyViewTests: XCTestCase {
     }
   }
 
+  /// GTK lets words that are pasted into their own text keep the look that they had there.
+  func testPastedWordsLookAsTheirNewPlaceSays() throws {
+    try withBody("**bold** and ") { view in
+      view.buffer.select(2..<6)
+      view.activate("clipboard.copy")
+      view.buffer.caret = view.buffer.length
+      view.activate("clipboard.paste")
+      XCTAssertTrue(pump { view.buffer.text == "**bold** and bold" })
+      XCTAssertTrue(pump { !view.buffer.has(view.look.bold, at: 14) })
+      XCTAssertTrue(view.buffer.has(view.look.bold, at: 3))
+    }
+  }
+
   func testAClickChecksABoxAndOnlyThat() throws {
     try withBody("- [ ] 빵 [글](https://example.org)") { view in
       XCTAssertFalse(view.click(at: 8, false))

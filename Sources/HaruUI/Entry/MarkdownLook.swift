@@ -6,7 +6,7 @@ import DiaryCore
 /// How Markdown looks while it is written: the tags for its styles.
 final class MarkdownLook {
   private let buffer: TextBuffer
-  private let bold: TextTag
+  let bold: TextTag
   private let italic: TextTag
   private let struck: TextTag
   private let code: TextTag

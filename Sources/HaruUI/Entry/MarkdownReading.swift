@@ -20,6 +20,8 @@ final class MarkdownReading {
   private var lines = [Line()]
   /// What is still to be read.
   private var unread: Range<Int>?
+  /// What was written last.
+  private var written = 0..<0
   private var reading: Task<Void, Never>?
   /// How much is written in all lines together.
   private(set) var count = Markdown.Count()
@@ -31,6 +33,10 @@ final class MarkdownReading {
     self.buffer = buffer
     self.look = look
     buffer.onLinesEdited { [weak self] lines, added in self?.edit(lines, added) }
+    // Words that were copied from the same text come with the look that they had there.
+    buffer.onPasted { [weak self] in
+      if let self { read(withUnread(written)) }
+    }
   }
 
   isolated deinit { reading?.cancel() }
@@ -45,12 +51,14 @@ final class MarkdownReading {
     let old = edited.lowerBound...(edited.upperBound - added)
     for line in lines[old] { count = count - line.count }
     lines.replaceSubrange(old, with: repeatElement(Line(), count: edited.count))
-    var wanted = edited.lowerBound..<(edited.upperBound + 1)
-    if let unread {
-      let lower = min(unread.lowerBound, wanted.lowerBound)
-      wanted = lower..<max(unread.upperBound + added, wanted.upperBound)
-    }
-    read(wanted)
+    written = edited.lowerBound..<(edited.upperBound + 1)
+    read(withUnread(written, added: added))
+  }
+
+  private func withUnread(_ wanted: Range<Int>, added: Int = 0) -> Range<Int> {
+    guard let unread else { return wanted }
+    let lower = min(unread.lowerBound, wanted.lowerBound)
+    return lower..<max(unread.upperBound + added, wanted.upperBound)
   }
 
   /// Reads these lines, and goes on until a line means for the next what it meant before.
