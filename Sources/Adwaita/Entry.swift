@@ -21,6 +21,9 @@ package final class Entry: Widget {
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
   }
 
+  /// Gives it the keyboard, and leaves the caret where it is.
+  package func goOn() { gtk_entry_grab_focus_without_selecting(cast(pointer)) }
+
   /// In characters of Unicode from the start.
   package var caret: Int {
     get { Int(gtk_editable_get_position(opaque)) }

@@ -11,6 +11,14 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
+  /// Whether something outside it has the keyboard of its window.
+  package var isKeyboardElsewhere: Bool {
+    guard let root = gtk_widget_get_root(widget), gtk_root_get_focus(root) != nil else {
+      return false
+    }
+    return !hasFocusInside
+  }
+
   /// Whether the keyboard of its window is in words that are being written, so that keys belong to them.
   package var isWriting: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An entry is written, read and changed in the window, and no word of it is lost."""
 
+import contextlib
 import datetime
+import pathlib
+import sqlite3
 
 import haru
 from disks import fill, small_disk
@@ -152,6 +155,40 @@ class Entry(WritingTest):
         running.find("label", "Title: 4 of 3")
         until(lambda: "1 character too many" in running.names(), "nothing says it is too long")
         self.assert_kept(["long"], "title")
+
+    def test_entries_begun_while_one_is_saved_lose_no_word(self):
+        """Both went on when the first was saved, one above the other, and the keyboard was nowhere."""
+        running = self.begin()
+        running.type("first")
+        path = pathlib.Path(self.home) / "data/haru/diary.sqlite"
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+            database.execute("BEGIN IMMEDIATE")
+            running.press("ctrl+n")
+            running.press("ctrl+n")
+            database.execute("ROLLBACK")
+        until(lambda: self.empty_title(running), "no other entry is begun")
+        running.type("second")
+        running.press("Escape")
+        self.assert_becomes(
+            {"first", "second"},
+            lambda: {entry["title"] for entry in self.entries()},
+            "not every word is kept",
+        )
+
+    def empty_title(self, running):
+        titles = running.find_all("text", "Title")
+        return len(titles) == 1 and titles[0].text == "" and titles[0].is_focused
+
+    def test_the_keyboard_is_in_the_text_again_after_the_history(self):
+        self.command("add", "words")
+        running = self.open()
+        running.activate(running.main)
+        running.press("ctrl+h")
+        running.window("History")
+        running.press("Escape")
+        until(lambda: running.windows() == [running.main], "the history does not close")
+        running.activate(running.main)
+        until(lambda: self.text.is_focused, "the text has not the keyboard")
 
     def test_an_earlier_version_comes_back(self):
         self.command("add", "the first words, which were good")

@@ -62,10 +62,14 @@ extension EntryPage {
   }
 
   /// The entry with all that was written; nil where there is none, or it can't be saved.
+  /// The keyboard is where it was.
   private func saved() async -> DiaryCore.Entry.ID? {
+    let (wroteTitle, wroteBody) = (title.hasFocusInside, body.hasFocusInside)
     await finishComposing()
-    guard await writing.save() else { return nil }
-    return writing.draft.id
+    let isSaved = await writing.save()
+    if wroteTitle { title.goOn() }
+    if wroteBody { body.grabFocus() }
+    return isSaved ? writing.draft.id : nil
   }
 
   private func showHistory() async {

@@ -66,13 +66,16 @@ extension ContentPane {
     }
   }
 
-  func show(_ place: Place) {
+  private func show(_ place: Place) {
     guard shownPage != place.rawValue else { return }
     page(for: place).fold(isFolded)
     shownPage = place.rawValue
     onShown?(place)
     if preferences.place != place { preferences.place = place }
   }
+
+  /// Leaves the entry that is open, and shows the place.
+  func look(at place: Place) { afterEntry { $0.show(place) } }
 
   /// Leaves the entry that is open, shows the place and gives it the keyboard.
   func go(to place: Place) { afterEntry { $0.enter(place) } }
@@ -166,16 +169,19 @@ extension ContentPane {
     page.begin()
   }
 
-  /// Goes back to the place, once everything is saved; answers whether that could be done.
+  /// Goes back to the place, once everything is saved; answers whether that could be done, and then
+  /// no entry is open. Somebody else who waited for the same may have opened one meanwhile.
   func closeEntry() async -> Bool {
-    guard let page = entryPage else { return true }
-    guard await page.leave() else { return false }
-    await MainLoop.unwind()
-    guard entryPage === page else { return true }
-    entryPage = nil
-    shownPage = preferences.place.rawValue
-    remove(page)
-    pages[preferences.place]?.takeKeyboardBack()
+    while let page = entryPage {
+      let isElsewhere = isKeyboardElsewhere
+      guard await page.leave() else { return false }
+      await MainLoop.unwind()
+      guard entryPage === page else { continue }
+      entryPage = nil
+      shownPage = preferences.place.rawValue
+      remove(page)
+      if !isElsewhere { pages[preferences.place]?.takeKeyboardBack() }
+    }
     return true
   }
 }

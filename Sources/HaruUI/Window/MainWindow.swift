@@ -44,7 +44,7 @@ final class MainWindow: ApplicationWindow {
     content.showFirst(preferences.place, in: self)
     leaflet.showContent()
     fold()
-    sidebar.onMoved { [weak self] in self?.content.show($0) }
+    sidebar.onMoved { [weak self] in self?.content.look(at: $0) }
     leaflet.onFolded { [weak self] in self?.fold() }
     onActiveChanged { [weak self] in
       self?.today.look()
