@@ -254,6 +254,14 @@ class Haru:
         self.click(next(item for item in items if item.name == choice))
         until(lambda: not items[0].is_showing, "the menu stays open")
 
+    def open_entry_menu(self):
+        """Opens the menu of the entry; answers with its items."""
+        self.click(self.find_all("push button", "More")[-1])
+        return until(self.menu_items, "no menu opens")
+
+    def choose_for_entry(self, choice):
+        self.click(next(item for item in self.open_entry_menu() if item.name == choice))
+
     def questions(self):
         """The dialogs that wait for an answer."""
         roles = ("dialog", "alert")

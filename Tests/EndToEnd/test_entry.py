@@ -104,9 +104,7 @@ class Entry(WritingTest):
     def test_a_letter_is_sealed_until_a_day_after_today(self):
         self.command("add", "secret words")
         running = self.open()
-        running.click(running.find_all("push button", "More")[-1])
-        items = until(running.menu_items, "no menu opens")
-        running.click(next(item for item in items if item.name == "Open on…"))
+        running.choose_for_entry("Open on…")
         today = datetime.date.today()
         name = f"{today:%A, %B} {today.day}, {today.year}, today"
         running.click(running.find("push button", "Today", within=running.application))
@@ -216,9 +214,7 @@ class Entry(WritingTest):
     def test_deleting_can_be_undone(self):
         self.command("add", "words")
         running = self.open()
-        running.click(running.find_all("push button", "More")[-1])
-        items = until(running.menu_items, "no menu opens")
-        running.click(next(item for item in items if item.name == "Delete"))
+        running.choose_for_entry("Delete")
         self.assert_kept([])
         undo = until(
             lambda: next((it.widget for it in running.look() if it.name.startswith("Undo")), None),
@@ -268,7 +264,10 @@ class Entry(WritingTest):
             stay = running.find("push button", "Stay Stay", within=running.application)
             stay.press()
             until(lambda: not stay.is_showing, "the question stays")
-            self.assertEqual(running.find("text", "Title").text, "not yet saved")
+            title = running.find("text", "Title")
+            self.assertEqual(title.text, "not yet saved")
+            running.activate(running.main)
+            until(lambda: title.is_focused, "the title has not the keyboard")
             ballast.unlink()
             until(
                 lambda: not any("disk is full" in name for name in running.names()),

@@ -205,8 +205,7 @@ class Leaving(HangulTest):
             running.window("Preferences")
 
         def open_menu():
-            running.click(running.find_all("push button", "More")[-1])
-            until(running.menu_items, "no menu opens")
+            running.open_entry_menu()
 
         for deed in (find, write_title, look_at_history, open_preferences, open_menu):
             with self.subTest(deed=deed.__name__):
@@ -221,9 +220,7 @@ class Leaving(HangulTest):
     def test_deleting_is_undone_with_the_syllable(self):
         running = self.begin_text()
         self.compose(running)
-        running.click(running.find_all("push button", "More")[-1])
-        items = until(running.menu_items, "no menu opens")
-        running.click(next(item for item in items if item.name == "Delete"))
+        running.choose_for_entry("Delete")
         undo = until(
             lambda: next((it.widget for it in running.look() if it.name.startswith("Undo")), None),
             "there is no way back",

@@ -85,6 +85,18 @@ class Memos(HaruTest):
         self.assertEqual(again.stop(), 0)
         self.assertIn("another", self.memos())
 
+    def test_what_is_erased_again_goes_to_the_trash(self):
+        """It stayed in the diary, and was on the board at the next start."""
+        for leave in (lambda running: running.press("alt+1"), lambda running: running.stop()):
+            running = self.open()
+            running.type("not meant")
+            self.becomes(["not meant"], self.memos, "what was begun is not kept")
+            running.press("ctrl+a", "Delete")
+            leave(running)
+            self.becomes([], self.memos, "what was erased is still there")
+            if running.process.poll() is None:
+                running.stop()
+
     def test_a_card_is_written_in_its_place(self):
         running = self.open("milk", "bread")
         running.click(self.card(running, "milk"))

@@ -38,13 +38,8 @@ class Sharing(HaruTest):
         running.find("text", "Text")
         return running
 
-    def choose(self, running, item):
-        running.click(running.find_all("push button", "More")[-1])
-        items = until(running.menu_items, "no menu opens")
-        running.click(next(it for it in items if it.name == item))
-
     def export(self, running, item, name):
-        self.choose(running, item)
+        running.choose_for_entry(item)
         choosers.save_as(running, EXPORT, self.out / name)
         until(lambda: "Exported" in running.names(), "nothing says that it was exported")
         return self.out / name
@@ -82,7 +77,7 @@ class Sharing(HaruTest):
             if not disk:
                 self.skipTest("no disk can be mounted here")
             subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
-            self.choose(running, "Export as Markdown…")
+            running.choose_for_entry("Export as Markdown…")
             choosers.save_as(running, EXPORT, f"{disk}/a.md")
             until(
                 lambda: any("You may not write there" in name for name in self.all_names(running)),
@@ -91,7 +86,7 @@ class Sharing(HaruTest):
 
     def test_it_is_printed_after_a_dialog_that_lets_go_on_writing(self):
         running = self.open()
-        self.choose(running, "Print…")
+        running.choose_for_entry("Print…")
         choosers.leave("Print")
         running.press("ctrl+n")
         running.find("label", "New Entry")
@@ -103,7 +98,7 @@ class Sharing(HaruTest):
         seen = pathlib.Path(self.home) / "seen"
         self.install_reader(seen)
         running = self.open()
-        self.choose(running, "Open in Another Program…")
+        running.choose_for_entry("Open in Another Program…")
         choosers.confirm("Select Application")
         until(seen.exists, "the program is not started")
         path = pathlib.Path(until(lambda: seen.read_text().strip(), "it is given no file"))
@@ -133,7 +128,7 @@ class Sharing(HaruTest):
 
     def test_what_is_said_follows_the_language(self):
         running = self.open()
-        self.choose(running, "Copy as Text")
+        running.choose_for_entry("Copy as Text")
         until(lambda: "Copied" in running.names(), "nothing is said")
         self.settings.write("language", "ko")
         word = catalog("ko").gettext("Copied")

@@ -62,13 +62,10 @@ extension EntryPage {
   }
 
   /// The entry with all that was written; nil where there is none, or it can't be saved.
-  /// The keyboard is where it was.
   private func saved() async -> DiaryCore.Entry.ID? {
-    let (wroteTitle, wroteBody) = (title.hasFocusInside, body.hasFocusInside)
-    await finishComposing()
+    let goOn = await finishComposing()
     let isSaved = await writing.save()
-    if wroteTitle { title.goOn() }
-    if wroteBody { body.grabFocus() }
+    goOn()
     return isSaved ? writing.draft.id : nil
   }
 

@@ -59,18 +59,32 @@ extension EntryPage {
   /// Saves what was written, before the page goes; answers whether it may go.
   func leave() async -> Bool {
     guard !isGone, !writing.journal.isReadOnly else { return true }
-    await finishComposing()
-    guard await writing.save() else { return await mayBeLost() }
+    let goOn = await finishComposing()
+    guard await writing.save() else {
+      let mayGo = await mayBeLost()
+      if !mayGo { goOn() }
+      return mayGo
+    }
     if let id = writing.draft.id {
       await diary.change { journal throws(JournalError) in try await journal.leave(id) }
     }
-    return true
+    // Somebody may have written on meanwhile.
+    return writing.isSaved ? true : await leave()
   }
 
   /// Input methods finish their words when the keyboard goes elsewhere, some of them a little later.
   /// One that never does is no reason to wait: `text` has its words. One that throws them away does
-  /// not decide what is in the diary.
-  func finishComposing() async {
+  /// not decide what is in the diary. Answers with what gives the keyboard back to the words.
+  func finishComposing() async -> () -> Void {
+    let (wroteTitle, wroteBody) = (title.hasFocusInside, body.hasFocusInside)
+    await endComposing()
+    return { [weak self] in
+      if wroteTitle { self?.title.goOn() }
+      if wroteBody { self?.body.grabFocus() }
+    }
+  }
+
+  private func endComposing() async {
     // The key that led here ended the syllable, too. If the keyboard went before that is heard of, IBus
     // would hand it over twice.
     await MainLoop.unwind()

@@ -44,6 +44,9 @@ final class MemoEditor: Box {
 
   var hasUnsaved: Bool { !isWordless && text != (memo?.text ?? "") }
 
+  /// Whether a memo that is in the diary has no words left here.
+  var isErased: Bool { isWordless && memo != nil }
+
   var holdsFocus: Bool { area.holdsFocus }
 
   func beginWriting() { area.grabFocus() }
@@ -72,6 +75,13 @@ final class MemoEditor: Box {
     guard newer.text == text || !area.isComposing else { return }
     self.memo = newer
     if newer.text != text { area.text = newer.text }
+  }
+
+  /// Lets go of the memo, in which no words are left; answers with it.
+  func giveUpErased() -> Memo? {
+    guard isErased else { return nil }
+    defer { memo = nil }
+    return memo
   }
 
   /// Goes on with another one, which begins with what was written since this one was saved.

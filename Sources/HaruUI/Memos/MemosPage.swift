@@ -38,7 +38,7 @@ final class MemosPage: DiaryPage {
     adder.onEntered { [weak self] in self?.add() }
     adder.onBecameAnother { [weak self] in self?.arrange() }
     adder.onLeft { [weak self] in
-      Task { [weak self] in await self?.adder.save() }
+      Task { [weak self] in await self?.finishAdding() }
     }
     search.onChanged { [weak self] in self?.find() }
     search.onStopped { [weak self] in self?.search.text = "" }
@@ -76,10 +76,10 @@ final class MemosPage: DiaryPage {
   /// Puts the keyboard where a memo is begun.
   func beginMemo() { adder.beginWriting() }
 
-  override var hasUnsaved: Bool { adder.hasUnsaved || desk.hasUnsaved }
+  override var hasUnsaved: Bool { adder.hasUnsaved || adder.isErased || desk.hasUnsaved }
 
   override func leave() async -> Bool {
-    let isAdded = await adder.save()
+    let isAdded = await finishAdding()
     return await desk.saveAll() && isAdded
   }
 
@@ -142,6 +142,17 @@ extension MemosPage {
       adder.beginAnew()
       arrange()
     }
+  }
+
+  /// Saves what was noted. What was erased again after it had been saved goes to the trash.
+  @discardableResult
+  private func finishAdding() async -> Bool {
+    guard await adder.save() else { return false }
+    if let memo = adder.giveUpErased() {
+      await diary.moveToTrash([.memo(memo.id)])
+      arrange()
+    }
+    return true
   }
 
   private func edit(_ number: Int) {
