@@ -17,11 +17,16 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CEnchant", pkgConfig: "enchant-2", providers: [.apt(["libenchant-2-dev"])]),
+    .systemLibrary(
+      name: "CGStreamer", pkgConfig: "gstreamer-pbutils-1.0",
+      providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
     .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
+    .target(name: "CSound", dependencies: ["CGStreamer"]),
 
     // The faces of C libraries: no word about diaries in them.
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
     .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita"]),
+    .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
     .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
 
@@ -50,6 +55,7 @@ let package = Package(
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
+    .testTarget(name: "GStreamerTests", dependencies: ["GStreamer", "GLib", "TestNumbers"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
@@ -66,9 +72,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let faces: Set = ["GLib", "Adwaita", "SQLite", "Spelling", "TestSupport"]
+let faces: Set = ["GLib", "Adwaita", "GStreamer", "SQLite", "Spelling", "TestSupport"]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
-let writtenInC: Set = ["CPlatform", "CTestSupport"]
+let writtenInC: Set = ["CPlatform", "CSound", "CTestSupport"]
 
 for target in package.targets where target.type != .system {
   if writtenInC.contains(target.name) {

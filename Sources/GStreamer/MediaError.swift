@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import GLib
+
+/// What goes wrong with sound and pictures, in the terms of whoever records or listens.
+package enum MediaError: Error, Equatable {
+  /// Parts of GStreamer are not installed.
+  case missing([MediaPart])
+  /// There is no microphone, or none of that name any more.
+  case noMicrophone
+  /// There are no speakers.
+  case noSpeakers
+  /// The sound server does not run, or has gone.
+  case noSoundServer
+  /// The system does not let us.
+  case denied
+  case diskFull
+  /// It can't be read: it is broken, or breaks whatever reads it.
+  case damaged
+  /// It is whole, and nothing installed here understands it.
+  case unsupported
+  /// It went on and on without an end.
+  case stalled
+  /// Something else, in GStreamer's own words.
+  case failed(String)
+}
+
+extension MediaError {
+  /// What an element reports; who reports it is a source, a sink, or in between.
+  init(_ error: GLibError) {
+    switch (error.domain, GstResourceError(rawValue: UInt32(error.code))) {
+    case (Self.resource, GST_RESOURCE_ERROR_NO_SPACE_LEFT): self = .diskFull
+    case (Self.resource, GST_RESOURCE_ERROR_NOT_AUTHORIZED): self = .denied
+    default:
+      switch (error.domain, GstStreamError(rawValue: UInt32(error.code))) {
+      case (Self.stream, GST_STREAM_ERROR_CODEC_NOT_FOUND),
+        (Self.stream, GST_STREAM_ERROR_TYPE_NOT_FOUND):
+        self = .unsupported
+      case (Self.stream, GST_STREAM_ERROR_DECODE), (Self.stream, GST_STREAM_ERROR_DEMUX),
+        (Self.stream, GST_STREAM_ERROR_FORMAT), (Self.stream, GST_STREAM_ERROR_WRONG_TYPE):
+        self = .damaged
+      default: self = .failed(error.message)
+      }
+    }
+  }
+
+  private static let resource = String(cString: g_quark_to_string(gst_resource_error_quark()))
+  private static let stream = String(cString: g_quark_to_string(gst_stream_error_quark()))
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+
+/// An element of GStreamer that something is done with, and the Debian package that brings it.
+package struct MediaPart: Hashable, Sendable {
+  package let element: String
+  package let package: String
+
+  private init(_ element: String, from package: String) {
+    (self.element, self.package) = (element, package)
+  }
+
+  private static func base(_ elements: String...) -> [MediaPart] {
+    elements.map { MediaPart($0, from: "gstreamer1.0-plugins-base") }
+  }
+
+  private static func good(_ elements: String...) -> [MediaPart] {
+    elements.map { MediaPart($0, from: "gstreamer1.0-plugins-good") }
+  }
+
+  private static func bad(_ elements: String...) -> [MediaPart] {
+    elements.map { MediaPart($0, from: "gstreamer1.0-plugins-bad") }
+  }
+
+  /// What a voice is recorded with.
+  package static let recorder =
+    base("audioconvert", "audioresample", "opusenc", "oggmux") + good("level", "pulsesrc")
+
+  /// What a recording is heard with.
+  package static let player =
+    base("playbin", "audioconvert", "audioresample", "volume", "oggdemux", "opusdec")
+    + good("pulsesink", "scaletempo") + bad("pitch")
+
+  /// Whether this computer has it.
+  var isInstalled: Bool {
+    guard let factory = gst_element_factory_find(element) else { return false }
+    gst_object_unref(UnsafeMutableRawPointer(factory))
+    return true
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import CSound
+import GLib
+
+/// GStreamer itself. It is begun when it is first needed: on a new computer it looks at every plug-in
+/// there is, which takes seconds.
+package enum Multimedia {
+  private static let begun: GLibError? = {
+    do throws(GLibError) {
+      _ = try throwingGError { gst_init_check(nil, nil, $0) }
+      removeNetwork()
+      precondition(haru_lowpass_register(), "GStreamer does not take our filter")
+      return nil
+    } catch {
+      return error
+    }
+  }()
+
+  /// Begins it, and waits for that; from any thread, as often as one likes.
+  package static func begin() throws(MediaError) {
+    if let error = begun { throw MediaError.failed(error.message) }
+  }
+
+  /// Begins it while others go on.
+  @concurrent package static func prepare() async throws(MediaError) { try begin() }
+
+  /// Throws where a part is not installed, and says what to install.
+  package static func demand(_ parts: [MediaPart]) throws(MediaError) {
+    try begin()
+    let missing = parts.filter { !$0.isInstalled }
+    guard missing.isEmpty else { throw MediaError.missing(missing) }
+  }
+
+  /// A sound file may be a list of addresses in disguise. So nothing in this process can open any:
+  /// no element that reads from elsewhere than this computer's files and devices, and none that
+  /// follows a list.
+  private static func removeNetwork() {
+    let registry = gst_registry_get()
+    let features = gst_registry_get_feature_list(
+      registry, gstreamer_shim_element_factory_type())
+    defer { gst_plugin_feature_list_free(features) }
+    var next = features
+    while let node = next {
+      next = node.pointee.next
+      guard let feature = node.pointee.data.map(OpaquePointer.init), reachesOut(feature) else {
+        continue
+      }
+      gst_registry_remove_feature(registry, feature)
+    }
+  }
+
+  private static func reachesOut(_ factory: OpaquePointer) -> Bool {
+    let kind =
+      gst_element_factory_get_metadata(factory, GST_ELEMENT_METADATA_KLASS)
+      .map { String(cString: $0) } ?? ""
+    if kind.contains("Network") || kind.contains("Adaptive") { return true }
+    guard let protocols = gst_element_factory_get_uri_protocols(factory) else { return false }
+    var index = 0
+    while let name = protocols[index] {
+      if !harmlessProtocols.contains(String(cString: name)) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  private static let harmlessProtocols: Set = ["file", "fd", "appsrc", "data", "pulse"]
+}

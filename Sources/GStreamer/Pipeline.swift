@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Dispatch
+import GLib
+
+/// A chain of GStreamer's elements, some of which have names.
+///
+/// Safe to share: elements guard themselves against other threads, and nothing here changes after it
+/// was made. Its states change on a thread of its own, because a device may take seconds to answer.
+/// Messages come on whichever thread of GStreamer's has one: their handler is quick, and hands on.
+final class Pipeline: @unchecked Sendable {
+  enum State: Int, Sendable {
+    case null, ready, paused, playing
+  }
+
+  private let pointer: UnsafeMutablePointer<GstElement>
+  private let queue = DispatchQueue(label: "org.harudiary.pipeline", qos: .userInitiated)
+
+  /// A pipeline as gst-launch would describe it.
+  convenience init(
+    _ description: String, onMessage: @escaping @Sendable (PipelineMessage) -> Void
+  ) throws(MediaError) {
+    try Multimedia.begin()
+    do {
+      let made = try throwingGError {
+        gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, $0)
+      }
+      guard let made else { preconditionFailure("a pipeline of nothing: \(description)") }
+      self.init(floating: made, onMessage)
+    } catch {
+      throw MediaError.failed(error.message)
+    }
+  }
+
+  /// A pipeline that is an element by itself, such as a player.
+  convenience init(
+    of part: MediaPart, onMessage: @escaping @Sendable (PipelineMessage) -> Void
+  ) throws(MediaError) {
+    try Multimedia.demand([part])
+    guard let made = gst_element_factory_make(part.element, nil) else {
+      throw MediaError.missing([part])
+    }
+    self.init(floating: made, onMessage)
+  }
+
+  private init(
+    floating: UnsafeMutablePointer<GstElement>,
+    _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
+  ) {
+    pointer = floating
+    gst_object_ref_sink(floating)
+    listen(Listener(onMessage, floating))
+  }
+
+  deinit {
+    // A device may take its time to be let go of; nobody waits for that here.
+    let bus = gst_element_get_bus(pointer)
+    gst_bus_set_sync_handler(bus, nil, nil, nil)
+    gst_object_unref(bus)
+    nonisolated(unsafe) let pointer = pointer
+    queue.async {
+      gst_element_set_state(pointer, GST_STATE_NULL)
+      gst_object_unref(pointer)
+    }
+  }
+
+  /// An element that the description names.
+  func element(_ name: String) -> Element {
+    let found = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self)
+    guard let element = gst_bin_get_by_name(found, name) else {
+      preconditionFailure("the pipeline has no element “\(name)”")
+    }
+    return Element(adopting: element)
+  }
+
+  /// The pipeline as an element with properties of its own.
+  var itself: Element {
+    gst_object_ref(pointer)
+    return Element(adopting: pointer)
+  }
+}
+
+// MARK: - States
+
+extension Pipeline {
+  /// Asks for a state, and waits until that is reached or on its way; a failure comes as a message,
+  /// too.
+  @discardableResult
+  func change(to state: State) async -> Bool {
+    await onQueue { gst_element_set_state($0, state.value) != GST_STATE_CHANGE_FAILURE }
+  }
+
+  /// Calls what may block on the pipeline's own thread.
+  func onQueue<Result: Sendable>(
+    _ body: @escaping @Sendable (UnsafeMutablePointer<GstElement>) -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: body(self.pointer)) }
+    }
+  }
+
+  /// Lets what has come in go through to the end; `ended` is the message then.
+  func endStream() async {
+    await onQueue { _ = gst_element_send_event($0, gst_event_new_eos()) }
+  }
+
+  /// Where it plays, in seconds; nil where it does not know.
+  var position: Double? {
+    var position = gint64(0)
+    guard gst_element_query_position(pointer, GST_FORMAT_TIME, &position) != 0 else { return nil }
+    return Double(position) / 1e9
+  }
+
+  /// How long all of it is, in seconds; nil where it does not know.
+  var duration: Double? {
+    var duration = gint64(-1)
+    guard gst_element_query_duration(pointer, GST_FORMAT_TIME, &duration) != 0, duration > 0
+    else { return nil }
+    return Double(duration) / 1e9
+  }
+}
+
+extension Pipeline.State {
+  init(_ state: GstState) {
+    switch state {
+    case GST_STATE_PLAYING: self = .playing
+    case GST_STATE_PAUSED: self = .paused
+    case GST_STATE_READY: self = .ready
+    default: self = .null
+    }
+  }
+
+  var value: GstState {
+    switch self {
+    case .null: GST_STATE_NULL
+    case .ready: GST_STATE_READY
+    case .paused: GST_STATE_PAUSED
+    case .playing: GST_STATE_PLAYING
+    }
+  }
+}
+
+// MARK: - Messages
+
+extension Pipeline {
+  private func listen(_ listener: Listener) {
+    let bus = gst_element_get_bus(pointer)
+    gst_bus_set_sync_handler(
+      bus,
+      { _, message, listener in
+        guard let message, let listener else { return GST_BUS_DROP }
+        Unmanaged<Listener>.fromOpaque(listener).takeUnretainedValue().hear(message)
+        gst_message_unref(message)
+        return GST_BUS_DROP
+      }, Unmanaged.passRetained(listener).toOpaque(),
+      { listener in
+        if let listener { Unmanaged<Listener>.fromOpaque(listener).release() }
+      })
+    gst_object_unref(bus)
+  }
+}
+
+/// Turns messages into values; lives as long as the bus may call it.
+private final class Listener {
+  private let handler: @Sendable (PipelineMessage) -> Void
+  private let pipeline: UnsafeMutablePointer<GstElement>
+
+  init(
+    _ handler: @escaping @Sendable (PipelineMessage) -> Void,
+    _ pipeline: UnsafeMutablePointer<GstElement>
+  ) {
+    (self.handler, self.pipeline) = (handler, pipeline)
+  }
+
+  func hear(_ message: UnsafeMutablePointer<GstMessage>) {
+    if let message = PipelineMessage(message, of: pipeline) { handler(message) }
+  }
+}
