@@ -35,11 +35,15 @@ let package = Package(
     .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite"]),
 
     // What a person sees and reads: in the window, and at the terminal.
-    .target(name: "HaruWords", dependencies: ["DiaryCore", "DiaryStore", "GLib"]),
+    .target(name: "HaruWords", dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer"]),
     .target(
       name: "HaruUI",
-      dependencies: ["DiaryCore", "DiaryStore", "Adwaita", "GLib", "HaruWords", "Spelling"]),
-    .target(name: "HaruCommands", dependencies: ["DiaryCore", "DiaryStore", "GLib", "HaruWords"]),
+      dependencies: [
+        "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer", "HaruWords", "Spelling",
+      ]),
+    .target(
+      name: "HaruCommands",
+      dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "HaruWords"]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).

@@ -66,6 +66,21 @@ import GLib
     cairo_stroke(cairo)
   }
 
+  /// Upright bars with round ends, each `width` wide, centred on a line at half the height.
+  package func fillBars(_ bars: [(x: Double, height: Double)], width: Double, strength: Double) {
+    guard !bars.isEmpty else { return }
+    let middle = Double(height) / 2
+    cairo_new_path(cairo)
+    for bar in bars {
+      cairo_move_to(cairo, bar.x + width / 2, middle - max(bar.height - width, 0) / 2)
+      cairo_line_to(cairo, bar.x + width / 2, middle + max(bar.height - width, 0) / 2)
+    }
+    use(strength)
+    cairo_set_line_width(cairo, width)
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+    cairo_stroke(cairo)
+  }
+
   private func use(_ strength: Double) {
     cairo_set_source_rgba(
       cairo, Double(ink.red), Double(ink.green), Double(ink.blue), Double(ink.alpha) * strength)

@@ -25,6 +25,9 @@ package enum NumberText {
     return String(String(number).map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
   }
 
+  /// Two digits, as clocks show them.
+  static func padded(_ number: Int) -> String { (number < 10 ? plain(0) : "") + plain(number) }
+
   /// The form of a text that goes with `number`, with the number where it says `{count}`.
   package static func counted(_ number: Int, _ text: (Int) -> String) -> String {
     text(number).filling("count", with: whole(number))

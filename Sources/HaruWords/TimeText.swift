@@ -9,7 +9,7 @@ package enum TimeText {
   /// 21:04. In milliseconds from the beginning of the day.
   package static func clock(_ timeOfDay: Int) -> String {
     let (hour, minute) = (timeOfDay / 3_600_000, timeOfDay / 60_000 % 60)
-    return padded(hour) + ":" + padded(minute)
+    return NumberText.padded(hour) + ":" + NumberText.padded(minute)
   }
 
   /// The same, by the clock on the wall here.
@@ -25,9 +25,5 @@ package enum TimeText {
     // Translators: A date and a time of that day.
     gettext("{date}, {time}").filling("date", with: DateText.full(day))
       .filling("time", with: clock(timeOfDay))
-  }
-
-  private static func padded(_ number: Int) -> String {
-    (number < 10 ? NumberText.plain(0) : "") + NumberText.plain(number)
   }
 }

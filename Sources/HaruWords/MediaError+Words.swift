@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+package import GStreamer
+
+extension MediaError {
+  /// What went wrong, and what to do. Whoever tells it adds what is safe.
+  @MainActor package var words: ErrorWords {
+    switch self {
+    case .missing(let parts):
+      ErrorWords(
+        title: gettext("A part of GStreamer is missing."),
+        text: gettext("Please install {packages}, and start Haru again.").filling(
+          "packages", with: CountText.list(Set(parts.map(\.package)).sorted())))
+    case .noMicrophone:
+      ErrorWords(
+        title: gettext("There is no microphone."),
+        text: gettext("Please plug one in, or choose another one."))
+    case .noSpeakers:
+      ErrorWords(
+        title: gettext("There are no speakers."),
+        text: gettext("Please plug in speakers or headphones."))
+    case .noSoundServer:
+      ErrorWords(
+        title: gettext("The sound of this computer is not running."),
+        text: gettext("Please log out and in again, or start PipeWire or PulseAudio."))
+    case .denied:
+      ErrorWords(
+        title: gettext("The system does not let Haru do that."),
+        text: gettext("Please look at the privacy settings of your desktop."))
+    case .diskFull:
+      ErrorWords(
+        title: gettext("The disk is full."), text: gettext("Please free some space and try again."))
+    case .damaged:
+      ErrorWords(
+        title: gettext("This file is damaged."), text: gettext("It can’t be read to its end."))
+    case .unsupported:
+      ErrorWords(
+        title: gettext("This format is not understood here."),
+        text: gettext("Nothing that is installed can read it."))
+    case .stalled:
+      ErrorWords(
+        title: gettext("It does not go on."), text: gettext("Nothing was heard for some seconds."))
+    case .failed(let reason):
+      ErrorWords(title: gettext("Something went wrong with the sound."), text: reason)
+    }
+  }
+}
