@@ -37,6 +37,17 @@ final class MemosTests: XCTestCase {
     return try XCTUnwrap(result).get()
   }
 
+  /// Keeps the journal's actor from doing anything until the answer is called.
+  @MainActor private static func busy(_ journal: Journal) throws -> () -> Void {
+    let (begun, freed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let work = Task.detached { await journal.occupy(begun, until: freed) }
+    begun.wait()
+    return {
+      freed.signal()
+      work.cancel()
+    }
+  }
+
   func testAnEditorSavesWhatIsWrittenAndFollowsItsMemo() throws {
     try withDiary { diary, journal in
       let editor = MemoEditor(nil, diary)
@@ -74,6 +85,30 @@ final class MemosTests: XCTestCase {
       }
       XCTAssertTrue(try Self.wait { await editor.save() })
       XCTAssertEqual(try Self.wait { try await journal.memos() }.map(\.text), ["milk and words"])
+    }
+  }
+
+  /// Enter ends a memo while more words are being saved: the new memo began with the place of the old
+  /// one, whose words it then replaced.
+  func testAMemoIsNotBegunAnewWhileOneIsSaved() throws {
+    try withDiary { diary, journal in
+      let editor = MemoEditor(nil, diary)
+      editor.area.write("abc")
+      XCTAssertTrue(try Self.wait { await editor.save() })
+      let free = try Self.busy(journal)
+      editor.area.write("abcd")
+      var isSaved = false
+      let saving = Task { isSaved = await editor.save() }
+      XCTAssertTrue(pump { editor.isSaving })
+      settle()
+      editor.beginAnew()
+      free()
+      XCTAssertTrue(pump { isSaved })
+      XCTAssertTrue(try Self.wait { await editor.save() })
+      XCTAssertEqual(try Self.wait { try await journal.memos() }.map(\.text), ["abcd"])
+      editor.beginAnew()
+      XCTAssertEqual(editor.text, "")
+      saving.cancel()
     }
   }
 
@@ -136,5 +171,13 @@ final class MemosTests: XCTestCase {
       XCTAssertEqual(try found("우유"), 1)
       XCTAssertEqual(try found("tea"), 0)
     }
+  }
+}
+
+extension Journal {
+  /// Does nothing else until it is told to go on.
+  fileprivate func occupy(_ begun: DispatchSemaphore, until freed: DispatchSemaphore) {
+    begun.signal()
+    freed.wait()
   }
 }

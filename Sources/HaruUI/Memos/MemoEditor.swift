@@ -44,6 +44,8 @@ final class MemoEditor: Box {
 
   var hasUnsaved: Bool { !isWordless && text != (memo?.text ?? "") }
 
+  var isSaving: Bool { saving != nil }
+
   /// Whether a memo that is in the diary has no words left here.
   var isErased: Bool { isWordless && memo != nil }
 
@@ -70,7 +72,7 @@ final class MemoEditor: Box {
 
   /// Shows what somebody else made of the memo, unless something is written here that is not saved.
   func follow(_ newer: Memo) {
-    guard let memo, newer.id == memo.id, text == memo.text, saving == nil else { return }
+    guard let memo, newer.id == memo.id, text == memo.text, !isSaving else { return }
     // What is being composed comes from the input method once more: there it would be twice.
     guard newer.text == text || !area.isComposing else { return }
     self.memo = newer
@@ -84,9 +86,10 @@ final class MemoEditor: Box {
     return memo
   }
 
-  /// Goes on with another one, which begins with what was written since this one was saved.
+  /// Goes on with another one, which begins with what was written since this one was saved. A save that
+  /// still runs would make the new words those of the memo it began with, and its own would be gone.
   func beginAnew() {
-    guard let saved = memo?.text, area.removeBeginning(saved) else { return }
+    guard !isSaving, let saved = memo?.text, area.removeBeginning(saved) else { return }
     memo = nil
     if !isWordless { saveSoon(after: Self.pause) }
   }
