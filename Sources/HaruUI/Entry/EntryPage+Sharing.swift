@@ -85,9 +85,9 @@ extension EntryPage {
       try? await Task.sleep(for: .seconds(1))
       if !Task.isCancelled { diary.tell(Deed(text: gettext("Exporting…"), undo: nil)) }
     }
-    defer { waiting.cancel() }
     do throws(JournalError) {
       let report = try await body(self)
+      waiting.cancel()
       guard !report.problems.isEmpty else {
         return diary.tell(Deed(text: gettext("Exported"), undo: nil))
       }
@@ -96,6 +96,7 @@ extension EntryPage {
         report.problems.map(\.words).joined(separator: "\n"), safe: gettext("Close"))
       _ = await dialog.answer(over: self)
     } catch {
+      waiting.cancel()
       await say(error)
     }
   }
