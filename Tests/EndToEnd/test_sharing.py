@@ -24,12 +24,12 @@ class Sharing(HaruTest):
         told = haru.run(self.home, "add", "--title", "바다", "--photo", photo, BODY)
         self.assertEqual(told.returncode, 0, told.stderr)
 
-    def open(self, *arguments, **changes):
-        running = self.start(*arguments, **changes)
+    def open(self, title="바다"):
+        running = self.start()
         running.press("alt+2")
         row = until(
             lambda: next(
-                (it.widget for it in running.look() if it.role == "list item" and "바다" in it.name),
+                (it.widget for it in running.look() if it.role == "list item" and title in it.name),
                 None,
             ),
             "the entry is not listed",
@@ -70,6 +70,24 @@ class Sharing(HaruTest):
         self.assertIn("jpeg", haru.command("pdfimages", "-list", path).decode())
         fonts = haru.command("pdffonts", path).decode()
         self.assertIn("Bold", fonts)
+
+    def test_a_photo_that_a_pdf_can_not_show_is_told_of(self):
+        photo = self.out.parent / "cut.png"
+        photo.write_bytes((self.out.parent / "sea.png").read_bytes()[:80])
+        told = haru.run(self.home, "add", "--title", "깨진", "--photo", photo, "글")
+        self.assertEqual(told.returncode, 0, told.stderr)
+        running = self.open("깨진")
+        running.choose_for_entry("Export as PDF…")
+        choosers.save_as(running, EXPORT, self.out / "cut.pdf")
+        running.question()
+        said = self.all_names(running)
+        self.assertIn("Exported, but Not All of It", said)
+        self.assertIn(
+            "“Photo” can’t be shown in a PDF. The file itself is safe in the diary.", said
+        )
+        running.answer("Close")
+        read = haru.command("pdftotext", "-layout", self.out / "cut.pdf", "-").decode()
+        self.assertIn("Photo", read)
 
     def test_a_folder_that_may_not_be_written_to_is_told_of(self):
         running = self.open()

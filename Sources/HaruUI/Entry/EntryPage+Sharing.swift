@@ -23,15 +23,16 @@ extension EntryPage {
     guard let path = await chosenPath(form == .html ? "html" : "md"), !isGone else { return }
     let (journal, text, id) = (writing.journal, text, writing.draft.id)
     await telling { _ throws(JournalError) in
-      try await journal.share(text, of: id, as: form, to: path)
+      try await journal.share(text, of: id, as: form, to: path).problems.map(\.words)
     }
   }
 
   func exportPDF() async {
     guard let path = await chosenPath("pdf"), !isGone else { return }
     await telling { page throws(JournalError) in
-      try await OutsideFile.write(try await page.pdf(), to: path)
-      return ExportReport()
+      let (parts, unshown) = try await page.printedParts()
+      try await OutsideFile.write(try await page.pdf(of: parts), to: path)
+      return unshown
     }
   }
 
@@ -42,7 +43,8 @@ extension EntryPage {
     guard let program = await chooser.program(), !isGone else { return }
     do throws(JournalError) {
       let place = HandOver.of(diary.folder)
-      let path = try await place.write(try await pdf(), named: fileName("pdf"))
+      let pdf = try await pdf(of: try await printedParts().parts)
+      let path = try await place.write(pdf, named: fileName("pdf"))
       try program.opening(path)
     } catch {
       await say(error)
@@ -51,7 +53,7 @@ extension EntryPage {
 
   func printOut() async {
     do throws(JournalError) {
-      let parts = try await printedParts()
+      let parts = try await printedParts().parts
       let printing = PrintOperation(parts, job: text.title, footers: PrintedEntry.footers)
       do throws(GLibError) {
         try printing.run(over: self)
@@ -76,9 +78,10 @@ extension EntryPage {
     return await FileChooser(saving: gettext("Export the Entry"), as: name, over: self).path()
   }
 
-  /// Says what comes of an export, and that it goes on where it takes its time.
+  /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with what
+  /// is to be said of what could not be exported.
   private func telling(
-    _ body: (EntryPage) async throws(JournalError) -> ExportReport
+    _ body: (EntryPage) async throws(JournalError) -> [String]
   ) async {
     let waiting = Task { [diary] in
       // Cancelled where it is done before.
@@ -86,14 +89,14 @@ extension EntryPage {
       if !Task.isCancelled { diary.tell(Deed(text: gettext("Exporting…"), undo: nil)) }
     }
     do throws(JournalError) {
-      let report = try await body(self)
+      let problems = try await body(self)
       waiting.cancel()
-      guard !report.problems.isEmpty else {
+      guard !problems.isEmpty else {
         return diary.tell(Deed(text: gettext("Exported"), undo: nil))
       }
       let dialog = MessageDialog(
-        gettext("Exported, but Not All of It"),
-        report.problems.map(\.words).joined(separator: "\n"), safe: gettext("Close"))
+        gettext("Exported, but Not All of It"), problems.joined(separator: "\n"),
+        safe: gettext("Close"))
       _ = await dialog.answer(over: self)
     } catch {
       waiting.cancel()
@@ -108,8 +111,7 @@ extension EntryPage {
 
   // MARK: - Pages
 
-  private func pdf() async throws(JournalError) -> [UInt8] {
-    let parts = try await printedParts()
+  private func pdf(of parts: [PrintedPart]) async throws(JournalError) -> [UInt8] {
     do {
       return try await PDFDocument.make(
         parts, title: text.title, on: .usual, footers: { PrintedEntry.footers($0) })
@@ -118,22 +120,30 @@ extension EntryPage {
     }
   }
 
-  private func printedParts() async throws(JournalError) -> [PrintedPart] {
+  /// The entry as it is printed, and what is to be said of photos that are only named in it.
+  private func printedParts() async throws(JournalError) -> (
+    parts: [PrintedPart], unshown: [String]
+  ) {
     let journal = writing.journal
-    var media: [PrintedEntry.Medium] = []
+    var (media, unshown): ([PrintedEntry.Medium], [String]) = ([], [])
     for attachment in try await journal.sharedMedia(of: writing.draft.id) {
-      let picture = attachment.media.kind == .photo ? try await picture(attachment.media) : nil
-      media.append((attachment.media.kind, attachment.caption, picture))
+      let kind = attachment.media.kind
+      var medium: PrintedEntry.Medium = (kind, attachment.caption, nil)
+      if kind == .photo {
+        let source = try await journal.source(of: attachment.media)
+        medium.picture = await picture(source)
+        if medium.picture == nil { unshown.append(PrintedEntry.unshown(medium, source)) }
+      }
+      media.append(medium)
     }
     let draft = writing.draft
     let date = TimeText.full(draft.day, journal.clock.timeOfDay(of: draft.moment))
-    return PrintedEntry.parts(text, date: date, media)
+    return (PrintedEntry.parts(text, date: date, media), unshown)
   }
 
-  private func picture(_ media: Media) async throws(JournalError) -> PrintedPicture? {
-    let source = try await writing.journal.source(of: media)
+  private func picture(_ source: MediaSource) async -> PrintedPicture? {
     // One that can't be read is named instead.
-    return try? await source.withURL { await PrintedPicture.read($0.path(percentEncoded: false)) }
+    try? await source.withURL { await PrintedPicture.read($0.path(percentEncoded: false)) }
   }
 }
 

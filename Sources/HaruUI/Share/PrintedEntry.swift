@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import DiaryStore
 import GLib
 import HaruWords
 
@@ -40,6 +41,17 @@ enum PrintedEntry {
       gettext("{number} of {count}").filling("number", with: NumberText.whole($0))
         .filling("count", with: NumberText.whole(count))
     }
+  }
+
+  /// What is said of a photo that can't be shown.
+  static func unshown(_ photo: Medium, _ source: MediaSource) -> String {
+    // Where its place can't be looked at either, the photo is no more certain than where it is missing.
+    guard (try? source.exists) == true else {
+      return ExportReport.Problem.missingMedia(file: name(photo)).words
+    }
+    // Translators: {photo} is its caption, if it has one: Photo: Waves.
+    return gettext("“{photo}” can’t be shown in a PDF. The file itself is safe in the diary.")
+      .filling("photo", with: name(photo))
   }
 
   private static func name(_ medium: Medium) -> String {
