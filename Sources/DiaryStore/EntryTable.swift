@@ -59,9 +59,13 @@ enum EntryTable {
     return Entry.ID(database.lastInsertedID)
   }
 
-  /// Gives every entry and its position to `body`, in their order, those in the trash too.
-  static func each(in database: Connection, body: (Entry, Int) throws -> Void) throws {
+  /// Gives the chosen entries, or all of them, each with its position, to `body`, in their order, those
+  /// in the trash too.
+  static func each(
+    _ chosen: Set<Entry.ID>? = nil, in database: Connection, body: (Entry, Int) throws -> Void
+  ) throws {
     try database.each("SELECT \(columns), e.position FROM entry e ORDER BY e.position") { row in
+      if let chosen, !chosen.contains(Entry.ID(row.int(0))) { return }
       try body(entry(row, in: database), row.int(14))
     }
   }

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import SQLite
 import Testing
 
 @testable import DiaryStore
@@ -175,5 +176,18 @@ import Testing
     #expect(imported.problems.isEmpty)
     #expect(imported.entriesAdded == 2)
     #expect(imported.mediaAdded == 2)
+  }
+  /// The others were read, too.
+  @Test func aDamagedEntryThatIsNotChosenIsInNobodysWay() async throws {
+    let diary = try TestDiary()
+    let one = try await diary.write("산", "하나")
+    let other = try await diary.write("들", "둘")
+    try await diary.journal.write { database in
+      try database.run("PRAGMA ignore_check_constraints = ON")
+      try database.run("UPDATE entry SET uuid = x'00' WHERE id = ?", other.id.number)
+    }
+    let folder = ExportedFolder(of: diary)
+    let report = try await diary.journal.export(to: folder.path, chosen: [one.id])
+    #expect(report.entries == 1)
   }
 }

@@ -40,7 +40,7 @@ struct TextExport: Sendable {
 
   mutating func write(_ database: Connection) throws {
     try FolderTable.each(in: database) { folder, _ in folders[folder.id] = folder.name }
-    try EntryTable.each(in: database) { entry, position in
+    try EntryTable.each(chosen, in: database) { entry, position in
       try write(entry, at: position, in: database)
     }
     if chosen == nil { try MemoTable.each(in: database) { try write($0) } }
@@ -50,8 +50,7 @@ struct TextExport: Sendable {
 
   private mutating func write(_ entry: Entry, at position: Int, in database: Connection) throws {
     try refuseIfCancelled()
-    guard scope == .everything || entry.deleted == nil, chosen?.contains(entry.id) ?? true
-    else { return }
+    guard scope == .everything || entry.deleted == nil else { return }
     var file = EntryFile(
       entry: entry, position: position, folder: entry.folder.flatMap { folders[$0] },
       weather: try WeatherTable.weather(of: entry.id, in: database),
