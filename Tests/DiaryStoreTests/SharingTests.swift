@@ -177,6 +177,25 @@ import Testing
     #expect(imported.entriesAdded == 2)
     #expect(imported.mediaAdded == 2)
   }
+  @Test func nothingNamesTheFoldersOfTheOthers() async throws {
+    let diary = try TestDiary()
+    var ids: [Entry.ID] = []
+    for name in ["여행", "비밀", "버린"] {
+      var draft = diary.journal.newDraft()
+      (draft.title, draft.folder) = (name, try await diary.journal.folder(named: name).id)
+      ids.append(try #require(try await diary.journal.save(draft)).id)
+    }
+    try await diary.journal.delete([ids[2]])
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path, chosen: [ids[0], ids[2]])
+    let manifest = try #require(
+      JSONReader.value(Array(try folder.content("manifest.json").utf8)[...]))
+    #expect(manifest["folders"]?.list?.map { $0["name"] } == [.text("여행")])
+    for file in try folder.files {
+      #expect(try !folder.content(file).contains("비밀"))
+    }
+  }
+
   /// The others were read, too.
   @Test func aDamagedEntryThatIsNotChosenIsInNobodysWay() async throws {
     let diary = try TestDiary()

@@ -3,24 +3,32 @@
 import DiaryCore
 import SQLite
 
-/// How much an export will hold.
+/// How much an export will hold, and of which folders.
 struct ExportCount {
   let entries: Int
   let memos: Int
+  /// Those of the chosen entries; nil for all of them.
+  let folders: Set<Folder.ID>?
   private let versions: Int
   private let attachments: Int
 
   init(_ scope: ExportScope, _ chosen: Set<Entry.ID>?, in database: Connection) throws {
     if let chosen {
-      let kept = try chosen.filter {
-        try EntryTable.entry($0, in: database).map { $0.deleted == nil } ?? false
+      var (entries, attachments) = (0, 0)
+      var folders: Set<Folder.ID> = []
+      for id in chosen {
+        guard let entry = try EntryTable.entry(id, in: database), entry.deleted == nil else {
+          continue
+        }
+        entries += 1
+        attachments += try AttachmentTable.attachments(of: id, in: database).count
+        if let folder = entry.folder { folders.insert(folder) }
       }
-      (entries, memos, versions) = (kept.count, 0, 0)
-      attachments = try kept.reduce(0) {
-        $0 + (try AttachmentTable.attachments(of: $1, in: database).count)
-      }
+      (self.entries, memos, self.folders) = (entries, 0, folders)
+      (versions, self.attachments) = (0, attachments)
       return
     }
+    folders = nil
     let kept = scope == .readable ? " WHERE deleted IS NULL" : ""
     entries = try database.int("SELECT count(*) FROM entry" + kept) ?? 0
     memos = try database.int("SELECT count(*) FROM memo" + kept) ?? 0

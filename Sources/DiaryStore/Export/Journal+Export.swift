@@ -24,7 +24,8 @@ import SQLite
 extension Journal {
   /// Writes the diary, as it is at one moment, into a folder that is not there yet or empty. There is
   /// never half an export: it gets its name when all of it is on the disk, and goes away where that
-  /// fails or the task is cancelled. Of `chosen` entries it holds those alone, and no memos.
+  /// fails or the task is cancelled. Of `chosen` entries it holds those alone, names only the folders
+  /// that they are in, and has no memos.
   @concurrent
   package nonisolated func export(
     to path: String, _ scope: ExportScope = .readable, chosen: Set<Entry.ID>? = nil,
@@ -82,6 +83,7 @@ extension Journal {
   ) throws -> [(String, JSON)] {
     var folders: [JSON] = []
     try FolderTable.each(in: database) { folder, uuid in
+      guard count.folders?.contains(folder.id) ?? true else { return }
       folders.append(["id": .text("\(uuid)"), "name": .text(folder.name)])
     }
     return [
