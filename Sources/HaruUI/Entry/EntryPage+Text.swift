@@ -15,18 +15,24 @@ extension EntryPage {
       body: body.buffer.text.inserting(composing.body, at: body.buffer.caret))
   }
 
-  func titleChanged() {
+  func titleCommitted() {
     showCounts()
+    textCommitted()
+  }
+
+  func textCommitted() {
+    if !isShowing { commits += 1 }
     textChanged()
   }
 
-  func textChanged() {
+  private func textChanged() {
     if !isShowing, !isGone { writing.change() }
   }
 
   func compose(title: String) {
     composing.title = title
-    titleChanged()
+    showCounts()
+    textChanged()
   }
 
   func compose(body: String) {
@@ -89,11 +95,11 @@ extension EntryPage {
     // would hand it over twice.
     await MainLoop.unwind()
     await wait(most: 5) { composing == ("", "") }
-    let (begun, lengths) = (composing, lengths)
+    let (begun, commits) = (composing, commits)
     dropFocus()
     guard begun != ("", "") else { return }
-    await wait(most: 20) { composing == ("", "") && self.lengths != lengths }
-    guard composing == ("", ""), self.lengths == lengths else { return }
+    await wait(most: 20) { composing == ("", "") && self.commits != commits }
+    guard composing == ("", ""), self.commits == commits else { return }
     let caret = body.buffer.caret
     if !begun.title.isEmpty { title.text = title.text.inserting(begun.title, at: title.caret) }
     if !begun.body.isEmpty { body.buffer.replace(caret..<caret, with: begun.body) }
@@ -104,10 +110,6 @@ extension EntryPage {
       // Nobody cancels this; where somebody did, it would only end earlier.
       try? await Task.sleep(for: .milliseconds(10))
     }
-  }
-
-  private var lengths: (title: Int, body: Int) {
-    (title.text.unicodeScalars.count, body.buffer.length)
   }
 
   private func mayBeLost() async -> Bool {

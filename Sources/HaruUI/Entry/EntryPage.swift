@@ -37,6 +37,8 @@ final class EntryPage: Box {
   var isAsking = false
   /// What an input method has not handed over yet.
   var composing = (title: "", body: "")
+  /// How often words changed that are handed over, other than by what the program shows.
+  var commits = 0
   var following: Task<Void, Never>?
   var failureBar: NoticeBar?
   var trashBar: NoticeBar?
@@ -115,10 +117,10 @@ final class EntryPage: Box {
   private func connect() {
     writing.text = { [weak self] in self?.text ?? Draft.Text(title: "", body: "") }
     writing.onFailureChanged = { [weak self] in self?.showFailure() }
-    title.onChanged { [weak self] in self?.titleChanged() }
+    title.onChanged { [weak self] in self?.titleCommitted() }
     title.onActivated { [weak self] in self?.body.grabFocus() }
     title.onComposed { [weak self] in self?.compose(title: $0) }
-    body.buffer.onChanged { [weak self] in self?.textChanged() }
+    body.buffer.onChanged { [weak self] in self?.textCommitted() }
     body.onComposed { [weak self] in self?.compose(body: $0) }
     body.reading.onCountChanged = { [weak self] in self?.showCounts() }
     counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }
