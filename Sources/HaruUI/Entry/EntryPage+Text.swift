@@ -85,8 +85,10 @@ extension EntryPage {
     let (wroteTitle, wroteBody) = (title.hasFocusInside, body.hasFocusInside)
     await endComposing()
     return { [weak self] in
-      if wroteTitle { self?.title.goOn() }
-      if wroteBody { self?.body.grabFocus() }
+      // The person may have put it elsewhere meanwhile.
+      guard let self, !isKeyboardElsewhere, !hasFocusInside else { return }
+      if wroteTitle { title.goOn() }
+      if wroteBody { body.grabFocus() }
     }
   }
 
