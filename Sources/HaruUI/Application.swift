@@ -51,6 +51,8 @@ final class HaruApplication: Application {
   private func start() {
     MainLoop.attach()
     isRunningHere = true
+    // What a run left that ended early. Where it can't be removed, the end of this one tries again.
+    try? HandOver.of(diary.folder).clear()
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)

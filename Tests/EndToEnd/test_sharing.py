@@ -112,19 +112,40 @@ class Sharing(HaruTest):
     def all_names(self, running):
         return {it.name for it in running.look(running.application)}
 
-    def test_another_program_gets_a_private_copy_that_goes_with_haru(self):
+    def hand_over(self, running):
+        """Opens the entry in another program; answers with what that is given."""
         seen = pathlib.Path(self.home) / "seen"
         self.install_reader(seen)
-        running = self.open()
         running.choose_for_entry("Open in Another Program…")
         choosers.confirm("Select Application")
         until(seen.exists, "the program is not started")
-        path = pathlib.Path(until(lambda: seen.read_text().strip(), "it is given no file"))
+        return pathlib.Path(until(lambda: seen.read_text().strip(), "it is given no file"))
+
+    def test_another_program_gets_a_private_copy_that_goes_with_haru(self):
+        running = self.open()
+        path = self.hand_over(running)
         self.assertTrue(path.name.endswith("바다.pdf"))
         self.assertTrue(path.read_bytes().startswith(b"%PDF"))
         for place, mode in ((path, 0o600), (path.parent, 0o700), (path.parent.parent, 0o700)):
             self.assertEqual(stat.S_IMODE(place.stat().st_mode), mode, place)
         self.assertEqual(running.stop(), 0)
+        self.assertFalse(path.parent.parent.exists())
+
+    def test_the_copy_goes_when_the_letter_is_sealed(self):
+        running = self.open()
+        path = self.hand_over(running)
+        running.activate(running.main)
+        running.choose_for_entry("Open on…")
+        running.answer("Seal")
+        until(lambda: not path.parent.parent.exists(), "the copy can still be read")
+
+    def test_the_copy_of_a_run_that_ended_early_goes_with_the_next_start(self):
+        running = self.open()
+        path = self.hand_over(running)
+        running.kill()
+        self.assertTrue(path.exists())
+        again = self.start()
+        again.find("list", "Places")
         self.assertFalse(path.parent.parent.exists())
 
     def install_reader(self, seen):

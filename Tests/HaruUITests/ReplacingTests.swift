@@ -86,6 +86,17 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
+  func testOfADeletedDiaryOtherProgramsKeepNothing() throws {
+    try withDiary { open in
+      let diary = open.diary
+      let path = try open.wait {
+        try await HandOver.of(diary.folder).write([1], named: "private.pdf")
+      }
+      _ = try open.wait { try await diary.deleteEverything() }
+      XCTAssertFalse(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   func testTheNameIsHeardOfWhoeverChangesIt() throws {
     try withDiary { open in
       let diary = open.diary

@@ -20,8 +20,10 @@ extension Diary {
 
   /// Takes everything away, into the trash of the system where there is one, and begins a new diary.
   func deleteEverything() async throws(JournalError) -> Departure {
+    let handOver = HandOver.of(folder)
     let place = try await whileClosed { folder throws(JournalError) in
-      try Recovery(folder).moveAway()
+      try handOver.clear()
+      return try Recovery(folder).moveAway()
     }
     return await Self.trash(place) ? .trash : .folder(place)
   }

@@ -123,6 +123,10 @@ extension EntryPage {
     guard let id = await saved() else {
       return diary.tell(Deed(text: gettext("There is nothing to seal yet."), undo: nil))
     }
-    await diary.change { journal throws(JournalError) in try await journal.seal(id, until: day) }
+    await diary.change { [folder = diary.folder] journal throws(JournalError) in
+      try await journal.seal(id, until: day)
+      // A copy for another program would say what the letter says.
+      try HandOver.of(folder).clear()
+    }
   }
 }
