@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An entry leaves the diary: as Markdown, HTML and PDF, with its photo, and into another program."""
 
+import os
 import pathlib
 import stat
 import subprocess
@@ -108,6 +109,24 @@ class Sharing(HaruTest):
         choosers.leave("Print")
         running.press("ctrl+n")
         running.find("label", "New Entry")
+
+    def test_all_of_it_is_printed_after_the_dialog(self):
+        # Where there is no printer, GTK prints into a file in the folder that Haru was started in.
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(self.out)
+        running = self.open()
+        running.choose_for_entry("Print…")
+        printed = choosers.print_into_file("Print", self.out)
+        read = until(lambda: self.words(printed), "it is not printed")
+        self.assertIn("오늘", read)
+        self.assertEqual(read.count("long day"), 1200)
+        self.assertIn("2 of ", read)
+
+    def words(self, path):
+        """What a PDF says; nothing while it is still being written."""
+        if not path.exists() or b"%%EOF" not in path.read_bytes()[-16:]:
+            return ""
+        return haru.command("pdftotext", path, "-").decode()
 
     def all_names(self, running):
         return {it.name for it in running.look(running.application)}
