@@ -36,6 +36,14 @@ package struct Media: Identifiable, Hashable, Sendable {
       self.sampleRate = sampleRate
       self.recorded = recorded
     }
+
+    /// These, and where `others` know something, that.
+    package func adding(_ others: Traits) -> Traits {
+      Traits(
+        width: others.width ?? width, height: others.height ?? height,
+        duration: others.duration ?? duration, sampleRate: others.sampleRate ?? sampleRate,
+        recorded: others.recorded ?? recorded)
+    }
   }
 
   package let id: ID

@@ -53,6 +53,14 @@ package struct UniqueID: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
+  /// Whether it says when it was given.
+  package var isDated: Bool { bytes[6] >> 4 == 7 }
+
+  /// When it was given, if it says so.
+  package var moment: Moment {
+    Moment(milliseconds: bytes.prefix(6).reduce(0) { $0 << 8 | Int($1) })
+  }
+
   package var description: String {
     let digits = bytes.map { byte in
       let hex = String(byte, radix: 16)

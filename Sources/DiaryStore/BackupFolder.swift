@@ -80,13 +80,6 @@ struct BackupFolder: Sendable {
   }
 }
 
-extension UniqueID {
-  /// When it was given.
-  fileprivate var moment: Moment {
-    Moment(milliseconds: bytes.prefix(6).reduce(0) { $0 << 8 | Int($1) })
-  }
-}
-
 extension JournalFolder {
   var backupFolder: BackupFolder { BackupFolder(path: backup) }
 }

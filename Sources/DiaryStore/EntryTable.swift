@@ -185,12 +185,13 @@ enum EntryTable {
     try database.run("DELETE FROM entry WHERE id = ?", id.number)
   }
 
-  /// Whether anything is with the entry that makes it more than its words.
+  /// Whether anything is with the entry, or on its way to it, that makes it more than its words.
   static func hasMore(_ id: Entry.ID, in database: Connection) throws -> Bool {
     try database.int(
       """
       SELECT EXISTS (SELECT 1 FROM attachment WHERE entry = ?1 AND deleted IS NULL)
         OR EXISTS (SELECT 1 FROM weather WHERE entry = ?1 AND by_hand = 1)
+        OR EXISTS (SELECT 1 FROM recording WHERE entry = ?1)
       """, id.number) == 1
   }
 

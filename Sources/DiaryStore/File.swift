@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import Glibc
 
 /// An open file; closed when it goes out of scope.
@@ -14,7 +15,7 @@ struct File: ~Copyable {
     case other
   }
 
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens what is there without following a link, and without waiting where it is a pipe.
   init(reading path: String) throws(JournalError) {
@@ -75,6 +76,19 @@ struct File: ~Copyable {
     guard fsync(descriptor) == 0 else { throw JournalError.system("fsync") }
   }
 
+  /// The same for the content alone, without what the file system notes beside it: quicker where a file
+  /// grows all the time.
+  func syncContent() throws(JournalError) {
+    guard fdatasync(descriptor) == 0 else { throw JournalError.system("fdatasync") }
+  }
+
+  /// How much the disk has room for.
+  func freeBytes() throws(JournalError) -> Int {
+    var status = statvfs()
+    guard unsafe fstatvfs(descriptor, &status) == 0 else { throw JournalError.system("statvfs") }
+    return Int(status.f_bavail) * Int(status.f_frsize)
+  }
+
   /// Waits until nobody else has the lock on it, in this process or another, and takes it.
   func lock() throws(JournalError) {
     while flock(descriptor, LOCK_EX) != 0 {
@@ -92,13 +106,16 @@ struct File: ~Copyable {
   func unlock() { flock(descriptor, LOCK_UN) }
 }
 
-/// What is at a path, and how long it is.
+/// What is at a path, how long it is, and when it was last written to.
 struct FileStatus {
   let kind: File.Kind
   let bytes: Int
+  let modified: Moment
 
   init(_ status: stat) {
     bytes = Int(status.st_size)
+    modified = Moment(
+      milliseconds: status.st_mtim.tv_sec * 1000 + status.st_mtim.tv_nsec / 1_000_000)
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file

@@ -24,6 +24,38 @@ extension Journal {
     }
   }
 
+  /// Copies the file at `path` into the diary as an entry of its own, of today or of `day`: both are
+  /// there, or neither.
+  package nonisolated func attachAsEntry(
+    _ path: String, kind: Media.Kind, traits: Media.Traits = Media.Traits(), caption: String = "",
+    on day: Day? = nil
+  ) async throws(JournalError) -> Attachment {
+    let arrival = try await receive(path)
+    do {
+      return try await attachAsEntry(
+        arrival, kind: kind, fileExtension: MediaName.fileExtension(of: path), traits: traits,
+        caption: caption, to: newDraft(on: day))
+    } catch {
+      // Swept later where it can't be removed now.
+      try? FileSystem.remove(arrival.path)
+      throw error
+    }
+  }
+
+  private func attachAsEntry(
+    _ arrival: MediaFolder.Arrival, kind: Media.Kind, fileExtension: String, traits: Media.Traits,
+    caption: String, to draft: Draft
+  ) throws(JournalError) -> Attachment {
+    let now = clock.now
+    return try write { database in
+      let entry = try add(draft, uuid: UniqueID(at: now), now: now, in: database)
+      let media = try take(
+        arrival, kind: kind, fileExtension: fileExtension, traits: traits, in: database)
+      return try attach(
+        media, to: entry.id, caption: caption, uuid: UniqueID(at: now), in: database)
+    }
+  }
+
   /// Copies a file in while others save.
   @concurrent
   private nonisolated func receive(
@@ -33,8 +65,6 @@ extension Journal {
     return try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
   }
 
-  /// The file gets its name while nobody else can write, so that no sweep takes it before it has its
-  /// row.
   private func attach(
     _ arrival: MediaFolder.Arrival, to entry: Entry.ID, kind: Media.Kind, fileExtension: String,
     traits: Media.Traits, caption: String
@@ -42,28 +72,50 @@ extension Journal {
     let now = clock.now
     return try write { database in
       _ = try unsealed(entry, now: now, in: database)
-      var media = try MediaTable.media(hash: arrival.hash, in: database)
-      let name = media?.name ?? MediaName.name(arrival.hash, fileExtension)
-      try folder.mediaFolder.keep(arrival, as: name)
-      if media == nil {
-        try MediaTable.insert(
-          hash: arrival.hash, kind: kind, fileExtension: fileExtension, bytes: arrival.bytes,
-          traits: traits, now: now, in: database)
-        media = try MediaTable.media(hash: arrival.hash, in: database)
-      }
-      guard let media else { throw JournalError.missing }
-      let id = try AttachmentTable.insert(
-        media.id, to: entry, caption: caption, uuid: UniqueID(at: now), in: database)
-      try ChangeTable.note(.media, media.id.number, in: database)
-      try ChangeTable.note(.entry, entry.number, in: database)
-      guard let attachment = try AttachmentTable.attachment(id, in: database) else {
-        throw JournalError.missing
-      }
-      return attachment
+      let media = try take(
+        arrival, kind: kind, fileExtension: fileExtension, traits: traits, in: database)
+      return try attach(media, to: entry, caption: caption, uuid: UniqueID(at: now), in: database)
     }
   }
 
+  /// The row of what has arrived. The file gets its name while nobody else can write, so that no sweep
+  /// takes it before it has its row.
+  func take(
+    _ arrival: MediaFolder.Arrival, kind: Media.Kind, fileExtension: String,
+    traits: Media.Traits, in database: Connection
+  ) throws -> Media.ID {
+    let known = try MediaTable.media(hash: arrival.hash, in: database)
+    let name = known?.name ?? MediaName.name(arrival.hash, fileExtension)
+    try folder.mediaFolder.keep(arrival, as: name)
+    if let known { return known.id }
+    try MediaTable.insert(
+      hash: arrival.hash, kind: kind, fileExtension: fileExtension, bytes: arrival.bytes,
+      traits: traits, now: clock.now, in: database)
+    return Media.ID(database.lastInsertedID)
+  }
+
+  func attach(
+    _ media: Media.ID, to entry: Entry.ID, caption: String, uuid: UniqueID, in database: Connection
+  ) throws -> Attachment {
+    let id = try AttachmentTable.insert(
+      media, to: entry, caption: caption, uuid: uuid, in: database)
+    try ChangeTable.note(.media, media.number, in: database)
+    try ChangeTable.note(.entry, entry.number, in: database)
+    guard let attachment = try AttachmentTable.attachment(id, in: database) else {
+      throw JournalError.missing
+    }
+    return attachment
+  }
+
   // MARK: - Changing
+
+  /// Adds what has been learnt of a medium; what is not known now stays as it was.
+  package func setTraits(_ traits: Media.Traits, of media: Media.ID) throws(JournalError) {
+    try write { database in
+      guard try MediaTable.add(traits, to: media, in: database) else { return }
+      try ChangeTable.note(.media, media.number, in: database)
+    }
+  }
 
   package func setCaption(
     _ caption: String, of id: Attachment.ID

@@ -19,6 +19,8 @@ package actor Journal {
   nonisolated let readers: ReaderPool
   let database: Connection
   let feed = ChangeFeed()
+  /// Those that this journal has begun or taken over.
+  var heldRecordings = HeldRecordings()
   private let queue = SerialQueue("org.harudiary.journal")
   private var fileWatch: FileWatch?
   /// The number of the last change that the feed has told of; nil while nobody listens.

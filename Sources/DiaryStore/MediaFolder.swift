@@ -38,6 +38,21 @@ struct MediaFolder: Sendable {
     return Arrival(path: target, hash: hash.finish(), bytes: bytes)
   }
 
+  /// Takes a file of the diary in under a second name for the time being; copies it where the file system
+  /// knows no second names.
+  func adopt(_ source: String, as id: UniqueID) throws(JournalError) -> Arrival {
+    let target = path + "/" + MediaName.arriving + id.description
+    guard try FileSystem.link(source, to: target) else { return try receive(source, as: id) }
+    do {
+      let content = try measure(target)
+      return Arrival(path: target, hash: content.hash, bytes: content.bytes)
+    } catch {
+      // The failure that is thrown is the one to hear of; what is left is swept later.
+      try? FileSystem.remove(target)
+      throw error
+    }
+  }
+
   /// What a copy of a file would be, without making one.
   func measure(_ source: String) throws(JournalError) -> Arrival {
     let file = try open(source)

@@ -11,6 +11,19 @@ enum MediaName {
     Hex.text(hash) + (fileExtension.isEmpty ? "" : "." + fileExtension)
   }
 
+  static func name(_ uuid: UniqueID, _ fileExtension: String) -> String {
+    uuid.description + (fileExtension.isEmpty ? "" : "." + fileExtension)
+  }
+
+  /// The name and the extension that were put together in this way; nil for a file that was not named
+  /// by us.
+  static func unique(_ name: String) -> (UniqueID, String)? {
+    let text = name.prefix { $0 != "." }
+    guard let uuid = UniqueID(String(text)) else { return nil }
+    let fileExtension = String(name.dropFirst(text.count + 1))
+    return self.name(uuid, safeExtension(fileExtension)) == name ? (uuid, fileExtension) : nil
+  }
+
   /// The hash that a file's name gives; nil for a file that was not named by us.
   static func hash(_ name: String) -> [UInt8]? {
     Hex.bytes(name.prefix { $0 != "." }).flatMap { $0.count == 32 ? $0 : nil }

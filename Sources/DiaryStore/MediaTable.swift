@@ -63,6 +63,27 @@ enum MediaTable {
       traits.duration, traits.sampleRate, traits.recorded?.milliseconds)
   }
 
+  /// Adds what was not known; what is not known now stays. Answers whether that changed anything.
+  static func add(_ traits: Media.Traits, to id: Media.ID, in database: Connection) throws -> Bool {
+    guard let known = try media(id, in: database)?.traits, known.adding(traits) != known else {
+      return false
+    }
+    let traits = known.adding(traits)
+    try database.run(
+      """
+      UPDATE media SET width = ?, height = ?, duration = ?, sample_rate = ?, recorded = ?
+      WHERE id = ?
+      """, traits.width, traits.height, traits.duration, traits.sampleRate,
+      traits.recorded?.milliseconds, id.number)
+    return true
+  }
+
+  static func media(_ id: Media.ID, in database: Connection) throws -> Media? {
+    try database.first("SELECT \(columns) FROM media m WHERE m.id = ?", id.number) {
+      try media($0)
+    }
+  }
+
   static func remove(_ id: Media.ID, in database: Connection) throws {
     try database.run("DELETE FROM media WHERE id = ?", id.number)
   }

@@ -12,7 +12,51 @@ enum Schema {
       sql: """
         ALTER TABLE version ADD COLUMN stays INTEGER NOT NULL DEFAULT 0 CHECK (stays IN (0, 1))
         """),
+    Migration("003 keep recordings", sql: keepRecordings),
   ])
+
+  /// `attachment.recorded` is nothing for photos; for what can be heard it is when that was recorded, or
+  /// the moment of its entry where nobody knows. Triggers keep it true, whoever writes, so that all
+  /// recordings are listed along one index that holds nothing else.
+  private static let keepRecordings = """
+    CREATE TABLE recording (
+      id INTEGER PRIMARY KEY,
+      uuid BLOB NOT NULL UNIQUE CHECK (length(uuid) = 16),
+      kind INTEGER NOT NULL CHECK (kind IN (2, 3)),
+      extension TEXT NOT NULL,
+      entry INTEGER REFERENCES entry (id) ON DELETE SET NULL,
+      day INTEGER NOT NULL CHECK (day BETWEEN 10101 AND 99991231),
+      moment INTEGER NOT NULL,
+      zone TEXT NOT NULL,
+      sample_rate INTEGER,
+      begun INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX recording_entry ON recording (entry) WHERE entry IS NOT NULL;
+
+    ALTER TABLE attachment ADD COLUMN recorded INTEGER;
+    UPDATE attachment SET recorded = \(recorded);
+    CREATE INDEX attachment_recorded ON attachment (recorded, entry)
+      WHERE recorded IS NOT NULL AND deleted IS NULL;
+
+    CREATE TRIGGER attachment_recorded_insert AFTER INSERT ON attachment BEGIN
+      UPDATE attachment SET recorded = \(recorded) WHERE id = new.id;
+    END;
+
+    CREATE TRIGGER attachment_recorded_entry AFTER UPDATE OF moment ON entry
+    WHEN new.moment <> old.moment BEGIN
+      UPDATE attachment SET recorded = \(recorded) WHERE entry = new.id;
+    END;
+
+    CREATE TRIGGER attachment_recorded_media AFTER UPDATE OF recorded ON media
+    WHEN new.recorded IS NOT old.recorded BEGIN
+      UPDATE attachment SET recorded = \(recorded) WHERE media = new.id;
+    END;
+    """
+
+  private static let recorded = """
+    (SELECT coalesce(m.recorded, e.moment) FROM media m JOIN entry e ON e.id = attachment.entry
+      WHERE m.id = attachment.media AND m.kind IN (2, 3))
+    """
 
   /// `entry.position` orders entries by day and time of day and is the row that the search index
   /// knows an entry by, so that the newest hits come first without sorting. Only entries that are not

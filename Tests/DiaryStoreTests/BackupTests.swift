@@ -60,7 +60,8 @@ import Testing
     let newer = Migrator([
       Migration("001 create journal") { _ in },
       Migration("002 mark versions that stay") { _ in },
-      Migration("003 drop everything", sql: "DELETE FROM entry"),
+      Migration("003 keep recordings") { _ in },
+      Migration("004 drop everything", sql: "DELETE FROM entry"),
     ])
     let database = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
     #expect(try database.int("SELECT count(*) FROM entry") == 0)
@@ -82,7 +83,8 @@ import Testing
     let newer = Migrator([
       Migration("001 create journal") { _ in },
       Migration("002 mark versions that stay") { _ in },
-      Migration("003 drop everything", sql: "DELETE FROM entry"),
+      Migration("003 keep recordings") { _ in },
+      Migration("004 drop everything", sql: "DELETE FROM entry"),
     ])
     #expect(throws: (any Error).self) {
       try Opening.forWriting(diary.folder, clock: WallClock { hands.now }, migrator: newer)

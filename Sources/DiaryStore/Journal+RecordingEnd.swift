@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// How a recording becomes an attachment: all of it is on the disk, it gets its second name among the
+/// media, the rows change in one transaction, and then its first name goes. The attachment has the name
+/// of the recording (`uuid`), so whoever is interrupted and begins again finds what was done.
+extension Journal {
+  /// Puts a recording with its entry, or where it has none, or one that is gone, in the trash or sealed by
+  /// now, into a new entry of its day. Nobody writes to its file any more. Nil where nothing was
+  /// written.
+  ///
+  /// The `waveform` is kept as the preview of that size.
+  @concurrent
+  @discardableResult
+  package nonisolated func finish(
+    _ recording: Recording.ID, traits: Media.Traits = Media.Traits(), waveform: [UInt8]? = nil,
+    waveformSize: Int = 0, caption: String = ""
+  ) async throws(JournalError) -> Attachment? {
+    let end = RecordingEnd(isKept: true, traits: traits, caption: caption)
+    guard let attachment = try await conclude(recording, end) else { return nil }
+    if let waveform {
+      await previews.keep(
+        waveform, as: Preview(.waveform, of: attachment.media, size: waveformSize))
+    }
+    return attachment
+  }
+
+  /// The same, but into the trash: where its entry stays, the attachment is there alone, else with the
+  /// entry that was made for it.
+  @concurrent
+  @discardableResult
+  package nonisolated func discard(
+    _ recording: Recording.ID, traits: Media.Traits = Media.Traits(), caption: String = ""
+  ) async throws(JournalError) -> Attachment? {
+    try await conclude(
+      recording, RecordingEnd(isKept: false, traits: traits, caption: caption))
+  }
+
+  private nonisolated func conclude(
+    _ id: Recording.ID, _ end: RecordingEnd
+  ) async throws(JournalError) -> Attachment? {
+    guard let file = try await claim(id) else { return try await settle(id) }
+    // Held until its first name is gone.
+    defer { withExtendedLifetime(file) {} }
+    let path = folder.recordingFolder.path(of: file.recording)
+    let attachment = try await conclude(file, at: path, end)
+    await forget(id)
+    // What can't be removed now is known by its name, and cleared away later.
+    try? FileSystem.remove(path)
+    return attachment
+  }
+
+  private nonisolated func conclude(
+    _ file: RecordingFile, at path: String, _ end: RecordingEnd
+  ) async throws(JournalError) -> Attachment? {
+    // A last word may still be on its way; whoever goes on and on has not ended.
+    for _ in 0..<3 {
+      try file.finish()
+      guard let status = try FileSystem.status(path), status.bytes > 0 else {
+        return try await settle(file.recording.id)
+      }
+      if let attachment = try await conclude(file.recording, at: path, end) { return attachment }
+    }
+    throw JournalError.inUse
+  }
+
+  /// Reads the file while others save. Nil where somebody has written to it meanwhile.
+  private nonisolated func conclude(
+    _ recording: Recording, at path: String, _ end: RecordingEnd
+  ) async throws(JournalError) -> Attachment? {
+    let arrival = try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
+    // A file that has two names keeps both when one takes the place of the other. Swept later where it
+    // can't be removed now.
+    defer { try? FileSystem.remove(arrival.path) }
+    return try await conclude(recording, arrival, at: path, end)
+  }
+
+  private func conclude(
+    _ recording: Recording, _ arrival: MediaFolder.Arrival, at path: String, _ end: RecordingEnd
+  ) throws(JournalError) -> Attachment? {
+    let now = clock.now
+    return try write { database in
+      let there = try AttachmentTable.attachment(uuid: recording.uuid, in: database)
+      if let there, there.media.hash == arrival.hash {
+        try folder.mediaFolder.keep(arrival, as: there.media.name)
+        try RecordingTable.remove(recording.id, in: database)
+        return there
+      }
+      guard try FileSystem.status(path)?.bytes == arrival.bytes else { return nil }
+      // Its row may say more by now.
+      let recording = try RecordingTable.recording(recording.id, in: database) ?? recording
+      let known = Media.Traits(sampleRate: recording.sampleRate, recorded: recording.begun)
+      let media = try take(
+        arrival, kind: recording.kind, fileExtension: recording.fileExtension,
+        traits: known.adding(end.traits), in: database)
+      let uuid = there == nil ? recording.uuid : UniqueID(at: now)
+      let id = try put(
+        media, of: recording, end, uuid: uuid, now: now, in: database)
+      try RecordingTable.remove(recording.id, in: database)
+      return try AttachmentTable.attachment(id, in: database)
+    }
+  }
+
+  private func put(
+    _ media: Media.ID, of recording: Recording, _ end: RecordingEnd, uuid: UniqueID, now: Moment,
+    in database: Connection
+  ) throws -> Attachment.ID {
+    if let entry = try openEntry(of: recording, now: now, in: database) {
+      let id = try attach(media, to: entry, caption: end.caption, uuid: uuid, in: database).id
+      if !end.isKept { try AttachmentTable.setDeleted(id, now, in: database) }
+      return id
+    }
+    let draft = Draft(day: recording.day, moment: recording.moment, zone: recording.zone)
+    let entry = try add(draft, uuid: UniqueID(at: now), now: now, in: database).id
+    if !end.isKept { try EntryTable.setDeleted(entry, now, in: database) }
+    return try attach(media, to: entry, caption: end.caption, uuid: uuid, in: database).id
+  }
+
+  private func openEntry(
+    of recording: Recording, now: Moment, in database: Connection
+  ) throws -> Entry.ID? {
+    guard let id = recording.entry, let entry = try EntryTable.entry(id, in: database),
+      entry.deleted == nil,
+      try !entry.closed(at: SettingTable.latestMoment(now, in: database)).isClosed
+    else { return nil }
+    return id
+  }
+
+  // MARK: - Who does it
+
+  /// Takes a recording over from nobody: it is ours, or was left unfinished. Nil where there is no file.
+  private func claim(_ id: Recording.ID) throws(JournalError) -> RecordingFile? {
+    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    if let file = heldRecordings[id] { return file }
+    let turn = try folder.recordingFolder.turn()
+    defer { turn.unlock() }
+    guard let recording = try known(id), let file = try folder.recordingFolder.take(recording)
+    else { return nil }
+    heldRecordings.note(file)
+    return file
+  }
+
+  private func known(_ id: Recording.ID) throws(JournalError) -> Recording? {
+    do {
+      if let recording = try RecordingTable.recording(id, in: database) { return recording }
+      let folder = folder.recordingFolder
+      return try folder.contents().found.first { $0.id == id }
+        .map { folder.recording(of: $0, clock: clock) }
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  private func forget(_ id: Recording.ID) { heldRecordings.forget(id) }
+
+  /// Ends a recording that has no file, or an empty one: it was finished before, or nothing came of it.
+  private func settle(_ id: Recording.ID) throws(JournalError) -> Attachment? {
+    try write { database in
+      let there = try AttachmentTable.attachment(uuid: id.uuid, in: database)
+      let isKnown = try RecordingTable.recording(id, in: database) != nil
+      try RecordingTable.remove(id, in: database)
+      if there == nil, !isKnown { throw JournalError.missing }
+      return there
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// What a list of all recordings and videos is made from.
+extension Journal {
+  /// Every recording and video outside the trash, the newest first; none of sealed letters.
+  package nonisolated func recordings() async throws(JournalError) -> [Attachment.ID] {
+    let now = clock.now
+    return try await read { database in
+      try RecordingListing.ids(
+        openAt: SettingTable.latestMoment(now, in: database), in: database)
+    }
+  }
+
+  /// What the list shows of these; those that are in the trash by now are left out.
+  package nonisolated func recordingCards(
+    _ ids: [Attachment.ID]
+  ) async throws(JournalError) -> [RecordingCard] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try ids.compactMap { try RecordingListing.card($0, openAt: latest, in: database) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// Recordings that nobody is behind any more: `finish` keeps them, `discard` puts them into the trash.
+extension Journal {
+  /// Those in which something was said, the oldest first; also those that only their files tell of.
+  /// What came to nothing is cleared away.
+  package func unfinishedRecordings() async throws(JournalError) -> [Recording] {
+    let survey = try surveyRecordings(clearing: !isReadOnly)
+    guard !isReadOnly else { return survey.unfinished }
+    for leftover in survey.leftovers {
+      // It is in the diary already, and what can't be cleared away now is another time.
+      _ = try? await finish(leftover.id)
+    }
+    return survey.unfinished
+  }
+
+  /// Where what was said is read.
+  package nonisolated func source(of unfinished: Recording) -> RecordingSource {
+    RecordingSource(unfinished, in: folder.recordingFolder)
+  }
+
+  func surveyRecordings(clearing: Bool) throws(JournalError) -> RecordingSurvey {
+    // A diary that can only be read may have no such folder.
+    guard try FileSystem.status(folder.recording + "/.") != nil else {
+      return try survey(clearing: false)
+    }
+    let turn = try folder.recordingFolder.turn()
+    defer { turn.unlock() }
+    return try survey(clearing: clearing)
+  }
+
+  private func survey(clearing: Bool) throws(JournalError) -> RecordingSurvey {
+    let recordings = folder.recordingFolder
+    do {
+      let survey = try RecordingSurvey(of: recordings, clock: clock, in: database)
+      guard clearing else { return survey }
+      if !survey.silent.isEmpty {
+        try write { database in
+          for recording in survey.silent where heldRecordings[recording.id] == nil {
+            try RecordingTable.remove(recording.id, in: database)
+          }
+        }
+      }
+      for found in survey.empty { try FileSystem.remove(recordings.path(of: found)) }
+      return survey
+    } catch {
+      throw JournalError(error, in: folder.path)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// What becomes of a recording, and what its recorder knows of it.
+struct RecordingEnd: Sendable {
+  /// Whether it goes with its entry, or into the trash.
+  let isKept: Bool
+  let traits: Media.Traits
+  let caption: String
+}

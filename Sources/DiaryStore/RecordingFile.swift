@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+/// The file of a recording, held: as long as this lives, nobody else takes the recording for one that
+/// was left unfinished.
+///
+/// It closes its descriptor when it goes. The system gives the number of a closed one to the next file
+/// that is opened, so whoever writes to it keeps this until nothing can write any more.
+package final class RecordingFile: Sendable {
+  package let recording: Recording
+  private let file: File
+
+  /// Takes a file whose lock is taken.
+  init(_ recording: Recording, _ file: consuming File) {
+    self.recording = recording
+    self.file = file
+  }
+
+  /// Where an encoder writes to. Nothing is written once the recording is being finished.
+  package var descriptor: Int32 { file.descriptor }
+
+  /// How much has been written; nothing where the system does not say.
+  package var bytes: Int { (try? file.status().bytes) ?? 0 }
+
+  /// How much the disk has room for; no end of it where the system does not say.
+  package var freeBytes: Int { (try? file.freeBytes()) ?? .max }
+
+  /// Returns when all that has been written is on the disk.
+  package func synchronize() throws(JournalError) { try file.syncContent() }
+
+  /// The same, with all that the file system notes about the file.
+  func finish() throws(JournalError) { try file.sync() }
+}

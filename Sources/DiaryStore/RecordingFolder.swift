@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// The folder that holds the files of recordings in the making: <uuid>.<extension>. Whoever is behind
+/// a file has the lock on it.
+struct RecordingFolder: Sendable {
+  /// What is in the folder under a name of ours.
+  struct Found {
+    enum State {
+      case unfinished
+      /// Somebody, here or elsewhere, is behind it.
+      case held
+      case unreadable
+    }
+
+    let id: Recording.ID
+    let fileExtension: String
+    let status: FileStatus
+    let state: State
+
+    var isEmpty: Bool { state == .unfinished && status.bytes == 0 }
+  }
+
+  /// The endings of files that show something.
+  private static let pictured: Set = ["avi", "m4v", "mkv", "mov", "mp4", "ogv", "webm"]
+
+  let path: String
+
+  func path(of recording: Recording) -> String {
+    path(recording.uuid, recording.fileExtension)
+  }
+
+  func path(of found: Found) -> String { path(found.id.uuid, found.fileExtension) }
+
+  func name(of found: Found) -> String {
+    "recording/" + MediaName.name(found.id.uuid, found.fileExtension)
+  }
+
+  private func path(_ uuid: UniqueID, _ fileExtension: String) -> String {
+    path + "/" + MediaName.name(uuid, fileExtension)
+  }
+
+  /// Keeps everybody else, also in other processes, from beginning, taking over and clearing away, until
+  /// it goes. Never waited for by whoever is inside a transaction.
+  func turn() throws(JournalError) -> File {
+    let turn = try File(folder: path)
+    try turn.lock()
+    return turn
+  }
+
+  /// Makes the file of a new recording, and holds it.
+  func begin(_ recording: Recording) throws(JournalError) -> RecordingFile {
+    let path = path(of: recording)
+    let file = try File(creating: path)
+    do throws(JournalError) {
+      guard try file.tryLock() else { throw JournalError.inUse }
+      try FileSystem.syncFolder(of: path)
+    } catch {
+      // The failure that is thrown is the one to hear of; what is empty is cleared away later.
+      try? FileSystem.remove(path)
+      throw error
+    }
+    return RecordingFile(recording, file)
+  }
+
+  /// Takes over what was left unfinished; nil where there is no file.
+  func take(_ recording: Recording) throws(JournalError) -> RecordingFile? {
+    let path = path(of: recording)
+    guard try FileSystem.isFile(path) else { return nil }
+    let file = try File(reading: path)
+    guard try file.tryLock() else { throw JournalError.inUse }
+    return RecordingFile(recording, file)
+  }
+
+  /// All that is there, and the names of what is not ours. In whoever's turn it is.
+  func contents() throws(JournalError) -> (found: [Found], strangers: [String]) {
+    var found: [Found] = []
+    var strangers: [String] = []
+    for name in try FileSystem.names(in: path) {
+      let status = try FileSystem.status(path + "/" + name)
+      if let (uuid, fileExtension) = MediaName.unique(name), let status, status.kind == .file {
+        found.append(
+          Found(
+            id: Recording.ID(uuid), fileExtension: fileExtension, status: status,
+            state: Self.state(of: path + "/" + name)))
+      } else {
+        strangers.append(name)
+      }
+    }
+    return (found, strangers)
+  }
+
+  private static func state(of path: String) -> Found.State {
+    do throws(JournalError) {
+      return try File(reading: path).tryLock() ? .unfinished : .held
+    } catch {
+      return .unreadable
+    }
+  }
+
+  /// What a file tells of the recording that nobody else knows any more.
+  func recording(of found: Found, clock: WallClock) -> Recording {
+    let now = clock.now
+    let written = min(max(found.status.modified, Moment(milliseconds: 0)), now)
+    let named = found.id.uuid.moment
+    // The name says when it was begun, unless somebody else gave it.
+    let begun = found.id.uuid.isDated && named <= written ? named : written
+    return Recording(
+      uuid: found.id.uuid, kind: Self.pictured.contains(found.fileExtension) ? .video : .voice,
+      fileExtension: found.fileExtension, entry: nil, day: clock.day(of: begun), moment: begun,
+      zone: clock.zone, sampleRate: nil, begun: begun)
+  }
+}
+
+extension JournalFolder {
+  var recordingFolder: RecordingFolder { RecordingFolder(path: recording) }
+}
