@@ -76,9 +76,41 @@ final class EntryPageTests: XCTestCase {
       page.body.buffer.replace(0..<0, with: "안")
       page.body.grabFocus()
       page.compose(body: "녕")
-      page.body.onFocusLeft { [weak page] in page?.compose(body: "") }
+      desk.window.onNotify("focus-widget") { [weak page] in page?.compose(body: "") }
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["안녕"])
+    }
+  }
+
+  /// The text was as long afterwards as before, and the syllable was put in once more.
+  func testWhatIsHandedOverInThePlaceOfSomethingIsThereOnce() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.body.buffer.replace(0..<0, with: "안x")
+      page.body.grabFocus()
+      page.compose(body: "녕")
+      desk.window.onNotify("focus-widget") { [weak page] in
+        guard let page, page.composing.body == "녕" else { return }
+        page.body.buffer.replace(1..<2, with: "녕")
+        page.compose(body: "")
+      }
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["안녕"])
+    }
+  }
+
+  func testTheKeyboardComesBackUnlessItWasPutElsewhere() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("제목", "글")))
+      try desk.settled { await page.finishComposing()() }
+      XCTAssertTrue(page.body.hasFocusInside)
+      try desk.settled {
+        let goOn = await page.finishComposing()
+        page.title.grabFocus()
+        goOn()
+      }
+      XCTAssertTrue(page.title.hasFocusInside)
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 
