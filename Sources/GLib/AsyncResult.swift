@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+
+/// What GIO hands over when something that it did meanwhile is done.
+@MainActor final class AsyncResult {
+  let pointer: OpaquePointer?
+
+  private init(_ pointer: OpaquePointer?) {
+    self.pointer = pointer
+    if let pointer { g_object_ref(UnsafeMutableRawPointer(pointer)) }
+  }
+
+  isolated deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
+
+  /// Begins something, and waits for its end: `begin` passes on what GIO calls then.
+  static func of(
+    _ begin: (GAsyncReadyCallback?, UnsafeMutableRawPointer) -> Void
+  ) async -> AsyncResult {
+    await withCheckedContinuation { continuation in
+      begin(
+        { _, result, waiting in
+          guard let waiting else { return }
+          let held = Unmanaged<Waiting>.fromOpaque(waiting)
+          nonisolated(unsafe) let result = result
+          // Safe: GIO calls this in the main loop of whoever began, and only once.
+          MainActor.assumeIsolated {
+            held.takeRetainedValue().continuation.resume(returning: AsyncResult(result))
+          }
+        }, Unmanaged.passRetained(Waiting(continuation)).toOpaque())
+    }
+  }
+}
+
+/// Holds what goes on with the result.
+private final class Waiting: Sendable {
+  let continuation: CheckedContinuation<AsyncResult, Never>
+
+  init(_ continuation: CheckedContinuation<AsyncResult, Never>) { self.continuation = continuation }
+}

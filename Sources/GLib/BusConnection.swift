@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+
+/// One of the ways on which programs talk to each other.
+package enum Bus: Sendable {
+  /// The programs of a person who is logged in.
+  case session
+  /// The programs that look after the computer.
+  case system
+}
+
+/// A connection to a bus. It is no `Object`: GLib holds it on a thread of its own, too, and a toggle
+/// reference has to do with one thread alone.
+@MainActor final class BusConnection {
+  /// How long, in milliseconds, anybody may take to answer. Nothing waits for those of the session.
+  private let patience: gint
+
+  let pointer: OpaquePointer
+
+  /// Nil where there is no such bus, or where it does not answer in a moment.
+  init?(to bus: Bus) async {
+    let patience: gint = bus == .session ? 10_000 : 1_000
+    let limit = TimeLimit(.milliseconds(Int(patience)))
+    let result = await AsyncResult.of { done, data in
+      g_bus_get(
+        bus == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM, limit.cancellable, done, data)
+    }
+    withExtendedLifetime(limit) {}
+    // Why there is none does not matter: nobody is told anything then.
+    guard let connection = try? throwingGError({ g_bus_get_finish(result.pointer, $0) }) else {
+      return nil
+    }
+    (self.pointer, self.patience) = (connection, patience)
+    // GIO would end the program with the bus. Without its session a program has nobody to show itself
+    // to; the bus of the system may be started anew at any time.
+    if bus == .system { g_dbus_connection_set_exit_on_close(connection, 0) }
+  }
+
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+  // MARK: - Asking
+
+  /// What the answer to a call holds, and the files that came with it; nil where there is none.
+  func call(
+    _ method: String, of interface: String, at path: String, in program: String,
+    _ arguments: OpaquePointer?
+  ) async -> BusAnswer? {
+    let result = await AsyncResult.of { done, data in
+      g_dbus_connection_call_with_unix_fd_list(
+        pointer, program, path, interface, method, arguments, nil, G_DBUS_CALL_FLAGS_NONE,
+        patience, nil, nil, done, data)
+    }
+    var files: UnsafeMutablePointer<GUnixFDList>?
+    // A call that is refused has no answer.
+    let answer = try? throwingGError {
+      g_dbus_connection_call_with_unix_fd_list_finish(pointer, &files, result.pointer, $0)
+    }
+    return answer.map { BusAnswer($0, files) }
+  }
+
+  // MARK: - Names
+
+  /// How the bus itself is called, what its object can do, and where that is.
+  private static let (program, interface, path) = (
+    "org.freedesktop.DBus", "org.freedesktop.DBus", "/org/freedesktop/DBus"
+  )
+
+  /// Answers whether the name is ours now; never that it will be later.
+  func take(name: String) async -> Bool {
+    let doNotQueue = g_variant_new_uint32(4)
+    let arguments = [g_variant_new_string(name), doNotQueue]
+    let answer = await call(
+      "RequestName", of: Self.interface, at: Self.path, in: Self.program,
+      g_variant_new_tuple(arguments, 2))
+    let isPrimaryOwner = 1
+    return answer?.values.first == .int64(isPrimaryOwner)
+  }
+
+  /// Nobody waits for that: whoever takes the name after this gets it.
+  func giveUp(name: String) {
+    g_dbus_connection_call(
+      pointer, Self.program, Self.path, Self.interface, "ReleaseName",
+      BusValue.tuple([.string(name)]), nil, G_DBUS_CALL_FLAGS_NONE, patience, nil, nil, nil)
+  }
+
+  // MARK: - Telling
+
+  /// Ends what `BusInterface.register` began.
+  func unregister(_ registration: UInt32) {
+    g_dbus_connection_unregister_object(pointer, registration)
+  }
+
+  /// Tells everybody who wants to hear it.
+  func emit(
+    _ signal: String, _ values: OpaquePointer?, of interface: String, at path: String
+  ) {
+    // It fails only where the connection is gone, and with it everybody who could hear it.
+    g_dbus_connection_emit_signal(pointer, nil, path, interface, signal, values, nil)
+  }
+}
