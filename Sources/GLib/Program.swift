@@ -12,6 +12,9 @@ package enum Program {
     return String(consuming: path)
   }
 
+  /// What the system knows it by while it runs.
+  package static var processNumber: Int { Int(getpid()) }
+
   /// Takes the numbers of standard input, output and error where whoever started the program has
   /// closed them. The next file to be opened would get them, and be written into for the terminal.
   /// Before anything is opened.
