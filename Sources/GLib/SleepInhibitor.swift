@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// Keeps the computer from going to sleep, for as long as somebody holds this. For programs without a
+/// window; one with a window asks the desktop.
+package final class SleepInhibitor: Sendable {
+  /// The computer sleeps again when this is closed, however the program ends.
+  private let file: Int32
+
+  private init(_ file: Int32) { self.file = file }
+
+  deinit { close(file) }
+
+  /// Both words are shown to whoever sends the computer to sleep. Nil where the system has nobody to
+  /// ask, or nobody who answers in a moment, or where this person may not.
+  @MainActor package static func hold(_ program: String, because reason: String) async
+    -> SleepInhibitor?
+  {
+    guard let connection = await BusConnection(to: .system) else { return nil }
+    let answer = await connection.call(
+      "Inhibit", of: "org.freedesktop.login1.Manager", at: "/org/freedesktop/login1",
+      in: "org.freedesktop.login1",
+      BusValue.tuple([.string("sleep"), .string(program), .string(reason), .string("block")]))
+    return answer?.file.map(SleepInhibitor.init)
+  }
+}
