@@ -35,8 +35,8 @@ enum Schema {
 
     ALTER TABLE attachment ADD COLUMN recorded INTEGER;
     UPDATE attachment SET recorded = \(recorded);
-    CREATE INDEX attachment_recorded ON attachment (recorded, entry)
-      WHERE recorded IS NOT NULL AND deleted IS NULL;
+    CREATE INDEX attachment_recorded ON attachment (deleted, recorded, entry)
+      WHERE recorded IS NOT NULL;
 
     CREATE TRIGGER attachment_recorded_insert AFTER INSERT ON attachment BEGIN
       UPDATE attachment SET recorded = \(recorded) WHERE id = new.id;

@@ -153,6 +153,35 @@ struct SmallDisk: ~Copyable {
     await #expect(throws: JournalError.self) { try await journal.delete([entry.id]) }
   }
 
+  @Test func keepsWhatWasSaidWhenTheDiskIsFull() async throws {
+    guard let disk = try SmallDisk.make() else { return }
+    let journal = try Journal(JournalFolder(disk.path + "/diary"))
+    let file = try await journal.beginRecording(sampleRate: 48_000)
+    try file.write([UInt8](repeating: 5, count: 100_000))
+    try file.synchronize()
+    #expect((1..<3 << 20).contains(file.freeBytes))
+    let ballast = try disk.fill()
+    #expect(file.freeBytes == 0)
+    expectFull(
+      await #expect(throws: JournalError.self) {
+        try await journal.beginRecording(sampleRate: 48_000)
+      })
+    // Its second name takes no room, but what is written about it does, once the log is full.
+    let draft = journal.newDraft()
+    while (try? await journal.begin(draft)) != nil {}
+    expectFull(
+      await #expect(throws: JournalError.self) { try await journal.finish(file.recording.id) })
+    expectFull(
+      await #expect(throws: JournalError.self) { try await journal.discard(file.recording.id) })
+    #expect(file.bytes == 100_000)
+    #expect(try journal.folder.mediaFolder.names().allSatisfy { !$0.hasPrefix(".") })
+
+    try FileManager.default.removeItem(atPath: ballast)
+    let attachment = try #require(try await journal.finish(file.recording.id))
+    #expect(attachment.media.bytes == 100_000)
+    #expect(await journal.check().isClean)
+  }
+
   private func write(_ title: String, into folder: JournalFolder) async throws -> Entry {
     let journal = try Journal(folder)
     var draft = journal.newDraft()
