@@ -33,6 +33,11 @@ extension Journal {
     } catch {
       report.findings.append(Self.finding(error, in: .media))
     }
+    do throws(JournalError) {
+      report.findings += try await checkRecordings(repairing: repairing)
+    } catch {
+      report.findings.append(Self.finding(error, in: .recordings))
+    }
     return report
   }
 
@@ -43,7 +48,8 @@ extension Journal {
     case .positions: try await checkPositions(repairing: repairing)
     case .searchIndex: try await checkSearchIndex(repairing: repairing)
     case .previews: try await checkPreviews(repairing: repairing)
-    case .database, .media: preconditionFailure("\(part) is not derived from anything")
+    case .database, .media, .recordings:
+      preconditionFailure("\(part) is not derived from anything")
     }
   }
 

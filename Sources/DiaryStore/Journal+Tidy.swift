@@ -8,6 +8,8 @@ extension Journal {
   /// goes, then versions that others hold, then files that nothing refers to, and their previews. All
   /// of it in steps, so that nobody who saves waits for long; what is broken off goes on the next day.
   package nonisolated func tidy() async throws(JournalError) {
+    // What was finished is known by its attachment, which must not go before its leftovers.
+    _ = try await unfinishedRecordings()
     try await emptyExpired()
     try await thinVersions()
     try await sweepMedia()

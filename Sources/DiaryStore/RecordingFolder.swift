@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 
 /// The folder that holds the files of recordings in the making: <uuid>.<extension>. Whoever is behind
 /// a file has the lock on it.
@@ -19,6 +19,8 @@ struct RecordingFolder: Sendable {
     let status: FileStatus
     let state: State
 
+    var name: String { MediaName.name(id.uuid, fileExtension) }
+
     var isEmpty: Bool { state == .unfinished && status.bytes == 0 }
   }
 
@@ -27,19 +29,9 @@ struct RecordingFolder: Sendable {
 
   let path: String
 
-  func path(of recording: Recording) -> String {
-    path(recording.uuid, recording.fileExtension)
-  }
+  func path(of recording: Recording) -> String { path + "/" + recording.fileName }
 
-  func path(of found: Found) -> String { path(found.id.uuid, found.fileExtension) }
-
-  func name(of found: Found) -> String {
-    "recording/" + MediaName.name(found.id.uuid, found.fileExtension)
-  }
-
-  private func path(_ uuid: UniqueID, _ fileExtension: String) -> String {
-    path + "/" + MediaName.name(uuid, fileExtension)
-  }
+  func path(of found: Found) -> String { path + "/" + found.name }
 
   /// Keeps everybody else, also in other processes, from beginning, taking over and clearing away, until
   /// it goes. Never waited for by whoever is inside a transaction.
@@ -111,6 +103,11 @@ struct RecordingFolder: Sendable {
       fileExtension: found.fileExtension, entry: nil, day: clock.day(of: begun), moment: begun,
       zone: clock.zone, sampleRate: nil, begun: begun)
   }
+}
+
+extension Recording {
+  /// What its file is called, for whoever looks for it.
+  package var fileName: String { MediaName.name(uuid, fileExtension) }
 }
 
 extension JournalFolder {

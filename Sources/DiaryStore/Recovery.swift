@@ -82,11 +82,20 @@ package struct Recovery: Sendable {
   }
 
   private func isInUse() throws(JournalError) -> Bool {
+    if try isRecording() { return true }
     guard try FileSystem.isFile(folder.database) else { return false }
     do {
       return try Connection(folder.database, .readWrite).isFileInUse()
     } catch {
       throw JournalError(error)
     }
+  }
+
+  /// Whether somebody is behind a recording, even one whose journal is closed.
+  private func isRecording() throws(JournalError) -> Bool {
+    guard try FileSystem.status(folder.recording + "/.") != nil else { return false }
+    let turn = try folder.recordingFolder.turn()
+    defer { turn.unlock() }
+    return try folder.recordingFolder.contents().found.contains { $0.state == .held }
   }
 }

@@ -26,6 +26,10 @@ package struct Report: Hashable, Sendable {
     case unusedFile(String)
     /// A file that somebody else put there.
     case unknownFile(String)
+    /// Something was said in it, and nobody has kept it or thrown it away yet.
+    case unfinishedRecording(Recording)
+    /// A recording that was begun, and in which nothing was said.
+    case silentRecording(Recording)
     /// The check was broken off here by a failure of the system.
     case unchecked(Part)
   }
@@ -36,6 +40,7 @@ package struct Report: Hashable, Sendable {
     case searchIndex
     case previews
     case media
+    case recordings
   }
 
   package internal(set) var findings: [Finding] = []
@@ -46,7 +51,7 @@ package struct Report: Hashable, Sendable {
   package var isClean: Bool {
     findings.allSatisfy { finding in
       switch finding {
-      case .unusedFile, .unknownFile: true
+      case .unusedFile, .unknownFile, .unfinishedRecording, .silentRecording: true
       case .damagedDatabase, .rebuiltIndexes, .brokenReference, .wrongPositions,
         .wrongSearchIndex, .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia,
         .unchecked:

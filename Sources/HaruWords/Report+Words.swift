@@ -39,6 +39,12 @@ extension Report.Finding {
         .filling("file", with: name)
     case .unknownFile(let name):
       gettext("This file is not from Haru: {file}").filling("file", with: name)
+    case .unfinishedRecording(let recording):
+      gettext("A recording was not finished, and can be kept: {file}")
+        .filling("file", with: recording.fileName)
+    case .silentRecording(let recording):
+      gettext("A recording was begun, and nothing was said: {file}")
+        .filling("file", with: recording.fileName)
     case .unchecked(let part): part.uncheckedWords
     }
   }
@@ -52,6 +58,7 @@ extension Report.Part {
     case .positions: gettext("The order of the entries could not be read to its end.")
     case .previews: gettext("The previews could not be read to their end.")
     case .media: gettext("The files could not be read to their end.")
+    case .recordings: gettext("The unfinished recordings could not be read to their end.")
     }
   }
 }

@@ -89,10 +89,11 @@ extension Remains {
 }
 
 extension DiaryStore.Report.Finding {
-  /// A file that a sweep takes is none: a change that was broken off may leave one.
+  /// A file that a sweep takes is none, nor a recording that can be taken up: a change that was broken
+  /// off may leave them.
   fileprivate var isComplaint: Bool {
     switch self {
-    case .unusedFile: false
+    case .unusedFile, .unfinishedRecording, .silentRecording: false
     case .damagedDatabase, .rebuiltIndexes, .brokenReference, .wrongPositions, .wrongSearchIndex,
       .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia, .unknownFile, .unchecked:
       true
