@@ -69,6 +69,14 @@ struct Verdict {
     half += remains.ledger.memos.subtracting(right.memos).count
     lost += pages.subtracting(touched).count
     lost += right.memos.subtracting(remains.ledger.memos).count
+    let recordings = remains.ledger.recordingsDiffering(from: right)
+    half += recordings.intersection(touched).count
+    lost += recordings.subtracting(touched).count
+    for number in recordings {
+      complaints.append(
+        "recording \(number): \(String(describing: remains.ledger.recordings[number])) instead of "
+          + String(describing: right.recordings[number]))
+    }
     if remains.ledger.memos != right.memos {
       complaints.append("memos \(remains.ledger.memos) instead of \(right.memos)")
     }
@@ -80,7 +88,8 @@ struct Verdict {
   }
 
   /// What may be there: all that was acknowledged, and nothing else, but for the whole pages that an
-  /// import had added before it failed, and for a change that was committed when the failure came on
+  /// import had added before it failed, for what had been said before that could not be brought to the
+  /// disk, and for a change that was committed when the failure came on
   /// its way to the disk.
   ///
   /// Its pages are in the log then, and its commit is too, and nobody can know whether they have
@@ -99,7 +108,7 @@ struct Verdict {
         // There is no commit where there is nothing to change.
         if zip(ledgers, later).allSatisfy(!=) { uncertain = [] }
         ledgers = completed(later, [])
-      } else if case .importFolder = attempt.deed {
+      } else if attempt.deed.comesAboutInParts {
         ledgers = completed(ledgers, [attempt.deed])
       } else if attempt.failures.contains(where: \.isOfCommit) {
         uncertain.append(attempt.deed)
@@ -118,6 +127,16 @@ struct Verdict {
   }
 }
 
+extension Deed {
+  /// Whether a part of it stays where it fails.
+  fileprivate var comesAboutInParts: Bool {
+    switch self {
+    case .importFolder, .record, .say: true
+    default: false
+    }
+  }
+}
+
 extension TrialRecord.Failure {
   /// Whether it may be what comes after the last page of a change: its way to the disk, and its entry
   /// in what all connections share.
@@ -126,7 +145,9 @@ extension TrialRecord.Failure {
   /// Whether a deed is not done if this fails. What is in SQLite's log is safe, whether or not it can
   /// be brought into the database.
   fileprivate func mustBeHeard(in deed: Deed) -> Bool {
-    let isWritten = path.hasSuffix("-wal") || path.hasPrefix("media") || path.hasPrefix("backup/")
+    let isWritten =
+      path.hasSuffix("-wal")
+      || ["media", "backup/", "recording"].contains(where: path.hasPrefix)
     guard isWritten, deed != .open, deed != .emptyLog else { return false }
     switch call {
     case "write", "rename": return true

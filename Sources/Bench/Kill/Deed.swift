@@ -15,6 +15,14 @@ enum Deed: Codable, Hashable {
   case detach(page: Int, medium: Int)
   /// Brings the first one of that medium back from the trash.
   case reattach(page: Int, medium: Int)
+  /// Begins a recording, for a page or for none, and says its first piece.
+  case record(Int, page: Int?, day: Int)
+  /// Goes on until there are so many pieces.
+  case say(Int, pieces: Int)
+  /// Finishes a recording, whoever began it.
+  case keep(Int)
+  /// Puts it into the trash.
+  case discard(Int)
   case memo(Int)
   /// Deletes for good what is in the trash.
   case emptyTrash
@@ -46,7 +54,7 @@ enum Deed: Codable, Hashable {
     GeneratedEntry.tags.enumerated().filter { number >> $0.offset & 3 == 3 }.map(\.element).sorted()
   }
 
-  /// The pages that it changes.
+  /// The pages that it changes; of a recording, the one that it may become.
   var pages: [Int] {
     switch self {
     case .write(let page, _), .change(let page, _), .move(let page, _), .seal(let page),
@@ -54,6 +62,8 @@ enum Deed: Codable, Hashable {
       .detach(let page, _), .reattach(let page, _):
       [page]
     case .importFolder(let number): PagesFolder(number).pages.map(\.number)
+    case .record(let number, _, _), .say(let number, _), .keep(let number), .discard(let number):
+      [number]
     case .memo, .emptyTrash, .backUp, .sweep, .thin, .open, .emptyLog: []
     }
   }

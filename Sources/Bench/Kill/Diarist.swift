@@ -12,6 +12,7 @@ struct Diarist {
   /// The pages that can be changed: neither sealed nor in the trash.
   private(set) var open: [Int: Entry.ID] = [:]
   private(set) var trashed: [Int: Entry.ID] = [:]
+  private(set) var recorder = Recorder()
 
   init(_ folder: JournalFolder, _ hands: Hands) {
     self.folder = folder
@@ -53,6 +54,11 @@ struct Diarist {
       try await diary.delete(attachment(of: medium, to: page).id)
     case .reattach(let page, let medium):
       try await diary.restore(trashedAttachment(of: medium, to: page))
+    case .record(let number, let page, let day):
+      try await record(number, page, on: day)
+    case .say(let number, let pieces): try recorder.say(number, pieces: pieces)
+    case .keep(let number): try await recorder.end(number, isKept: true, in: diary)
+    case .discard(let number): try await recorder.end(number, isKept: false, in: diary)
     case .memo(let number): try await diary.addMemo(Deed.text(number))
     case .emptyTrash:
       try await diary.deleteForGood(diary.trash())
@@ -79,6 +85,7 @@ struct Diarist {
     let journal = try Journal(folder, clock: hands.clock)
     self.journal = journal
     try await leaf()
+    try await recorder.open(journal)
   }
 
   /// Gets to know the last pages.
@@ -115,6 +122,13 @@ struct Diarist {
     let file = try MediumContent.file(medium, in: folder.outside)
     _ = try await diary.attach(
       file, to: entry(page).id, kind: MediumContent.kind(medium), caption: "\(medium)")
+  }
+
+  private mutating func record(_ number: Int, _ page: Int?, on day: Int) async throws {
+    guard let page else {
+      return try await recorder.begin(number, for: nil, on: Self.day(day), in: diary)
+    }
+    try await recorder.begin(number, for: entry(page).id, on: nil, in: diary)
   }
 
   private mutating func importFolder(_ number: Int) async throws {

@@ -8,9 +8,15 @@ extension Ledger {
   }
 
   /// What may be there when a deed was broken off, this ledger first: all that the deed does or
-  /// nothing, and of a folder any pages, each with its media.
+  /// nothing, of a folder any pages, each with its media, and of a recording that was begun only how its
+  /// first piece begins.
   func interrupted(_ deed: Deed) -> [Ledger] {
     let whole = noting(deed)
+    if case .record(let number, _, _) = deed, recordings[number] == nil {
+      var begun = whole
+      begun.recordings[number]?.pieces = 0
+      return [self, begun, whole]
+    }
     guard case .importFolder(let number) = deed else { return [self, whole] }
     let folder = PagesFolder(number)
     var withMemo = self
@@ -22,6 +28,18 @@ extension Ledger {
           ledger.pages[page.number] = whole.pages[page.number]
           return ledger
         }
+    }
+  }
+
+  /// Puts a recording with its page, or where that can't have it, makes a page of it.
+  mutating func end(_ number: Int, isKept: Bool) {
+    guard let spoken = recordings.removeValue(forKey: number) else { return }
+    var medium = Medium(number: number, pieces: spoken.pieces)
+    if let page = spoken.page, let content = pages[page], !content.isTrashed, !content.isSealed {
+      medium.isTrashed = !isKept
+      pages[page]?.media.append(medium)
+    } else {
+      pages[number] = Page(day: spoken.day, isTrashed: !isKept, media: [medium])
     }
   }
 

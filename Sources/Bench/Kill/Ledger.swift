@@ -27,27 +27,41 @@ struct Ledger: Equatable {
     /// Nil where what was found is not, to the last byte, what was attached.
     let number: Int?
     var isTrashed = false
+    /// Of a recording.
+    var pieces = 0
+  }
+
+  /// A recording in the making, or left unfinished.
+  struct Spoken: Equatable {
+    var page: Int?
+    /// Where it becomes a page of its own.
+    let day: Int
+    var pieces: Int
   }
 
   var pages: [Int: Page] = [:]
   var memos: Set<Int> = []
+  var recordings: [Int: Spoken] = [:]
 
   init() {}
 
   /// Reads a diary; of its versions only those later than `last`. The numbers of its media go by their
   /// rows.
-  init(_ database: Connection, media: [Int: Int], versionsAfter last: Int = 0) throws {
+  init(_ database: Connection, media: [Int: Medium], versionsAfter last: Int = 0) throws {
     var pageOfEntry: [Int: Int] = [:]
     try database.each(
       """
       SELECT e.id, e.title, e.day, e.body, e.sealed_until IS NOT NULL, e.deleted IS NOT NULL,
         (SELECT group_concat(t.name, ',') FROM entry_tag et JOIN tag t ON t.id = et.tag
-          WHERE et.entry = e.id)
+          WHERE et.entry = e.id),
+        (SELECT caption FROM attachment WHERE entry = e.id ORDER BY position LIMIT 1)
       FROM entry e
       """
     ) { row in
-      // What is there twice is a page that nobody wrote.
-      let page = Int(row.text(1)).flatMap { pages[$0] == nil ? $0 : nil } ?? -row.int(0)
+      // A page without words has the number of the recording that it is there for. What is there twice
+      // is a page that nobody wrote.
+      let number = Int(row.text(1) + row.text(3) == "" ? row.text(7) : row.text(1))
+      let page = number.flatMap { pages[$0] == nil ? $0 : nil } ?? -row.int(0)
       pageOfEntry[row.int(0)] = page
       let tags = row.text(6).split(separator: ",").map(String.init).sorted()
       let text = Self.number(of: row.text(3))
@@ -65,8 +79,10 @@ struct Ledger: Equatable {
       "SELECT entry, media, caption, deleted IS NOT NULL FROM attachment ORDER BY position, id"
     ) { row in
       guard let page = pageOfEntry[row.int(0)] else { return }
-      let number = media[row.int(1)].flatMap { row.text(2) == "\($0)" ? $0 : nil }
-      pages[page]?.media.append(Medium(number: number, isTrashed: row.bool(3)))
+      let medium = media[row.int(1)]
+      let number = medium?.number.flatMap { row.text(2) == "\($0)" ? $0 : nil }
+      pages[page]?.media.append(
+        Medium(number: number, isTrashed: row.bool(3), pieces: medium?.pieces ?? 0))
     }
     try database.each("SELECT text, id FROM memo") { row in
       let number = Self.number(of: row.text(0)).flatMap { memos.contains($0) ? nil : $0 }
@@ -94,6 +110,12 @@ struct Ledger: Equatable {
     case .attach(let page, let medium): pages[page]?.media.append(Medium(number: medium))
     case .detach(let page, let medium): pages[page]?.setTrashed(true, medium)
     case .reattach(let page, let medium): pages[page]?.setTrashed(false, medium)
+    case .record(let number, let page, let day):
+      let day = page.flatMap { pages[$0]?.day } ?? day
+      recordings[number] = Spoken(page: page, day: day, pieces: 1)
+    case .say(let number, let pieces): recordings[number]?.pieces = pieces
+    case .keep(let number): end(number, isKept: true)
+    case .discard(let number): end(number, isKept: false)
     case .memo(let number): memos.insert(number)
     case .emptyTrash: emptyTrash()
     case .importFolder(let number): takeIn(PagesFolder(number))
@@ -104,6 +126,9 @@ struct Ledger: Equatable {
   /// What was with a letter stays while that is sealed.
   private mutating func emptyTrash() {
     pages = pages.filter { !$0.value.isTrashed }
+    for (number, spoken) in recordings where spoken.page.map({ pages[$0] == nil }) == true {
+      recordings[number]?.page = nil
+    }
     for (page, content) in pages where !content.isSealed {
       pages[page]?.media = content.media.filter { !$0.isTrashed }
     }
@@ -113,9 +138,16 @@ struct Ledger: Equatable {
     for page in pages.keys { pages[page]?.forgetVersions() }
   }
 
-  /// How many pages and memos are not as in `other`.
+  /// How many pages, memos and recordings are not as in `other`.
   func differences(from other: Ledger) -> Int {
     pagesDiffering(from: other).count + memos.symmetricDifference(other.memos).count
+      + recordingsDiffering(from: other).count
+  }
+
+  func recordingsDiffering(from other: Ledger) -> Set<Int> {
+    Set(recordings.keys).union(other.recordings.keys).filter {
+      recordings[$0] != other.recordings[$0]
+    }
   }
 
   func pagesDiffering(from other: Ledger) -> Set<Int> {

@@ -21,8 +21,11 @@ extension Remains {
   init(of folder: JournalFolder, versionsAfter last: Int = 0) async throws {
     let journal = try Journal(folder, clock: DiaryMaker.clock)
     let database = try Connection(folder.database, .readWrite)
+    let recordings = try await journal.unfinishedRecordings()
     let media = try await Self.media(in: folder, database)
-    ledger = try Ledger(database, media: media, versionsAfter: last)
+    var ledger = try Ledger(database, media: media, versionsAfter: last)
+    for recording in recordings { try await ledger.note(recording, in: journal) }
+    self.ledger = ledger
     lastVersion = try database.int("SELECT coalesce(max(moment), 0) FROM version") ?? 0
     let backups = try journal.backups()
     hasBackup = !backups.isEmpty
@@ -40,7 +43,7 @@ extension Remains {
   /// are open, by somebody whose clock the diary does not remember.
   private static func media(
     in folder: JournalFolder, _ database: Connection
-  ) async throws -> [Int: Int] {
+  ) async throws -> [Int: Ledger.Medium] {
     let clock = WallClock { DiaryMaker.clock.now.adding(days: 100 * 366) }
     let journal = try Journal.openReadOnly(folder, clock: clock)
     let entries = try database.rows(
@@ -51,13 +54,12 @@ extension Remains {
     for case .attachment(let attachment) in try await journal.trash().map(\.content) {
       attachments.append(attachment)
     }
-    var numbers: [Int: Int] = [:]
+    var numbers: [Int: Ledger.Medium] = [:]
     for attachment in attachments where numbers[attachment.media.id.number] == nil {
       guard let number = Int(attachment.caption) else { continue }
       do {
         let bytes = try await journal.source(of: attachment.media).bytes()
-        guard bytes == MediumContent.bytes(number) else { continue }
-        numbers[attachment.media.id.number] = number
+        numbers[attachment.media.id.number] = Ledger.Medium(number, bytes)
       } catch {
         // Its number is missed where the page is compared.
         continue
@@ -85,6 +87,31 @@ extension Remains {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { !known.contains($0) && !folders.contains($0) }
       .map { "\($0) is left in the folder" }
+  }
+}
+
+extension Ledger {
+  /// Where it is not what was said, its number is missed.
+  fileprivate mutating func note(_ recording: Recording, in journal: Journal) async throws {
+    let content = try? await Recorder.content(of: recording, in: journal)
+    var page: Int?
+    if let id = recording.entry, let title = try await journal.entry(id)?.title {
+      page = Int(title)
+    }
+    recordings[content?.number ?? -recordings.count - 1] = Spoken(
+      page: page, day: recording.day.number, pieces: content?.pieces ?? 0)
+  }
+}
+
+extension Ledger.Medium {
+  /// Nil where the content is not that of the number.
+  fileprivate init?(_ number: Int, _ bytes: [UInt8]) {
+    self.init(number: number)
+    if let spoken = SpokenContent(bytes), spoken.number == number {
+      pieces = spoken.pieces
+    } else if bytes != MediumContent.bytes(number) {
+      return nil
+    }
   }
 }
 

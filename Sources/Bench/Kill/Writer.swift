@@ -39,7 +39,7 @@ struct Writer {
     let pages = diarist.open.keys.sorted()
     guard pages.count > 3 else { return .write(page: nextNumber, day: day.number) }
     let page = pages[generator.number(below: pages.count)]
-    switch generator.number(below: 100) {
+    switch generator.number(below: 115) {
     case ..<18: return .write(page: nextNumber, day: day.number)
     case ..<44: return .change(page: page, text: nextNumber)
     case ..<50: return .move(page: page, day: day.number)
@@ -54,7 +54,24 @@ struct Writer {
     case ..<97: return folderToImport()
     case 97: return .emptyTrash
     case 98: return generator.happens(50) ? .sweep(days: 31) : .thin(days: 31)
-    default: return .backUp
+    case 99: return .backUp
+    default: return speak(page, day)
+    }
+  }
+
+  /// Begins a recording, goes on with one, or ends one that may have been left by somebody else.
+  private mutating func speak(_ page: Int, _ day: Day) -> Deed {
+    let pieces = diarist.recorder.pieces.sorted { $0.key < $1.key }
+    let numbers = diarist.recorder.numbers
+    switch generator.number(below: 10) {
+    case ..<4 where !pieces.isEmpty:
+      let (number, count) = pieces[generator.number(below: pieces.count)]
+      return .say(number, pieces: count + 1)
+    case ..<7 where !numbers.isEmpty:
+      let number = numbers[generator.number(below: numbers.count)]
+      return generator.happens(70) ? .keep(number) : .discard(number)
+    default:
+      return .record(nextNumber, page: generator.happens(60) ? page : nil, day: day.number)
     }
   }
 
