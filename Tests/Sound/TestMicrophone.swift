@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// A microphone of a test's own, in the sound server of meson-wrapper/headless, that hears what is
+/// played to it.
+package struct TestMicrophone: Sendable {
+  /// What PulseAudio calls it.
+  package let name: String
+  /// What people call it.
+  package let description: String
+  private let feed: SoundPart
+  private let source: SoundPart
+  private var sink: String { name + "_feed" }
+
+  package static func make() async throws -> TestMicrophone {
+    let name = "mic_\(UUID().uuidString.prefix(8).lowercased())"
+    let description = "Microphone-\(name.suffix(8))"
+    return TestMicrophone(
+      name: name, description: description,
+      feed: try await SoundPart.load(
+        "module-null-sink", "sink_name=\(name)_feed", "rate=48000", "channels=1",
+        "norewinds=true", "sink_properties=device.description=Feed-of-\(description)"),
+      source: try await SoundPart.load(
+        "module-remap-source", "source_name=\(name)", "master=\(name)_feed.monitor",
+        "source_properties=device.description=\(description)"))
+  }
+
+  /// Hands a microphone to a test, and pulls it out afterwards.
+  package static func using<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: (TestMicrophone) async throws -> Result
+  ) async throws -> Result {
+    let microphone = try await make()
+    do {
+      let result = try await body(microphone)
+      await microphone.remove()
+      return result
+    } catch {
+      await microphone.remove()
+      throw error
+    }
+  }
+
+  /// Plays a sound to it, and waits until it was heard.
+  package func hear(_ sound: Sound) async throws {
+    let playing = try begin(sound)
+    _ = try await playing.playing.finish()
+  }
+
+  /// Plays a sound to it, for as long as the caller keeps what is returned.
+  package func begin(_ sound: Sound) throws -> PlayingSound {
+    try PlayingSound(sound, into: sink)
+  }
+
+  /// Lets somebody speak to it, and waits until that was heard.
+  package func hear(spoken text: String) async throws {
+    let file = TemporaryFile()
+    try await Command.run("espeak-ng", "-w", file.path, text)
+    try await hear(try await Sound(in: file.path))
+  }
+
+  package func setMuted(_ isMuted: Bool) async throws {
+    try await Command.run("pactl", "set-source-mute", name, isMuted ? "1" : "0")
+  }
+
+  /// As if somebody had pulled the plug.
+  package func unplug() async throws { try await source.unload() }
+
+  private func remove() async {
+    // It may have been pulled out already.
+    try? await source.unload()
+    try? await feed.unload()
+  }
+}

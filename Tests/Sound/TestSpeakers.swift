@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// Speakers of a test's own, in the sound server of meson-wrapper/headless, that can be listened to.
+package struct TestSpeakers: Sendable {
+  /// What PulseAudio calls them.
+  package let name: String
+  private let sink: SoundPart
+
+  package static func make() async throws -> TestSpeakers {
+    let name = "speakers_\(UUID().uuidString.prefix(8).lowercased())"
+    return TestSpeakers(
+      name: name,
+      sink: try await SoundPart.load(
+        "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=2", "norewinds=true",
+        "sink_properties=device.description=Speakers-\(name.suffix(8))"))
+  }
+
+  /// Begins to listen to what they play.
+  package func listen() throws -> Listening { try Listening(to: name) }
+
+  /// Plays a sound on them, and waits until it was heard.
+  package func play(_ sound: Sound) async throws {
+    let playing = try PlayingSound(sound, into: name)
+    _ = try await playing.playing.finish()
+  }
+
+  /// As if somebody had pulled the plug.
+  package func unplug() async throws { try await sink.unload() }
+
+  /// Somebody who listens.
+  package final class Listening: Sendable {
+    private let command: Command
+    private let file = TemporaryFile()
+
+    init(to speakers: String) throws {
+      command = try Command(
+        "pacat",
+        [
+          "--record", "--device=\(speakers).monitor", "--latency-msec=20", "--raw",
+          "--format=float32le", "--rate=\(Int(Sound.rate))", "--channels=1", file.path,
+        ])
+    }
+
+    /// What was heard until now.
+    package var heard: Sound {
+      let data = (try? Data(contentsOf: URL(filePath: file.path))) ?? Data()
+      return Sound(raw: data.prefix(data.count / 4 * 4))
+    }
+
+    /// Stops, and returns all that was heard.
+    package func stop() async throws -> Sound {
+      command.end()
+      _ = try await command.finish()
+      return heard
+    }
+  }
+}
