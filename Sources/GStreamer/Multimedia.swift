@@ -11,7 +11,8 @@ package enum Multimedia {
     do throws(GLibError) {
       _ = try throwingGError { gst_init_check(nil, nil, $0) }
       removeNetwork()
-      precondition(haru_lowpass_register(), "GStreamer does not take our filter")
+      precondition(
+        haru_lowpass_register() && haru_tape_register(), "GStreamer does not take our elements")
       return nil
     } catch {
       return error

@@ -15,11 +15,14 @@ final class Pipeline: @unchecked Sendable {
   }
 
   private let pointer: UnsafeMutablePointer<GstElement>
+  /// What its elements use, and can't hold by themselves.
+  private let belongings: (any AnyObject & Sendable)?
   private let queue = DispatchQueue(label: "org.harudiary.pipeline", qos: .userInitiated)
 
   /// A pipeline as gst-launch would describe it.
   convenience init(
-    _ description: String, onMessage: @escaping @Sendable (PipelineMessage) -> Void
+    _ description: String, with belongings: (any AnyObject & Sendable)? = nil,
+    onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) throws(MediaError) {
     try Multimedia.begin()
     do {
@@ -27,7 +30,7 @@ final class Pipeline: @unchecked Sendable {
         gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, $0)
       }
       guard let made else { preconditionFailure("a pipeline of nothing: \(description)") }
-      self.init(floating: made, onMessage)
+      self.init(floating: made, with: belongings, onMessage)
     } catch {
       throw MediaError.failed(error.message)
     }
@@ -45,10 +48,11 @@ final class Pipeline: @unchecked Sendable {
   }
 
   private init(
-    floating: UnsafeMutablePointer<GstElement>,
+    floating: UnsafeMutablePointer<GstElement>, with belongings: (any AnyObject & Sendable)? = nil,
     _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) {
     pointer = floating
+    self.belongings = belongings
     gst_object_ref_sink(floating)
     listen(Listener(onMessage, floating))
   }
@@ -59,9 +63,11 @@ final class Pipeline: @unchecked Sendable {
     gst_bus_set_sync_handler(bus, nil, nil, nil)
     gst_object_unref(bus)
     nonisolated(unsafe) let pointer = pointer
-    queue.async {
-      gst_element_set_state(pointer, GST_STATE_NULL)
-      gst_object_unref(pointer)
+    queue.async { [belongings] in
+      withExtendedLifetime(belongings) {
+        gst_element_set_state(pointer, GST_STATE_NULL)
+        gst_object_unref(pointer)
+      }
     }
   }
 

@@ -6,3 +6,7 @@
 /// Makes the element "harulowpass" known to GStreamer, once, after `gst_init`: a low-pass whose
 /// `cutoff` (Hz) may change while sound goes through it, without a click.
 bool haru_lowpass_register(void);
+
+/// Makes the element "harutape" known likewise: it joins what comes with pauses and gaps, ends after
+/// `limit` frames, and makes it louder by `gain`, which may change without a click, too.
+bool haru_tape_register(void);

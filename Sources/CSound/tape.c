@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <gst/audio/gstaudiofilter.h>
+#include <math.h>
+
+#include "CSound.h"
+
+// What is recorded, as one piece: whatever pauses and gaps there were, each frame gets the time that
+// follows the last one's, and after `limit` frames the stream ends. How loud it gets glides, so that
+// nobody hears it change.
+static const double GLIDE_SECONDS = 0.015;
+static const double LOUDEST = 16;
+
+typedef struct {
+  GstAudioFilter parent;
+  double target;
+  float gain;
+  guint64 limit;
+  guint64 frames;
+} HaruTape;
+
+typedef struct {
+  GstAudioFilterClass parent;
+} HaruTapeClass;
+
+G_DEFINE_TYPE(HaruTape, haru_tape, GST_TYPE_AUDIO_FILTER)
+
+enum { NO_PROPERTY, GAIN, LIMIT };
+
+static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
+  HaruTape *tape = (HaruTape *)object;
+  GST_OBJECT_LOCK(tape);
+  if (id == GAIN)
+    tape->target = g_value_get_double(value);
+  else if (id == LIMIT)
+    tape->limit = g_value_get_uint64(value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  GST_OBJECT_UNLOCK(tape);
+}
+
+static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
+  HaruTape *tape = (HaruTape *)object;
+  GST_OBJECT_LOCK(tape);
+  if (id == GAIN)
+    g_value_set_double(value, tape->target);
+  else if (id == LIMIT)
+    g_value_set_uint64(value, tape->limit);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  GST_OBJECT_UNLOCK(tape);
+}
+
+static gboolean start(GstBaseTransform *base) {
+  HaruTape *tape = (HaruTape *)base;
+  tape->frames = 0;
+  tape->gain = tape->target;
+  return TRUE;
+}
+
+static void amplify(HaruTape *tape, float target, float share, float *samples, gsize frames,
+                    int channels) {
+  if (tape->gain == target && target == 1) return;
+  for (gsize frame = 0; frame < frames; frame++) {
+    tape->gain += share * (target - tape->gain);
+    for (int channel = 0; channel < channels; channel++)
+      samples[frame * channels + channel] *= tape->gain;
+  }
+  // So near nobody hears the rest of the way, which a float may never finish.
+  if (fabsf(tape->gain - target) < 1e-5f) tape->gain = target;
+}
+
+static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
+  HaruTape *tape = (HaruTape *)base;
+  const int rate = GST_AUDIO_FILTER_RATE(tape), channels = GST_AUDIO_FILTER_CHANNELS(tape);
+  const gsize bytes_a_frame = channels * sizeof(float);
+  GST_OBJECT_LOCK(tape);
+  const guint64 limit = tape->limit;
+  const float target = tape->target;
+  GST_OBJECT_UNLOCK(tape);
+  if (tape->frames >= limit) return GST_FLOW_EOS;
+
+  const gsize frames = MIN(gst_buffer_get_size(buffer) / bytes_a_frame, limit - tape->frames);
+  gst_buffer_set_size(buffer, frames * bytes_a_frame);
+  GstMapInfo map;
+  if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) return GST_FLOW_ERROR;
+  const float share = 1 - exp(-1 / (GLIDE_SECONDS * rate));
+  amplify(tape, target, share, (float *)map.data, frames, channels);
+  gst_buffer_unmap(buffer, &map);
+
+  const guint64 first = tape->frames, next = first + frames;
+  GST_BUFFER_PTS(buffer) = gst_util_uint64_scale(first, GST_SECOND, rate);
+  GST_BUFFER_DURATION(buffer) =
+      gst_util_uint64_scale(next, GST_SECOND, rate) - GST_BUFFER_PTS(buffer);
+  GST_BUFFER_OFFSET(buffer) = first;
+  GST_BUFFER_OFFSET_END(buffer) = next;
+  if (first > 0) GST_BUFFER_FLAG_UNSET(buffer, GST_BUFFER_FLAG_DISCONT | GST_BUFFER_FLAG_RESYNC);
+  tape->frames = next;
+  return GST_FLOW_OK;
+}
+
+static void haru_tape_init(HaruTape *tape) {
+  tape->target = 1;
+  tape->limit = G_MAXUINT64;
+}
+
+static void haru_tape_class_init(HaruTapeClass *class) {
+  GObjectClass *object = (GObjectClass *)class;
+  object->set_property = set_property;
+  object->get_property = get_property;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  g_object_class_install_property(
+      object, GAIN, g_param_spec_double("gain", "Gain", "How much louder", 0, LOUDEST, 1, flags));
+  g_object_class_install_property(
+      object, LIMIT,
+      g_param_spec_uint64("limit", "Limit", "After how many frames it ends", 0, G_MAXUINT64,
+                          G_MAXUINT64, flags));
+
+  gst_element_class_set_static_metadata((GstElementClass *)class, "Tape", "Filter/Effect/Audio",
+                                        "Makes one piece of what comes in parts", "Haru");
+  GstCaps *caps = gst_caps_from_string(
+      "audio/x-raw, format = " GST_AUDIO_NE(F32) ", rate = [ 8000, 192000 ], "
+      "channels = [ 1, 8 ], layout = interleaved");
+  gst_audio_filter_class_add_pad_templates((GstAudioFilterClass *)class, caps);
+  gst_caps_unref(caps);
+
+  ((GstBaseTransformClass *)class)->start = start;
+  ((GstBaseTransformClass *)class)->transform_ip = transform;
+}
+
+bool haru_tape_register(void) {
+  return gst_element_register(NULL, "harutape", GST_RANK_NONE, haru_tape_get_type());
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// A file descriptor of our own for a file that somebody else opened, closed with the last who holds
+/// this: a descriptor that was closed too early might be another file by then.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  init(copying number: Int32) {
+    self.number = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    precondition(self.number >= 0, "there is no file to record to")
+  }
+
+  deinit { close(number) }
+}
