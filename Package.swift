@@ -60,7 +60,8 @@ let package = Package(
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
-    .testTarget(name: "GStreamerTests", dependencies: ["GStreamer", "GLib", "TestNumbers", "TestSound"]),
+    .testTarget(
+      name: "GStreamerTests", dependencies: ["GStreamer", "GLib", "TestNumbers", "TestSound"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),

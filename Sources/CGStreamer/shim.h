@@ -21,6 +21,8 @@ static inline gboolean gstreamer_shim_is_from(GstMessage *message, gpointer obje
 
 static inline GType gstreamer_shim_element_factory_type(void) { return GST_TYPE_ELEMENT_FACTORY; }
 
+static inline GType gstreamer_shim_string_type(void) { return G_TYPE_STRING; }
+
 // The largest of the channels' values; -1000 where there is none. `level` still posts a GValueArray.
 static inline double gstreamer_shim_loudest(const GstStructure *level, const char *field) {
   double loudest = -1000;

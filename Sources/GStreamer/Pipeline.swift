@@ -97,6 +97,12 @@ extension Pipeline {
     await onQueue { gst_element_set_state($0, state.value) != GST_STATE_CHANGE_FAILURE }
   }
 
+  /// The same on the caller's thread, which has to wait.
+  @discardableResult
+  func changeNow(to state: State) -> Bool {
+    gst_element_set_state(pointer, state.value) != GST_STATE_CHANGE_FAILURE
+  }
+
   /// Calls what may block on the pipeline's own thread.
   func onQueue<Result: Sendable>(
     _ body: @escaping @Sendable (UnsafeMutablePointer<GstElement>) -> Result

@@ -35,19 +35,21 @@ final class RecordingMeter: Sendable {
   /// How long ago something came.
   var age: Duration { mutex.withLock { $0.noted.duration(to: .now) } }
 
-  /// Notes the next level; returns whether it has become silent or loud by that.
+  /// Notes the next level; returns whether that is the first, or makes it silent, or loud again.
   func note(_ level: PipelineMessage.Level) -> Bool {
     mutex.withLock { reading in
-      let wasSilent = reading.isSilent
+      let (wasSilent, isFirst) = (reading.isSilent, reading.recent.isEmpty)
       reading.elapsed = max(reading.elapsed, level.time + level.duration)
       reading.level = RecordingLevel(loudness: level.loudness, peak: level.peak)
       reading.waveform.add(level.peak, at: level.time, for: level.duration)
       // In one go now and then, because each makes all others move up.
-      if reading.recent.count >= 2 * Self.recentLimit { reading.recent.removeFirst(Self.recentLimit) }
+      if reading.recent.count >= 2 * Self.recentLimit {
+        reading.recent.removeFirst(Self.recentLimit)
+      }
       reading.recent.append(reading.level)
       reading.silence = level.peak < Self.nothing ? reading.silence + level.duration : 0
       reading.noted = .now
-      return reading.isSilent != wasSilent
+      return isFirst || reading.isSilent != wasSilent
     }
   }
 

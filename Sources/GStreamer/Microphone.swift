@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Something that hears.
+package struct Microphone: Identifiable, Hashable, Sendable {
+  /// What the sound server calls it.
+  package let id: String
+  /// What people call it, in the words of the sound server.
+  package let name: String
+  /// Whether it is what the system uses where nobody chooses.
+  package let isDefault: Bool
+}

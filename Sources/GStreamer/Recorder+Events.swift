@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Recorder {
+  /// How long an end may take, and how long a microphone may say nothing at all.
+  private static let patience = Duration.seconds(5)
+
+  /// Goes on with what was built for it, if it is still wanted.
+  func take(_ chain: RecorderChain) async {
+    guard state == .starting else { return await conclude(failure.map { .failed($0) } ?? .ended) }
+    self.chain = chain
+    chain.setCutoff(cutoff)
+    chain.setGain(gain)
+    meter.forgive()
+    let (synchronize, events) = (synchronize, events)
+    synchronizer = Synchronizer {
+      synchronize()
+      events.yield(.tick)
+    }
+    await chain.begin()
+  }
+
+  func follow(_ event: RecorderEvent) async {
+    switch event {
+    case .heard:
+      if state == .starting { state = .recording }
+      isSilent = state == .recording && meter.reading.isSilent
+    case .moved(let id): await note(id)
+    case .tick:
+      // A sound server that hangs says nothing, not even that.
+      if state == .recording || state == .starting, meter.age > Self.patience { fail(.stalled) }
+    case .ended: await conclude(failure.map { .failed($0) } ?? .ended)
+    case .overdue:
+      if state == .finishing { await conclude(.failed(failure ?? .stalled)) }
+    case .failed(RecorderChain.microphone, let error): await fail(heard: error)
+    case .failed(_, let error):
+      // Nothing goes through any more, not even the end.
+      if state != .finishing { state = .finishing }
+      await conclude(.failed(failure ?? error))
+    }
+  }
+
+  /// Lets what has been heard go into the file, and nothing more.
+  func finish() {
+    guard state != .finishing else { return }
+    state = .finishing
+    guard let chain else { return }
+    let events = events
+    Task { await chain.endInput() }
+    Task {
+      try? await Task.sleep(for: Self.patience)
+      events.yield(.overdue)
+    }
+  }
+
+  func conclude(_ final: State) async {
+    switch state {
+    case .ended, .failed: return
+    case .idle, .starting, .recording, .paused, .finishing: break
+    }
+    state = .finishing
+    let (chain, synchronizer) = (chain, synchronizer)
+    (self.chain, self.synchronizer) = (nil, nil)
+    await chain?.close(within: Self.patience)
+    if let synchronizer { await synchronizer.finish() }
+    isSilent = false
+    guard state == .finishing else { return }
+    state = final
+    for one in waiting { one.resume() }
+    waiting = []
+  }
+
+  private func fail(_ error: MediaError) {
+    guard state != .finishing else { return }
+    failure = error
+    finish()
+  }
+
+  /// The microphone's own words are those of the sound server; what they mean is found by asking.
+  private func fail(heard error: MediaError) async {
+    guard state != .finishing else { return }
+    fail(error)
+    let (microphone, answer) = (order.source.microphone, FoundReason())
+    await wait(atMost: Self.patience) {
+      do throws(MediaError) { try await Self.check(microphone) } catch { answer.note(error) }
+    }
+    if let reason = answer.reason { failure = reason }
+  }
+
+  private func note(_ id: Microphone.ID) async {
+    guard id != microphone?.id, !id.isEmpty else { return }
+    // Where no microphone is left, the server lets it hear the computer itself.
+    guard !id.hasSuffix(".monitor") else { return fail(.noMicrophone) }
+    let found = try? await Microphones.find(id)
+    let now = found ?? Microphone(id: id, name: id, isDefault: false)
+    let before = microphone
+    withMutation(keyPath: \.microphoneName) { microphone = now }
+    if let before { lastSwitch = MicrophoneSwitch(from: before, to: now) }
+  }
+}

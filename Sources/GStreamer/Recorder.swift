@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Observation
+
+/// Records a voice into a file that somebody else has opened: Opus in Ogg, which is a whole recording
+/// at every moment, whatever ends it.
+///
+/// Five kinds of threads take part:
+///
+/// - The main actor holds what a person sees: `state`, `isSilent`, `microphoneName`. It never waits for
+///   a device, a server or a disk.
+/// - The microphone's thread takes the sound from the server, and puts it into a queue with room for
+///   half a minute. Nothing else may hold it up, or words would be missing.
+/// - The tape's thread takes the sound out of that queue: filter, gain and limit, level, Opus, Ogg, and
+///   write(2), without a buffer of ours between. A disk that hesitates holds up only this one. It notes
+///   the levels in `RecordingMeter`, from where whoever draws reads the newest at any time.
+/// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
+/// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
+///
+/// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one
+/// stream. Only sound itself and levels never do.
+///
+/// A pause pauses the microphone alone: what it has heard goes on into the file meanwhile. An end lets
+/// nothing more into the queue, so that it needs no answer of the microphone, which may be gone.
+@MainActor @Observable package final class Recorder {
+  package enum State: Equatable, Sendable {
+    case idle, starting, recording, paused
+    /// What was heard is still on its way to the file.
+    case finishing
+    case ended
+    /// All that was heard until then is in the file.
+    case failed(MediaError)
+  }
+
+  package internal(set) var state = State.idle
+  /// Nothing but zeros has come for three seconds, as from a microphone that is switched off.
+  package internal(set) var isSilent = false
+  /// What people call the microphone that hears; nil before one does.
+  package var microphoneName: String? { microphone?.name }
+  /// The last time another microphone took over, because one was pulled out or the system's changed.
+  package internal(set) var lastSwitch: MicrophoneSwitch?
+
+  /// What is above is taken off, in hertz, from 1000 to 20,000; nil takes nothing off.
+  package var cutoff: Double? { didSet { chain?.setCutoff(cutoff) } }
+  /// How much louder it gets, by the factor of the amplitude; 1 leaves it as it is.
+  package var gain = 1.0 { didSet { chain?.setGain(gain) } }
+  /// How much is recorded at most, in seconds; it ends by itself then.
+  package let limit: Double?
+
+  /// How much was recorded, in seconds; pauses do not count. It changes all the time, unobserved.
+  package var elapsed: Double { meter.elapsed }
+  /// How much can still be recorded; nil without a limit.
+  package var remaining: Double? { limit.map { max($0 - elapsed, 0) } }
+  /// How loud it is now, unobserved.
+  package var level: RecordingLevel { meter.level }
+  /// How loud all of it was, unobserved; complete when it has ended.
+  package var waveform: Waveform { meter.reading.waveform }
+  /// How loud it was lately, `recentInterval` apart, the last one last; unobserved.
+  package var recentLevels: [RecordingLevel] {
+    meter.reading.recent.suffix(RecordingMeter.recentLimit)
+  }
+  /// In seconds.
+  package nonisolated static let recentInterval = RecorderChain.levelInterval
+
+  @ObservationIgnored let meter = RecordingMeter()
+  @ObservationIgnored let events: AsyncStream<RecorderEvent>.Continuation
+  @ObservationIgnored let order: RecorderChain.Order
+  @ObservationIgnored let synchronize: @Sendable () -> Void
+  @ObservationIgnored var chain: RecorderChain?
+  @ObservationIgnored var synchronizer: Synchronizer?
+  @ObservationIgnored var microphone: Microphone?
+  /// Why it comes to its end, if that is a failure.
+  @ObservationIgnored var failure: MediaError?
+  @ObservationIgnored var waiting: [CheckedContinuation<Void, Never>] = []
+  @ObservationIgnored private var following: Task<Void, Never>?
+
+  /// Records to a file that is open for writing, of which it makes a descriptor of its own; from the
+  /// microphone of that name, or from that of the system, whichever that is at the time.
+  package convenience init(
+    to descriptor: Int32, quality: RecordingQuality, microphone: Microphone.ID?, limit: Double?,
+    synchronize: @escaping @Sendable () -> Void
+  ) {
+    self.init(
+      to: descriptor, quality: quality, source: .microphone(microphone), limit: limit,
+      synchronize: synchronize)
+  }
+
+  init(
+    to descriptor: Int32, quality: RecordingQuality, source: RecorderChain.Source, limit: Double?,
+    synchronize: @escaping @Sendable () -> Void
+  ) {
+    self.limit = limit
+    self.synchronize = synchronize
+    order = RecorderChain.Order(
+      source: source, quality: quality, file: Descriptor(copying: descriptor), limit: limit)
+    let stream: AsyncStream<RecorderEvent>
+    (stream, events) = AsyncStream.makeStream()
+    following = Task { [weak self] in
+      for await event in stream { await self?.follow(event) }
+    }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    for one in waiting { one.resume() }
+  }
+}
+
+// MARK: - Commands
+
+extension Recorder {
+  /// Throws what would keep a recording from that microphone, or from that of the system.
+  @concurrent package nonisolated static func check(
+    _ microphone: Microphone.ID? = nil
+  ) async throws(MediaError) {
+    try Multimedia.demand(MediaPart.recorder)
+    try RecorderChain.askServer()
+    _ = try await Microphones.find(microphone)
+  }
+
+  /// Begins; `state` says how that goes on.
+  package func start() {
+    guard state == .idle else { return }
+    state = .starting
+    let (order, meter, events) = (order, meter, events)
+    Task {
+      do throws(MediaError) {
+        let chain = try await RecorderChain.make(order, meter, events)
+        await take(chain)
+      } catch {
+        await conclude(.failed(error))
+      }
+    }
+  }
+
+  package func pause() {
+    guard state == .recording, let chain else { return }
+    state = .paused
+    Task { await chain.setHearing(false) }
+  }
+
+  package func resume() {
+    guard state == .paused, let chain else { return }
+    state = .recording
+    meter.forgive()
+    isSilent = false
+    Task { await chain.setHearing(true) }
+  }
+
+  /// Ends it, and returns when all that was heard is in the file, which takes some milliseconds, and at
+  /// most a few seconds where something is stuck.
+  package func stop() async {
+    switch state {
+    case .idle: await conclude(.ended)
+    case .ended, .failed: break
+    case .starting, .recording, .paused, .finishing:
+      finish()
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+}

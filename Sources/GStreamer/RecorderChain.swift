@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+import Foundation
+
+/// The elements a voice goes through, from the microphone into the file. Whatever may wait for a
+/// server or a disk is done on threads of its own.
+final class RecorderChain: Sendable {
+  enum Source: Sendable {
+    case microphone(Microphone.ID?)
+    /// Anything that makes sound, as gst-launch would describe it; for tests.
+    case described(String)
+
+    var microphone: Microphone.ID? {
+      if case .microphone(let id) = self { id } else { nil }
+    }
+  }
+
+  struct Order: Sendable {
+    let source: Source
+    let quality: RecordingQuality
+    let file: Descriptor
+    let limit: Double?
+  }
+
+  static let microphone = "microphone"
+  /// How far levels are apart, in seconds.
+  static let levelInterval = 0.033
+
+  private let pipeline: Pipeline
+  private let source: Element?
+  private let filter: Element
+  private let tape: Element
+  /// Questions to the sound server wait here, where nobody waits for them.
+  private let questions = DispatchQueue(label: "org.harudiary.microphone")
+
+  @concurrent static func make(
+    _ order: Order, _ meter: RecordingMeter, _ events: AsyncStream<RecorderEvent>.Continuation
+  ) async throws(MediaError) -> RecorderChain {
+    try Multimedia.demand(MediaPart.recorder)
+    return try RecorderChain(order, meter, events)
+  }
+
+  private init(
+    _ order: Order, _ meter: RecordingMeter, _ events: AsyncStream<RecorderEvent>.Continuation
+  ) throws(MediaError) {
+    pipeline = try Pipeline(Self.description(order), with: order.file) { message in
+      switch message {
+      case .level(let level): if meter.note(level) { events.yield(.heard) }
+      case .ended: events.yield(.ended)
+      case .failed(let element, let error): events.yield(.failed(element: element, error))
+      case .reached, .prerolled, .durationChanged: break
+      }
+    }
+    (filter, tape) = (pipeline.element("filter"), pipeline.element("tape"))
+    if let limit = order.limit {
+      tape.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
+    }
+    guard case .microphone(let id) = order.source else {
+      source = nil
+      return
+    }
+    let source = pipeline.element(Self.microphone)
+    self.source = source
+    if let id { source.set("device", id) }
+    follow(source, events)
+  }
+
+  private static func description(_ order: Order) -> String {
+    let source =
+      switch order.source {
+      case .microphone: "pulsesrc name=\(microphone)"
+      case .described(let description): description
+      }
+    let rate = order.quality.sampleRate
+    // A hesitating disk may hesitate for half a minute; that much sound is some megabytes.
+    return """
+      \(source) ! queue name=input max-size-time=30000000000 max-size-bytes=0 max-size-buffers=0
+      ! audioconvert ! audioresample ! audio/x-raw,format=F32LE,rate=\(rate),channels=1
+      ! harulowpass name=filter ! harutape name=tape
+      ! level interval=\(Int(levelInterval * 1e9)) ! audioconvert
+      ! opusenc bitrate=\(order.quality.bitrate) audio-type=voice ! oggmux
+      ! fdsink fd=\(order.file.number) async=false sync=false
+      """
+  }
+
+  /// Tells by which microphone it hears, now and whenever the sound server moves it.
+  private func follow(_ source: Element, _ events: AsyncStream<RecorderEvent>.Continuation) {
+    source.onChange(of: "current-device") { [questions, weak source] in
+      // It is asked for on the thread that hears, which must not wait for the answer.
+      questions.async { [weak source] in
+        if let id = source?.text("current-device") { events.yield(.moved(to: id)) }
+      }
+    }
+  }
+
+  /// Throws where there is no sound server, or it does not let us in.
+  static func askServer() throws(MediaError) {
+    let refusal = FoundReason()
+    let asking = try Pipeline("pulsesrc ! fakesink") { message in
+      if case .failed(_, let error) = message { refusal.note(error) }
+    }
+    guard asking.changeNow(to: .ready) else {
+      if case .failed(let text) = refusal.reason { throw MediaError(refusedBySoundServer: text) }
+      throw MediaError.noSoundServer
+    }
+    asking.changeNow(to: .null)
+  }
+}
+
+// MARK: - Commands
+
+extension RecorderChain {
+  func begin() async { await pipeline.change(to: .playing) }
+
+  func setCutoff(_ cutoff: Double?) { filter.set("cutoff", cutoff ?? 96_000) }
+
+  func setGain(_ gain: Double) { tape.set("gain", max(0, gain)) }
+
+  func setHearing(_ isHearing: Bool) async {
+    guard let source else { return }
+    await pipeline.onQueue { _ in source.change(to: isHearing ? .playing : .paused) }
+  }
+
+  func endInput() async {
+    let input = pipeline.element("input")
+    await pipeline.onQueue { _ in input.endInput() }
+  }
+
+  /// Lets go of the microphone and the file; what does not let go in time goes on by itself.
+  func close(within patience: Duration) async {
+    await wait(atMost: patience) { [pipeline] in await pipeline.change(to: .null) }
+  }
+}

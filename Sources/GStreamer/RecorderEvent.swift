@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a recorder's other threads tell it.
+enum RecorderEvent: Sendable {
+  /// The first sound has come, or it has become silent, or loud again.
+  case heard
+  /// Another microphone hears, or the same one under another circumstance.
+  case moved(to: Microphone.ID)
+  /// Everything is written.
+  case ended
+  case failed(element: String, MediaError)
+  /// A second has passed.
+  case tick
+  /// It should have ended by now.
+  case overdue
+}

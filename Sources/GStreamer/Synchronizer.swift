@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+
+/// Calls something every second on a thread of its own, where a slow disk holds nobody up.
+final class Synchronizer: Sendable {
+  private let queue = DispatchQueue(label: "org.harudiary.synchronizer", qos: .utility)
+  // libdispatch guards its timers against other threads.
+  nonisolated(unsafe) private let timer: any DispatchSourceTimer
+  private let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(50))
+    timer.setEventHandler(handler: work)
+    timer.activate()
+  }
+
+  deinit { timer.cancel() }
+
+  /// Calls it once more, and never again.
+  func finish() async {
+    timer.cancel()
+    await withCheckedContinuation { continuation in
+      queue.async {
+        self.work()
+        continuation.resume()
+      }
+    }
+  }
+}

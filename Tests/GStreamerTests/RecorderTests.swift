@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSound
+import Testing
+
+@testable import GStreamer
+
+/// Records real sound, from microphones of the private sound server.
+@MainActor @Suite struct RecorderTests {
+  @Test(arguments: RecordingQuality.allCases)
+  func recordsWhatIsHeard(quality: RecordingQuality) async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone, quality: quality)
+      try await recording.record(.tone(1000, for: 1.5), from: microphone)
+      let sound = try await recording.sound
+      let start = try #require(sound.beginning(above: -15))
+      let heard = sound[start + 0.1..<start + 1.2]
+      #expect(abs(heard.pitch - 1000) < 2)
+      #expect(abs(heard.loudness - -9) < 1)
+      #expect(abs(sound.duration - recording.recorder.elapsed) < 0.05)
+      #expect(recording.recorder.microphoneName == microphone.description)
+      #expect(recording.synchronizations.count >= 2)
+      #expect(!recording.synchronizations.wereOnMainThread)
+    }
+  }
+
+  @Test func aPauseLeavesNothing() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone)
+      let recorder = recording.recorder
+      let tone = try microphone.begin(.tone(500, for: 30))
+      defer { tone.stop() }
+      try await recording.begin()
+      try await until { recorder.elapsed > 0.7 }
+      recorder.pause()
+      #expect(recorder.state == .paused)
+      let elapsed = try await standstill { recorder.elapsed }
+      try await Task.sleep(for: .milliseconds(700))
+      #expect(recorder.elapsed == elapsed)
+      recorder.resume()
+      try await until { recorder.elapsed > 1.5 }
+      await recorder.stop()
+      let sound = try await recording.sound
+      #expect(abs(sound.duration - recorder.elapsed) < 0.05)
+      #expect(sound.duration < 2.3)
+    }
+  }
+
+  @Test func endsAtItsLimitByItself() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone, limit: 1.25)
+      let recorder = recording.recorder
+      #expect(recorder.remaining == 1.25)
+      try await recording.begin()
+      try await until { recorder.state == .ended }
+      #expect(abs(recorder.elapsed - 1.25) < 0.001)
+      #expect(recorder.remaining.map { $0 < 0.001 } == true)
+      #expect(abs(try await recording.sound.duration - 1.25) < 0.001)
+    }
+  }
+
+  @Test func gainMakesItLouderWithoutAClick() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone)
+      let tone = try microphone.begin(.tone(440, for: 30, amplitude: 0.2))
+      defer { tone.stop() }
+      try await recording.begin()
+      let recorder = recording.recorder
+      try await until { recorder.elapsed > 1 }
+      recorder.gain = 2
+      try await until { recorder.elapsed > 2 }
+      recorder.gain = 0
+      try await until { recorder.elapsed > 2.6 }
+      await recorder.stop()
+      let sound = try await recording.sound
+      #expect(abs(sound[0.5..<0.9].loudness - -17) < 1)
+      #expect(abs(sound[1.3..<1.9].loudness - -11) < 1)
+      #expect(sound[2.3..<2.5].loudness < -60)
+    }
+  }
+
+  @Test func warnsOfDigitalSilence() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone)
+      let recorder = recording.recorder
+      try await recording.begin()
+      #expect(!recorder.isSilent)
+      try await until { recorder.isSilent }
+      #expect((3...3.5).contains(recorder.elapsed))
+      try await microphone.hear(.tone(440, for: 0.3, amplitude: 0.01))
+      try await until { !recorder.isSilent }
+      await recorder.stop()
+    }
+  }
+
+  @Test func showsHowLoudItIs() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone)
+      let recorder = recording.recorder
+      let tone = try microphone.begin(.tone(440, for: 30, amplitude: 0.25))
+      defer { tone.stop() }
+      try await recording.begin()
+      try await until { abs(recorder.level.loudness - -15) < 0.5 && recorder.elapsed > 1 }
+      #expect(abs(recorder.level.peak - -12) < 0.5)
+      #expect(recorder.recentLevels.count >= 25)
+      await recorder.stop()
+      let waveform = recorder.waveform
+      #expect(abs(Double(waveform.values.count) * waveform.step - recorder.elapsed) < 0.05)
+      #expect(waveform.values.max().map { abs(Int($0) - Int(Waveform.value(-12))) < 3 } == true)
+    }
+  }
+
+  @Test func stopsRightAfterItsStart() async throws {
+    try await TestMicrophone.using { microphone in
+      for _ in 0..<5 {
+        let recording = try TestRecording(of: microphone)
+        recording.recorder.start()
+        await recording.recorder.stop()
+        #expect(recording.recorder.state == .ended)
+      }
+      let recording = try TestRecording(of: microphone)
+      try await recording.begin()
+      recording.recorder.pause()
+      await recording.recorder.stop()
+      #expect(recording.recorder.state == .ended)
+      #expect(try await recording.sound.duration <= 0.3)
+    }
+  }
+
+  private func standstill(_ value: () -> Double) async throws -> Double {
+    var last = -1.0
+    var same = 0
+    try await until {
+      same = value() == last ? same + 1 : 0
+      last = value()
+      return same > 20
+    }
+    return last
+  }
+}

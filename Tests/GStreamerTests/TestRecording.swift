@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Synchronization
+import TestSound
+import Testing
+
+@testable import GStreamer
+
+/// A recorder with a file of its own.
+@MainActor final class TestRecording {
+  let file = TemporaryFile(".opus")
+  let recorder: Recorder
+  /// How often the file was made safe, and whether that ever was on the main thread.
+  let synchronizations = Synchronizations()
+  private let handle: FileHandle
+
+  convenience init(
+    of microphone: TestMicrophone, quality: RecordingQuality = .full, limit: Double? = nil
+  ) throws {
+    try self.init(.microphone(microphone.name), quality: quality, limit: limit)
+  }
+
+  init(
+    _ source: RecorderChain.Source, quality: RecordingQuality = .full, limit: Double? = nil,
+    path: String? = nil
+  ) throws {
+    let path = path ?? file.path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    handle = try FileHandle(forWritingTo: URL(filePath: path))
+    let descriptor = handle.fileDescriptor
+    recorder = Recorder(
+      to: descriptor, quality: quality, source: source, limit: limit
+    ) { [synchronizations] in synchronizations.synchronize(descriptor) }
+  }
+
+  /// Begins, and waits until it records.
+  func begin() async throws {
+    recorder.start()
+    try await until { self.recorder.state == .recording }
+  }
+
+  /// What was recorded, as a sound.
+  var sound: Sound {
+    get async throws { try await Sound(in: file.path) }
+  }
+
+  /// Records a sound that is played to a microphone while it does.
+  func record(_ sound: Sound, from microphone: TestMicrophone) async throws {
+    try await begin()
+    try await microphone.hear(sound)
+    await recorder.stop()
+    #expect(recorder.state == .ended)
+  }
+}
+
+final class Synchronizations: Sendable {
+  private let threads = Mutex<[Bool]>([])
+
+  var count: Int { threads.withLock { $0.count } }
+  var wereOnMainThread: Bool { threads.withLock { $0.contains(true) } }
+
+  func synchronize(_ descriptor: Int32) {
+    let isMain = Thread.isMainThread
+    threads.withLock { $0.append(isMain) }
+    fdatasync(descriptor)
+  }
+}
+
+/// Waits for something, and gives up after a while.
+@MainActor func until(
+  within patience: Duration = .seconds(20), _ condition: @MainActor () async throws -> Bool,
+  location: SourceLocation = #_sourceLocation
+) async throws {
+  let deadline = ContinuousClock.now + patience
+  while try await !condition() {
+    try #require(ContinuousClock.now < deadline, "waited in vain", sourceLocation: location)
+    try await Task.sleep(for: .milliseconds(5))
+  }
+}
