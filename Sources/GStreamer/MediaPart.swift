@@ -19,18 +19,14 @@ package struct MediaPart: Hashable, Sendable {
     elements.map { MediaPart($0, from: "gstreamer1.0-plugins-good") }
   }
 
-  private static func bad(_ elements: String...) -> [MediaPart] {
-    elements.map { MediaPart($0, from: "gstreamer1.0-plugins-bad") }
-  }
-
   /// What a voice is recorded with.
   package static let recorder =
     base("audioconvert", "audioresample", "opusenc", "oggmux") + good("level", "pulsesrc")
 
   /// What a recording is heard with.
   package static let player =
-    base("playbin", "audioconvert", "audioresample", "volume", "oggdemux", "opusdec")
-    + good("pulsesink", "scaletempo") + bad("pitch")
+    base("playbin", "audioconvert", "audioresample", "oggdemux", "opusdec")
+    + good("pulsesink", "scaletempo")
 
   /// Whether this computer has it.
   var isInstalled: Bool {

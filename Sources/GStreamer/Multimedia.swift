@@ -12,7 +12,8 @@ package enum Multimedia {
       _ = try throwingGError { gst_init_check(nil, nil, $0) }
       removeNetwork()
       precondition(
-        haru_lowpass_register() && haru_tape_register(), "GStreamer does not take our elements")
+        haru_lowpass_register() && haru_tape_register() && haru_pitch_register()
+          && haru_fader_register(), "GStreamer does not take our elements")
       return nil
     } catch {
       return error

@@ -10,3 +10,10 @@ bool haru_lowpass_register(void);
 /// Makes the element "harutape" known likewise: it joins what comes with pauses and gaps, ends after
 /// `limit` frames, and makes it louder by `gain`, which may change without a click, too.
 bool haru_tape_register(void);
+
+/// Makes the element "harufader" known to GStreamer, likewise: a `volume` that glides.
+bool haru_fader_register(void);
+
+/// Makes the element "harupitch" known to GStreamer, likewise: it moves the pitch by `semitones`
+/// (-12 to 12), which glide, and leaves the time as it is.
+bool haru_pitch_register(void);
