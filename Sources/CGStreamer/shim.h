@@ -19,6 +19,10 @@ static inline gboolean gstreamer_shim_is_from(GstMessage *message, gpointer obje
   return GST_MESSAGE_SRC(message) == object;
 }
 
+static inline void gstreamer_shim_set_object(gpointer object, const char *property, gpointer value) {
+  g_object_set(object, property, value, NULL);
+}
+
 static inline GType gstreamer_shim_element_factory_type(void) { return GST_TYPE_ELEMENT_FACTORY; }
 
 static inline GType gstreamer_shim_string_type(void) { return G_TYPE_STRING; }

@@ -16,6 +16,8 @@ package enum MediaError: Error, Equatable {
   /// The system does not let us.
   case denied
   case diskFull
+  /// The file is not there any more.
+  case noFile
   /// It can't be read: it is broken, or breaks whatever reads it.
   case damaged
   /// It is whole, and nothing installed here understands it.
@@ -32,6 +34,7 @@ extension MediaError {
     switch (error.domain, GstResourceError(rawValue: UInt32(error.code))) {
     case (Self.resource, GST_RESOURCE_ERROR_NO_SPACE_LEFT): self = .diskFull
     case (Self.resource, GST_RESOURCE_ERROR_NOT_AUTHORIZED): self = .denied
+    case (Self.resource, GST_RESOURCE_ERROR_NOT_FOUND): self = .noFile
     default:
       switch (error.domain, GstStreamError(rawValue: UInt32(error.code))) {
       case (Self.stream, GST_STREAM_ERROR_CODEC_NOT_FOUND),

@@ -23,9 +23,12 @@ package struct MediaPart: Hashable, Sendable {
   package static let recorder =
     base("audioconvert", "audioresample", "opusenc", "oggmux") + good("level", "pulsesrc")
 
+  /// What plays a file of any kind; version 3 of it was measured to crash on damaged ones.
+  static let playbin = MediaPart("playbin", from: "gstreamer1.0-plugins-base")
+
   /// What a recording is heard with.
   package static let player =
-    base("playbin", "audioconvert", "audioresample", "oggdemux", "opusdec")
+    [playbin] + base("audioconvert", "audioresample", "oggdemux", "opusdec")
     + good("pulsesink", "scaletempo")
 
   /// Whether this computer has it.

@@ -3,6 +3,7 @@
 import CGStreamer
 import Dispatch
 import GLib
+import Synchronization
 
 /// A chain of GStreamer's elements, some of which have names.
 ///
@@ -18,6 +19,7 @@ final class Pipeline: @unchecked Sendable {
   /// What its elements use, and can't hold by themselves.
   private let belongings: (any AnyObject & Sendable)?
   private let queue = DispatchQueue(label: "org.harudiary.pipeline", qos: .userInitiated)
+  private let listener: Listener
 
   /// A pipeline as gst-launch would describe it.
   convenience init(
@@ -53,8 +55,9 @@ final class Pipeline: @unchecked Sendable {
   ) {
     pointer = floating
     self.belongings = belongings
+    listener = Listener(onMessage, floating)
     gst_object_ref_sink(floating)
-    listen(Listener(onMessage, floating))
+    listen(listener)
   }
 
   deinit {
@@ -72,13 +75,7 @@ final class Pipeline: @unchecked Sendable {
   }
 
   /// An element that the description names.
-  func element(_ name: String) -> Element {
-    let found = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self)
-    guard let element = gst_bin_get_by_name(found, name) else {
-      preconditionFailure("the pipeline has no element “\(name)”")
-    }
-    return Element(adopting: element)
-  }
+  func element(_ name: String) -> Element { itself.part(name) }
 
   /// The pipeline as an element with properties of its own.
   var itself: Element {
@@ -156,6 +153,15 @@ extension Pipeline.State {
 // MARK: - Messages
 
 extension Pipeline {
+  struct Failure: Sendable {
+    /// The name of the element that reports it.
+    let element: String
+    let error: MediaError
+  }
+
+  /// What went wrong first; what comes after follows from that.
+  var failure: Failure? { listener.firstFailure }
+
   private func listen(_ listener: Listener) {
     let bus = gst_element_get_bus(pointer)
     gst_bus_set_sync_handler(
@@ -174,9 +180,11 @@ extension Pipeline {
 }
 
 /// Turns messages into values; lives as long as the bus may call it.
-private final class Listener {
+private final class Listener: Sendable {
   private let handler: @Sendable (PipelineMessage) -> Void
-  private let pipeline: UnsafeMutablePointer<GstElement>
+  /// Only compared with where a message comes from.
+  private nonisolated(unsafe) let pipeline: UnsafeMutablePointer<GstElement>
+  private let failure = Mutex<Pipeline.Failure?>(nil)
 
   init(
     _ handler: @escaping @Sendable (PipelineMessage) -> Void,
@@ -186,6 +194,12 @@ private final class Listener {
   }
 
   func hear(_ message: UnsafeMutablePointer<GstMessage>) {
-    if let message = PipelineMessage(message, of: pipeline) { handler(message) }
+    guard let message = PipelineMessage(message, of: pipeline) else { return }
+    if case .failed(let element, let error) = message {
+      failure.withLock { $0 = $0 ?? Pipeline.Failure(element: element, error: error) }
+    }
+    handler(message)
   }
+
+  var firstFailure: Pipeline.Failure? { failure.withLock { $0 } }
 }

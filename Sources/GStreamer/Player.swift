@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Foundation
+import Observation
+
+/// Plays one sound file, from any place, at any speed, in any voice.
+///
+/// What it is asked for is noted and done at once as far as anybody sees; `Player+Work.swift` brings
+/// GStreamer there, one step after another, and always to where it was asked for last. What is not
+/// playing lets go of the speakers after a while, and of nothing else.
+@MainActor @Observable package final class Player {
+  package enum State: Equatable, Sendable {
+    case empty
+    case opening
+    case paused
+    case playing
+    case ended
+    case failed(MediaError)
+  }
+
+  package static let speeds = 0.5...2.0
+
+  package internal(set) var state = State.empty
+  /// In seconds; nil until that is known.
+  package internal(set) var duration: Double?
+  /// How fast it goes, at the same pitch.
+  package var speed = 1.0 { didSet { speedChanged() } }
+  /// From 0 to 1.
+  package var volume = 1.0 { didSet { volumeChanged() } }
+  package var voice = Voice.normal { didSet { voiceChanged() } }
+
+  @ObservationIgnored var file: URL?
+  @ObservationIgnored var sound: SoundPipeline?
+  @ObservationIgnored var playhead = Playhead()
+  @ObservationIgnored var wantsSound = false
+  /// Where it is to go, until it is there.
+  @ObservationIgnored var target: Double?
+  @ObservationIgnored var isSeeking = false
+  /// The end came while it went somewhere else: perhaps that was there, perhaps before.
+  @ObservationIgnored var hasEndedMeanwhile = false
+
+  @ObservationIgnored var work: Task<Void, Never>?
+  @ObservationIgnored var listening: Task<Void, Never>?
+  @ObservationIgnored var watching: Task<Void, Never>?
+  @ObservationIgnored var resting: Task<Void, Never>?
+
+  let speakers: Speakers
+  let rest: Duration
+
+  /// Lets go of the speakers after so long without sound.
+  package init(speakers: Speakers = Speakers(), rest: Duration = .seconds(10)) {
+    (self.speakers, self.rest) = (speakers, rest)
+  }
+
+  isolated deinit { letGo() }
+
+  /// Where it is, in seconds; cheap enough to be asked for each time the screen is drawn.
+  package var position: Double {
+    min(playhead.position(at: .now), duration ?? .infinity)
+  }
+}
+
+extension Player {
+  /// Opens a file, which has to stay while it is open, instead of what was open. Returns when it can be
+  /// played, has failed or is closed again.
+  package func open(_ file: URL) async {
+    close()
+    self.file = file
+    state = .opening
+    proceed()
+    await work?.value
+  }
+
+  package func close() {
+    letGo()
+    file = nil
+    target = nil
+    duration = nil
+    wantsSound = false
+    playhead = Playhead()
+    state = .empty
+  }
+
+  /// Plays on, or from the beginning after the end, or tries again after a failure.
+  package func play() {
+    guard file != nil, !wantsSound else { return }
+    let isAtEnd = duration.map { position > $0 - 0.05 } ?? (state == .ended)
+    if isAtEnd { go(to: 0) }
+    wantsSound = true
+    switch state {
+    case .paused, .ended: state = .playing
+    case .failed: state = .opening
+    case .empty, .opening, .playing: break
+    }
+    proceed()
+  }
+
+  package func pause() {
+    guard wantsSound else { return }
+    wantsSound = false
+    playhead.halt(at: .now)
+    if state == .playing { state = .paused }
+    proceed()
+  }
+
+  /// Goes to a place, in seconds; of many in a row, to the last.
+  package func seek(to place: Double) {
+    guard file != nil, !place.isNaN else { return }
+    go(to: place.clamped(to: 0...(duration ?? .infinity)))
+    if state == .ended { state = .paused }
+    proceed()
+  }
+
+  /// Goes ahead by so many seconds, or back where they are below 0.
+  package func skip(by seconds: Double) { seek(to: position + seconds) }
+
+  private func go(to place: Double) {
+    target = place
+    playhead.stand(at: place)
+  }
+
+  private func speedChanged() {
+    let allowed = speed.isNaN ? 1 : speed.clamped(to: Self.speeds)
+    if speed != allowed { speed = allowed }
+    proceed()
+  }
+
+  private func volumeChanged() {
+    let allowed = volume.isNaN ? 1 : volume.clamped(to: 0...1)
+    if volume != allowed { volume = allowed }
+    sound?.set(volume: volume)
+  }
+
+  private func voiceChanged() {
+    sound?.set(voice)
+    // What is already on its way to the speakers is in the old voice.
+    guard sound != nil, !wantsSound, state == .paused else { return }
+    target = target ?? position
+    proceed()
+  }
+}

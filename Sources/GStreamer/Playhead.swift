@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Where a sound is at any moment, from where it was when somebody last looked. So it can be read as
+/// often as a screen is drawn, and nobody waits for the sound to answer.
+struct Playhead {
+  /// Nobody knows where it is when nobody has looked for longer, in seconds.
+  private static let reach = 0.6
+
+  private var place = 0.0
+  /// When it was there; nil while it stands.
+  private var moment: ContinuousClock.Instant?
+  private var speed = 1.0
+  /// While it runs it never goes back, even where it was thought to be ahead of the sound.
+  private var floor = 0.0
+
+  var isRunning: Bool { moment != nil }
+
+  func position(at now: ContinuousClock.Instant) -> Double {
+    guard let moment else { return place }
+    let elapsed = (now - moment).seconds.clamped(to: 0...Self.reach)
+    return max(floor, place + elapsed * speed)
+  }
+
+  mutating func stand(at place: Double) {
+    self.place = place
+    moment = nil
+  }
+
+  mutating func halt(at now: ContinuousClock.Instant) { stand(at: position(at: now)) }
+
+  /// Notes where the sound was found at a moment, and how fast it goes.
+  mutating func run(
+    from place: Double, at moment: ContinuousClock.Instant, speed: Double
+  ) {
+    floor = position(at: moment)
+    (self.place, self.moment, self.speed) = (place, moment, speed)
+  }
+}
+
+extension Duration {
+  var seconds: Double { self / .seconds(1) }
+}

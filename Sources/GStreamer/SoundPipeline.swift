@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// GStreamer's player with one file in it, and our way to the speakers: there, voice and volume are
+/// heard soon after they are set. Nothing here waits on the main thread.
+@MainActor final class SoundPipeline {
+  /// What takes longer never comes: a disk or a device that slept is awake by then.
+  private nonisolated static let patience = 8.0
+  private nonisolated static let sink = "speakers"
+
+  /// How fast it goes, and whether it does.
+  private(set) var speed = 1.0
+  private(set) var isPlaying = false
+
+  private let pipeline: Pipeline
+  private let way: Way
+  private let speakers: Speakers
+
+  /// How sound gets from the player to the speakers. A small buffer there: what is changed is heard
+  /// when that has run empty.
+  private struct Way {
+    let itself: Element
+    let pitch: Element
+    let fader: Element
+
+    init(to speakers: Speakers) throws(MediaError) {
+      itself = try Element(
+        """
+        audioconvert ! audioresample
+        ! audio/x-raw,format=F32LE,layout=interleaved,rate=[8000,192000],channels=[1,8]
+        ! scaletempo ! harupitch name=pitch ! harufader name=fader
+        ! pulsesink name=\(SoundPipeline.sink) buffer-time=80000 latency-time=10000
+        """)
+      pitch = itself.part("pitch")
+      fader = itself.part("fader")
+      let sink = itself.part(SoundPipeline.sink)
+      if let server = speakers.server { sink.set("server", server) }
+      if let device = speakers.device { sink.set("device", device) }
+    }
+  }
+
+  private init(_ pipeline: Pipeline, _ way: Way, _ speakers: Speakers) {
+    (self.pipeline, self.way, self.speakers) = (pipeline, way, speakers)
+  }
+
+  /// Makes one for a file, to be heard from these speakers.
+  static func make(
+    for file: URL, to speakers: Speakers, onMessage: @escaping @Sendable (PipelineMessage) -> Void
+  ) async throws(MediaError) -> SoundPipeline {
+    let (pipeline, way) = try await build(file, speakers, onMessage)
+    return SoundPipeline(pipeline, way, speakers)
+  }
+
+  /// Elsewhere, because GStreamer reads its plug-ins first, and a disk may sleep.
+  @concurrent private nonisolated static func build(
+    _ file: URL, _ speakers: Speakers, _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
+  ) async throws(MediaError) -> (Pipeline, Way) {
+    try Multimedia.demand(MediaPart.player)
+    try SoundFile.check(file)
+    let way = try Way(to: speakers)
+    let pipeline = try Pipeline(of: MediaPart.playbin, onMessage: onMessage)
+    let player = pipeline.itself
+    player.set("flags", "audio+native-audio")
+    player.set("audio-sink", way.itself)
+    player.set("uri", file.absoluteString)
+    return (pipeline, way)
+  }
+}
+
+// MARK: - What is heard
+
+extension SoundPipeline {
+  func set(volume: Double) { way.fader.set("volume", volume) }
+
+  func set(_ voice: Voice) { way.pitch.set("semitones", voice.semitones) }
+
+  func prepare() async throws(MediaError) { try await reach(.paused) }
+
+  func play() async throws(MediaError) {
+    try await reach(.playing)
+    isPlaying = true
+  }
+
+  func pause() async throws(MediaError) {
+    isPlaying = false
+    try await reach(.paused)
+  }
+
+  /// Goes to a place, or stays where it is, and goes on at a speed. Does nothing where the file can't
+  /// be sought in.
+  func seek(to place: Double?, speed: Double) async throws(MediaError) {
+    self.speed = speed
+    try await insist { pipeline in
+      guard await pipeline.seek(to: place, speed: speed) else { return true }
+      return await pipeline.settle(within: Self.patience)
+    }
+  }
+
+  /// Nil where it does not know, or does not answer in time.
+  func sight(within time: Duration = .seconds(patience)) async -> Pipeline.Sighting? {
+    await answer(within: time) { [pipeline] in await pipeline.sight() } ?? nil
+  }
+
+  /// Likewise.
+  func duration() async -> Double? {
+    await answer(within: .seconds(Self.patience)) { [pipeline] in
+      await pipeline.wholeDuration()
+    } ?? nil
+  }
+
+  /// What went wrong; where nothing says so, it took too long.
+  func failure() async -> MediaError {
+    guard let failure = pipeline.failure else { return .stalled }
+    guard failure.element == Self.sink else { return failure.error }
+    return await SoundServer.reasonForSilence(of: speakers)
+  }
+
+  private func reach(_ state: Pipeline.State) async throws(MediaError) {
+    try await insist { pipeline in
+      guard await pipeline.change(to: state) else { return false }
+      return await pipeline.settle(within: Self.patience)
+    }
+  }
+
+  private func insist(
+    _ deed: @escaping @Sendable (Pipeline) async -> Bool
+  ) async throws(MediaError) {
+    let isDone = await answer(within: .seconds(Self.patience)) { [pipeline] in
+      await deed(pipeline)
+    }
+    guard isDone == true else { throw await failure() }
+  }
+}

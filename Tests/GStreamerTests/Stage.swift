@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSound
+
+@testable import GStreamer
+
+/// A player with speakers of its own, and somebody who listens to them.
+@MainActor final class Stage {
+  let player: Player
+  let listening: TestSpeakers.Listening
+  let speakers: TestSpeakers
+
+  private init(_ speakers: TestSpeakers, rest: Duration) throws {
+    self.speakers = speakers
+    player = Player(speakers: Speakers(device: speakers.name), rest: rest)
+    listening = try speakers.listen()
+  }
+
+  /// Hands a stage to a test, and takes it down afterwards.
+  static func with(
+    rest: Duration = .seconds(10), _ body: (Stage) async throws -> Void
+  ) async throws {
+    let speakers = try await TestSpeakers.make()
+    do {
+      let stage = try Stage(speakers, rest: rest)
+      try await wait { stage.listening.heard.duration > 0 }
+      try await body(stage)
+      stage.player.close()
+      _ = try await stage.listening.stop()
+    } catch {
+      try await speakers.unplug()
+      throw error
+    }
+    try await speakers.unplug()
+  }
+
+  /// Waits until a tone, or what else there is, sounds for so long, and returns that.
+  func hear(for seconds: Double, from start: Double = 0) async throws -> Sound {
+    var beginning: Double?
+    try await wait {
+      let heard = listening.heard
+      beginning = heard[start..<heard.duration].beginning(above: -50)
+      return beginning.map { heard.duration - start - $0 > seconds + 0.1 } ?? false
+    }
+    let from = start + (beginning ?? 0) + 0.05
+    return listening.heard[from..<from + seconds]
+  }
+
+  /// What is heard from now on.
+  func hearNow(for seconds: Double) async throws -> Sound {
+    let now = listening.heard.duration
+    try await wait { listening.heard.duration > now + seconds }
+    return listening.heard[now..<now + seconds]
+  }
+}
+
+struct Late: Error {}
+
+/// Waits until something is true, which has to be within so many seconds.
+@MainActor func wait(
+  within seconds: Double = 20, until isTrue: () async throws -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(seconds)
+  while try await !isTrue() {
+    guard .now < deadline else { throw Late() }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+}
