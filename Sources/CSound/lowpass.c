@@ -20,6 +20,8 @@ typedef struct {
 typedef struct {
   GstAudioFilter parent;
   double target;
+  // On its way to the target, and the cutoff on its way there: so it sets out gently, too.
+  double guide;
   double cutoff;
   gboolean is_gliding;
   Memory memory[MAX_CHANNELS][SECTIONS];
@@ -92,7 +94,7 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   const double target = CLAMP(filter->target, LOWEST, rate * 0.49);
   GST_OBJECT_UNLOCK(filter);
   if (!filter->is_gliding) {
-    filter->cutoff = target;
+    filter->cutoff = filter->guide = target;
     filter->is_gliding = TRUE;
   }
 
@@ -105,7 +107,8 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   const gsize frames = map.size / sizeof(float) / channels;
   for (gsize begin = 0; begin < frames; begin += FRAMES_A_STEP) {
     const gsize count = MIN(FRAMES_A_STEP, frames - begin);
-    filter->cutoff *= exp(share * log(target / filter->cutoff));
+    filter->guide *= exp(share * log(target / filter->guide));
+    filter->cutoff *= exp(share * log(filter->guide / filter->cutoff));
     const float gain = tan(G_PI * filter->cutoff / rate);
     for (int channel = 0; channel < channels; channel++)
       for (int section = 0; section < SECTIONS; section++)
