@@ -7,6 +7,7 @@ let package = Package(
   name: "haru",
   products: [
     .executable(name: "haru", targets: ["Haru"]),
+    .executable(name: "haru-media", targets: ["haru-media"]),
     .executable(name: "haru-bench", targets: ["haru-bench"]),
   ],
   targets: [
@@ -45,6 +46,9 @@ let package = Package(
       name: "HaruCommands",
       dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "HaruWords"]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
+
+    // Reads sound files that nobody vouches for, in a process of its own.
+    .executableTarget(name: "haru-media", dependencies: ["GLib", "GStreamer"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
     .target(name: "Bench", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),

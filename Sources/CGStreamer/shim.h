@@ -41,3 +41,30 @@ static inline double gstreamer_shim_loudest(const GstStructure *level, const cha
   G_GNUC_END_IGNORE_DEPRECATIONS
   return loudest;
 }
+
+static inline gint gstreamer_shim_event_type(GstEvent *event) { return GST_EVENT_TYPE(event); }
+
+static inline gboolean gstreamer_shim_goes_on(GstElement *decodebin, GstPad *pad, GstCaps *caps) {
+  (void)decodebin;
+  (void)pad;
+  const GstPbUtilsCapsDescriptionFlags kind = gst_pb_utils_get_caps_description_flags(caps);
+  if (kind & GST_PBUTILS_CAPS_DESCRIPTION_FLAG_CONTAINER) return TRUE;
+  return !(kind & (GST_PBUTILS_CAPS_DESCRIPTION_FLAG_VIDEO | GST_PBUTILS_CAPS_DESCRIPTION_FLAG_IMAGE));
+}
+
+// Lets a decodebin leave pictures packed, which takes a promise that Swift can't give: the signal's.
+static inline void gstreamer_shim_decode_sound_only(GstElement *decodebin) {
+  g_signal_connect(decodebin, "autoplug-continue", G_CALLBACK(gstreamer_shim_goes_on), NULL);
+}
+
+static inline gboolean gstreamer_shim_is_planar(const GstAudioInfo *info) {
+  return GST_AUDIO_INFO_LAYOUT(info) == GST_AUDIO_LAYOUT_NON_INTERLEAVED;
+}
+
+static inline GstAudioFormat gstreamer_shim_format(const GstAudioInfo *info) {
+  return GST_AUDIO_INFO_FORMAT(info);
+}
+
+static inline gboolean gstreamer_shim_is_raw(GstCaps *caps) {
+  return gst_structure_has_name(gst_caps_get_structure(caps, 0), "audio/x-raw");
+}

@@ -71,6 +71,15 @@ final class Element: @unchecked Sendable {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
   }
 
+  /// A property that is a whole number, not below 0.
+  func wholeNumber(_ property: String) -> Int {
+    var value = GValue()
+    g_object_get_property(
+      UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), property, &value)
+    defer { g_value_unset(&value) }
+    return Int(clamping: g_value_get_uint64(&value))
+  }
+
   private var objectClass: UnsafeMutablePointer<GObjectClass>? {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GTypeInstance.self)
       .pointee.g_class.map {

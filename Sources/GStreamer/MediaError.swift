@@ -35,6 +35,8 @@ extension MediaError {
     case (Self.resource, GST_RESOURCE_ERROR_NO_SPACE_LEFT): self = .diskFull
     case (Self.resource, GST_RESOURCE_ERROR_NOT_AUTHORIZED): self = .denied
     case (Self.resource, GST_RESOURCE_ERROR_NOT_FOUND): self = .noFile
+    case (Self.core, _) where error.code == Int(GST_CORE_ERROR_MISSING_PLUGIN.rawValue):
+      self = .unsupported
     default:
       switch (error.domain, GstStreamError(rawValue: UInt32(error.code))) {
       case (Self.stream, GST_STREAM_ERROR_CODEC_NOT_FOUND),
@@ -48,6 +50,7 @@ extension MediaError {
     }
   }
 
+  private static let core = String(cString: g_quark_to_string(gst_core_error_quark()))
   private static let resource = String(cString: g_quark_to_string(gst_resource_error_quark()))
   private static let stream = String(cString: g_quark_to_string(gst_stream_error_quark()))
 }

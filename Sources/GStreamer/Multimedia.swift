@@ -3,6 +3,7 @@
 import CGStreamer
 import CSound
 import GLib
+import Glibc
 
 /// GStreamer itself. It is begun when it is first needed: on a new computer it looks at every plug-in
 /// there is, which takes seconds.
@@ -13,7 +14,8 @@ package enum Multimedia {
       removeNetwork()
       precondition(
         haru_lowpass_register() && haru_tape_register() && haru_pitch_register()
-          && haru_fader_register(), "GStreamer does not take our elements")
+          && haru_fader_register() && haru_opened_file_register(),
+        "GStreamer does not take our elements")
       return nil
     } catch {
       return error
@@ -23,6 +25,33 @@ package enum Multimedia {
   /// Begins it, and waits for that; from any thread, as often as one likes.
   package static func begin() throws(MediaError) {
     if let error = begun { throw MediaError.failed(error.message) }
+  }
+
+  /// Begins it in a program that will only need these plug-ins: they alone are there then, and what
+  /// GStreamer remembers of all others is neither read nor brought up to date. Those that are not
+  /// installed are left out.
+  static func begin(with plugins: [String]) throws(MediaError) {
+    setenv("GST_REGISTRY_DISABLE", "yes", 1)
+    try begin()
+    for plugin in plugins {
+      for folder in pluginFolders {
+        guard let loaded = gst_plugin_load_file("\(folder)/libgst\(plugin).so", nil) else {
+          continue
+        }
+        gst_object_unref(UnsafeMutableRawPointer(loaded))
+        break
+      }
+    }
+  }
+
+  /// Where plug-ins are: where somebody says so, as GStreamer itself reads it, or else beside the
+  /// library.
+  private static var pluginFolders: [String] {
+    let variables = ["GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH_1_0"]
+    let named = variables.flatMap { (Program.environment[$0] ?? "").split(separator: ":") }
+    guard let library = haru_gstreamer_library() else { return named.map(String.init) }
+    let folders = String(cString: library).split(separator: "/").dropLast()
+    return named.map(String.init) + ["/" + folders.joined(separator: "/") + "/gstreamer-1.0"]
   }
 
   /// Begins it while others go on.

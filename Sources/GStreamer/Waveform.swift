@@ -4,7 +4,7 @@ import Foundation
 
 /// Collects how loud a sound is over its time, in bounded room: where it gets too long, two values
 /// become one.
-package struct Waveform: Sendable {
+package struct Waveform: Equatable, Sendable {
   /// At most so many values, and from the middle on at least half as many.
   package static let limit = 1024
   /// What is quieter, in decibels, is drawn as nothing.
@@ -18,6 +18,12 @@ package struct Waveform: Sendable {
   package private(set) var step = finest
 
   package init() {}
+
+  /// One that was collected before; nil where that can't be.
+  package init?(values: [UInt8], step: Double) {
+    guard values.count <= Self.limit, step >= Self.finest, step.isFinite else { return nil }
+    (self.values, self.step) = (values, step)
+  }
 
   /// Notes a peak in decibels, from a time on, for so long.
   package mutating func add(_ peak: Double, at time: Double, for duration: Double) {

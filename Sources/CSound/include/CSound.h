@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Makes the element "harulowpass" known to GStreamer, once, after `gst_init`: a low-pass whose
 /// `cutoff` (Hz) may change while sound goes through it, without a click.
@@ -17,3 +18,28 @@ bool haru_fader_register(void);
 /// Makes the element "harupitch" known to GStreamer, likewise: it moves the pitch by `semitones`
 /// (-12 to 12), which glide, and leaves the time as it is.
 bool haru_pitch_register(void);
+
+/// Makes the element "haruopenedfile" known to GStreamer, once, after `gst_init`: a source that reads
+/// the open file `descriptor`, from anywhere in it, and says at which `offset` it is.
+bool haru_opened_file_register(void);
+
+/// Takes from this process, for good, more memory (bytes), processor time and open files than these;
+/// to write into any file, to leave its memory behind, and to outlive the thread that started it.
+/// False where the system refuses any of that.
+bool haru_confinement_begin(uint64_t memory, uint64_t seconds, unsigned descriptors);
+
+/// Lets this process go last wherever others want the processor or the disk.
+void haru_confinement_yield(void);
+
+/// Takes from all threads of this process, for good, to open files or connections, to start programs,
+/// and to change folders. False where the system, or the kind of processor, has no way to do that.
+bool haru_confinement_seal(void);
+
+/// The file that GStreamer itself was loaded from; NULL where nobody knows.
+const char *haru_gstreamer_library(void);
+
+/// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,
+/// no signal that is ignored or blocked here. `words` and `variables` end with NULL. Answers its
+/// number, and from where its standard output can be read; -1 and `errno` where it does not start.
+int haru_helper_start(const char *program, char *const *words, char *const *variables, int input,
+                      int *output);

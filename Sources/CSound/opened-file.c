@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <errno.h>
+#include <gst/base/gstbasesrc.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "CSound.h"
+
+// GStreamer's own source for descriptors can only read on, and that for files has to open one. Some
+// formats keep their table of contents at the end, and whoever reads them may open nothing.
+enum { BLOCK = 64 * 1024 };
+
+typedef struct {
+  GstBaseSrc parent;
+  int descriptor;
+  guint64 offset;
+} HaruOpenedFile;
+
+typedef struct {
+  GstBaseSrcClass parent;
+} HaruOpenedFileClass;
+
+G_DEFINE_TYPE(HaruOpenedFile, haru_opened_file, GST_TYPE_BASE_SRC)
+
+enum { NO_PROPERTY, DESCRIPTOR, OFFSET };
+
+static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
+  HaruOpenedFile *file = (HaruOpenedFile *)object;
+  if (id != DESCRIPTOR) {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+    return;
+  }
+  GST_OBJECT_LOCK(file);
+  file->descriptor = g_value_get_int(value);
+  GST_OBJECT_UNLOCK(file);
+}
+
+static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
+  HaruOpenedFile *file = (HaruOpenedFile *)object;
+  GST_OBJECT_LOCK(file);
+  switch (id) {
+    case DESCRIPTOR: g_value_set_int(value, file->descriptor); break;
+    case OFFSET: g_value_set_uint64(value, file->offset); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
+  GST_OBJECT_UNLOCK(file);
+}
+
+static gboolean get_size(GstBaseSrc *base, guint64 *size) {
+  struct stat status;
+  if (fstat(((HaruOpenedFile *)base)->descriptor, &status) != 0) return FALSE;
+  *size = status.st_size;
+  return TRUE;
+}
+
+static gboolean is_seekable(GstBaseSrc *base) {
+  (void)base;
+  return TRUE;
+}
+
+static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint length, GstBuffer *buffer) {
+  HaruOpenedFile *file = (HaruOpenedFile *)base;
+  GstMapInfo map;
+  if (!gst_buffer_map(buffer, &map, GST_MAP_WRITE)) return GST_FLOW_ERROR;
+  gsize filled = 0;
+  while (filled < length) {
+    const ssize_t count =
+        pread(file->descriptor, map.data + filled, length - filled, offset + filled);
+    if (count == 0) break;
+    if (count > 0) {
+      filled += count;
+    } else if (errno != EINTR) {
+      gst_buffer_unmap(buffer, &map);
+      GST_ELEMENT_ERROR(file, RESOURCE, READ, ("%s", g_strerror(errno)), (NULL));
+      return GST_FLOW_ERROR;
+    }
+  }
+  gst_buffer_unmap(buffer, &map);
+  if (filled == 0 && length > 0) return GST_FLOW_EOS;
+
+  gst_buffer_set_size(buffer, filled);
+  GST_BUFFER_OFFSET(buffer) = offset;
+  GST_BUFFER_OFFSET_END(buffer) = offset + filled;
+  GST_OBJECT_LOCK(file);
+  file->offset = offset + filled;
+  GST_OBJECT_UNLOCK(file);
+  return GST_FLOW_OK;
+}
+
+static void haru_opened_file_init(HaruOpenedFile *file) {
+  file->descriptor = -1;
+  gst_base_src_set_blocksize((GstBaseSrc *)file, BLOCK);
+}
+
+static void haru_opened_file_class_init(HaruOpenedFileClass *class) {
+  GObjectClass *object = (GObjectClass *)class;
+  object->set_property = set_property;
+  object->get_property = get_property;
+  g_object_class_install_property(
+      object, DESCRIPTOR,
+      g_param_spec_int("descriptor", "Descriptor", "The file, opened by somebody else", -1,
+                       G_MAXINT, -1, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property(
+      object, OFFSET,
+      g_param_spec_uint64("offset", "Offset", "Where what was read last ends", 0, G_MAXUINT64, 0,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+
+  gst_element_class_set_static_metadata((GstElementClass *)class, "Opened file", "Source/File",
+                                        "Reads a file that is open already, from anywhere in it",
+                                        "Haru");
+  GstCaps *caps = gst_caps_new_any();
+  gst_element_class_add_pad_template(
+      (GstElementClass *)class,
+      gst_pad_template_new("src", GST_PAD_SRC, GST_PAD_ALWAYS, caps));
+  gst_caps_unref(caps);
+
+  GstBaseSrcClass *source = (GstBaseSrcClass *)class;
+  source->get_size = get_size;
+  source->is_seekable = is_seekable;
+  source->fill = fill;
+}
+
+bool haru_opened_file_register(void) {
+  return gst_element_register(NULL, "haruopenedfile", GST_RANK_NONE, haru_opened_file_get_type());
+}

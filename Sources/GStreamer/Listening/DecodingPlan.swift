@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How the sound is got out of a kind of file: by the quickest decoder that was found by measuring,
+/// or where the file holds something else, by whatever understands it.
+struct DecodingPlan {
+  /// Chains to try one after the other, from the file to samples that can be counted.
+  let chains: [String]
+  /// The plug-ins of GStreamer's that may be needed, and no others.
+  let plugins: [String]
+
+  private static let anything = "decodebin name=chooser ! audioconvert"
+  /// What it takes to choose, and what is loaded in no time.
+  private static let common = [
+    "coreelements", "typefindfunctions", "playback", "audioconvert", "audioparsers", "mpg123",
+  ]
+
+  init(for container: SoundContainer) {
+    let (quickest, plugins): (String?, [String]) =
+      switch container {
+      case .aac: ("aacparse ! avdec_aac", ["libav"])
+      case .aiff: (nil, ["aiff"])
+      case .amr: (nil, ["amrnb", "amrwbdec"])
+      case .asf: (nil, ["asf", "libav"])
+      case .flac: (nil, ["flac"])
+      case .matroska, .webm:
+        (
+          "matroskademux ! opusparse ! avdec_opus",
+          ["matroska", "opus", "opusparse", "vorbis", "flac", "libav"]
+        )
+      case .mp3: ("mpegaudioparse ! mpg123audiodec", ["id3demux", "apetag"])
+      case .mp4, .quickTime, .threeGP:
+        ("qtdemux ! aacparse ! avdec_aac", ["isomp4", "flac", "opus", "opusparse", "libav"])
+      case .ogg:
+        (
+          "oggdemux ! opusparse ! avdec_opus",
+          ["ogg", "opus", "opusparse", "vorbis", "speex", "flac", "libav"]
+        )
+      case .wav: ("wavparse", ["wavparse", "adpcmdec", "alaw", "mulaw"])
+      }
+    chains = [quickest, Self.anything].compactMap(\.self)
+    self.plugins = Self.common + plugins
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSound
+import GLib
+import Glibc
+import Synchronization
+
+/// A program that is started for one file, and gone for good when `run` returns.
+final class HelperProcess: Sendable {
+  private enum Life: Sendable {
+    case unborn
+    case running(pid_t)
+    case over
+  }
+
+  private let life = Mutex(Life.unborn)
+
+  /// Runs a program whose input is `file`, calls `onLine` with each line it prints, and waits for its
+  /// end. Blocks; and has to stay on one thread, because the program ends with the thread that has
+  /// started it. Throws where it said nothing for `patience`, did not end within `longest`, or came
+  /// to a bad end.
+  func run(
+    _ program: String, _ arguments: [String], on file: OpenedFile, patience: Duration,
+    longest: Duration, onLine: (String) -> Void
+  ) throws(MediaError) {
+    let (process, lines) = try start(program, arguments, file)
+    let clock = ContinuousClock()
+    let end = clock.now + longest
+    var failure: MediaError?
+    reading: while failure == nil {
+      switch lines.next(before: min(clock.now + patience, end)) {
+      case .line(let line): onLine(line)
+      case .end: break reading
+      case .nothing: failure = .stalled
+      case .nonsense: failure = .damaged
+      }
+    }
+    let status = reap(process, isKilled: failure != nil)
+    if let failure { throw failure }
+    guard status.reason == CLD_EXITED, status.value == 0 else {
+      // What a limit on time does, as against what only somebody does who breaks.
+      throw status.reason == CLD_KILLED && status.value == SIGXCPU ? .stalled : .damaged
+    }
+  }
+
+  /// Ends it from any thread, before it has begun as well as after it is over.
+  func cancel() {
+    life.withLock { life in
+      if case .running(let process) = life { kill(process, SIGKILL) }
+      life = .over
+    }
+  }
+
+  private func start(
+    _ program: String, _ arguments: [String], _ file: OpenedFile
+  ) throws(MediaError) -> (process: pid_t, lines: LineReader) {
+    let started = life.withLock { life -> (process: pid_t, output: Int32)? in
+      errno = ECANCELED
+      guard case .unborn = life, let started = Self.spawn(program, arguments, on: file) else {
+        return nil
+      }
+      life = .running(started.process)
+      return started
+    }
+    guard let started else { throw .failed(String(cString: strerror(errno))) }
+    return (
+      started.process,
+      LineReader(adopting: started.output, longestLine: SoundReport.longest)
+    )
+  }
+
+  /// Waits without letting go of the number at first, so that nobody is ended in its place.
+  private func reap(_ process: pid_t, isKilled: Bool) -> (reason: Int, value: Int32) {
+    // Who has closed its output has said all it had to say.
+    if isKilled { kill(process, SIGKILL) }
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    life.withLock { $0 = .over }
+    waitpid(process, nil, 0)
+    return (Int(information.si_code), information._sifields._sigchld.si_status)
+  }
+
+  /// Starts it, in no environment but where GStreamer's plug-ins are.
+  private static func spawn(
+    _ program: String, _ arguments: [String], on file: OpenedFile
+  ) -> (process: pid_t, output: Int32)? {
+    let variables = Program.environment.filter { kept.contains($0.key) }
+    let texts = [[program] + arguments, variables.map { "\($0.key)=\($0.value)" }]
+    let lists = texts.map { $0.map { strdup($0) } + [nil] }
+    defer { for text in lists.joined() { free(text) } }
+    var output: Int32 = -1
+    let process = haru_helper_start(program, lists[0], lists[1], file.descriptor, &output)
+    return process < 0 ? nil : (process, output)
+  }
+
+  private static let kept: Set = [
+    "GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH_1_0", "LD_LIBRARY_PATH",
+  ]
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSound
+import Glibc
+
+/// The program that reads what may be made to break whoever reads it: one file, which is its standard
+/// input, in one process, which ends with it.
+///
+/// Before it looks at the file, it gives up all that it will not need. Whatever the file does to the
+/// decoders then, there is nothing that they could reach, and nobody is hurt when they fall.
+package enum MediaHelper {
+  /// Swift, GStreamer and the decoders reserve 320 MB at most, of which they use 60 (measured).
+  private static let memory: UInt64 = 768 << 20
+  private static let descriptors: UInt32 = 48
+  private static let nextReport = 100_000_000
+
+  /// Answers on standard output with `SoundReport`s; returns the exit status.
+  package static func run(_ arguments: [String]) -> Int32 {
+    let seconds = arguments.first.flatMap(UInt64.init) ?? 10
+    guard haru_confinement_begin(memory, seconds, descriptors) else { return 1 }
+    if arguments.contains("--yield") { haru_confinement_yield() }
+    do {
+      let file = try OpenedFile(adopting: STDIN_FILENO)
+      for report in try listen(to: file) { say(report) }
+    } catch {
+      say(.failed(error))
+    }
+    return 0
+  }
+
+  private static func listen(to file: OpenedFile) throws(MediaError) -> [SoundReport] {
+    guard let container = SoundContainer(of: file) else { throw .unsupported }
+    let plan = DecodingPlan(for: container)
+    try Multimedia.begin(with: plan.plugins)
+    // Without it, limits and plug-ins still leave little to reach; so no file goes unread for that.
+    _ = haru_confinement_seal()
+
+    var last = now()
+    var failure = MediaError.unsupported
+    for chain in plan.chains {
+      let decoding = SoundDecoding(chain, of: file) { waveform, offset in
+        guard now() - last > nextReport else { return }
+        last = now()
+        say(.heard(waveform, thousandths: min(offset, file.size) * 1000 / file.size))
+      }
+      guard let decoding else { continue }
+      if decoding.hasHeard || decoding.streams.areSilentPictures {
+        return [
+          .heard(decoding.meter.waveform, thousandths: 1000), .facts(decoding.facts(container)),
+        ]
+      }
+      failure = decoding.failure ?? .damaged
+    }
+    throw failure
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  private static func say(_ report: SoundReport) {
+    var line = Array((report.line + "\n").utf8)[...]
+    while !line.isEmpty {
+      let count = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      // Nobody listens any more.
+      guard count > 0 else { exit(1) }
+      line = line.dropFirst(count)
+    }
+  }
+}

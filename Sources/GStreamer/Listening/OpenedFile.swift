@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// A file that is open to be read; from anywhere, by several at once.
+final class OpenedFile: Sendable {
+  let descriptor: Int32
+  /// In bytes.
+  let size: Int
+
+  /// Opens what may be a sound. What never ends, such as a device, or may keep one waiting, such as a
+  /// pipe, is refused before it can.
+  convenience init(_ path: String) throws(MediaError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw MediaError(whyNotOpened: errno) }
+    try self.init(adopting: descriptor)
+  }
+
+  /// Takes over what somebody else has opened.
+  init(adopting descriptor: Int32) throws(MediaError) {
+    self.descriptor = descriptor
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      size = 0
+      throw .unsupported
+    }
+    size = Int(status.st_size)
+    guard size > 0 else { throw .damaged }
+  }
+
+  deinit { close(descriptor) }
+
+  /// As many of so many bytes as there are.
+  func bytes(at offset: Int, _ count: Int) -> [UInt8] {
+    guard (0..<size).contains(offset) else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(pread(descriptor, buffer.baseAddress, buffer.count, offset), 0)
+    }
+  }
+}
+
+extension MediaError {
+  init(whyNotOpened number: Int32) {
+    switch number {
+    case EACCES, EPERM: self = .denied
+    default: self = .failed(String(cString: strerror(number)))
+    }
+  }
+}

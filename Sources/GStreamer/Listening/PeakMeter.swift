@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Glibc
+
+/// Collects the peaks of the sound that comes to an element, as it comes: nothing is converted.
+///
+/// Safe to share: only the one thread that brings the sound touches it while the pipeline runs, and
+/// others only once that has come to rest.
+final class PeakMeter: @unchecked Sendable {
+  /// How much sound one peak is taken of, in seconds.
+  private static let grain = 0.01
+
+  private(set) var waveform = Waveform()
+  private(set) var rate = 0
+  private(set) var channels = 0
+  /// How much was heard, in seconds. It is counted, because what a damaged file says about its times
+  /// may be nonsense.
+  private(set) var seconds = 0.0
+
+  private var info = GstAudioInfo()
+  private var format: SampleFormat?
+  private var segment = GstSegment()
+  private let onHeard: (Waveform) -> Void
+
+  /// `onHeard` is called for each buffer, on the thread that brings it.
+  init(at element: Element, onHeard: @escaping (Waveform) -> Void) {
+    self.onHeard = onHeard
+    guard let pad = gst_element_get_static_pad(element.pointer, "sink") else {
+      preconditionFailure("sound can't come to what has no sink")
+    }
+    defer { gst_object_unref(pad) }
+    let kinds = GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue
+    gst_pad_add_probe(
+      pad, GstPadProbeType(kinds),
+      { _, probe, meter in
+        guard let probe, let meter else { return GST_PAD_PROBE_OK }
+        Unmanaged<PeakMeter>.fromOpaque(meter).takeUnretainedValue().take(probe)
+        return GST_PAD_PROBE_OK
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { meter in
+        if let meter { Unmanaged<PeakMeter>.fromOpaque(meter).release() }
+      })
+  }
+
+  private func take(_ probe: UnsafeMutablePointer<GstPadProbeInfo>) {
+    if probe.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue == 0 {
+      follow(gst_pad_probe_info_get_event(probe))
+    } else {
+      hear(gst_pad_probe_info_get_buffer(probe))
+    }
+  }
+
+  private func follow(_ event: UnsafeMutablePointer<GstEvent>) {
+    switch GstEventType(UInt32(gstreamer_shim_event_type(event))) {
+    case GST_EVENT_CAPS:
+      var caps: UnsafeMutablePointer<GstCaps>?
+      gst_event_parse_caps(event, &caps)
+      guard let caps, gst_audio_info_from_caps(&info, caps) != 0 else { return }
+      format = SampleFormat(gstreamer_shim_format(&info))
+      rate = Int(info.rate)
+      channels = Int(info.channels)
+    case GST_EVENT_SEGMENT: gst_event_copy_segment(event, &segment)
+    default: break
+    }
+  }
+
+  private func hear(_ buffer: UnsafeMutablePointer<GstBuffer>) {
+    guard let format, rate > 0, channels > 0 else { return }
+    var audio = GstAudioBuffer()
+    guard gst_audio_buffer_map(&audio, &info, buffer, GST_MAP_READ) != 0 else { return }
+    defer { gst_audio_buffer_unmap(&audio) }
+
+    let total = Int(audio.n_samples)
+    let samplesAFrame = gstreamer_shim_is_planar(&info) != 0 ? 1 : channels
+    let grain = max(Int(Double(rate) * Self.grain), 1)
+    var begin = min(framesBefore(buffer), total)
+    while begin < total {
+      let count = min(grain, total - begin)
+      var peak = 0.0
+      for index in 0..<Int(audio.n_planes) {
+        guard let plane = audio.planes[index] else { continue }
+        peak = max(
+          peak,
+          format.peak(plane, from: begin * samplesAFrame, count: count * samplesAFrame))
+      }
+      let duration = Double(count) / Double(rate)
+      waveform.add(20 * log10(peak), at: seconds, for: duration)
+      seconds += duration
+      begin += count
+    }
+    onHeard(waveform)
+  }
+
+  /// How many frames a player leaves out, since the sound is said to begin after them.
+  private func framesBefore(_ buffer: UnsafeMutablePointer<GstBuffer>) -> Int {
+    let time = buffer.pointee.pts
+    guard segment.format == GST_FORMAT_TIME, time < segment.start else { return 0 }
+    return Int(min(Double(segment.start - time) / 1e9 * Double(rate), 0x1p31))
+  }
+}
