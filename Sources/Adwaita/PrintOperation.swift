@@ -14,6 +14,9 @@ package final class PrintOperation: Object {
   /// How many parts are on pages already.
   private var added = 0
   private var words: [String] = []
+  /// GTK holds an operation only until it has sent everything off, and says later whether that went well.
+  private var kept: PrintOperation?
+  private var result: GtkPrintOperationResult?
 
   /// `footers` says what stands below each of so many pages.
   package init(
@@ -36,9 +39,37 @@ package final class PrintOperation: Object {
 
   private var operation: UnsafeMutablePointer<GtkPrintOperation> { cast(pointer) }
 
-  /// Asks which printer to use, and prints.
-  package func run(over widget: Widget) throws(GLibError) {
+  /// Asks which printer to use, and prints. What fails only after that is told to `onFailed`.
+  package func run(
+    over widget: Widget, onFailed: @escaping @MainActor (GLibError) -> Void
+  ) throws(GLibError) {
     try run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, widget.windowAround)
+    guard gtk_print_operation_is_finished(operation) == 0 else { return }
+    kept = self
+    connect("done") { [weak self] in
+      self?.result = GtkPrintOperationResult(UInt32($0.enumeration(1)))
+      self?.settle(onFailed)
+    }
+    connect("status-changed") { [weak self] _ in self?.settle(onFailed) }
+  }
+
+  /// Every page is set where it is done; only then, if at all, is it on its way to the printer.
+  private func settle(_ onFailed: (GLibError) -> Void) {
+    let isFinished = gtk_print_operation_is_finished(operation) != 0
+    guard kept != nil, let result, isFinished || result != GTK_PRINT_OPERATION_RESULT_APPLY
+    else { return }
+    kept = nil
+    let isAborted =
+      gtk_print_operation_get_status(operation) == GTK_PRINT_STATUS_FINISHED_ABORTED
+    guard
+      result == GTK_PRINT_OPERATION_RESULT_ERROR
+        || result == GTK_PRINT_OPERATION_RESULT_APPLY && isAborted
+    else { return }
+    do throws(GLibError) {
+      _ = try throwingGError { gtk_print_operation_get_error(operation, $0) }
+    } catch {
+      onFailed(error)
+    }
   }
 
   /// Prints into a file, as a printer would.

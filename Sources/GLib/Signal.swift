@@ -11,6 +11,7 @@ import Synchronization
   /// The arguments count from 1; 0 is the emitter.
   package func uint(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
   package func int(_ index: Int) -> Int { Int(g_value_get_int(value(index))) }
+  package func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(value(index))) }
   package func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
   package func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
     g_value_get_object(value(index))

@@ -122,6 +122,23 @@ class Sharing(HaruTest):
         self.assertEqual(read.count("long day"), 1200)
         self.assertIn("2 of ", read)
 
+    def test_what_can_not_be_printed_is_told_of(self):
+        self.addCleanup(os.chdir, os.getcwd())
+        with small_disk() as disk:
+            if not disk:
+                self.skipTest("no disk can be mounted here")
+            subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+            os.chdir(disk)
+            running = self.open()
+            running.choose_for_entry("Print…")
+            choosers.print_into_file("Print", pathlib.Path(disk))
+            until(
+                lambda: any("Read-only" in name for name in self.all_names(running)),
+                "nothing says that it was not printed",
+            )
+            self.assertEqual(running.stop(), 0)
+            os.chdir(self.out)
+
     def words(self, path):
         """What a PDF says; nothing while it is still being written."""
         if not path.exists() or b"%%EOF" not in path.read_bytes()[-16:]:

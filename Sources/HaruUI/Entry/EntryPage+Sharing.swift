@@ -56,7 +56,10 @@ extension EntryPage {
       let parts = try await printedParts().parts
       let printing = PrintOperation(parts, job: text.title, footers: PrintedEntry.footers)
       do throws(GLibError) {
-        try printing.run(over: self)
+        try printing.run(over: self) { [diary] error in
+          let failure = JournalError.failed(underlying: error)
+          diary.tell(Deed(text: failure.words.inOneLine, undo: nil))
+        }
       } catch {
         throw JournalError.failed(underlying: error)
       }
