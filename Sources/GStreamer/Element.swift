@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import GLib
 
 /// An element of a pipeline, to read and set its properties. Safe to share: GObject's properties
 /// guard themselves.
@@ -17,15 +16,6 @@ final class Element: @unchecked Sendable {
     precondition(
       g_object_class_find_property(objectClass, property) != nil, "no property \(property)")
     gst_util_set_object_arg(object, property, value.description)
-  }
-
-  /// Whether it is one of those that a name stands for.
-  func isMade(by name: String) -> Bool {
-    guard let factory = gst_element_get_factory(pointer),
-      let found = gst_object_get_name(
-        UnsafeMutableRawPointer(factory).assumingMemoryBound(to: GstObject.self))
-    else { return false }
-    return String(consuming: found) == name
   }
 
   /// A property that is a text; nil where there is none. Some elements ask a server for it.
@@ -86,10 +76,4 @@ final class Element: @unchecked Sendable {
         UnsafeMutableRawPointer($0).assumingMemoryBound(to: GObjectClass.self)
       }
   }
-}
-
-private final class ChangeHandler: Sendable {
-  let call: @Sendable () -> Void
-
-  init(_ call: @escaping @Sendable () -> Void) { self.call = call }
 }

@@ -20,6 +20,8 @@ extension Recorder {
   }
 
   func follow(_ event: RecorderEvent) async {
+    // A server that has gone complains more than once.
+    guard !state.isFinal else { return }
     switch event {
     case .heard:
       if state == .starting { state = .recording }
@@ -34,7 +36,6 @@ extension Recorder {
     case .failed(RecorderChain.microphone, let error): await fail(heard: error)
     case .failed(_, let error):
       // Nothing goes through any more, not even the end.
-      if state != .finishing { state = .finishing }
       await conclude(.failed(failure ?? error))
     }
   }
@@ -53,17 +54,14 @@ extension Recorder {
   }
 
   func conclude(_ final: State) async {
-    switch state {
-    case .ended, .failed: return
-    case .idle, .starting, .recording, .paused, .finishing: break
-    }
+    guard !state.isFinal else { return }
     state = .finishing
     let (chain, synchronizer) = (chain, synchronizer)
     (self.chain, self.synchronizer) = (nil, nil)
     await chain?.close(within: Self.patience)
     if let synchronizer { await synchronizer.finish() }
     isSilent = false
-    guard state == .finishing else { return }
+    guard !state.isFinal else { return }
     state = final
     for one in waiting { one.resume() }
     waiting = []
@@ -78,12 +76,18 @@ extension Recorder {
   /// The microphone's own words are those of the sound server; what they mean is found by asking.
   private func fail(heard error: MediaError) async {
     guard state != .finishing else { return }
-    fail(error)
-    let (microphone, answer) = (order.source.microphone, FoundReason())
+    let hadBegun = state != .starting
+    if hadBegun { fail(error) }
+    let (source, answer) = (order.source, FoundReason())
     await wait(atMost: Self.patience) {
-      do throws(MediaError) { try await Self.check(microphone) } catch { answer.note(error) }
+      do throws(MediaError) {
+        try await Self.check(source.microphone, server: source.server)
+      } catch {
+        answer.note(error)
+      }
     }
-    if let reason = answer.reason { failure = reason }
+    failure = answer.reason ?? error
+    if !hadBegun { await conclude(.failed(failure ?? error)) }
   }
 
   private func note(_ id: Microphone.ID) async {

@@ -30,6 +30,13 @@ import Observation
     case ended
     /// All that was heard until then is in the file.
     case failed(MediaError)
+
+    package var isFinal: Bool {
+      switch self {
+      case .ended, .failed: true
+      case .idle, .starting, .recording, .paused, .finishing: false
+      }
+    }
   }
 
   package internal(set) var state = State.idle
@@ -113,8 +120,14 @@ extension Recorder {
   @concurrent package nonisolated static func check(
     _ microphone: Microphone.ID? = nil
   ) async throws(MediaError) {
+    try await check(microphone, server: nil)
+  }
+
+  @concurrent nonisolated static func check(
+    _ microphone: Microphone.ID?, server: String?
+  ) async throws(MediaError) {
     try Multimedia.demand(MediaPart.recorder)
-    try RecorderChain.askServer()
+    try RecorderChain.askServer(server)
     _ = try await Microphones.find(microphone)
   }
 

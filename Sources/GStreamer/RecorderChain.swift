@@ -7,12 +7,17 @@ import Foundation
 /// server or a disk is done on threads of its own.
 final class RecorderChain: Sendable {
   enum Source: Sendable {
-    case microphone(Microphone.ID?)
+    /// That of the system, unless it is named; of a sound server other than the desktop's for tests.
+    case microphone(Microphone.ID?, server: String? = nil)
     /// Anything that makes sound, as gst-launch would describe it; for tests.
     case described(String)
 
+    var server: String? {
+      if case .microphone(_, let server) = self { server } else { nil }
+    }
+
     var microphone: Microphone.ID? {
-      if case .microphone(let id) = self { id } else { nil }
+      if case .microphone(let id, _) = self { id } else { nil }
     }
   }
 
@@ -56,13 +61,14 @@ final class RecorderChain: Sendable {
     if let limit = order.limit {
       tape.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
     }
-    guard case .microphone(let id) = order.source else {
+    guard case .microphone(let id, let server) = order.source else {
       source = nil
       return
     }
     let source = pipeline.element(Self.microphone)
     self.source = source
     if let id { source.set("device", id) }
+    if let server { source.set("server", server) }
     follow(source, events)
   }
 
@@ -95,11 +101,12 @@ final class RecorderChain: Sendable {
   }
 
   /// Throws where there is no sound server, or it does not let us in.
-  static func askServer() throws(MediaError) {
+  static func askServer(_ server: String?) throws(MediaError) {
     let refusal = FoundReason()
-    let asking = try Pipeline("pulsesrc ! fakesink") { message in
+    let asking = try Pipeline("pulsesrc name=\(microphone) ! fakesink") { message in
       if case .failed(_, let error) = message { refusal.note(error) }
     }
+    if let server { asking.element(microphone).set("server", server) }
     guard asking.changeNow(to: .ready) else {
       if case .failed(let text) = refusal.reason { throw MediaError(refusedBySoundServer: text) }
       throw MediaError.noSoundServer

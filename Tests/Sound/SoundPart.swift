@@ -3,14 +3,21 @@
 import Foundation
 
 /// A piece of a sound server that can be pulled out: a part that was loaded into it.
-package struct SoundPart: Sendable {
-  let number: String
+struct SoundPart: Sendable {
+  private let number: String
+  private let server: TestSoundServer?
 
-  static func load(_ arguments: String...) async throws -> SoundPart {
-    let load = try Command("pactl", ["load-module"] + arguments)
+  static func load(_ arguments: String..., into server: TestSoundServer?) async throws -> SoundPart
+  {
+    let load = try Command(
+      "pactl", ["load-module"] + arguments, environment: server?.environment ?? [:])
     let printed = String(decoding: try await load.finish(), as: UTF8.self)
-    return SoundPart(number: printed.trimmingCharacters(in: .whitespacesAndNewlines))
+    return SoundPart(
+      number: printed.trimmingCharacters(in: .whitespacesAndNewlines), server: server)
   }
 
-  package func unload() async throws { try await Command.run("pactl", "unload-module", number) }
+  func unload() async throws {
+    try await Command.run(
+      "pactl", "unload-module", number, environment: server?.environment ?? [:])
+  }
 }

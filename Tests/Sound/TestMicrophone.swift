@@ -9,28 +9,31 @@ package struct TestMicrophone: Sendable {
   package let name: String
   /// What people call it.
   package let description: String
+  private let server: TestSoundServer?
   private let feed: SoundPart
   private let source: SoundPart
   private var sink: String { name + "_feed" }
 
-  package static func make() async throws -> TestMicrophone {
+  /// Puts it into the sound server of the desktop, or into another.
+  package static func make(on server: TestSoundServer? = nil) async throws -> TestMicrophone {
     let name = "mic_\(UUID().uuidString.prefix(8).lowercased())"
     let description = "Microphone-\(name.suffix(8))"
     return TestMicrophone(
-      name: name, description: description,
+      name: name, description: description, server: server,
       feed: try await SoundPart.load(
         "module-null-sink", "sink_name=\(name)_feed", "rate=48000", "channels=1",
-        "norewinds=true", "sink_properties=device.description=Feed-of-\(description)"),
+        "norewinds=true", "sink_properties=device.description=Feed-of-\(description)", into: server),
       source: try await SoundPart.load(
         "module-remap-source", "source_name=\(name)", "master=\(name)_feed.monitor",
-        "source_properties=device.description=\(description)"))
+        "source_properties=device.description=\(description)", into: server))
   }
 
   /// Hands a microphone to a test, and pulls it out afterwards.
   package static func using<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: (TestMicrophone) async throws -> Result
+    on server: TestSoundServer? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: (TestMicrophone) async throws -> Result
   ) async throws -> Result {
-    let microphone = try await make()
+    let microphone = try await make(on: server)
     do {
       let result = try await body(microphone)
       await microphone.remove()
@@ -49,7 +52,7 @@ package struct TestMicrophone: Sendable {
 
   /// Plays a sound to it, for as long as the caller keeps what is returned.
   package func begin(_ sound: Sound) throws -> PlayingSound {
-    try PlayingSound(sound, into: sink)
+    try PlayingSound(sound, into: sink, of: server)
   }
 
   /// Lets somebody speak to it, and waits until that was heard.
@@ -59,8 +62,9 @@ package struct TestMicrophone: Sendable {
     try await hear(try await Sound(in: file.path))
   }
 
-  package func setMuted(_ isMuted: Bool) async throws {
-    try await Command.run("pactl", "set-source-mute", name, isMuted ? "1" : "0")
+  package func becomeDefault() async throws {
+    try await Command.run(
+      "pactl", "set-default-source", name, environment: server?.environment ?? [:])
   }
 
   /// As if somebody had pulled the plug.

@@ -14,7 +14,7 @@ package struct TestSpeakers: Sendable {
       name: name,
       sink: try await SoundPart.load(
         "module-null-sink", "sink_name=\(name)", "rate=48000", "channels=2", "norewinds=true",
-        "sink_properties=device.description=Speakers-\(name.suffix(8))"))
+        "sink_properties=device.description=Speakers-\(name.suffix(8))", into: nil))
   }
 
   /// Begins to listen to what they play.
