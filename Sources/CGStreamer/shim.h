@@ -23,6 +23,29 @@ static inline void gstreamer_shim_set_object(gpointer object, const char *proper
   g_object_set(object, property, value, NULL);
 }
 
+static inline void gstreamer_shim_find_task(const GValue *item, gpointer found) {
+  GstElement *element = GST_ELEMENT(g_value_get_object(item));
+  GST_OBJECT_LOCK(element);
+  for (GList *next = element->pads; next; next = next->next) {
+    GstPad *pad = GST_PAD(next->data);
+    GST_OBJECT_LOCK(pad);
+    GstTask *task = GST_PAD_TASK(pad);
+    if (task && GST_TASK_STATE(task) == GST_TASK_STARTED) *(gboolean *)found = TRUE;
+    GST_OBJECT_UNLOCK(pad);
+  }
+  GST_OBJECT_UNLOCK(element);
+}
+
+// Whether anything in a bin still sends something on, or waits to.
+static inline gboolean gstreamer_shim_is_streaming(gpointer bin) {
+  gboolean found = FALSE;
+  GstIterator *elements = gst_bin_iterate_recurse(GST_BIN(bin));
+  while (gst_iterator_foreach(elements, gstreamer_shim_find_task, &found) == GST_ITERATOR_RESYNC)
+    gst_iterator_resync(elements);
+  gst_iterator_free(elements);
+  return found;
+}
+
 static inline GType gstreamer_shim_element_factory_type(void) { return GST_TYPE_ELEMENT_FACTORY; }
 
 static inline GType gstreamer_shim_string_type(void) { return G_TYPE_STRING; }

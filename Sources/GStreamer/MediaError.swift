@@ -43,7 +43,8 @@ extension MediaError {
         (Self.stream, GST_STREAM_ERROR_TYPE_NOT_FOUND):
         self = .unsupported
       case (Self.stream, GST_STREAM_ERROR_DECODE), (Self.stream, GST_STREAM_ERROR_DEMUX),
-        (Self.stream, GST_STREAM_ERROR_FORMAT), (Self.stream, GST_STREAM_ERROR_WRONG_TYPE):
+        (Self.stream, GST_STREAM_ERROR_FORMAT), (Self.stream, GST_STREAM_ERROR_WRONG_TYPE),
+        (Self.stream, GST_STREAM_ERROR_FAILED):
         self = .damaged
       default: self = .failed(error.message)
       }

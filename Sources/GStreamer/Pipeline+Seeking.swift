@@ -9,20 +9,35 @@ extension Pipeline {
     let moment: ContinuousClock.Instant
   }
 
-  /// Waits until the last state, or the last place, it was asked for is reached. False where it does
-  /// not get there in time, or where it has failed.
-  func settle(within seconds: Double) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(seconds)
+  /// What became of a state, or a place, that it was asked for.
+  enum Arrival: Sendable {
+    case there
+    /// As a rule, `failure` knows why.
+    case never
+    /// Not there in time.
+    case late
+  }
+
+  /// Waits until the last state, or the last place, that it was asked for is reached.
+  func settle(within seconds: Double) async -> Arrival {
     // A failure does not wake whoever waits for a state, so that only a short while is waited at once.
-    let slice = GstClockTime(50_000_000)
+    let slice = 0.05
     return await onQueue { pointer in
-      while self.failure == nil, .now < deadline {
-        switch gst_element_get_state(pointer, nil, nil, slice) {
-        case GST_STATE_CHANGE_ASYNC: continue
-        case let change: return change == GST_STATE_CHANGE_SUCCESS
+      var (waited, idle) = (0.0, 0.0)
+      while self.failure == nil, waited < seconds {
+        let change = gst_element_get_state(pointer, nil, nil, GstClockTime(slice * 1e9))
+        guard change == GST_STATE_CHANGE_ASYNC || change == GST_STATE_CHANGE_FAILURE else {
+          return .there
         }
+        waited += slice
+        // A failure that has not been reported yet; decodebin swallows one now and then.
+        let isHopeless =
+          change == GST_STATE_CHANGE_FAILURE || gstreamer_shim_is_streaming(pointer) == 0
+        idle = isHopeless ? idle + slice : 0
+        if idle > 0.3 { return .never }
+        if change == GST_STATE_CHANGE_FAILURE { g_usleep(gulong(slice * 1e6)) }
       }
-      return false
+      return self.failure == nil ? .late : .never
     }
   }
 

@@ -23,50 +23,49 @@ extension Player {
       }
     case .failed:
       let error = await sound.failure()
-      guard !Task.isCancelled else { return }
+      guard !Task.isCancelled, let error else { return }
       fail(error)
-    case .durationChanged:
-      let duration = await sound.duration()
-      guard !Task.isCancelled else { return }
-      self.duration = duration ?? self.duration
+    case .durationChanged: await measure(sound)
     case .reached, .prerolled, .level: break
     }
+  }
+
+  /// Asks how long it is; some files only tell after a while.
+  private func measure(_ sound: SoundPipeline) async {
+    let found = await sound.duration()
+    guard !Task.isCancelled, let found, found != duration else { return }
+    duration = found
   }
 
   /// Looks where it is, often at first, because speakers need a moment until they sound.
   func watch(_ sound: SoundPipeline) {
     watching?.cancel()
     watching = Task { [weak self] in
-      var watch = Watch()
-      while await self?.look(at: sound, &watch) == true {
-        let pause = watch.looks < 20 ? 25 : 200
+      var looks = 0
+      while await self?.look(at: sound) == true {
+        looks += 1
+        let pause = looks < 20 ? 25 : 200
         guard (try? await Task.sleep(for: .milliseconds(pause))) != nil else { return }
       }
     }
   }
 
-  private struct Watch {
-    var looks = 0
-    var place = -1.0
-    /// When it was seen to move; the time the computer sleeps does not count.
-    var moved = SuspendingClock.now
-  }
-
-  private func look(at sound: SoundPipeline, _ watch: inout Watch) async -> Bool {
-    watch.looks += 1
+  private func look(at sound: SoundPipeline) async -> Bool {
+    if duration == nil { await measure(sound) }
     let sighting = await sound.sight(within: .seconds(Self.stall))
     guard !Task.isCancelled, wantsSound else { return false }
-    guard target == nil, !isSeeking else {
-      watch.moved = .now
+    guard target == nil, !isSeeking else { return true }
+    if let sighting, movement.isSeen(at: sighting.place) {
+      playhead.run(from: sighting.place, at: sighting.moment, speed: sound.speed)
       return true
     }
-    if let sighting, sighting.place != watch.place {
-      watch.place = sighting.place
-      watch.moved = .now
-      playhead.run(from: sighting.place, at: sighting.moment, speed: sound.speed)
-    } else if (SuspendingClock.now - watch.moved).seconds > Self.stall {
+    if movement.stillness > Self.stall {
       fail(.stalled)
       return false
+    }
+    if let sighting, movement.needsNudge {
+      target = sighting.place
+      proceed()
     }
     return true
   }

@@ -3,6 +3,9 @@
 import Foundation
 
 extension Player {
+  /// How long each place is heard while one is chosen.
+  private static let glimpse = Duration.milliseconds(40)
+
   /// Brings GStreamer to where it is wanted, unless that is under way.
   func proceed() {
     resting?.cancel()
@@ -25,10 +28,12 @@ extension Player {
         try await load(file)
         return !Task.isCancelled
       }
-      if target != nil || speed != sound.speed {
+      if sound.isPlaying && !wantsSound {
+        try await pause(sound)
+      } else if target != nil || speed != sound.speed {
         try await seek(sound)
-      } else if wantsSound != sound.isPlaying {
-        try await wantsSound ? play(sound) : pause(sound)
+      } else if wantsSound && !sound.isPlaying {
+        try await play(sound)
       } else {
         return false
       }
@@ -62,16 +67,23 @@ extension Player {
     defer { isSeeking = false }
     try await sound.seek(to: goal, speed: speed)
     let sighting = await sound.sight()
-    guard !Task.isCancelled, target == goal else { return }
+    guard !Task.isCancelled else { return }
+    movement.excuse()
+    guard target == goal else {
+      // Who drags likes to hear where; and the sink does not like to be seized at every moment.
+      try? await Task.sleep(for: Self.glimpse)
+      return
+    }
     target = nil
     if let sighting, !sound.isPlaying { playhead.stand(at: sighting.place) }
     if sound.isPlaying { watch(sound) }
-    if hasEndedMeanwhile, let goal, goal > (duration ?? 0) - 0.1 { end() }
+    if hasEndedMeanwhile, wantsSound, let goal, goal > (duration ?? 0) - 0.1 { end() }
   }
 
   private func play(_ sound: SoundPipeline) async throws(MediaError) {
     try await sound.play()
     guard !Task.isCancelled else { return }
+    movement = Movement()
     watch(sound)
   }
 

@@ -32,6 +32,7 @@ import Observation
   @ObservationIgnored var file: URL?
   @ObservationIgnored var sound: SoundPipeline?
   @ObservationIgnored var playhead = Playhead()
+  @ObservationIgnored var movement = Movement()
   @ObservationIgnored var wantsSound = false
   /// Where it is to go, until it is there.
   @ObservationIgnored var target: Double?
@@ -117,6 +118,7 @@ extension Player {
   private func go(to place: Double) {
     target = place
     playhead.stand(at: place)
+    movement = Movement()
   }
 
   private func speedChanged() {

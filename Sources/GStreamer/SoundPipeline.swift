@@ -92,7 +92,7 @@ extension SoundPipeline {
   func seek(to place: Double?, speed: Double) async throws(MediaError) {
     self.speed = speed
     try await insist { pipeline in
-      guard await pipeline.seek(to: place, speed: speed) else { return true }
+      guard await pipeline.seek(to: place, speed: speed) else { return .there }
       return await pipeline.settle(within: Self.patience)
     }
   }
@@ -109,26 +109,30 @@ extension SoundPipeline {
     } ?? nil
   }
 
-  /// What went wrong; where nothing says so, it took too long.
-  func failure() async -> MediaError {
-    guard let failure = pipeline.failure else { return .stalled }
+  /// What went wrong, if something did.
+  func failure() async -> MediaError? {
+    guard let failure = pipeline.failure else { return nil }
     guard failure.element == Self.sink else { return failure.error }
     return await SoundServer.reasonForSilence(of: speakers)
   }
 
   private func reach(_ state: Pipeline.State) async throws(MediaError) {
     try await insist { pipeline in
-      guard await pipeline.change(to: state) else { return false }
+      guard await pipeline.change(to: state) else { return .never }
       return await pipeline.settle(within: Self.patience)
     }
   }
 
   private func insist(
-    _ deed: @escaping @Sendable (Pipeline) async -> Bool
+    _ deed: @escaping @Sendable (Pipeline) async -> Pipeline.Arrival
   ) async throws(MediaError) {
-    let isDone = await answer(within: .seconds(Self.patience)) { [pipeline] in
+    let arrival = await answer(within: .seconds(Self.patience)) { [pipeline] in
       await deed(pipeline)
     }
-    guard isDone == true else { throw await failure() }
+    switch arrival {
+    case .there: return
+    case .never: throw await failure() ?? .damaged
+    case .late, nil: throw await failure() ?? .stalled
+    }
   }
 }

@@ -6,7 +6,7 @@ enum SoundServer {
   /// that has no speakers any more, in the same words.
   static func reasonForSilence(of speakers: Speakers) async -> MediaError {
     // Where the element is missing, that has been said before.
-    guard let door = try? Pipeline("pulsesink name=door", onMessage: { _ in }) else {
+    guard let door = try? Pipeline("fakesrc ! pulsesink name=door", onMessage: { _ in }) else {
       return .noSoundServer
     }
     if let server = speakers.server { door.element("door").set("server", server) }

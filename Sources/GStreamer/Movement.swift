@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Whether a sound that should play does.
+///
+/// PulseAudio's sink stands still now and then after many seeks in a row, and goes on after another;
+/// so it is nudged a few times before it is given up.
+struct Movement {
+  private static let untilNudge = 0.6
+
+  private var place = -1.0
+  /// When it was seen to move; the time the computer sleeps does not count.
+  private var seen = SuspendingClock.now
+  private var nudges = 0
+
+  /// For how long it has not moved, in seconds.
+  var stillness: Double { (.now - seen).seconds }
+
+  mutating func isSeen(at place: Double) -> Bool {
+    guard abs(place - self.place) > 0.001 else { return false }
+    self = Movement(place: place)
+    return true
+  }
+
+  /// True each time that it is time for another nudge.
+  var needsNudge: Bool {
+    mutating get {
+      guard stillness > Self.untilNudge * Double(nudges + 1) else { return false }
+      nudges += 1
+      return true
+    }
+  }
+
+  /// It was held up by somebody who had reason to.
+  mutating func excuse() {
+    if nudges == 0 { seen = .now }
+  }
+}
+
+extension Movement {
+  private init(place: Double) { self.place = place }
+}
