@@ -51,7 +51,7 @@ let package = Package(
     .executableTarget(name: "haru-media", dependencies: ["GLib", "GStreamer"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
-    .target(name: "Bench", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
+    .target(name: "Bench", dependencies: ["DiaryStore", "DiaryCore", "GStreamer", "SQLite"]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
     // Tests, and what they share; only those that need a window take TestSupport.

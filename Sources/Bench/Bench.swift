@@ -22,6 +22,9 @@ package func run(_ arguments: [String]) async -> Int32 {
     case .keepWriting(let order):
       try await Writer(order).keepWriting()
       return 0
+    case .keepRecording(let order):
+      try await KeptRecording(order).goOn()
+      return 0
     case .standTrial(let folder):
       try await Trial.stand(in: JournalFolder(folder))
       return 0

@@ -8,6 +8,8 @@ enum Request {
   case makeDiary(entries: Int, folder: String)
   /// What the program asks of itself, to be killed while it does it.
   case keepWriting(WritingOrder)
+  /// Likewise.
+  case keepRecording(RecordingOrder)
   /// What the program asks of itself, with failing calls under it; names the diary's folder.
   case standTrial(String)
 
@@ -44,6 +46,10 @@ enum Request {
     }
     if let order = WritingOrder(arguments) {
       self = .keepWriting(order)
+      return
+    }
+    if let order = RecordingOrder(arguments) {
+      self = .keepRecording(order)
       return
     }
     if let folder = Trial.folder(arguments) {

@@ -79,13 +79,17 @@ final class RecorderChain: Sendable {
       case .described(let description): description
       }
     let rate = order.quality.sampleRate
+    // What is not in a page of Ogg yet is lost when somebody kills us; by itself a page may take half
+    // a second.
+    let page = 100_000_000
     // A hesitating disk may hesitate for half a minute; that much sound is some megabytes.
     return """
       \(source) ! queue name=input max-size-time=30000000000 max-size-bytes=0 max-size-buffers=0
       ! audioconvert ! audioresample ! audio/x-raw,format=F32LE,rate=\(rate),channels=1
       ! harulowpass name=filter ! harutape name=tape
       ! level interval=\(Int(levelInterval * 1e9)) ! audioconvert
-      ! opusenc bitrate=\(order.quality.bitrate) audio-type=voice ! oggmux
+      ! opusenc bitrate=\(order.quality.bitrate) audio-type=voice
+      ! oggmux max-delay=\(page) max-page-delay=\(page)
       ! fdsink fd=\(order.file.number) async=false sync=false
       """
   }

@@ -12,6 +12,7 @@ import Testing
     case .measure(let subject, let effort): "\(subject.name) \(effort)"
     case .makeDiary(let entries, let folder): "\(entries) entries in \(folder)"
     case .keepWriting: "keep writing"
+    case .keepRecording(let order): "\(order.seconds) s of \(order.microphone) in \(order.file)"
     case .standTrial(let folder): "trial in \(folder)"
     }
   }
@@ -22,6 +23,9 @@ import Testing
     (["start", "--help"], "help"), (["make-diary", "1000", "here"], "1000 entries in here"),
     (["kill"], "kill full"), (["faults", "--quick"], "faults quick"),
     (Trial.arguments("here"), "trial in here"),
+    (
+      RecordingOrder(file: "here", microphone: "mic", seconds: 3).arguments, "3 s of mic in here"
+    ),
   ])
   func understands(arguments: [String], meaning: String) throws {
     #expect(try description(arguments) == meaning)
