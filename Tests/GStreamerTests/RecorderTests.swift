@@ -6,8 +6,9 @@ import Testing
 
 @testable import GStreamer
 
-/// Records real sound, from microphones of the private sound server.
-@MainActor @Suite struct RecorderTests {
+/// Records real sound, from microphones of the private sound server; one after the other, because a
+/// server with a dozen of them makes all of them stutter.
+@MainActor @Suite(.serialized) struct RecorderTests {
   @Test(arguments: RecordingQuality.allCases)
   func recordsWhatIsHeard(quality: RecordingQuality) async throws {
     try await TestMicrophone.using { microphone in
@@ -58,6 +59,70 @@ import Testing
       #expect(recorder.remaining.map { $0 < 0.001 } == true)
       #expect(abs(try await recording.sound.duration - 1.25) < 0.001)
     }
+  }
+
+  @Test func theCutoffIsHeardInTheFile() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone)
+      let recorder = recording.recorder
+      let (low, high) = ([300.0, 700, 1400], [6500.0, 9000, 13_000])
+      let chord = (low + high).map { Sound.tone($0, for: 30, amplitude: 0.15) }
+      let playing = try microphone.begin(chord.dropFirst().reduce(chord[0]) { $0.mixed(with: $1) })
+      defer { playing.stop() }
+      try await recording.begin()
+      try await until { recorder.elapsed > 2 }
+      let moment = recorder.elapsed
+      recorder.cutoff = 3000
+      try await until { recorder.elapsed > moment + 2 }
+      await recorder.stop()
+      let sound = try await recording.sound
+      let (open, cut) = (sound[0.5..<moment - 0.1], sound[moment + 0.3..<moment + 1.8])
+      for pitch in low { #expect(abs(cut.loudness(at: pitch) - open.loudness(at: pitch)) < 1) }
+      for pitch in high { #expect(cut.loudness(at: pitch) < open.loudness(at: pitch) - 60) }
+      let above = 6000.0...20_000
+      #expect(cut.loudness(between: above) < open.loudness(between: above) - 60)
+    }
+  }
+
+  /// A sine that the cutoff passes over, all the way down and up again, as Opus kept it.
+  @Test func draggingTheCutoffWhileRecordingMakesNoClick() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone)
+      let recorder = recording.recorder
+      let tone = try microphone.begin(.tone(440, for: 30))
+      defer { tone.stop() }
+      try await recording.begin()
+      try await until { recorder.elapsed > 0.5 }
+      var last = recorder.elapsed
+      for step in 0..<40 {
+        recorder.cutoff = 20_000 * pow(0.05, Double(step < 20 ? step : 40 - step) / 20)
+        try await until { recorder.elapsed > last }
+        last = recorder.elapsed
+      }
+      recorder.cutoff = nil
+      try await until { recorder.elapsed > last + 0.3 }
+      await recorder.stop()
+      let sound = try await recording.sound
+      #expect(sound[0.3..<sound.duration - 0.1].worstBend < 0.003)
+    }
+  }
+
+  /// What the preferences say of a minute is what a voice takes.
+  @Test(arguments: RecordingQuality.allCases)
+  func aMinuteIsAsLargeAsItSays(quality: RecordingQuality) async throws {
+    let (speech, input) = (TemporaryFile(".wav"), TemporaryFile(".wav"))
+    let text = String(
+      repeating: "Today we walked along the river and talked until night. ", count: 8)
+    try await Command.run("espeak-ng", "-w", speech.path, text)
+    try (try await Sound(in: speech.path)).write(to: input.path)
+    let recording = try TestRecording(
+      .described("filesrc location=\(input.path) ! wavparse"), quality: quality)
+    recording.recorder.start()
+    try await until { recording.recorder.state == .ended }
+    let size =
+      try FileManager.default.attributesOfItem(atPath: recording.file.path)[.size] as? Int
+    let minute = Double(try #require(size)) * 60 / recording.recorder.elapsed
+    #expect(abs(minute / Double(quality.bytesAMinute) - 1) < 0.1)
   }
 
   @Test func gainMakesItLouderWithoutAClick() async throws {
@@ -127,7 +192,6 @@ import Testing
       await recording.recorder.stop()
       #expect(recording.recorder.state == .ended)
       let duration = try await recording.sound.duration
-      #expect(duration <= 0.5)
       #expect(abs(duration - recording.recorder.elapsed) < 0.01)
     }
   }

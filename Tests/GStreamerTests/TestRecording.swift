@@ -37,7 +37,8 @@ import Testing
   /// Begins, and waits until it records.
   func begin() async throws {
     recorder.start()
-    try await until { self.recorder.state == .recording }
+    try await until { self.recorder.state != .starting }
+    try #require(recorder.state == .recording)
   }
 
   /// What was recorded, as a sound.
