@@ -11,11 +11,11 @@ package struct MediaPart: Hashable, Sendable {
     (self.element, self.package) = (element, package)
   }
 
-  private static func base(_ elements: String...) -> [MediaPart] {
+  static func base(_ elements: String...) -> [MediaPart] {
     elements.map { MediaPart($0, from: "gstreamer1.0-plugins-base") }
   }
 
-  private static func good(_ elements: String...) -> [MediaPart] {
+  static func good(_ elements: String...) -> [MediaPart] {
     elements.map { MediaPart($0, from: "gstreamer1.0-plugins-good") }
   }
 
@@ -30,6 +30,9 @@ package struct MediaPart: Hashable, Sendable {
   package static let player =
     [playbin] + base("audioconvert", "audioresample", "oggdemux", "opusdec")
     + good("pulsesink", "scaletempo")
+
+  /// What a sound file is read with, whatever it holds.
+  static let decoder = base("decodebin", "audioconvert", "audioresample", "oggdemux", "opusdec")
 
   /// Whether this computer has it.
   var isInstalled: Bool {

@@ -13,6 +13,15 @@ enum SoundFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw MediaError.unsupported }
     guard status.st_size > 0 else { throw MediaError.damaged }
   }
+
+  /// The first bytes of it, which tell what it is.
+  static func head(of file: URL) throws(MediaError) -> [UInt8] {
+    do {
+      return try Array(FileHandle(forReadingFrom: file).read(upToCount: 64) ?? Data())
+    } catch {
+      throw MediaError.failed(error.localizedDescription)
+    }
+  }
 }
 
 extension MediaError {

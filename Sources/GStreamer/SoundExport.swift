@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Foundation
+
+/// Writes a sound file as another one, in a voice, as quickly as this computer can.
+///
+/// Where nothing is changed the bytes are copied. Until it is whole the new file has a hidden name, so
+/// that nobody takes a part for all of it; whoever cancels, or fails, leaves nothing behind.
+package struct SoundExport: Sendable {
+  private let source: URL
+  private let format: SoundFormat
+  private let voice: Voice
+
+  package init(of source: URL, as format: SoundFormat, in voice: Voice = .normal) {
+    (self.source, self.format, self.voice) = (source, format, voice)
+  }
+
+  /// Writes it; tells now and then how far that is, from 0 to 1. Throws a `MediaError`, or that it was
+  /// cancelled. What has the name already is replaced.
+  @concurrent package func write(
+    to target: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws {
+    try SoundFile.check(source)
+    let file = try HiddenFile(beside: target)
+    if try voice.semitones == 0 && format.begins(SoundFile.head(of: source)) {
+      try file.copy(source, progress)
+    } else {
+      try await convert(into: file, progress)
+    }
+    try Task.checkCancellation()
+    try file.publish()
+    progress(1)
+  }
+
+  private func convert(
+    into file: HiddenFile, _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws {
+    try Multimedia.demand(MediaPart.decoder + format.parts)
+    let (messages, message) = AsyncStream.makeStream(of: PipelineMessage.self)
+    let pitch =
+      voice.semitones == 0
+      ? "" : "! audio/x-raw,format=F32LE,channels=[1,8] ! harupitch semitones=\(voice.semitones)"
+    let pipeline = try Pipeline(
+      """
+      filesrc name=source ! decodebin ! audioconvert ! audioresample \(pitch)
+      ! audioconvert ! audioresample ! \(format.chain)
+      ! fdsink fd=\(file.descriptor) sync=false
+      """
+    ) { message.yield($0) }
+    pipeline.element("source").set("location", source.path)
+    await pipeline.change(to: .playing)
+    let following = Task { await follow(pipeline, progress) { message.finish() } }
+    defer { following.cancel() }
+    let failure = await Self.ending(messages)
+    // Whatever has not ended yet must not write any more when the file is given away.
+    await pipeline.change(to: .null)
+    try Task.checkCancellation()
+    if let failure { throw failure }
+  }
+
+  /// Nil where it ended well.
+  private static func ending(_ messages: AsyncStream<PipelineMessage>) async -> MediaError? {
+    for await message in messages {
+      switch message {
+      case .ended: return nil
+      case .failed(_, let error): return error
+      case .reached, .prerolled, .durationChanged, .level: continue
+      }
+    }
+    return .damaged
+  }
+
+  /// Tells how far it is, and gives up when that has not changed for long.
+  private func follow(
+    _ pipeline: Pipeline, _ progress: @Sendable (Double) -> Void, giveUp: @Sendable () -> Void
+  ) async {
+    var (place, looks) = (-1.0, 0)
+    while looks < 100 {
+      guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { return }
+      let now = await pipeline.sight()?.place ?? place
+      looks = now == place ? looks + 1 : 0
+      place = now
+      if let duration = await pipeline.wholeDuration() {
+        progress((now / duration).clamped(to: 0...1))
+      }
+    }
+    giveUp()
+  }
+}
