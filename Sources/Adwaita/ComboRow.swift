@@ -9,18 +9,25 @@ package import GLib
   /// The choice that everybody knows of: a change of the words must not look like a change of mind,
   /// however the list announces it.
   private var known = 0
+  private let texts: @MainActor () -> [String]
 
   package init(
     _ title: @autoclosure @escaping LiveText,
     choices texts: @autoclosure @escaping @MainActor () -> [String]
   ) {
+    self.texts = texts
     super.init(borrowing: adw_combo_row_new())
     adw_combo_row_set_model(cast(pointer), choices.opaque)
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
-      $0.choices.replace(with: texts())
-      $0.show($0.known)
+      $0.readChoices()
     }
+  }
+
+  /// Offers what there is to choose from now.
+  package func readChoices() {
+    choices.replace(with: texts())
+    show(known)
   }
 
   /// Hears what the person chooses, not what the program shows.

@@ -34,6 +34,12 @@ package final class PopoverButton: Widget {
     }
   }
 
+  /// What a button with an icon shows.
+  package var icon: String {
+    get { gtk_menu_button_get_icon_name(opaque).map { String(cString: $0) } ?? "" }
+    set { if newValue != icon { gtk_menu_button_set_icon_name(opaque, newValue) } }
+  }
+
   package func popUp() { gtk_menu_button_popup(opaque) }
 
   package func popDown() { gtk_menu_button_popdown(opaque) }
