@@ -9,6 +9,8 @@ package struct ErrorWords {
   package let title: String
   package let text: String
 
+  package init(title: String, text: String) { (self.title, self.text) = (title, text) }
+
   package var inOneLine: String { title + " " + text }
 
   package var whole: String { title + "\n" + text }

@@ -31,6 +31,10 @@ extension MediaError {
     case .diskFull:
       ErrorWords(
         title: gettext("The disk is full."), text: gettext("Please free some space and try again."))
+    case .noFile:
+      ErrorWords(
+        title: gettext("The file is not there any more."),
+        text: gettext("It may have been moved, or its disk taken out."))
     case .damaged:
       ErrorWords(
         title: gettext("This file is damaged."), text: gettext("It can’t be read to its end."))

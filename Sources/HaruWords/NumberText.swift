@@ -25,6 +25,22 @@ package enum NumberText {
     return String(String(number).map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
   }
 
+  /// 1.25, with as few digits behind the point as are needed, at most two.
+  package static func decimal(_ number: Double) -> String {
+    let hundredths = Int((abs(number) * 100).rounded())
+    var tail = hundredths % 100 < 10 ? plain(0) + plain(hundredths % 100) : plain(hundredths % 100)
+    while tail.hasSuffix(plain(0)) { tail.removeLast() }
+    // Translators: What separates the digits of a fraction, as the point in 1.5.
+    let point = tail.isEmpty ? "" : pgettext("decimal separator", ".")
+    return (number < 0 ? "−" : "") + whole(hundredths / 100) + point + tail
+  }
+
+  /// 80 %. From 0 to 1.
+  package static func percent(_ share: Double) -> String {
+    // Translators: A share of a hundred, as in “80%”.
+    gettext("{number}%").filling("number", with: whole(Int((share * 100).rounded())))
+  }
+
   /// Two digits, as clocks show them.
   static func padded(_ number: Int) -> String { (number < 10 ? plain(0) : "") + plain(number) }
 
