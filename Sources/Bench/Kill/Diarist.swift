@@ -12,7 +12,7 @@ struct Diarist {
   /// The pages that can be changed: neither sealed nor in the trash.
   private(set) var open: [Int: Entry.ID] = [:]
   private(set) var trashed: [Int: Entry.ID] = [:]
-  private(set) var recorder = Recorder()
+  private(set) var narrator = Narrator()
 
   init(_ folder: JournalFolder, _ hands: Hands) {
     self.folder = folder
@@ -56,9 +56,9 @@ struct Diarist {
       try await diary.restore(trashedAttachment(of: medium, to: page))
     case .record(let number, let page, let day):
       try await record(number, page, on: day)
-    case .say(let number, let pieces): try recorder.say(number, pieces: pieces)
-    case .keep(let number): try await recorder.end(number, isKept: true, in: diary)
-    case .discard(let number): try await recorder.end(number, isKept: false, in: diary)
+    case .say(let number, let pieces): try narrator.say(number, pieces: pieces)
+    case .keep(let number): try await narrator.end(number, isKept: true, in: diary)
+    case .discard(let number): try await narrator.end(number, isKept: false, in: diary)
     case .memo(let number): try await diary.addMemo(Deed.text(number))
     case .emptyTrash:
       try await diary.deleteForGood(diary.trash())
@@ -85,7 +85,7 @@ struct Diarist {
     let journal = try Journal(folder, clock: hands.clock)
     self.journal = journal
     try await leaf()
-    try await recorder.open(journal)
+    try await narrator.open(journal)
   }
 
   /// Gets to know the last pages.
@@ -126,9 +126,9 @@ struct Diarist {
 
   private mutating func record(_ number: Int, _ page: Int?, on day: Int) async throws {
     guard let page else {
-      return try await recorder.begin(number, for: nil, on: Self.day(day), in: diary)
+      return try await narrator.begin(number, for: nil, on: Self.day(day), in: diary)
     }
-    try await recorder.begin(number, for: entry(page).id, on: nil, in: diary)
+    try await narrator.begin(number, for: entry(page).id, on: nil, in: diary)
   }
 
   private mutating func importFolder(_ number: Int) async throws {

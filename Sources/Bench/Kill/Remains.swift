@@ -93,7 +93,7 @@ extension Remains {
 extension Ledger {
   /// Where it is not what was said, its number is missed.
   fileprivate mutating func note(_ recording: Recording, in journal: Journal) async throws {
-    let content = try? await Recorder.content(of: recording, in: journal)
+    let content = try? await Narrator.content(of: recording, in: journal)
     var page: Int?
     if let id = recording.entry, let title = try await journal.entry(id)?.title {
       page = Int(title)

@@ -61,8 +61,8 @@ struct Writer {
 
   /// Begins a recording, goes on with one, or ends one that may have been left by somebody else.
   private mutating func speak(_ page: Int, _ day: Day) -> Deed {
-    let pieces = diarist.recorder.pieces.sorted { $0.key < $1.key }
-    let numbers = diarist.recorder.numbers
+    let pieces = diarist.narrator.pieces.sorted { $0.key < $1.key }
+    let numbers = diarist.narrator.numbers
     switch generator.number(below: 10) {
     case ..<4 where !pieces.isEmpty:
       let (number, count) = pieces[generator.number(below: pieces.count)]

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Glibc
 
 /// Speaks into a diary, as `Diarist` writes into it, and knows recordings by their numbers.
-struct Recorder {
+struct Narrator {
   /// Those that we are behind.
   private var files: [Int: RecordingFile] = [:]
   /// Those that somebody else, or we, left unfinished.
