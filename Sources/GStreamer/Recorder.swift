@@ -160,6 +160,17 @@ extension Recorder {
     Task { await chain.setHearing(true) }
   }
 
+  /// Goes on with another microphone, or with that of the system.
+  package func use(_ microphone: Microphone.ID?) {
+    guard state == .recording || state == .paused, let chain else { return }
+    let isPaused = state == .paused
+    meter.forgive()
+    Task {
+      await chain.hear(microphone)
+      if isPaused, state == .paused { await chain.setHearing(false) }
+    }
+  }
+
   /// Ends it, and returns when all that was heard is in the file, which takes some milliseconds, and at
   /// most a few seconds where something is stuck.
   package func stop() async {

@@ -133,6 +133,16 @@ extension RecorderChain {
     await pipeline.onQueue { _ in source.change(to: isHearing ? .playing : .paused) }
   }
 
+  /// Hears with another microphone from now on, or with that of the system.
+  func hear(_ id: Microphone.ID?) async {
+    guard let source else { return }
+    await pipeline.onQueue { _ in
+      source.change(to: .ready)
+      source.set("device", id ?? "")
+      source.change(to: .playing)
+    }
+  }
+
   func endInput() async {
     let input = pipeline.element("input")
     await pipeline.onQueue { _ in input.endInput() }

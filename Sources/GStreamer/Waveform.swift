@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
-
 /// Collects how loud a sound is over its time, in bounded room: where it gets too long, two values
 /// become one.
 package struct Waveform: Equatable, Sendable {

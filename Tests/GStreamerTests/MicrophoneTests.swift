@@ -76,6 +76,30 @@ import Testing
     #expect(sound[start + 0.1..<start + 0.8].loudness > -10)
   }
 
+  @Test func goesOnWithTheMicrophoneThatIsChosen() async throws {
+    try await TestMicrophone.using { first in
+      try await TestMicrophone.using { second in
+        let recording = try TestRecording(of: first)
+        let recorder = recording.recorder
+        try await recording.begin()
+        try await first.hear(.tone(500, for: 1))
+        recorder.use(second.name)
+        try await until { recorder.microphoneName == second.description }
+        #expect(recorder.lastSwitch?.from.id == first.name)
+        try await second.hear(.tone(1500, for: 1))
+        await recorder.stop()
+        #expect(recorder.state == .ended)
+        let sound = try await recording.sound
+        #expect(abs(sound.duration - recorder.elapsed) < 0.05)
+        let start = try #require(sound.beginning(above: -15))
+        #expect(sound[start + 0.1..<start + 0.8].loudness(at: 500) > -15)
+        let last = sound[sound.duration - 0.9..<sound.duration - 0.3]
+        #expect(last.loudness(at: 1500) > -15)
+        #expect(last.loudness(at: 500) < -40)
+      }
+    }
+  }
+
   @Test func followsTheMicrophoneOfTheSystem() async throws {
     try await TestMicrophone.using { microphone in
       let recording = try TestRecording(.microphone(nil))

@@ -78,7 +78,7 @@ extension SoundReport {
     case .damaged: "damaged"
     case .stalled: "stalled"
     case .failed(let message): "because \(message)"
-    case .missing, .noMicrophone, .noSpeakers, .noSoundServer, .diskFull:
+    case .missing, .noMicrophone, .noSpeakers, .noSoundServer, .noFile, .diskFull:
       preconditionFailure("reading a file brings up \(error)")
     }
   }
