@@ -7,15 +7,17 @@ extension Journal {
   // MARK: - Adding
 
   /// Copies the file at `path` into the diary and puts it behind the other attachments of the entry.
-  /// The same content is stored once.
+  /// The same content is stored once. `fileExtension` is what its content says; without it, its name
+  /// does.
   package nonisolated func attach(
-    _ path: String, to entry: Entry.ID, kind: Media.Kind, traits: Media.Traits = Media.Traits(),
-    caption: String = ""
+    _ path: String, to entry: Entry.ID, kind: Media.Kind, fileExtension: String? = nil,
+    traits: Media.Traits = Media.Traits(), caption: String = ""
   ) async throws(JournalError) -> Attachment {
     let arrival = try await receive(path)
     do {
       return try await attach(
-        arrival, to: entry, kind: kind, fileExtension: MediaName.fileExtension(of: path),
+        arrival, to: entry, kind: kind,
+        fileExtension: fileExtension ?? MediaName.fileExtension(of: path),
         traits: traits, caption: caption)
     } catch {
       // Swept later where it can't be removed now.
@@ -27,13 +29,14 @@ extension Journal {
   /// Copies the file at `path` into the diary as an entry of its own, of today or of `day`: both are
   /// there, or neither.
   package nonisolated func attachAsEntry(
-    _ path: String, kind: Media.Kind, traits: Media.Traits = Media.Traits(), caption: String = "",
-    on day: Day? = nil
+    _ path: String, kind: Media.Kind, fileExtension: String? = nil,
+    traits: Media.Traits = Media.Traits(), caption: String = "", on day: Day? = nil
   ) async throws(JournalError) -> Attachment {
     let arrival = try await receive(path)
     do {
       return try await attachAsEntry(
-        arrival, kind: kind, fileExtension: MediaName.fileExtension(of: path), traits: traits,
+        arrival, kind: kind, fileExtension: fileExtension ?? MediaName.fileExtension(of: path),
+        traits: traits,
         caption: caption, to: newDraft(on: day))
     } catch {
       // Swept later where it can't be removed now.
