@@ -23,6 +23,7 @@ final class HaruApplication: Application {
   private let diary: Diary
   private var theme: Theme?
   private var letters: LetterWatch?
+  private var controls: DesktopControls?
   /// Whether it is not another process that shows the window.
   private(set) var isRunningHere = false
 
@@ -56,6 +57,10 @@ final class HaruApplication: Application {
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)
+    controls = DesktopControls(diary.sound.playback) { [weak self] in self?.open() }
+    diary.sound.stayAwake = { [weak self] in
+      self?.inhibitSuspend(reason: gettext("A recording is being made"))
+    }
     letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
     // The way back is where reading comes from.
     followLanguage { application in

@@ -130,7 +130,7 @@ final class MediaControlsTests: XCTestCase {
       _ = try Self.call(Self.player + ".Seek", "-5000000")
       let place = Self.player + ".SetPosition"
       _ = try Self.call(place, "/org/harudiary/Haru/track/4", "30500000")
-      XCTAssertEqual(deck.takeHeard(), [.seek(by: -5), .seek(to: 30.5)])
+      XCTAssertEqual(deck.takeHeard(), [.skip(-5), .seek(to: 30.5)])
       for (track, position) in [(3, "1000000"), (4, "-1"), (4, "60000001")] {
         _ = try Self.call(place, "/org/harudiary/Haru/track/\(track)", position)
       }

@@ -14,14 +14,16 @@ struct Deed {
   var trashed: [TrashItem.ID] = []
   /// The letter that arrived, which stays told until somebody looks.
   var letter: DiaryCore.Entry.ID?
+  /// The entry that it is about, which can be opened.
+  var entry: DiaryCore.Entry.ID?
 
   init(
     text: @autoclosure @escaping LiveText,
     undo: ((Journal) async throws(JournalError) -> Void)?, trashed: [TrashItem.ID] = [],
-    letter: DiaryCore.Entry.ID? = nil
+    letter: DiaryCore.Entry.ID? = nil, entry: DiaryCore.Entry.ID? = nil
   ) {
     words = text
-    (self.undo, self.trashed, self.letter) = (undo, trashed, letter)
+    (self.undo, self.trashed, self.letter, self.entry) = (undo, trashed, letter, entry)
   }
 
   /// In the language of the moment.

@@ -73,6 +73,11 @@ final class DeedToasts {
         self?.overlay.activate("win.open::\(letter.number)")
       }.staying()
     }
+    if let entry = deed.entry {
+      return Toast(deed.text, button: gettext("Open")) { [weak self] in
+        self?.overlay.activate("win.open::\(entry.number)")
+      }
+    }
     guard deed.undo != nil else { return Toast(deed.text) }
     return Toast(deed.text, button: gettext("Undo")) { [weak self] in self?.undo(deed) }
   }

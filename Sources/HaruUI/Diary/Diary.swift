@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
 import Observation
 
@@ -18,6 +19,9 @@ final class Diary {
   let folder: JournalFolder
   let name = DiaryName()
   let proofreader = Proofreader()
+  @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
+  /// Recordings that were broken off, and nobody has decided about.
+  var unfinished: [Recording] = []
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
   /// whether that could be done.
   @ObservationIgnored var onClosing: (@MainActor () async -> Bool)?
@@ -47,6 +51,7 @@ final class Diary {
       let journal = try await Self.journal(in: folder)
       state = .open(journal)
       name.follow(journal)
+      await findUnfinished()
       await keepHouse(journal)
     } catch {
       await fail(error)

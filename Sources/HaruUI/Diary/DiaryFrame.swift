@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
@@ -14,6 +15,8 @@ final class DiaryFrame: Stack {
   private var notice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
+  private var recovering: Task<Void, Never>?
+  private var recovered: RecoveredBar?
 
   init(_ diary: Diary, _ content: Widget) {
     self.diary = diary
@@ -27,9 +30,26 @@ final class DiaryFrame: Stack {
         if let failure { showBackupFailure(failure) }
       }
     }
+    recovering = Task { [weak self] in
+      for await unfinished in Observations({ diary.unfinished }) {
+        self?.offer(unfinished)
+      }
+    }
   }
 
-  isolated deinit { following?.cancel() }
+  /// Shows what was broken off, one after the other.
+  private func offer(_ unfinished: [Recording]) {
+    let next = unfinished.first
+    guard next != recovered?.recording else { return }
+    if let recovered { open.remove(recovered) }
+    recovered = next.map { RecoveredBar($0, in: diary) }
+    if let recovered { open.append(recovered) }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    recovering?.cancel()
+  }
 
   private func show(_ state: Diary.State) {
     shownPage = "open"

@@ -4,28 +4,46 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// What is with an entry beside its words, each by its kind and what was written to it.
+/// What is with an entry beside its words: recordings to be heard, and the rest by its kind and what was
+/// written to it.
 final class AttachmentList: Box {
+  private let diary: Diary
   private var shown: [Attachment] = []
-  private var rows: [Widget] = []
+  private var rows: [Attachment.ID: Widget] = [:]
+  private let place = Box(.vertical, spacing: 6).styled(Style("entry-attachments"))
 
-  init() {
-    super.init(.vertical, spacing: 6)
+  init(_ diary: Diary) {
+    self.diary = diary
+    super.init(.vertical)
+    // The words above keep their room, however much is with them.
+    append(ScrolledWindow(place).high(upTo: 280))
     isVisible = false
-    styled(Style("entry-attachments"))
     named(gettext("Media"))
   }
 
+  /// What stays as it is goes on playing.
   func show(_ attachments: [Attachment]) {
     guard attachments != shown else { return }
+    let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+    let old = rows
+    rows = [:]
+    for row in old.values { place.remove(row) }
+    for attachment in attachments {
+      let kept = before[attachment.id] == attachment ? old[attachment.id] : nil
+      let row = kept ?? row(attachment)
+      place.append(row)
+      rows[attachment.id] = row
+    }
     shown = attachments
-    for row in rows { remove(row) }
-    rows = attachments.map(Self.row)
-    for row in rows { append(row) }
     isVisible = !rows.isEmpty
   }
 
-  private static func row(_ attachment: Attachment) -> Widget {
+  private func row(_ attachment: Attachment) -> Widget {
+    guard attachment.media.kind == .voice else { return Self.line(attachment) }
+    return RecordingView(attachment, in: diary)
+  }
+
+  private static func line(_ attachment: Attachment) -> Widget {
     Box(.horizontal, spacing: 9) {
       Image(icon: icon(attachment.media.kind))
       Label(

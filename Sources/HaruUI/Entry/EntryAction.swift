@@ -4,6 +4,8 @@ import GLib
 
 /// Everything that can be done with an entry that is open, by menu or keys.
 enum EntryAction: String, CaseIterable {
+  case record
+  case addSound = "add-sound"
   case find
   case history
   case seal
@@ -28,6 +30,8 @@ enum EntryAction: String, CaseIterable {
 
   var title: String {
     switch self {
+    case .record: gettext("Record a Voice")
+    case .addSound: gettext("Add Sound Files…")
     case .find: gettext("Find in the Entry")
     case .history: gettext("History")
     case .seal: gettext("Open on…")
@@ -59,7 +63,8 @@ enum EntryAction: String, CaseIterable {
     case .heading2: ["<Control>2"]
     case .heading3: ["<Control>3"]
     case .checkBox: ["<Control>Return"]
-    case .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere,
+    case .record, .addSound, .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML,
+      .exportPDF, .openElsewhere,
       .delete:
       []
     }
@@ -69,7 +74,8 @@ enum EntryAction: String, CaseIterable {
   var writes: Bool {
     switch self {
     case .bold, .italic, .heading1, .heading2, .heading3, .checkBox: true
-    case .find, .history, .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF,
+    case .record, .addSound, .find, .history, .seal, .copyText, .copyMarkdown, .exportMarkdown,
+      .exportHTML, .exportPDF,
       .openElsewhere, .print, .delete:
       false
     }
@@ -80,7 +86,8 @@ enum EntryAction: String, CaseIterable {
       actions.map { Menu.Item($0.title, action: $0.detailedName) }
     }
     return Menu(
-      items(.find, .history), items(.seal), items(.copyText, .copyMarkdown),
+      items(.record, .addSound), items(.find, .history), items(.seal),
+      items(.copyText, .copyMarkdown),
       items(.exportMarkdown, .exportHTML, .exportPDF), items(.openElsewhere, .print), items(.delete)
     )
   }

@@ -34,6 +34,8 @@ extension EntryPage {
   private func perform(_ action: EntryAction) {
     guard !isGone else { return }
     switch action {
+    case .record: openRecorder()?.focus()
+    case .addSound: begin { await $0.addSound() }
     case .find: find()
     case .history: begin { await $0.showHistory() }
     case .seal: begin { await $0.seal() }
@@ -89,6 +91,7 @@ extension EntryPage {
   }
 
   private func delete() async {
+    await endRecording()
     guard let id = await saved() else {
       if writing.isSaved { activate(WindowAction.back.detailedName) }
       return
@@ -120,6 +123,7 @@ extension EntryPage {
     guard day > today else {
       return diary.tell(Deed(text: gettext("Please choose a day after today."), undo: nil))
     }
+    await endRecording()
     guard let id = await saved() else {
       return diary.tell(Deed(text: gettext("There is nothing to seal yet."), undo: nil))
     }

@@ -15,7 +15,7 @@ extension EntryPage {
     isShowing = false
     let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
     (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
-    for chip in [date, folder, tags] { chip.isSensitive = mayWrite }
+    for part in [date, folder, tags, record] { part.isSensitive = mayWrite }
     showPlace(draft)
     showCounts()
   }
@@ -41,7 +41,7 @@ extension EntryPage {
   }
 
   /// Shows what the entry says now. What is unsaved here stays.
-  private func showLatest() async {
+  func showLatest() async {
     // Where it can't be read, the page stays as it is until the next change.
     guard !isGone, let entry = try? await writing.latest() else { return }
     if let letter = entry.letter, entry.isClosed { return show(letter) }
@@ -64,6 +64,7 @@ extension EntryPage {
     title.text = ""
     body.buffer.load("")
     isShowing = false
+    attachments.show([])
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
     showFuture(letter.day)

@@ -65,6 +65,7 @@ extension EntryPage {
   /// Saves what was written, before the page goes; answers whether it may go.
   func leave() async -> Bool {
     guard !isGone, !writing.journal.isReadOnly else { return true }
+    await endRecording()
     let goOn = await finishComposing()
     guard await writing.save() else {
       let mayGo = await mayBeLost()

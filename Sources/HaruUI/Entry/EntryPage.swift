@@ -15,17 +15,21 @@ final class EntryPage: Box {
   let date: DateChip
   let folder = FolderChip()
   let tags = TagsChip()
-  let attachments = AttachmentList()
+  let attachments: AttachmentList
   let counts = CharacterCounts()
   let findBar: FindBar
   let spelling: SpellingCheck
   let notices = Box(.vertical)
+  let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
   private let header: HeaderBar
   private let chips = Box(.horizontal, spacing: 6)
   let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
+  let record = Button(
+    icon: "audio-input-microphone-symbolic", name: EntryAction.record.title
+  ).performing(EntryAction.record.detailedName)
   private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
     .performing(WindowAction.back.detailedName)
 
@@ -44,26 +48,32 @@ final class EntryPage: Box {
   var trashBar: NoticeBar?
   var futureBar: NoticeBar?
   weak var history: HistoryWindow?
+  /// The recorder, while it is open, and what it records.
+  var recorder: RecorderPanel?
+  var session: RecordingSession?
 
   init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
     self.diary = diary
     self.preferences = preferences
     writing = Writing(draft, in: journal)
+    attachments = AttachmentList(diary)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     findBar = FindBar(body)
     spelling = SpellingCheck(of: body, in: journal, diary, preferences)
-    let (back, menu) = (back, menu)
+    let (back, record, menu) = (back, record, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
     ) {
       back
     } end: {
       menu
+      record
     }.styled(.flat)
     super.init(.vertical)
     build()
     connect()
     addActions()
+    takeDroppedFiles()
     show(draft)
     follow()
   }
@@ -106,6 +116,7 @@ final class EntryPage: Box {
       ScrolledWindow(ClampScrollable(body, width: Self.width)).expanding(.vertical)
       Clamp(
         Box(.vertical) {
+          recorderPlace
           attachments
           counts
         }, width: Self.width)

@@ -113,6 +113,41 @@ extension Writing {
     }
   }
 
+  /// Lets the entry begin by something else than words: `deed` answers with the entry that it made, if
+  /// it made one. Nothing is saved meanwhile, so that the two make no two entries.
+  func begin(by deed: @escaping () async -> Entry.ID?) async {
+    while let saving { await saving.value }
+    let task = Task {
+      let made = await deed()
+      if draft.id == nil, let made { await follow(made) }
+      saving = nil
+    }
+    saving = task
+    await task.value
+  }
+
+  /// Makes the entry, with or without words. One that stays empty goes when it is left.
+  func begin() async throws(JournalError) -> Entry.ID {
+    if let id = draft.id { return id }
+    var failure: JournalError?
+    await begin { [self] in
+      do throws(JournalError) {
+        return try await journal.begin(draft).id
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    guard let id = draft.id else { throw failure ?? .missing }
+    return id
+  }
+
+  private func follow(_ made: Entry.ID) async {
+    generation += 1
+    // Without knowing what the entry says, the words that are written here stand.
+    if let entry = try? await journal.entry(made) { draft.follow(entry) } else { draft.id = made }
+  }
+
   private func end(with error: JournalError?) {
     saving = nil
     let hadFailed = failure != nil

@@ -12,6 +12,8 @@ final class Preferences {
     settings = try Settings(schema: "org.harudiary.Haru", directory: installation.schemas)
   }
 
+  var voice: VoicePreferences { VoicePreferences(settings) }
+
   // MARK: - Language
 
   /// The code of a language; empty where the system's is followed.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import GStreamer
 
 /// What a person can set. Every change counts at once.
 ///
@@ -32,6 +33,7 @@ final class PreferencesWindow: SecondaryWindow {
     setContent(toasts)
     search.add(generalPage(preferences))
     search.add(writingPage(preferences, diary.proofreader))
+    search.add(voicePage(preferences, diary.sound.microphones))
     search.add(DiaryPreferences(diary, in: self))
     search.add(BackupPreferences(diary, in: self))
     onKeys(WindowAction.search.keys[0]) { [weak self] in
@@ -69,6 +71,14 @@ final class PreferencesWindow: SecondaryWindow {
         EntryOrderRow(preferences)
         FirstWeekdayRow(preferences)
       }
+    }
+  }
+
+  private func voicePage(
+    _ preferences: Preferences, _ microphones: Microphones
+  ) -> PreferencesPage {
+    PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
+      VoiceGroup(preferences, microphones)
     }
   }
 

@@ -4,7 +4,7 @@
 enum MediaCommand: Equatable {
   case play, pause, toggle, stop
   /// Forwards, or back where it is negative; it may lead past either end.
-  case seek(by: Double)
+  case skip(Double)
   case seek(to: Double)
   case rate(Double)
   case volume(Double)

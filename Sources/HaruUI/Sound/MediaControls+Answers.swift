@@ -70,7 +70,7 @@ extension MediaControls {
   }
 
   private func seek(by offset: Int) {
-    if sound?.isSeekable == true { perform(.seek(by: MediaTime.seconds(offset))) }
+    if sound?.isSeekable == true { perform(.skip(MediaTime.seconds(offset))) }
   }
 
   /// Who asks may not have heard yet that something else is loaded.

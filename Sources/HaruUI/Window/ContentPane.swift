@@ -68,6 +68,7 @@ extension ContentPane {
 
   private func show(_ place: Place) {
     guard shownPage != place.rawValue else { return }
+    settleSound(in: place)
     page(for: place).fold(isFolded)
     shownPage = place.rawValue
     onShown?(place)
@@ -116,11 +117,17 @@ extension ContentPane {
       case .entries: makeEntriesPage()
       case .memos: MemosPage(diary)
       case .trash: TrashPage(diary)
-      case .album, .recordings, .feelings: ComingPage(place)
+      case .recordings: RecordingsPage(diary)
+      case .album, .feelings: ComingPage(place)
       }
     pages[place] = page
     add(page, as: place.rawValue)
     return page
+  }
+
+  /// What nobody sees any more does not go on playing.
+  private func settleSound(in place: Place) {
+    if place != .recordings { diary.sound.playback.pause() }
   }
 
   private func makeEntriesPage() -> EntriesPage {
@@ -149,14 +156,22 @@ extension ContentPane {
     }
   }
 
+  /// Begins to record, or stops: in the entry that is open, or in a new one of today.
+  func record() {
+    if let entryPage, entryPage.body.isEditable { return entryPage.toggleRecording() }
+    write(on: nil) { $0.toggleRecording() }
+  }
+
   /// Begins an entry on this day, or today.
-  func write(on day: Day?) {
+  func write(on day: Day?, then begin: @escaping (EntryPage) -> Void = { _ in }) {
     Task { [weak self, diary] in
       guard let journal = await diary.openedJournal(), let self, await closeEntry() else { return }
       guard !journal.isReadOnly else {
         return diary.tell(Deed(text: JournalError.readOnly(underlying: nil).words.title, undo: nil))
       }
-      show(EntryPage(journal.newDraft(on: day), in: journal, diary, preferences))
+      let page = EntryPage(journal.newDraft(on: day), in: journal, diary, preferences)
+      show(page)
+      begin(page)
     }
   }
 
@@ -178,6 +193,7 @@ extension ContentPane {
       await MainLoop.unwind()
       guard entryPage === page else { continue }
       entryPage = nil
+      settleSound(in: preferences.place)
       shownPage = preferences.place.rawValue
       remove(page)
       if !isElsewhere { pages[preferences.place]?.takeKeyboardBack() }

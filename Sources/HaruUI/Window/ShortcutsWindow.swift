@@ -28,9 +28,11 @@ final class ShortcutsWindow: SecondaryWindow {
           PreferencesGroup(gettext("Entries")) { Self.rows(EntriesKey.self) }
           PreferencesGroup(gettext("Entry")) {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
+            Self.rows(PlayerKey.self)
             Self.rows(FindKey.self)
             Self.rows(SpellingKey.self)
           }
+          PreferencesGroup(gettext("Recordings")) { Self.rows(RecordingKey.self) }
           PreferencesGroup(gettext("Memos")) { Self.rows(MemoKey.self) }
           PreferencesGroup(gettext("Trash")) { Self.rows(TrashKey.self) }
         }.expanding(.vertical)

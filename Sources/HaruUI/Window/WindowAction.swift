@@ -7,6 +7,7 @@ import GLib
 enum WindowAction: Hashable {
   case place(Place)
   case write
+  case record
   case search
   case memo
   case undo
@@ -23,7 +24,8 @@ enum WindowAction: Hashable {
   static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
     + [
-      .write, .memo, .search, .undo, .back, .menu, .importing, .exporting, .preferences, .shortcuts,
+      .write, .record, .memo, .search, .undo, .back, .menu, .importing, .exporting, .preferences,
+      .shortcuts,
       .about, .close, .quit,
     ]
 
@@ -32,6 +34,7 @@ enum WindowAction: Hashable {
     switch self {
     case .place: "place"
     case .write: "write"
+    case .record: "record"
     case .search: "search"
     case .memo: "memo"
     case .undo: "undo"
@@ -53,7 +56,7 @@ enum WindowAction: Hashable {
     case .place(let place): "win.place::" + place.rawValue
     // Today; with its number, another day.
     case .write: "win.write::"
-    case .memo, .search, .undo, .back, .menu, .importing, .exporting: "win." + name
+    case .record, .memo, .search, .undo, .back, .menu, .importing, .exporting: "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
     // GTK's own, which every window has.
@@ -65,6 +68,7 @@ enum WindowAction: Hashable {
     switch self {
     case .place(let place): place.title
     case .write: gettext("Write")
+    case .record: gettext("Record a Voice Entry")
     case .search: gettext("Search")
     case .memo: gettext("Note a Memo")
     case .undo: gettext("Undo the Last Deletion")
@@ -85,6 +89,7 @@ enum WindowAction: Hashable {
     case .place(let place):
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
     case .write: ["<Control>n"]
+    case .record: ["<Control>r"]
     case .search: ["<Control>f"]
     case .memo: ["<Control>m"]
     case .undo: ["<Control>z"]

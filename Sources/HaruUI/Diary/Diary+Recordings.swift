@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+
+extension Diary {
+  /// Looks for recordings that were broken off.
+  func findUnfinished() async {
+    guard let journal = readableJournal, !journal.isReadOnly else { return }
+    // They stay where they are, and are looked for at the next start.
+    unfinished = (try? await journal.unfinishedRecordings()) ?? unfinished
+  }
+
+  func keep(_ recording: Recording) async {
+    sound.playback.stop(.unfinished(recording.id))
+    var kept: Attachment?
+    await change { journal throws(JournalError) in
+      kept = try await journal.finish(
+        recording.id, caption: gettext("Recovered recording"))
+    }
+    await findUnfinished()
+    guard let kept else { return }
+    tell(Deed(text: gettext("The recording is in your diary"), undo: nil, entry: kept.entry))
+  }
+
+  func discard(_ recording: Recording) async {
+    sound.playback.stop(.unfinished(recording.id))
+    var thrown: Attachment?
+    await change { journal throws(JournalError) in
+      thrown = try await journal.discard(recording.id)
+    }
+    await findUnfinished()
+    if let thrown { tell(.trashing([thrown.thrown])) }
+  }
+}
+
+extension Attachment {
+  /// What is in the trash when it was thrown away: an entry of its own goes with it.
+  var thrown: TrashItem.ID { deleted == nil ? .entry(entry) : .attachment(id) }
+}

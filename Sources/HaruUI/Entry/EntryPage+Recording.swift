@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// Speaking instead of writing: the recorder below the words, and what becomes of what was said.
+extension EntryPage {
+  var isRecording: Bool { session != nil }
+
+  /// Opens the recorder, where something may be recorded.
+  @discardableResult
+  func openRecorder() -> RecorderPanel? {
+    if let recorder { return recorder }
+    guard body.isEditable, !isGone else { return nil }
+    let panel = RecorderPanel(diary.sound, preferences)
+    panel.onRecord = { [weak self] in self?.beginRecording() }
+    panel.onStop = { [weak self] in self?.stopRecording() }
+    panel.onDiscard = { [weak self] in self?.discardRecording() }
+    panel.onClose = { [weak self] in self?.closeRecorder() }
+    panel.show(nil)
+    recorderPlace.append(panel)
+    recorder = panel
+    return panel
+  }
+
+  /// Begins to record, or stops.
+  func toggleRecording() {
+    if isRecording { stopRecording() } else { beginRecording() }
+  }
+
+  private func closeRecorder() {
+    guard let recorder, !isRecording else { return }
+    recorderPlace.remove(recorder)
+    self.recorder = nil
+    body.grabFocus()
+  }
+
+  private func beginRecording() {
+    guard let panel = openRecorder(), !isRecording else { return }
+    guard diary.sound.session == nil else {
+      return panel.say(
+        ErrorWords(
+          title: gettext("Something else is being recorded."),
+          text: gettext("Please stop that first.")))
+    }
+    let session = RecordingSession(in: writing.journal, preferences)
+    self.session = session
+    diary.sound.session = session
+    session.onEnded = { [weak self] in self?.stopRecording() }
+    panel.show(session)
+    panel.focus()
+    Task { [weak self, writing] in
+      guard await !session.begin(for: writing.draft.id, on: writing.draft.day) else { return }
+      self?.forget(session)
+      if let failure = session.failure { self?.recorder?.say(failure) }
+    }
+  }
+
+  private func forget(_ session: RecordingSession) {
+    if diary.sound.session === session { diary.sound.session = nil }
+    guard self.session === session else { return }
+    self.session = nil
+    recorder?.show(nil)
+  }
+
+  private func stopRecording() {
+    Task { [weak self] in
+      guard let self, await endRecording() != nil else { return }
+      closeRecorder()
+    }
+  }
+
+  private func discardRecording() {
+    Task { [weak self] in
+      guard let self, let thrown = await endRecording(.discard) else { return }
+      closeRecorder()
+      diary.tell(.trashing([thrown.thrown]))
+    }
+  }
+
+  /// Stops what is being recorded, and waits until the diary has it.
+  @discardableResult
+  func endRecording(_ ending: RecordingEnding = .keep) async -> Attachment? {
+    guard let session else { return nil }
+    var attachment: Attachment?
+    await writing.begin { [writing] in
+      attachment = await session.end(ending, entry: writing.draft.id)
+      return attachment?.deleted == nil && ending == .keep ? attachment?.entry : nil
+    }
+    forget(session)
+    if let failure = session.failure { openRecorder()?.say(failure) }
+    guard attachment != nil else { return nil }
+    await showLatest()
+    return attachment
+  }
+}
+
+// MARK: - Sound files
+
+extension EntryPage {
+  func addSound() async {
+    guard body.isEditable, !isGone else { return }
+    await addSound(await SoundImport.chosen(over: self))
+  }
+
+  func takeDroppedFiles() {
+    onFilesDropped { [weak self] paths in
+      guard let self, body.isEditable, !isGone else { return false }
+      Task { [weak self] in await self?.addSound(paths) }
+      return true
+    }
+  }
+
+  private func addSound(_ paths: [String]) async {
+    guard !paths.isEmpty else { return }
+    do throws(JournalError) {
+      let entry = try await writing.begin()
+      let adding = SoundImport(diary)
+      await adding.add(paths, to: entry)
+      await showLatest()
+      await adding.tell(over: self)
+    } catch {
+      diary.tell(Deed(text: error.words.inOneLine, undo: nil))
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import GStreamer
+import HaruWords
+import Observation
+
+/// Plays one recording in its place. Wherever a recording is shown, this is what plays it.
+final class PlayerView: Box {
+  let track: SoundTrack
+  private let diary: Diary
+  private let icon = Image(icon: "media-playback-start-symbolic")
+  private let button: Button
+  private let position = PositionBar()
+  private let time = Label().styled(.caption, .numeric, .dimLabel)
+  private let problem = Label().wrapping().leading().styled(.caption, .error)
+  private let tools: PlayerTools
+  private var following: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
+  private var isMoving = false
+
+  private var playback: Playback { diary.sound.playback }
+
+  /// `end` is what stands behind the tools.
+  init(_ track: SoundTrack, in diary: Diary, @Children end: () -> [Widget] = { [] }) {
+    self.track = track
+    self.diary = diary
+    button = Button(child: icon, name: gettext("Play")).styled(.circular, Style("play"))
+    tools = PlayerTools(end: end)
+    super.init(.vertical, spacing: 3)
+    let (button, position, time) = (button, position, time)
+    append(
+      Box(.horizontal, spacing: 9) {
+        button.aligned(vertically: .center)
+        position.expanding(.horizontal)
+        time
+      })
+    append(problem)
+    append(tools)
+    problem.isVisible = false
+    styled(Style("player"))
+    named(gettext("Player"))
+    connect()
+    follow()
+    readWaveform()
+    followLanguage { $0.show() }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    listening?.cancel()
+  }
+
+  private func connect() {
+    button.onClicked { [weak self] in self?.toggle() }
+    position.onMoved { [weak self] in
+      guard let self else { return }
+      playback.seek(track, to: $0)
+      showPosition()
+    }
+    position.onKeys(PlayerKey.toggle) { [weak self] in
+      self?.toggle()
+      return true
+    }
+    tools.onSkipped { [weak self] in
+      guard let self else { return }
+      playback.skip(track, by: $0)
+      showPosition()
+    }
+    tools.speed.onChosen { [weak self] in self?.playback.player.speed = $0 }
+    tools.volume.onChosen { [weak self] in self?.playback.player.volume = $0 }
+    tools.voice.onChosen { [weak self] in
+      guard let self else { return }
+      playback.speak(track, as: $0)
+    }
+  }
+
+  func focus() { button.grabFocus() }
+
+  func toggle() {
+    guard let journal = diary.readableJournal else { return }
+    playback.toggle(track, in: journal)
+  }
+
+  private func follow() {
+    let (playback, track) = (playback, track)
+    following = Task { [weak self] in
+      let changes = Observations {
+        (
+          playback.state(of: track), playback.voice(of: track), playback.player.speed,
+          playback.player.volume, playback.failure?.name == track.name, playback.isSilenced
+        )
+      }
+      for await _ in changes { self?.show() }
+    }
+  }
+
+  private func readWaveform() {
+    let (waveforms, track) = (diary.sound.waveforms, track)
+    listening = Task { [weak self] in
+      for await values in waveforms.values(of: track) { self?.position.values = values }
+    }
+  }
+}
+
+// MARK: - Showing
+
+extension PlayerView {
+  private func show() {
+    let state = playback.state(of: track)
+    let isPlaying = state == .playing || state == .opening
+    icon.icon = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
+    button.rename(isPlaying ? gettext("Pause") : gettext("Play"), showingTooltip: true)
+    button.isSensitive = !playback.isSilenced
+    tools.voice.show(playback.voice(of: track))
+    tools.speed.show(playback.player.speed)
+    tools.volume.show(playback.player.volume)
+    let failure = playback.failure.flatMap { $0.name == track.name ? $0.words : nil }
+    problem.isVisible = failure != nil
+    problem.text = failure?.inOneLine ?? ""
+    showPosition()
+    if state == .playing { move() }
+  }
+
+  /// Follows the sound in every frame, for as long as it plays.
+  private func move() {
+    guard !isMoving else { return }
+    isMoving = true
+    onFrames { [weak self] in
+      guard let self else { return false }
+      showPosition()
+      isMoving = playback.state(of: track) == .playing
+      return isMoving
+    }
+  }
+
+  private func showPosition() {
+    let (now, end) = (playback.position(of: track), playback.duration(of: track))
+    position.show(now, of: end)
+    let text =
+      end.map {
+        // Translators: How far a recording has been heard, and its length, as in “0:12 / 3:05”.
+        gettext("{position} / {length}").filling("position", with: DurationText.clock(now))
+          .filling("length", with: DurationText.clock($0))
+      } ?? DurationText.clock(now)
+    if time.text != text { time.text = text }
+  }
+}
+
+/// What keys do in a player.
+enum PlayerKey: CaseIterable, KeyCommand {
+  case toggle
+
+  var title: String { gettext("Play or Pause") }
+
+  var keys: [String] { ["space"] }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+
+/// Where a sound is, over its waveform: to click, to drag, and to move with the keys.
+final class PositionBar: Box {
+  private let waveform: WaveformBar
+  private let scale = Scale(0...1, step: PositionBar.step, page: 30)
+    .styled(Style("position"))
+    .named(gettext("Position"))
+
+  /// How far an arrow key goes, in seconds.
+  static let step = 5.0
+
+  init(height: Int = 44) {
+    waveform = WaveformBar(height: height)
+    let (waveform, scale) = (waveform, scale)
+    super.init(.horizontal) {
+      Overlay(waveform, below: scale).expanding(.horizontal)
+    }
+  }
+
+  var values: [UInt8] {
+    get { waveform.values }
+    set { waveform.values = newValue }
+  }
+
+  func onMoved(_ handler: @escaping @MainActor (Double) -> Void) { scale.onMoved(handler) }
+
+  /// In seconds.
+  func show(_ position: Double, of duration: Double?) {
+    let end = max(duration ?? 0, 0.01)
+    scale.range = 0...end
+    scale.value = position
+    waveform.progress = min(position / end, 1)
+    scale.say(
+      // Translators: How far a recording has been heard, as in “12 seconds of 3 minutes 5 seconds”.
+      gettext("{position} of {length}").filling("position", with: DurationText.words(position))
+        .filling("length", with: DurationText.words(duration ?? 0)))
+  }
+}

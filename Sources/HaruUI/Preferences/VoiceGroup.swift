@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import GStreamer
+import HaruWords
+import Observation
+
+/// How a voice is recorded: how well, for how long, with which microphone.
+final class VoiceGroup: PreferencesGroup {
+  private let preferences: Preferences
+  private let quality: ComboRow
+  private let isLimited = SwitchRow(
+    gettext("Limit the length"),
+    subtitle: gettext("A recording stops there by itself, and is kept."))
+  private let limit = SpinRow(gettext("Minutes at most"), 1...600)
+  private let microphone: MicrophoneRow
+
+  init(_ preferences: Preferences, _ microphones: Microphones) {
+    self.preferences = preferences
+    quality = ComboRow(gettext("Quality"), choices: RecordingQuality.allCases.map(Self.words))
+    microphone = MicrophoneRow(preferences, microphones)
+    super.init(gettext("Voice"))
+    for row in [quality, isLimited, limit, microphone] as [Widget] { add(row) }
+    quality.onSelected { preferences.voice.quality = RecordingQuality.allCases[$0] }
+    isLimited.onSwitched { [weak self] in self?.setLimit() }
+    limit.onChanged { [weak self] in self?.setLimit() }
+    preferences.voice.onChanged(listener: self) { [weak self] in self?.show() }
+    show()
+  }
+
+  private func setLimit() {
+    preferences.voice.limit = isLimited.isOn ? Double(limit.value * 60) : nil
+  }
+
+  private func show() {
+    quality.show(RecordingQuality.allCases.firstIndex(of: preferences.voice.quality) ?? 0)
+    let seconds = preferences.voice.limit
+    isLimited.isOn = seconds != nil
+    limit.isVisible = seconds != nil
+    if let seconds { limit.value = max(Int(seconds / 60), 1) }
+  }
+
+  private static func words(_ quality: RecordingQuality) -> String {
+    // Translators: The quality of a recording, and how large a minute of it is.
+    gettext("{number} kHz, {size} a minute")
+      .filling("number", with: NumberText.whole(quality.sampleRate / 1000))
+      .filling("size", with: NumberText.bytes(quality.bytesAMinute))
+  }
+}
+
+/// The microphone that recordings begin with.
+final class MicrophoneRow: ComboRow {
+  private let preferences: Preferences
+  private var following: Task<Void, Never>?
+  private var ids: [Microphone.ID?] = [nil]
+
+  init(_ preferences: Preferences, _ microphones: Microphones) {
+    self.preferences = preferences
+    super.init(
+      gettext("Microphone"),
+      choices: [gettext("As the system has it")] + microphones.all.map(\.name))
+    onSelected { [weak self] index in
+      guard let self, ids.indices.contains(index) else { return }
+      preferences.voice.microphone = ids[index]
+    }
+    following = Task { [weak self] in
+      // Where none can be asked for, there is none to choose.
+      try? await microphones.refresh()
+      for await list in Observations({ microphones.all }) {
+        guard let self else { return }
+        ids = [nil] + list.map(\.id)
+        readChoices()
+        show(ids.firstIndex(of: preferences.voice.microphone) ?? 0)
+      }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import GStreamer
+import HaruWords
+import Observation
+
+/// A recording on its way, from before the first sample until the diary has it. Whatever happens in
+/// between, what was said stays in the diary's folder, and is offered at the next start.
+@Observable
+final class RecordingSession {
+  enum State {
+    case opening
+    case running(Recorder)
+    /// Nothing more is recorded; what there is goes into the diary.
+    case storing
+    case over
+  }
+
+  private(set) var state = State.opening
+  /// What went wrong, and what became of what was said.
+  private(set) var failure: ErrorWords?
+  /// How long the disk has room for, in seconds.
+  private(set) var room: Double?
+  @ObservationIgnored private let journal: Journal
+  @ObservationIgnored private let preferences: Preferences
+  @ObservationIgnored private var file: RecordingFile?
+  @ObservationIgnored private var opening: Task<Bool, Never>?
+  /// Whether nobody wants it any more, before it has begun.
+  @ObservationIgnored private var isGivenUp = false
+  @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var securing: Task<Void, Never>?
+  /// Told when it has stopped by itself.
+  @ObservationIgnored var onEnded: () -> Void = {}
+
+  init(in journal: Journal, _ preferences: Preferences) {
+    self.journal = journal
+    self.preferences = preferences
+  }
+
+  isolated deinit {
+    watching?.cancel()
+    securing?.cancel()
+  }
+
+  var recorder: Recorder? { if case .running(let recorder) = state { recorder } else { nil } }
+
+  var recording: Recording? { file?.recording }
+
+  /// Begins to record for an entry, or for a new one of `day`; answers whether that could be done.
+  func begin(for entry: DiaryCore.Entry.ID?, on day: Day) async -> Bool {
+    let opening = Task { await open(for: entry, on: day) }
+    self.opening = opening
+    return await opening.value
+  }
+
+  private func open(for entry: DiaryCore.Entry.ID?, on day: Day) async -> Bool {
+    do {
+      try await Recorder.check(preferences.voice.microphone)
+      let quality = preferences.voice.quality
+      let file = try await journal.beginRecording(
+        sampleRate: quality.sampleRate, for: entry, on: day)
+      guard !isGivenUp else {
+        state = .over
+        _ = try await journal.finish(file.recording.id)
+        return false
+      }
+      self.file = file
+      let recorder = Recorder(
+        to: file.descriptor, quality: quality, microphone: preferences.voice.microphone,
+        limit: preferences.voice.limit, synchronize: safety(of: file, quality))
+      recorder.cutoff = preferences.voice.cutoff
+      recorder.gain = preferences.voice.inputLevel
+      state = .running(recorder)
+      watch(recorder)
+      recorder.start()
+      return true
+    } catch {
+      failure = Self.words(error)
+      state = .over
+      return false
+    }
+  }
+
+  /// What is done every second, on a thread of its own; what comes of it is told here.
+  private func safety(
+    of file: RecordingFile, _ quality: RecordingQuality
+  ) -> @Sendable () -> Void {
+    let (outcomes, outcome) = AsyncStream.makeStream(
+      of: Result<Int, JournalError>.self, bufferingPolicy: .bufferingNewest(1))
+    securing = Task { [weak self] in
+      for await outcome in outcomes {
+        switch outcome {
+        case .success(let bytes): self?.room = Double(bytes * 60 / quality.bytesAMinute)
+        case .failure(let error): self?.failure = error.words
+        }
+      }
+    }
+    return {
+      outcome.yield(
+        Result { () throws(JournalError) in
+          try file.synchronize()
+          return file.freeBytes
+        })
+    }
+  }
+
+  private func watch(_ recorder: Recorder) {
+    watching = Task { [weak self] in
+      for await state in Observations({ recorder.state }) {
+        guard let self else { return }
+        switch state {
+        case .ended: return onEnded()
+        case .failed(let error):
+          failure = error.words
+          return onEnded()
+        case .idle, .starting, .recording, .paused, .finishing: continue
+        }
+      }
+    }
+  }
+
+  private static func words(_ error: any Error) -> ErrorWords {
+    switch error {
+    case let error as MediaError: error.words
+    case let error as JournalError: error.words
+    default: MediaError.failed("\(error)").words
+    }
+  }
+}
+
+// MARK: - Ending
+
+extension RecordingSession {
+  /// Stops, and gives what was said to the diary, or to its trash; nil where nothing was said, or
+  /// where that failed, which `failure` says.
+  func end(
+    _ end: RecordingEnding, entry: DiaryCore.Entry.ID? = nil
+  ) async -> Attachment? {
+    isGivenUp = true
+    _ = await opening?.value
+    guard case .running(let recorder) = state, let file else { return nil }
+    state = .storing
+    watching?.cancel()
+    await recorder.stop()
+    if case .failed(let error) = recorder.state { failure = error.words }
+    defer {
+      self.file = nil
+      state = .over
+    }
+    do throws(JournalError) {
+      return try await store(end, recorder, file.recording, entry)
+    } catch {
+      failure = ErrorWords(
+        title: error.words.title,
+        text: gettext("What you said is safe. Haru offers it again at its next start."))
+      return nil
+    }
+  }
+
+  private func store(
+    _ end: RecordingEnding, _ recorder: Recorder, _ recording: Recording,
+    _ entry: DiaryCore.Entry.ID?
+  ) async throws(JournalError) -> Attachment? {
+    // Where its entry can't have it any more, a recording becomes an entry of its own.
+    if let entry, entry != recording.entry {
+      try? await journal.setEntry(entry, of: recording.id)
+    }
+    let traits = Media.Traits(
+      duration: Int((recorder.elapsed * 1000).rounded()), sampleRate: recording.sampleRate,
+      recorded: recording.begun)
+    switch end {
+    case .keep:
+      return try await journal.finish(
+        recording.id, traits: traits, waveform: recorder.waveform.values,
+        waveformSize: Waveform.limit)
+    case .discard: return try await journal.discard(recording.id, traits: traits)
+    }
+  }
+}
+
+/// What becomes of what was said.
+enum RecordingEnding {
+  case keep
+  case discard
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import GStreamer
+import HaruWords
+
+/// What can be done with a recording, wherever it is shown.
+final class RecordingDeeds {
+  private enum Name: String, CaseIterable {
+    case rename
+    case export
+    case delete
+    case open
+
+    var detailed: String { "recording." + rawValue }
+  }
+
+  private let attachment: Attachment
+  private let diary: Diary
+  private weak var widget: Widget?
+
+  init(_ attachment: Attachment, in diary: Diary) {
+    self.attachment = attachment
+    self.diary = diary
+  }
+
+  static var menu: Menu {
+    Menu(
+      [Menu.Item(gettext("Rename…"), action: Name.rename.detailed)],
+      [Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed)],
+      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
+  }
+
+  /// Where its entry is not what is open.
+  static var menuElsewhere: Menu {
+    Menu(
+      [
+        Menu.Item(gettext("Go to the Entry"), action: Name.open.detailed),
+        Menu.Item(gettext("Rename…"), action: Name.rename.detailed),
+      ],
+      [Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed)],
+      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
+  }
+
+  /// Menus inside the widget find the deeds; the widget keeps them.
+  func install(on widget: Widget) {
+    self.widget = widget
+    let group = ActionGroup()
+    for name in Name.allCases {
+      group.add(Action(name.rawValue).onActivated { self.perform(name) })
+    }
+    widget.insert(group, as: "recording")
+  }
+
+  private func perform(_ name: Name) {
+    switch name {
+    case .rename: Task { await rename() }
+    case .export: Task { await export() }
+    case .delete: delete()
+    case .open: widget?.activate("win.open::\(attachment.entry.number)")
+    }
+  }
+
+  func delete() {
+    // The application owns the diary, which outlives the widget.
+    Task { [attachment, diary] in await diary.moveToTrash([.attachment(attachment.id)]) }
+  }
+
+  private func rename() async {
+    guard let widget else { return }
+    let name = EntryRow(gettext("Name"))
+    name.text = attachment.caption
+    let dialog = MessageDialog(
+      gettext("Rename the Recording"), gettext("Without a name it is called by its entry."),
+      safe: gettext("Cancel")
+    ).offering("rename", gettext("Rename"), .suggested).holding(
+      ListBox([name]).styled(.boxedList))
+    guard await dialog.answer(over: widget) == "rename" else { return }
+    let (caption, id) = (name.text.trimmed, attachment.id)
+    await diary.change { journal throws(JournalError) in
+      try await journal.setCaption(caption, of: id)
+    }
+  }
+
+  private func export() async {
+    guard let widget else { return }
+    let track = SoundTrack(attachment)
+    await SoundExportDialog(track, attachment.caption, in: diary).run(over: widget)
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// One recording of the list: what it is, and its shape. The one that was opened holds its player.
+final class RecordingRow: Box {
+  private(set) var number = 0
+  private var card: RecordingCard?
+  private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
+    .styled(.circular, .flat).aligned(vertically: .center)
+  private let title = Inscription(lines: 1).styled(.cardTitle)
+  private let facts = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let waveform = WaveformBar(height: 32)
+  private let frame = Box(.vertical, spacing: 6).styled(.entryCard)
+  private var player: PlayerView?
+  private var listening: Task<Void, Never>?
+
+  init(_ open: @escaping @MainActor (Int) -> Void) {
+    super.init(.vertical)
+    let (play, title, facts, waveform) = (play, title, facts, waveform)
+    frame.append(
+      Box(.horizontal, spacing: 12) {
+        play
+        Box(.vertical, spacing: 2) {
+          title
+          facts
+        }.expanding(.horizontal)
+        waveform.sized(minimumWidth: 100)
+      })
+    append(frame)
+    styled(.entryRow)
+    play.onClicked { [weak self] in
+      if let self { open(number) }
+    }
+    followLanguage { $0.render() }
+  }
+
+  isolated deinit { listening?.cancel() }
+
+  /// Stands for this recording from now on.
+  func begin(_ number: Int) {
+    guard number != self.number else { return }
+    self.number = number
+    show(nil, nil)
+  }
+
+  func show(_ card: RecordingCard?, _ waveforms: Waveforms?) {
+    if card?.attachment.media != self.card?.attachment.media {
+      listening?.cancel()
+      waveform.values = []
+      if let card, let waveforms {
+        listening = Task { [weak self] in
+          for await values in waveforms.values(of: SoundTrack(card.attachment)) {
+            self?.waveform.values = values
+          }
+        }
+      }
+    }
+    self.card = card
+    render()
+  }
+
+  func hold(_ player: PlayerView) {
+    guard self.player !== player else { return }
+    release()
+    self.player = player
+    frame.append(player)
+    (play.isVisible, waveform.isVisible) = (false, false)
+  }
+
+  func release() {
+    guard let player else { return }
+    self.player = nil
+    frame.remove(player)
+    (play.isVisible, waveform.isVisible) = (true, true)
+  }
+
+  private func render() {
+    title.text = card.map(Self.title) ?? ""
+    facts.text = card.map(Self.facts) ?? ""
+    let words = [title.text, facts.text].filter { !$0.isEmpty }.joined(separator: ". ")
+    play.rename(gettext("Play"), showingTooltip: true)
+    nameListItem(words)
+  }
+
+  /// Its own name, that of its entry, or what it is.
+  private static func title(_ card: RecordingCard) -> String {
+    for name in [card.caption, card.title] where !name.isEmpty { return name }
+    return card.kind == .video ? gettext("Video") : gettext("Voice recording")
+  }
+
+  /// When, how long, how large.
+  private static func facts(_ card: RecordingCard) -> String {
+    let length = card.duration.map { DurationText.clock(Double($0) / 1000) }
+    let parts = [DateText.full(card.day), length, NumberText.bytes(card.bytes)]
+    return parts.compactMap { $0 }.joined(separator: pgettext("parts", " · "))
+  }
+}

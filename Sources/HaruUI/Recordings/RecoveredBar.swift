@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// A recording that was broken off, by a crash or a power cut: to hear it, to keep it, or not.
+final class RecoveredBar: Box {
+  let recording: Recording
+
+  init(_ recording: Recording, in diary: Diary) {
+    self.recording = recording
+    let keep = Button(gettext("Keep")).styled(.suggestedAction)
+    let discard = Button(gettext("Move to the Trash"))
+    super.init(.vertical, spacing: 6) {
+      Label(Self.words(recording)).leading().wrapping()
+      PlayerView(SoundTrack(recording), in: diary)
+      Box(.horizontal, spacing: 6) {
+        keep
+        discard
+      }
+    }
+    styled(Style("notice"), .offer)
+    named(gettext("Recovered recording"))
+    // The application owns the diary, which outlives the bar.
+    keep.onClicked { Task { await diary.keep(recording) } }
+    discard.onClicked { Task { await diary.discard(recording) } }
+  }
+
+  private static func words(_ recording: Recording) -> String {
+    gettext("A recording of {date} was broken off. What was said until then is here.")
+      .filling("date", with: DateText.full(recording.day))
+  }
+}

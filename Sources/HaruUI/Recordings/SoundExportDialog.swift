@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import FoundationEssentials
+import GLib
+import GStreamer
+import HaruWords
+
+/// Writes a recording into a file for others, in the voice that it is heard in.
+final class SoundExportDialog {
+  private let track: SoundTrack
+  private let name: String
+  private let diary: Diary
+
+  init(_ track: SoundTrack, _ name: String, in diary: Diary) {
+    (self.track, self.name, self.diary) = (track, name, diary)
+  }
+
+  func run(over widget: Widget) async {
+    let voice = diary.sound.playback.voice(of: track)
+    guard let format = await format(voice, over: widget),
+      let path = await path(format, over: widget)
+    else { return }
+    guard let failure = await export(voice, as: format, to: path, over: widget) else { return }
+    let dialog = MessageDialog(
+      failure.title, gettext("Nothing was exported. The recording itself is safe."),
+      safe: gettext("Close"))
+    _ = await dialog.answer(over: widget)
+  }
+
+  private func format(_ voice: Voice, over widget: Widget) async -> SoundFormat? {
+    var index = 0
+    let row = ComboRow(gettext("Format"), choices: SoundFormat.allCases.map(Self.words))
+    row.onSelected { index = $0 }
+    let dialog = MessageDialog(
+      gettext("Export the Recording"),
+      gettext("It speaks in this voice: {voice}. The recording itself stays as it is.")
+        .filling("voice", with: VoiceChoice.name(voice)),
+      safe: gettext("Cancel")
+    ).offering("export", gettext("Export…"), .suggested)
+      .holding(ListBox([row]).styled(.boxedList))
+    return await dialog.answer(over: widget) == "export" ? SoundFormat.allCases[index] : nil
+  }
+
+  private func path(_ format: SoundFormat, over widget: Widget) async -> String? {
+    let stem = name.isEmpty ? gettext("Recording") : name.replacing("/", with: "-")
+    return await FileChooser(
+      saving: gettext("Export the Recording"), as: stem + "." + format.pathExtension, over: widget
+    ).path()
+  }
+
+  /// Answers why it could not be done; nil where it was done, or the person thought better of it.
+  private func export(
+    _ voice: Voice, as format: SoundFormat, to path: String, over widget: Widget
+  ) async -> ErrorWords? {
+    guard let journal = diary.readableJournal else { return nil }
+    let bar = ProgressBar()
+    let dialog = MessageDialog(gettext("Exporting…"), "", safe: gettext("Cancel")).holding(bar)
+    let (shares, share) = AsyncStream.makeStream(of: Double.self)
+    let showing = Task { for await share in shares { bar.fraction = share } }
+    let writing = Task { [track] in
+      defer { dialog.close() }
+      try await track.hold(in: journal) { url throws in
+        try await SoundExport(of: url, as: format, in: voice)
+          .write(to: URL(filePath: path)) { share.yield($0) }
+      }
+    }
+    _ = await dialog.answer(over: widget)
+    writing.cancel()
+    defer { showing.cancel() }
+    do {
+      try await writing.value
+      diary.tell(Deed(text: gettext("Exported"), undo: nil))
+      return nil
+    } catch {
+      switch error {
+      case let error as MediaError: return error.words
+      case let error as JournalError: return error.words
+      default: return nil
+      }
+    }
+  }
+
+  private static func words(_ format: SoundFormat) -> String {
+    switch format {
+    case .opus: gettext("Opus (small)")
+    case .flac: gettext("FLAC (nothing is lost)")
+    case .wav: gettext("WAV (for every program)")
+    case .mp3: gettext("MP3 (for older devices)")
+    }
+  }
+}

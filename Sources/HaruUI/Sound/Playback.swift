@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import GStreamer
+import HaruWords
+import Observation
+
+/// What is heard: one sound at a time in the whole program.
+@Observable
+final class Playback {
+  enum State: Equatable {
+    case resting
+    case opening
+    case playing
+    case paused
+  }
+
+  /// How one sound is heard, for as long as the program runs: it can be chosen before it plays.
+  private struct Manner {
+    var voice = Voice.normal
+    var position = 0.0
+  }
+
+  let player = Player()
+  /// What is open, or being opened.
+  private(set) var track: SoundTrack?
+  /// What could not be heard, and why.
+  private(set) var failure: (name: SoundTrack.Name, words: ErrorWords)?
+  /// While something is recorded, nothing is heard.
+  var isSilenced = false {
+    didSet { if isSilenced { pause() } }
+  }
+  /// Told when it goes on from elsewhere.
+  @ObservationIgnored var onSeeked: () -> Void = {}
+  private var manners: [SoundTrack.Name: Manner] = [:]
+  /// Whether it is meant to play as soon as it is open.
+  private var isWanted = false
+  /// Keeps the file of the track in its place.
+  @ObservationIgnored private var holding: Task<Void, Never>?
+
+  isolated deinit { holding?.cancel() }
+
+  func state(of track: SoundTrack) -> State {
+    guard isCurrent(track) else { return .resting }
+    switch player.state {
+    case .empty, .failed: return isWanted ? .opening : .resting
+    case .opening: return .opening
+    case .playing: return .playing
+    case .paused, .ended: return .paused
+    }
+  }
+
+  func isCurrent(_ track: SoundTrack) -> Bool { self.track?.name == track.name }
+
+  /// In seconds; where the sound was left, or will begin.
+  func position(of track: SoundTrack) -> Double {
+    isOpen(track) ? player.position : manners[track.name]?.position ?? 0
+  }
+
+  func voice(of track: SoundTrack) -> Voice { manners[track.name]?.voice ?? .normal }
+
+  /// In seconds; nil until anybody knows.
+  func duration(of track: SoundTrack) -> Double? {
+    (isOpen(track) ? player.duration : nil) ?? track.duration
+  }
+
+  private func isOpen(_ track: SoundTrack) -> Bool {
+    guard isCurrent(track) else { return false }
+    switch player.state {
+    case .paused, .playing, .ended: return true
+    case .empty, .opening, .failed: return false
+    }
+  }
+}
+
+// MARK: - Commands
+
+extension Playback {
+  func play(_ track: SoundTrack, in journal: Journal) {
+    guard !isSilenced else { return }
+    failure = nil
+    if isOpen(track) { return player.play() }
+    if isCurrent(track), isWanted { return }
+    stop()
+    self.track = track
+    isWanted = true
+    holding = Task { [weak self] in
+      do {
+        try await track.hold(in: journal) { await self?.hear(track, at: $0) }
+      } catch {
+        self?.fail(track, (error as? JournalError)?.words ?? MediaError.damaged.words)
+      }
+    }
+  }
+
+  func pause() {
+    isWanted = false
+    player.pause()
+  }
+
+  func toggle(_ track: SoundTrack, in journal: Journal) {
+    switch state(of: track) {
+    case .playing, .opening: pause()
+    case .resting, .paused: play(track, in: journal)
+    }
+  }
+
+  /// Lets go of it, where it is this one.
+  func stop(_ name: SoundTrack.Name) {
+    if track?.name == name { stop() }
+  }
+
+  /// Lets go of the file, and remembers where it was heard to.
+  func stop() {
+    if let track, isOpen(track) {
+      manners[track.name, default: Manner()].position =
+        player.state == .ended ? 0 : player.position
+    }
+    isWanted = false
+    track = nil
+    holding?.cancel()
+    holding = nil
+    player.close()
+  }
+
+  func seek(_ track: SoundTrack, to position: Double) {
+    if isOpen(track) {
+      player.seek(to: position)
+      onSeeked()
+    } else {
+      manners[track.name, default: Manner()].position = position
+    }
+  }
+
+  func skip(_ track: SoundTrack, by seconds: Double) {
+    let end = duration(of: track) ?? .infinity
+    seek(track, to: min(max(position(of: track) + seconds, 0), end))
+  }
+
+  func speak(_ track: SoundTrack, as voice: Voice) {
+    manners[track.name, default: Manner()].voice = voice
+    if isCurrent(track) { player.voice = voice }
+  }
+
+  /// Opens and plays it, and keeps its file until it is stopped.
+  private func hear(_ track: SoundTrack, at url: URL) async {
+    let manner = manners[track.name] ?? Manner()
+    player.voice = manner.voice
+    await player.open(url)
+    guard isCurrent(track), !Task.isCancelled else { return }
+    if case .failed(let error) = player.state { return fail(track, error.words) }
+    if manner.position > 0 { player.seek(to: manner.position) }
+    if isWanted { player.play() }
+    isWanted = false
+    for await state in Observations({ [player] in player.state }) {
+      if case .failed(let error) = state { return fail(track, error.words) }
+    }
+  }
+
+  private func fail(_ track: SoundTrack, _ words: ErrorWords) {
+    guard isCurrent(track) else { return }
+    stop()
+    failure = (track.name, words)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+
+/// Something that can be heard: a recording of the diary, or one that was left unfinished.
+nonisolated struct SoundTrack: Hashable, Sendable {
+  enum Name: Hashable {
+    case attachment(Attachment.ID)
+    case unfinished(Recording.ID)
+  }
+
+  let name: Name
+  /// The entry it is with, as far as there is one.
+  let entry: DiaryCore.Entry.ID?
+  /// Nil for one that is not among the media yet.
+  let media: Media?
+  let day: Day?
+  private let source: Source
+
+  private enum Source: Hashable, Sendable {
+    case media(Media)
+    case unfinished(Recording)
+  }
+
+  init(_ attachment: Attachment, day: Day? = nil) {
+    name = .attachment(attachment.id)
+    entry = attachment.entry
+    media = attachment.media
+    self.day = day
+    source = .media(attachment.media)
+  }
+
+  init(_ recording: Recording) {
+    name = .unfinished(recording.id)
+    entry = recording.entry
+    media = nil
+    day = recording.day
+    source = .unfinished(recording)
+  }
+
+  /// In seconds, as far as that is known before it is opened.
+  var duration: Double? { media?.traits.duration.map { Double($0) / 1000 } }
+
+  /// Gives the file to `body`, and keeps it in its place until that returns.
+  func hold(in journal: Journal, _ body: (URL) async throws -> Void) async throws {
+    switch source {
+    case .media(let media): try await journal.source(of: media).withURL(body)
+    case .unfinished(let recording): try await journal.source(of: recording).withURL(body)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import GStreamer
+import HaruWords
+
+/// The shapes of recordings: kept since they were recorded, or computed once, in the background.
+final class Waveforms {
+  private weak var diary: Diary?
+  private let inspector: SoundInspector?
+  private lazy var queue = WaveformQueue<SoundTrack> { [weak self] track, onProgress in
+    guard let self else { throw CancellationError() }
+    return try await compute(track, onProgress)
+  }
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    inspector = .installed
+  }
+
+  /// What is known so far, as it becomes more; ends with all of it, or where it can't be known.
+  func values(of track: SoundTrack) -> AsyncStream<[UInt8]> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: [UInt8].self, bufferingPolicy: .bufferingNewest(1))
+    let finding = Task { [weak self] in
+      if let kept = await self?.kept(of: track) {
+        continuation.yield(kept)
+      } else if let waveforms = self?.queue.waveforms(of: track) {
+        // What can't be read has no shape; whoever plays it is told why.
+        do { for try await waveform in waveforms { continuation.yield(waveform.values) } } catch {}
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in finding.cancel() }
+    return stream
+  }
+
+  private func kept(of track: SoundTrack) async -> [UInt8]? {
+    guard let media = track.media, let journal = diary?.readableJournal else { return nil }
+    return await journal.previews.content(of: .waveform(of: media))
+  }
+
+  private func compute(
+    _ track: SoundTrack, _ onProgress: @escaping @Sendable (Waveform) -> Void
+  ) async throws -> Waveform {
+    guard let journal = diary?.readableJournal, let inspector else { throw MediaError.noFile }
+    var finding: SoundInspector.Finding?
+    try await track.hold(in: journal) { url throws in
+      finding = try await inspector.inspect(url.path(percentEncoded: false), .whenever) {
+        onProgress($0.waveform)
+      }
+    }
+    guard let finding else { throw MediaError.noFile }
+    if let media = track.media {
+      await journal.previews.keep(finding.waveform.values, as: .waveform(of: media))
+      await note(finding.facts, of: media, in: journal)
+    }
+    return finding.waveform
+  }
+
+  /// The length of what others recorded is known when all of it has been heard.
+  private func note(_ facts: SoundFacts, of media: Media, in journal: Journal) async {
+    guard media.traits.duration == nil, !journal.isReadOnly else { return }
+    // Where it can't be kept, it is known again the next time.
+    try? await journal.setTraits(facts.traits, of: media.id)
+  }
+}
+
+extension SoundInspector {
+  /// With the helper that comes with the program; nil where nobody knows where that is.
+  static var installed: SoundInspector? {
+    (try? Installation()).map { SoundInspector(program: $0.soundReader) }
+  }
+}
+
+extension SoundFacts {
+  /// What the diary notes of it.
+  var traits: Media.Traits {
+    Media.Traits(duration: milliseconds, sampleRate: rate > 0 ? rate : nil)
+  }
+}
+
+extension Preview {
+  static func waveform(of media: Media) -> Preview {
+    Preview(.waveform, of: media, size: Waveform.limit)
+  }
+}
