@@ -7,8 +7,10 @@ import SQLite
 enum RecordingListing {
   static let sql = """
     SELECT id FROM attachment WHERE recorded IS NOT NULL AND deleted IS NULL
-      AND entry NOT IN (SELECT id FROM entry WHERE deleted IS NOT NULL)
-      AND entry NOT IN (SELECT id FROM entry WHERE opens > ?)
+      AND entry NOT IN (
+        SELECT id FROM entry WHERE deleted IS NOT NULL
+        UNION ALL SELECT id FROM entry WHERE opens > ?
+      )
     ORDER BY recorded DESC, entry DESC, id DESC
     """
 
