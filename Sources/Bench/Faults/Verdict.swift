@@ -108,9 +108,9 @@ struct Verdict {
         // There is no commit where there is nothing to change.
         if zip(ledgers, later).allSatisfy(!=) { uncertain = [] }
         ledgers = completed(later, [])
-      } else if attempt.deed.comesAboutInParts {
+      } else if attempt.mayComeAboutInParts {
         ledgers = completed(ledgers, [attempt.deed])
-      } else if attempt.failures.contains(where: \.isOfCommit) {
+      } else if attempt.mayBeCommitted {
         uncertain.append(attempt.deed)
       }
     }
@@ -127,11 +127,19 @@ struct Verdict {
   }
 }
 
-extension Deed {
-  /// Whether a part of it stays where it fails.
-  fileprivate var comesAboutInParts: Bool {
-    switch self {
-    case .importFolder, .record, .say: true
+extension TrialRecord.Attempt {
+  /// Whether a part of what failed may stay. Of a recording that is what is in its file.
+  fileprivate var mayComeAboutInParts: Bool {
+    if case .importFolder = deed { return true }
+    return isSpeech && failures.contains { $0.path.hasPrefix("recording/") }
+  }
+
+  /// Whether it may be there although it failed. The row of a recording alone is none.
+  fileprivate var mayBeCommitted: Bool { !isSpeech && failures.contains(where: \.isOfCommit) }
+
+  private var isSpeech: Bool {
+    switch deed {
+    case .record, .say: true
     default: false
     }
   }

@@ -12,7 +12,7 @@ struct SpokenContent {
 
   /// Nil where it is not, to the last byte, how a recording begins.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 8 else { return nil }
+    guard bytes.count >= 8, bytes[6] == 0, bytes[7] == 0 else { return nil }
     number = bytes.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
     pieces = Self.pieces(in: bytes.count)
     guard Self.bytes(number, pieces: pieces + 1).starts(with: bytes) else { return nil }
