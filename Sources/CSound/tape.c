@@ -99,6 +99,16 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   return GST_FLOW_OK;
 }
 
+// A stream that ends before it has begun says nothing; elements that calculate with its rate would
+// divide by zero.
+static gboolean handle_event(GstBaseTransform *base, GstEvent *event) {
+  if (GST_EVENT_TYPE(event) == GST_EVENT_EOS && !gst_pad_has_current_caps(base->sinkpad)) {
+    gst_event_unref(event);
+    return TRUE;
+  }
+  return ((GstBaseTransformClass *)haru_tape_parent_class)->sink_event(base, event);
+}
+
 static void haru_tape_init(HaruTape *tape) {
   tape->target = 1;
   tape->limit = G_MAXUINT64;
@@ -125,6 +135,7 @@ static void haru_tape_class_init(HaruTapeClass *class) {
   gst_caps_unref(caps);
 
   ((GstBaseTransformClass *)class)->start = start;
+  ((GstBaseTransformClass *)class)->sink_event = handle_event;
   ((GstBaseTransformClass *)class)->transform_ip = transform;
 }
 

@@ -177,6 +177,8 @@ extension Recorder {
     switch state {
     case .idle: await conclude(.ended)
     case .ended, .failed: break
+    // Where nothing has come yet, there is nothing to wait for.
+    case .starting where elapsed == 0: await conclude(.ended)
     case .starting, .recording, .paused, .finishing:
       finish()
       await withCheckedContinuation { waiting.append($0) }

@@ -132,6 +132,18 @@ import Testing
     #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.1)
   }
 
+  @Test func keepsAllWhenTheSoundServerHangs() async throws {
+    let server = try await TestSoundServer.start()
+    let microphone = try await TestMicrophone.make(on: server)
+    let recording = try TestRecording(.microphone(microphone.name, server: server.address))
+    let recorder = recording.recorder
+    try await recording.begin()
+    try await until { recorder.elapsed > 1 }
+    server.hang()
+    try await until { recorder.state == .failed(.stalled) }
+    #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.1)
+  }
+
   @Test func keepsAllWhenTheSoundServerIsKilled() async throws {
     let server = try await TestSoundServer.start()
     let microphone = try await TestMicrophone.make(on: server)

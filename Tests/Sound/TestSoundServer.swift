@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Glibc
 
 /// A sound server of a test's own, without any device, which it may kill.
 package final class TestSoundServer: Sendable {
@@ -40,6 +41,9 @@ package final class TestSoundServer: Sendable {
   }
 
   var environment: [String: String] { ["PULSE_SERVER": address] }
+
+  /// Lets it answer nobody any more.
+  package func hang() { Glibc.kill(process.identifier, SIGSTOP) }
 
   package func kill() { process.end() }
 }
