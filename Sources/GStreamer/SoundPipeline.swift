@@ -5,8 +5,9 @@ import Foundation
 /// GStreamer's player with one file in it, and our way to the speakers: there, voice and volume are
 /// heard soon after they are set. Nothing here waits on the main thread.
 @MainActor final class SoundPipeline {
-  /// What takes longer never comes: a disk or a device that slept is awake by then.
-  private nonisolated static let patience = 8.0
+  /// What takes longer, in seconds, never comes: a disk or a device that slept is awake by then.
+  private nonisolated static let patienceAtFirst = 10.0
+  private nonisolated static let patience = 3.0
   private nonisolated static let sink = "speakers"
 
   /// How fast it goes, and whether it does.
@@ -75,7 +76,9 @@ extension SoundPipeline {
 
   func set(_ voice: Voice) { way.pitch.set("semitones", voice.semitones) }
 
-  func prepare() async throws(MediaError) { try await reach(.paused) }
+  func prepare() async throws(MediaError) {
+    try await reach(.paused, within: Self.patienceAtFirst)
+  }
 
   func play() async throws(MediaError) {
     try await reach(.playing)
@@ -91,7 +94,7 @@ extension SoundPipeline {
   /// be sought in.
   func seek(to place: Double?, speed: Double) async throws(MediaError) {
     self.speed = speed
-    try await insist { pipeline in
+    try await insist(within: Self.patience) { pipeline in
       guard await pipeline.seek(to: place, speed: speed) else { return .there }
       return await pipeline.settle(within: Self.patience)
     }
@@ -112,21 +115,26 @@ extension SoundPipeline {
   /// What went wrong, if something did.
   func failure() async -> MediaError? {
     guard let failure = pipeline.failure else { return nil }
-    guard failure.element == Self.sink else { return failure.error }
-    return await SoundServer.reasonForSilence(of: speakers)
+    let isOfSpeakers = failure.element == Self.sink
+    // Without any speakers, it is the player that can't connect to them.
+    if case .failed = failure.error {} else if !isOfSpeakers { return failure.error }
+    let reason = await SoundServer.reasonForSilence(of: speakers)
+    return reason ?? (isOfSpeakers ? .noSpeakers : failure.error)
   }
 
-  private func reach(_ state: Pipeline.State) async throws(MediaError) {
-    try await insist { pipeline in
+  private func reach(
+    _ state: Pipeline.State, within seconds: Double = patience
+  ) async throws(MediaError) {
+    try await insist(within: seconds) { pipeline in
       guard await pipeline.change(to: state) else { return .never }
-      return await pipeline.settle(within: Self.patience)
+      return await pipeline.settle(within: seconds)
     }
   }
 
   private func insist(
-    _ deed: @escaping @Sendable (Pipeline) async -> Pipeline.Arrival
+    within seconds: Double, _ deed: @escaping @Sendable (Pipeline) async -> Pipeline.Arrival
   ) async throws(MediaError) {
-    let arrival = await answer(within: .seconds(Self.patience)) { [pipeline] in
+    let arrival = await answer(within: .seconds(seconds)) { [pipeline] in
       await deed(pipeline)
     }
     switch arrival {

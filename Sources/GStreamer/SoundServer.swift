@@ -2,15 +2,23 @@
 
 /// The server that all sound of the desktop goes through.
 enum SoundServer {
-  /// What a failure at the speakers means: their elements report a server that has gone, and one
-  /// that has no speakers any more, in the same words.
-  static func reasonForSilence(of speakers: Speakers) async -> MediaError {
-    // Where the element is missing, that has been said before.
-    guard let door = try? Pipeline("fakesrc ! pulsesink name=door", onMessage: { _ in }) else {
-      return .noSoundServer
+  /// Why nothing can be heard from speakers; nil where something can. A server that has gone, and one
+  /// that has no speakers any more, are reported in the same words, and the latter in many.
+  static func reasonForSilence(of speakers: Speakers) async -> MediaError? {
+    let chain = "audiotestsrc wave=silence ! pulsesink name=speakers"
+    // Where an element is missing, that has been said before.
+    guard let pipeline = try? Pipeline(chain, onMessage: { _ in }) else { return nil }
+    let sink = pipeline.element("speakers")
+    if let server = speakers.server { sink.set("server", server) }
+    if let device = speakers.device { sink.set("device", device) }
+    let reason = await answer(within: .seconds(2)) { () -> MediaError? in
+      guard await pipeline.change(to: .ready) else { return .noSoundServer }
+      guard await pipeline.change(to: .paused), await pipeline.settle(within: 1) == .there else {
+        return .noSpeakers
+      }
+      return nil
     }
-    if let server = speakers.server { door.element("door").set("server", server) }
-    let isOpen = await answer(within: .seconds(2)) { await door.change(to: .ready) }
-    return isOpen == true ? .noSpeakers : .noSoundServer
+    guard let reason else { return .noSoundServer }
+    return reason
   }
 }
