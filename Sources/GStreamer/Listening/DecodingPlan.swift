@@ -9,35 +9,42 @@ struct DecodingPlan {
   let plugins: [String]
 
   private static let anything = "decodebin name=chooser ! audioconvert"
+  /// What a chooser in GStreamer 1.22 chooses may begin before it is linked, and then never goes on,
+  /// where it has its pads from the beginning, as this has.
+  private static let wave = [
+    "wavparse", "wavparse ! audioconvert", "wavparse ! alawdec", "wavparse ! mulawdec",
+    "wavparse ! adpcmdec",
+  ]
   /// What it takes to choose, and what is loaded in no time.
   private static let common = [
     "coreelements", "typefindfunctions", "playback", "audioconvert", "audioparsers", "mpg123",
   ]
 
   init(for container: SoundContainer) {
-    let (quickest, plugins): (String?, [String]) =
+    let (quickest, plugins): ([String], [String]) =
       switch container {
-      case .aac: ("aacparse ! avdec_aac", ["libav"])
-      case .aiff: (nil, ["aiff"])
-      case .amr: (nil, ["amrnb", "amrwbdec"])
-      case .asf: (nil, ["asf", "libav"])
-      case .flac: (nil, ["flac"])
+      case .aac: (["aacparse ! avdec_aac"], ["libav"])
+      case .aiff: (["aiffparse ! audioconvert"], ["aiff"])
+      case .amr: ([], ["amrnb", "amrwbdec"])
+      case .asf: ([], ["asf", "libav"])
+      case .flac: ([], ["flac"])
       case .matroska, .webm:
         (
-          "matroskademux ! opusparse ! avdec_opus",
+          ["matroskademux ! opusparse ! avdec_opus"],
           ["matroska", "opus", "opusparse", "vorbis", "flac", "libav"]
         )
-      case .mp3: ("mpegaudioparse ! mpg123audiodec", ["id3demux", "apetag"])
+      case .mp3: (["mpegaudioparse ! mpg123audiodec"], ["id3demux", "apetag"])
       case .mp4, .quickTime, .threeGP:
-        ("qtdemux ! aacparse ! avdec_aac", ["isomp4", "flac", "opus", "opusparse", "libav"])
+        (["qtdemux ! aacparse ! avdec_aac"], ["isomp4", "flac", "opus", "opusparse", "libav"])
       case .ogg:
         (
-          "oggdemux ! opusparse ! avdec_opus",
+          ["oggdemux ! opusparse ! avdec_opus"],
           ["ogg", "opus", "opusparse", "vorbis", "speex", "flac", "libav"]
         )
-      case .wav: ("wavparse", ["wavparse", "adpcmdec", "alaw", "mulaw"])
+      case .wav: (Self.wave, ["wavparse", "adpcmdec", "alaw", "mulaw"])
       }
-    chains = [quickest, Self.anything].compactMap(\.self)
+    // Twice, because a chooser may fall asleep over its choice.
+    chains = quickest + [Self.anything, Self.anything]
     self.plugins = Self.common + plugins
   }
 }

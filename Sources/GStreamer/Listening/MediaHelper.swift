@@ -50,6 +50,8 @@ package enum MediaHelper {
         ]
       }
       failure = decoding.failure ?? .damaged
+      // Where not even a stream was found, another decoder is no help.
+      guard decoding.streams.hasSound else { break }
     }
     throw failure
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
+import Glibc
 
 /// One attempt to hear all of a file, on the thread that asks for it: the queues of Dispatch, which a
 /// `Pipeline` has, look into /proc every now and then, and fall where that is forbidden.
@@ -20,7 +21,7 @@ struct SoundDecoding {
   ) {
     let description =
       "haruopenedfile name=file descriptor=\(file.descriptor) ! \(chain)"
-      + " ! \(SampleFormat.caps) ! fakesink name=end sync=false enable-last-sample=false"
+      + " ! \(SampleFormat.caps) ! fakesink name=end sync=false async=false enable-last-sample=false"
     guard let bin = Self.bin(description) else { return nil }
     let pipeline = UnsafeMutableRawPointer(bin).assumingMemoryBound(to: GstElement.self)
     defer { gst_object_unref(pipeline) }
@@ -32,8 +33,8 @@ struct SoundDecoding {
     }
     meter = PeakMeter(at: end) { onHeard($0, source.wholeNumber("offset")) }
 
-    gst_element_set_state(pipeline, GST_STATE_PLAYING)
-    failure = Self.end(of: pipeline)
+    let begins = gst_element_set_state(pipeline, GST_STATE_PLAYING) != GST_STATE_CHANGE_FAILURE
+    failure = Self.end(of: pipeline, after: begins ? Self.rest : 0)
     streams = StreamKinds(in: bin)
     // The last thread that brings sound has ended once this returns.
     gst_element_set_state(pipeline, GST_STATE_NULL)
@@ -50,11 +51,24 @@ struct SoundDecoding {
     gst_bin_get_by_name(bin, name).map { Element(adopting: $0) }
   }
 
-  private static func end(of pipeline: UnsafeMutablePointer<GstElement>) -> MediaError? {
+  /// How long, in nanoseconds, nothing may happen. Even who goes last, and waits for a disk, does
+  /// something in that time.
+  private static let rest: GstClockTime = 2_000_000_000
+
+  /// Waits for the end. Some failures of a chooser are never told, and leave all its threads asleep.
+  private static func end(
+    of pipeline: UnsafeMutablePointer<GstElement>, after rest: GstClockTime
+  ) -> MediaError? {
     let bus = gst_element_get_bus(pipeline)
     defer { gst_object_unref(bus) }
     let kinds = GstMessageType(GST_MESSAGE_ERROR.rawValue | GST_MESSAGE_EOS.rawValue)
-    guard let message = gst_bus_timed_pop_filtered(bus, .max, kinds) else { return .damaged }
+    var worked = -1
+    var message = gst_bus_timed_pop_filtered(bus, rest, kinds)
+    while message == nil, rest > 0, worked != processorTime {
+      worked = processorTime
+      message = gst_bus_timed_pop_filtered(bus, rest, kinds)
+    }
+    guard let message else { return .damaged }
     defer { gst_message_unref(message) }
     switch PipelineMessage(message, of: pipeline) {
     case .failed(let element, .failed(let reason)) where element == "file":
@@ -68,6 +82,9 @@ struct SoundDecoding {
 }
 
 extension SoundDecoding {
+  /// What this process has used so far, in hundredths of a second: to look for that costs less.
+  fileprivate static var processorTime: Int { clock() / (Int(CLOCKS_PER_SEC) / 100) }
+
   func facts(_ container: SoundContainer) -> SoundFacts {
     SoundFacts(
       container: container, codec: streams.codec ?? "", rate: meter.rate, channels: meter.channels,

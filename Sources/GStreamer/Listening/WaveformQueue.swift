@@ -40,6 +40,8 @@ package actor WaveformQueue<Sound: Hashable & Sendable> {
     }
   }
 
+  var listenerCount: Int { jobs.values.reduce(0) { $0 + $1.listeners.count } }
+
   private func add(
     _ listener: AsyncThrowingStream<Waveform, any Error>.Continuation, for sound: Sound
   ) {
