@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// The processes that this one has started, also those that have ended and were not taken note of.
+enum Helpers {
+  static func running(_ name: String = "haru-media") -> [pid_t] {
+    // What ends meanwhile is no longer there to be read.
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return all.compactMap(pid_t.init).filter { process in
+      let status = status(process)
+      return status.contains("\nPPid:\t\(getpid())\n") && status.hasPrefix("Name:\t\(name)\n")
+    }
+  }
+
+  static func status(_ process: pid_t) -> String {
+    (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import GStreamer
+
+@Suite struct WaveformQueueTests {
+  /// Begins what it is told to, and ends it when it may.
+  private final class Workshop: Sendable {
+    let begun = Recorder<String>()
+    private let gates = AsyncStream.makeStream(of: Void.self)
+
+    func compute(_ name: String) async throws -> Waveform {
+      begun.note(name)
+      for await _ in gates.stream { break }
+      try Task.checkCancellation()
+      return Waveform()
+    }
+
+    func letOneEnd() { gates.continuation.yield() }
+  }
+
+  private static func wait(until condition: () async -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while await !condition() {
+      try #require(ContinuousClock.now < deadline)
+      await Task.yield()
+    }
+  }
+
+  private static func listen(
+    _ queue: WaveformQueue<String>, _ name: String
+  ) -> Task<Waveform?, any Error> {
+    Task {
+      var last: Waveform?
+      for try await waveform in queue.waveforms(of: name) { last = waveform }
+      return last
+    }
+  }
+
+  @Test func theNewestComesFirstAndEachOnce() async throws {
+    let workshop = Workshop()
+    let queue = WaveformQueue<String>(atOnce: 1) { name, _ in try await workshop.compute(name) }
+    var listeners = [Self.listen(queue, "first")]
+    try await Self.wait { workshop.begun.all == ["first"] }
+    for (count, name) in ["old", "new", "new"].enumerated() {
+      listeners.append(Self.listen(queue, name))
+      try await Self.wait { await queue.listenerCount == count + 2 }
+    }
+    for count in 2...3 {
+      workshop.letOneEnd()
+      try await Self.wait { workshop.begun.all.count == count }
+    }
+    workshop.letOneEnd()
+    for listener in listeners { #expect(try await listener.value != nil) }
+    #expect(workshop.begun.all == ["first", "new", "old"])
+  }
+
+  @Test func whatNobodyWantsAnyMoreIsLeft() async throws {
+    let workshop = Workshop()
+    let queue = WaveformQueue<String>(atOnce: 1) { name, _ in try await workshop.compute(name) }
+    let running = Self.listen(queue, "running")
+    try await Self.wait { workshop.begun.all == ["running"] }
+    let waiting = Self.listen(queue, "waiting")
+    try await Self.wait { await queue.listenerCount == 2 }
+    waiting.cancel()
+    try await Self.wait { await queue.listenerCount == 1 }
+    // Cancelled, it ends; and then nothing is left to begin.
+    running.cancel()
+    try await Self.wait { await queue.listenerCount == 0 }
+    let last = Self.listen(queue, "last")
+    try await Self.wait { workshop.begun.all.count == 2 }
+    workshop.letOneEnd()
+    #expect(try await last.value != nil)
+    #expect(workshop.begun.all == ["running", "last"])
+  }
+
+  @Test func whatIsDamagedIsTriedOnce() async throws {
+    let begun = Recorder<String>()
+    let queue = WaveformQueue<String>(atOnce: 1) { name, _ in
+      begun.note(name)
+      throw MediaError.damaged
+    }
+    for _ in 0..<2 {
+      await #expect(throws: MediaError.damaged) { try await Self.listen(queue, "bad").value }
+    }
+    #expect(begun.all == ["bad"])
+  }
+
+  @Test func whoListensHearsItGrow() async throws {
+    let workshop = Workshop()
+    var half = Waveform()
+    half.add(-6, at: 0, for: 1)
+    let queue = WaveformQueue<String>(atOnce: 1) { [half] name, onProgress in
+      onProgress(half)
+      return try await workshop.compute(name)
+    }
+    var heard: [Waveform] = []
+    for try await waveform in queue.waveforms(of: "sound") {
+      heard.append(waveform)
+      workshop.letOneEnd()
+    }
+    #expect(heard == [half, Waveform()])
+  }
+}
