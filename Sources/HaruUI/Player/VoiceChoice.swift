@@ -32,6 +32,7 @@ final class VoiceChoice: Box {
     append(button.styled(.flat))
     for button in buttons.dropFirst() { button.joinGroup(of: buttons[0]) }
     buttons[0].isActive = true
+    semitones.value = voice.semitones
     for (voice, button) in presets {
       button.onToggled { [weak self] in
         if button.isActive { self?.choose(voice) }
