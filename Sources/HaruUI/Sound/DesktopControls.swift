@@ -67,9 +67,9 @@ extension Playback {
   func obey(_ command: MediaCommand) {
     guard let track else { return }
     switch command {
-    case .play: player.play()
+    case .play: goOn()
     case .pause: pause()
-    case .toggle: player.state == .playing ? pause() : player.play()
+    case .toggle: player.state == .playing ? pause() : goOn()
     case .stop: stop()
     case .skip(let seconds): skip(track, by: seconds)
     case .seek(to: let seconds): seek(track, to: seconds)
@@ -77,5 +77,9 @@ extension Playback {
     case .volume(let volume): player.volume = volume
     case .raise: break
     }
+  }
+
+  private func goOn() {
+    if !isSilenced { player.play() }
   }
 }
