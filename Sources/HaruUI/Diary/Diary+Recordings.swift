@@ -20,8 +20,12 @@ extension Diary {
         recording.id, caption: gettext("Recovered recording"))
     }
     await findUnfinished()
-    guard let kept else { return }
-    tell(Deed(text: gettext("The recording is in your diary"), undo: nil, entry: kept.entry))
+    if let kept { tellKept(kept) }
+  }
+
+  /// Says where a recording is that can't be seen from here.
+  func tellKept(_ attachment: Attachment) {
+    tell(Deed(text: gettext("The recording is in your diary"), undo: nil, entry: attachment.entry))
   }
 
   func discard(_ recording: Recording) async {

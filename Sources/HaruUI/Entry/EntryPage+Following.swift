@@ -68,7 +68,9 @@ extension EntryPage {
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
     showFuture(letter.day)
-    menu.isVisible = false
+    (menu.isVisible, record.isVisible) = (false, false)
+    // What is being said is an entry of its own; that ends by itself.
+    Task { await endRecording() }
   }
 
   private func showTrash(_ isInTrash: Bool) {

@@ -10,11 +10,14 @@ import HaruWords
 extension EntryPage {
   var isRecording: Bool { session != nil }
 
+  /// Whether anything may be added to the entry.
+  var mayRecord: Bool { body.isEditable && !isGone }
+
   /// Opens the recorder, where something may be recorded.
   @discardableResult
   func openRecorder() -> RecorderPanel? {
     if let recorder { return recorder }
-    guard body.isEditable, !isGone else { return nil }
+    guard mayRecord else { return nil }
     let panel = RecorderPanel(diary.sound, preferences)
     panel.onRecord = { [weak self] in self?.beginRecording() }
     panel.onStop = { [weak self] in self?.stopRecording() }
@@ -52,8 +55,9 @@ extension EntryPage {
     session.onEnded = { [weak self] in self?.stopRecording() }
     panel.show(session)
     panel.focus()
-    Task { [weak self, writing] in
-      guard await !session.begin(for: writing.draft.id, on: writing.draft.day) else { return }
+    let opening = session.begin(for: writing.draft.id, on: writing.draft.day)
+    Task { [weak self] in
+      guard await !opening.value else { return }
       self?.forget(session)
       if let failure = session.failure { self?.recorder?.say(failure) }
     }
@@ -92,7 +96,8 @@ extension EntryPage {
     }
     forget(session)
     if let failure = session.failure { openRecorder()?.say(failure) }
-    guard attachment != nil else { return nil }
+    guard let attachment else { return nil }
+    if ending == .keep, attachment.entry != writing.draft.id { diary.tellKept(attachment) }
     await showLatest()
     return attachment
   }
@@ -102,13 +107,13 @@ extension EntryPage {
 
 extension EntryPage {
   func addSound() async {
-    guard body.isEditable, !isGone else { return }
+    guard mayRecord else { return }
     await addSound(await SoundImport.chosen(over: self))
   }
 
   func takeDroppedFiles() {
     onFilesDropped { [weak self] paths in
-      guard let self, body.isEditable, !isGone else { return false }
+      guard let self, mayRecord else { return false }
       Task { [weak self] in await self?.addSound(paths) }
       return true
     }

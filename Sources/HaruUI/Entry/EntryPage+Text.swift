@@ -64,8 +64,8 @@ extension EntryPage {
 
   /// Saves what was written, before the page goes; answers whether it may go.
   func leave() async -> Bool {
-    guard !isGone, !writing.journal.isReadOnly else { return true }
     await endRecording()
+    guard !isGone, !writing.journal.isReadOnly else { return true }
     let goOn = await finishComposing()
     guard await writing.save() else {
       let mayGo = await mayBeLost()

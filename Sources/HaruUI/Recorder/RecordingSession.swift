@@ -50,10 +50,11 @@ final class RecordingSession {
   var recording: Recording? { file?.recording }
 
   /// Begins to record for an entry, or for a new one of `day`; answers whether that could be done.
-  func begin(for entry: DiaryCore.Entry.ID?, on day: Day) async -> Bool {
+  @discardableResult
+  func begin(for entry: DiaryCore.Entry.ID?, on day: Day) -> Task<Bool, Never> {
     let opening = Task { await open(for: entry, on: day) }
     self.opening = opening
-    return await opening.value
+    return opening
   }
 
   private func open(for entry: DiaryCore.Entry.ID?, on day: Day) async -> Bool {
@@ -139,6 +140,7 @@ extension RecordingSession {
   func end(
     _ end: RecordingEnding, entry: DiaryCore.Entry.ID? = nil
   ) async -> Attachment? {
+    // Whoever thinks better of it at once does not leave one behind that goes on unseen.
     isGivenUp = true
     _ = await opening?.value
     guard case .running(let recorder) = state, let file else { return nil }

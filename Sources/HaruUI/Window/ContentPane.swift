@@ -158,7 +158,7 @@ extension ContentPane {
 
   /// Begins to record, or stops: in the entry that is open, or in a new one of today.
   func record() {
-    if let entryPage, entryPage.body.isEditable { return entryPage.toggleRecording() }
+    if let entryPage, entryPage.mayRecord { return entryPage.toggleRecording() }
     write(on: nil) { $0.toggleRecording() }
   }
 
@@ -176,6 +176,7 @@ extension ContentPane {
   }
 
   private func show(_ page: EntryPage) {
+    if diary.sound.playback.track?.entry != page.writing.draft.id { diary.sound.playback.pause() }
     entryPage = page
     page.fold(isFolded)
     add(page, as: "entry")
@@ -193,7 +194,7 @@ extension ContentPane {
       await MainLoop.unwind()
       guard entryPage === page else { continue }
       entryPage = nil
-      settleSound(in: preferences.place)
+      diary.sound.playback.pause()
       shownPage = preferences.place.rawValue
       remove(page)
       if !isElsewhere { pages[preferences.place]?.takeKeyboardBack() }
