@@ -154,6 +154,11 @@ class Widget:
         """Whether it is on screen; one that is gone for good is not."""
         return bool(_on_screen(_places([self])))
 
+    @property
+    def value(self):
+        """Where a slider stands."""
+        return self.ask(a_property("Value", "CurrentValue"))
+
     # What is written in it
 
     @property

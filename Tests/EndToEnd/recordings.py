@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What tests of recordings share: the recorder and the player as a person finds them, and recordings
+that a diary has from before."""
+
+import contextlib
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import sqlite3
+
+import haru
+import sound
+from entries import WritingTest
+from haru import until
+
+CLOCK = re.compile(r"\d+:\d\d")
+
+
+class RecordingTest(WritingTest):
+    @property
+    def diary(self):
+        return pathlib.Path(self.home) / "data/haru"
+
+    def path(self, name):
+        return pathlib.Path(self.home) / name
+
+    def asked(self, question, *values):
+        """Rows of the diary's database."""
+        address = f"file:{self.diary}/diary.sqlite?mode=ro"
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+            return database.execute(question, values).fetchall()
+
+    # The recorder
+
+    def clock(self, running):
+        """What the clock of the recorder says."""
+        names = [it.name for it in running.look() if it.role == "label"]
+        return next((name for name in names if CLOCK.fullmatch(name)), None)
+
+    def wait_for_clock(self, running, wanted):
+        until(lambda: (self.clock(running) or "") >= wanted, f"the clock does not say {wanted}")
+
+    def record(self, running, until_clock="0:01"):
+        """Begins to record, where that is possible, and speaks for a while."""
+        running.press("ctrl+r")
+        running.find("push button", "Stop")
+        self.wait_for_clock(running, until_clock)
+
+    def wait_for_player(self, running):
+        return running.find("push button", "Play")
+
+    def recorded(self):
+        """The attachments of all entries, and nothing but voices."""
+        found = [it for entry in self.entries() for it in entry["attachments"]]
+        self.assertEqual({it["kind"] for it in found} - {"voice"}, set())
+        return found
+
+    def wait_for_recordings(self, count):
+        """Waits until the diary has so many; answers with their files."""
+        self.assert_becomes(count, lambda: len(self.recorded()), "what was said is not in the diary")
+        self.assertEqual(list(self.diary.glob("recording/*")), [])
+        return sorted(self.diary.glob("media/*/*.ogg"))
+
+    def assert_says_something(self, path, least=0.5):
+        """The file is whole, as long as the diary thinks, and has sound in it."""
+        heard = sound.decoded(path)
+        self.assertGreaterEqual(sound.seconds(heard), least)
+        self.assertGreater(sound.loudest(heard)[1], 0.02)
+        ((length,),) = self.asked(
+            "SELECT duration FROM media WHERE lower(hex(sha256)) = ?", path.stem
+        )
+        self.assertAlmostEqual(length / 1000, sound.seconds(heard), delta=0.3)
+        return heard
+
+    # What the diary has from before
+
+    def add_recording(self, path, entry=None, seconds=None):
+        """Puts a sound file into the diary; answers with the number of its entry."""
+        if entry is None:
+            self.command("add", "words")
+            ((entry,),) = self.asked("SELECT max(id) FROM entry")
+        content = path.read_bytes()
+        hash = hashlib.sha256(content)
+        place = self.diary / "media" / hash.hexdigest()[:2]
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+        shutil.copyfile(path, place / f"{hash.hexdigest()}{path.suffix}")
+        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database:
+            with database:
+                database.execute(
+                    "INSERT OR IGNORE INTO media (sha256, kind, extension, bytes, added, duration)"
+                    " VALUES (?, 2, ?, ?, 0, ?)",
+                    (hash.digest(), path.suffix[1:], len(content), seconds and seconds * 1000),
+                )
+                database.execute(
+                    "INSERT INTO attachment (uuid, entry, media, position, caption)"
+                    " VALUES (?, ?, (SELECT id FROM media WHERE sha256 = ?), 0, '')",
+                    (os.urandom(16), entry, hash.digest()),
+                )
+        return entry
+
+    def add_tone(self, hertz=440, seconds=20, entry=None):
+        """Puts a recording of a tone into the diary; answers with the number of its entry."""
+        wav = sound.tone(self.path("tone.wav"), hertz, seconds)
+        ogg = sound.encoded(wav, self.path(f"tone-{hertz}.ogg"), sound.OPUS)
+        return self.add_recording(ogg, entry, seconds)
+
+    def add_speech(self):
+        wav = sound.speech(self.path("speech.wav"))
+        return self.add_recording(sound.encoded(wav, self.path("speech.ogg"), sound.OPUS))
