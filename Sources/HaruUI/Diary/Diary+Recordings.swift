@@ -33,6 +33,8 @@ extension Diary {
     var thrown: Attachment?
     await change { journal throws(JournalError) in
       thrown = try await journal.discard(recording.id)
+      // An entry that was there for this alone has nothing left.
+      if let thrown { try await journal.leave(thrown.entry) }
     }
     await findUnfinished()
     if let thrown { tell(.trashing([thrown.thrown])) }

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Each is answered, and quickly; whether it can be heard, nobody knows.
-  @Test(arguments: SoundKind.common) func brokenFilesAreAnswered(kind: SoundKind) async throws {
+  @Test(arguments: SampleKind.common) func brokenFilesAreAnswered(kind: SampleKind) async throws {
     let bytes = try await folder.bytes(kind)
     var generator = SeededGenerator(seed: 11)
     let paths = try (0..<34).map { _ in try folder.file(Self.broken(bytes, &generator)) }
@@ -124,7 +124,7 @@ import Testing
 
   @Test func whoCancelsLeavesNoProcess() async throws {
     let path = try folder.endlessWave()
-    let seen = Recorder<String>()
+    let seen = Collector<String>()
     let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       try await inspector.inspect(path, .whenever) { _ in

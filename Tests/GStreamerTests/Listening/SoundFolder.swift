@@ -31,7 +31,7 @@ final class SoundFolder: Sendable {
   }
 
   /// The tone in silence, in two channels.
-  func sound(_ kind: SoundKind) async throws -> String {
+  func sound(_ kind: SampleKind) async throws -> String {
     let source = try file(Self.wave)
     let path = path()
     try await run(
@@ -40,7 +40,7 @@ final class SoundFolder: Sendable {
     return path
   }
 
-  func bytes(_ kind: SoundKind) async throws -> [UInt8] {
+  func bytes(_ kind: SampleKind) async throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: try await sound(kind))))
   }
 

@@ -14,7 +14,7 @@ import Testing
     inspector = try .installed()
   }
 
-  @Test(arguments: SoundKind.all) func everyFormatIsHeard(kind: SoundKind) async throws {
+  @Test(arguments: SampleKind.all) func everyFormatIsHeard(kind: SampleKind) async throws {
     let finding = try await inspector.inspect(folder.sound(kind))
     let facts = finding.facts
     #expect(facts.container == kind.container)
@@ -50,13 +50,13 @@ import Testing
   }
 
   @Test func progressGrows() async throws {
-    let seen = Recorder<SoundInspector.Progress>()
+    let seen = Collector<SoundInspector.Progress>()
     _ = try await inspector.inspect(folder.sound(.wav)) { seen.note($0) }
     #expect(seen.all.last?.share == 1)
     #expect(seen.all.map(\.share) == seen.all.map(\.share).sorted())
   }
 
-  @Test(arguments: SoundKind.common) func whatBrokeOffIsHeardAsFarAsItGoes(kind: SoundKind)
+  @Test(arguments: SampleKind.common) func whatBrokeOffIsHeardAsFarAsItGoes(kind: SampleKind)
     async throws
   {
     let bytes = try await folder.bytes(kind)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct WaveformQueueTests {
   /// Begins what it is told to, and ends it when it may.
   private final class Workshop: Sendable {
-    let begun = Recorder<String>()
+    let begun = Collector<String>()
     private let gates = AsyncStream.makeStream(of: Void.self)
 
     func compute(_ name: String) async throws -> Waveform {
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func whatIsDamagedIsTriedOnce() async throws {
-    let begun = Recorder<String>()
+    let begun = Collector<String>()
     let queue = WaveformQueue<String>(atOnce: 1) { name, _ in
       begun.note(name)
       throw MediaError.damaged

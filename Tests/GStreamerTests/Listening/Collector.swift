@@ -3,7 +3,7 @@
 import Synchronization
 
 /// Notes what it is told from any thread.
-final class Recorder<Value: Sendable>: Sendable {
+final class Collector<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
 
   var all: [Value] { values.withLock { $0 } }

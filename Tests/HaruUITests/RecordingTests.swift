@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import Foundation
+import GStreamer
+import TestSupport
+import XCTest
+
+@testable import HaruUI
+
+/// Recordings in an entry page, by the microphone of meson-wrapper/headless.
+final class RecordingTests: XCTestCase {
+  @MainActor private static func unfinished(_ desk: Desk) throws -> [Recording] {
+    try desk.settled { try await desk.journal.unfinishedRecordings() }
+  }
+
+  @MainActor private static func record(_ page: EntryPage, for seconds: Double) {
+    page.toggleRecording()
+    XCTAssertTrue(pump { (page.session?.recorder?.elapsed ?? 0) > seconds })
+  }
+
+  func testARecordingAndWordsMakeOneEntry() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      Self.record(page, for: 0.3)
+      page.body.buffer.replace(0..<0, with: "while I spoke")
+      XCTAssertTrue(pump { page.writing.draft.id != nil })
+      page.toggleRecording()
+      XCTAssertTrue(pump { page.session == nil && page.recorder == nil })
+      page.body.buffer.replace(13..<13, with: ", and after")
+      XCTAssertTrue(try desk.leave(page))
+      let entries = try desk.entries()
+      XCTAssertEqual(entries.map(\.body), ["while I spoke, and after"])
+      let id = try XCTUnwrap(entries.first?.id)
+      XCTAssertEqual(try desk.settled { try await desk.journal.attachments(of: id) }.count, 1)
+    }
+  }
+
+  func testWordsAfterARecordingGoIntoItsEntry() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      Self.record(page, for: 0.3)
+      page.toggleRecording()
+      page.body.buffer.replace(0..<0, with: "typed while it was stored")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["typed while it was stored"])
+    }
+  }
+
+  /// Whoever stops before the microphone is open must not be listened to afterwards.
+  func testARecordingThatIsGivenUpWhileItOpensLeavesNothing() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.toggleRecording()
+      let session = try XCTUnwrap(page.session)
+      XCTAssertNil(session.recorder)
+      page.toggleRecording()
+      XCTAssertTrue(pump { page.session == nil })
+      XCTAssertNil(session.recorder)
+      XCTAssertNil(desk.diary.sound.session)
+      XCTAssertEqual(try desk.entries(), [])
+      XCTAssertEqual(try Self.unfinished(desk), [])
+    }
+  }
+
+  func testLeavingThePageKeepsWhatWasSaid() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      Self.record(page, for: 0.3)
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertNil(desk.diary.sound.session)
+      XCTAssertEqual(try desk.settled { try await desk.journal.recordings() }.count, 1)
+      XCTAssertEqual(try Self.unfinished(desk), [])
+    }
+  }
+
+  func testNothingIsHeardWhileSomethingIsRecorded() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      Self.record(page, for: 0.3)
+      page.toggleRecording()
+      XCTAssertTrue(pump { page.session == nil })
+      let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
+      let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
+      let (playback, track) = (desk.diary.sound.playback, SoundTrack(attachment))
+      playback.play(track, in: desk.journal)
+      XCTAssertTrue(pump { playback.state(of: track) == .playing })
+      page.toggleRecording()
+      XCTAssertTrue(pump { page.session?.recorder != nil })
+      XCTAssertEqual(playback.state(of: track), .paused)
+      playback.play(track, in: desk.journal)
+      XCTAssertEqual(playback.state(of: track), .paused)
+      XCTAssertTrue(try desk.leave(page))
+      playback.stop()
+    }
+  }
+
+  func testWhatIsDeletedIsHeardNoLonger() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      Self.record(page, for: 0.6)
+      page.toggleRecording()
+      XCTAssertTrue(pump { page.session == nil })
+      let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
+      let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
+      let (playback, track) = (desk.diary.sound.playback, SoundTrack(attachment))
+      playback.play(track, in: desk.journal)
+      XCTAssertTrue(pump { playback.state(of: track) == .playing })
+      try desk.settled { try await desk.journal.moveToTrash([.attachment(id)]) }
+      XCTAssertTrue(pump { playback.track == nil })
+      XCTAssertEqual(playback.player.state, .empty)
+    }
+  }
+}

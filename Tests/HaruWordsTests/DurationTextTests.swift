@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import XCTest
+
+@testable import HaruWords
+
+final class DurationTextTests: XCTestCase {
+  func testSaysHowLongSomethingIs() {
+    MainActor.assumeIsolated {
+      for (seconds, clock, words) in [
+        (0.0, "0:00", "0 seconds"), (0.9, "0:00", "0 seconds"), (1, "0:01", "1 second"),
+        (65, "1:05", "1 minute 5 seconds"), (600, "10:00", "10 minutes"),
+        (3_661, "1:01:01", "1 hour 1 minute 1 second"), (-3, "0:00", "0 seconds"),
+        (.infinity, "0:00", "0 seconds"),
+      ] {
+        XCTAssertEqual(DurationText.clock(seconds), clock)
+        XCTAssertEqual(DurationText.words(seconds), words)
+      }
+    }
+  }
+
+  func testWritesFractionsWithAsFewDigitsAsNeeded() {
+    MainActor.assumeIsolated {
+      for (number, text) in [
+        (1, "1"), (0.5, "0.5"), (1.25, "1.25"), (2.05, "2.05"), (1.999, "2"), (-1.5, "−1.5"),
+        (1_234.5, "1,234.5"),
+      ] {
+        XCTAssertEqual(NumberText.decimal(number), text)
+      }
+    }
+  }
+}
