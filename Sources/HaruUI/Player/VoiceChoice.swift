@@ -34,8 +34,8 @@ final class VoiceChoice: Box {
     buttons[0].isActive = true
     semitones.value = voice.semitones
     for (voice, button) in presets {
-      button.onToggled { [weak self] in
-        if button.isActive { self?.choose(voice) }
+      button.onToggled { [weak self, weak button] in
+        if button?.isActive == true { self?.choose(voice) }
       }
     }
     semitones.onMoved { [weak self] in self?.choose(.semitones($0.rounded())) }
