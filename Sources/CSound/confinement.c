@@ -15,20 +15,23 @@
 #include "CSound.h"
 
 // A limit that is narrower already stays as it is.
-static bool limit(int resource, rlim_t most) {
+static bool limit_between(int resource, rlim_t soft, rlim_t most) {
   struct rlimit bounds;
   if (getrlimit(resource, &bounds) != 0) return false;
   if (bounds.rlim_max > most) bounds.rlim_max = most;
-  bounds.rlim_cur = bounds.rlim_max;
+  bounds.rlim_cur = soft < bounds.rlim_max ? soft : bounds.rlim_max;
   return setrlimit(resource, &bounds) == 0;
 }
+
+static bool limit(int resource, rlim_t most) { return limit_between(resource, most, most); }
 
 bool haru_confinement_begin(uint64_t memory, uint64_t seconds, unsigned descriptors) {
   // Each thread would reserve memory of its own by the hundred megabytes, and use next to none of it.
   mallopt(M_ARENA_MAX, 1);
+  // Of processor time, the first limit says which it was (SIGXCPU), the second only kills.
   return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && prctl(PR_SET_DUMPABLE, 0) == 0 &&
          prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && limit(RLIMIT_AS, memory) &&
-         limit(RLIMIT_CPU, seconds) && limit(RLIMIT_NOFILE, descriptors) &&
+         limit_between(RLIMIT_CPU, seconds, seconds + 1) && limit(RLIMIT_NOFILE, descriptors) &&
          limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0);
 }
 
