@@ -127,7 +127,8 @@ import Testing
     let seen = Collector<String>()
     let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
-      try await inspector.inspect(path, .whenever) { _ in
+      defer { continuation.finish() }
+      return try await inspector.inspect(path, .whenever) { _ in
         for helper in Helpers.running() { seen.note(Helpers.status(helper)) }
         continuation.yield()
       }

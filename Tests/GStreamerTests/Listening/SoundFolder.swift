@@ -59,10 +59,10 @@ final class SoundFolder: Sendable {
     await pipeline.change(to: .null)
   }
 
-  /// A header that promises a silence of almost four gigabytes, and a file that has as much and takes
+  /// A header that promises a silence of almost two gigabytes, and a file that has as much and takes
   /// no room. Nobody gets through it soon.
   func endlessWave() throws -> String {
-    let size = 0xFFFF_FF00
+    let size = 0x7FFF_0000
     let path = try file(Self.waveHeader(rate: 48_000, channels: 2, size: size))
     truncate(path, size)
     return path
