@@ -6,100 +6,102 @@ import Testing
 
 @testable import GStreamer
 
-/// Beginnings, endings, and what happens to the file and the speakers meanwhile.
-@Suite(.serialized) @MainActor struct PlayerLifeTests {
-  private func tone(for seconds: Double) throws -> TemporaryFile {
-    let file = TemporaryFile(".wav")
-    try Sound.tone(440, for: seconds).write(to: file.path)
-    return file
-  }
-
-  @Test func afterTheEndItBeginsAgain() async throws {
-    let file = try tone(for: 0.7)
-    try await Stage.with { stage in
-      let player = stage.player
-      await player.open(file.url)
-      #expect(player.state == .paused && player.position == 0)
-      player.play()
-      try await wait { player.state == .ended }
-      #expect(abs(player.position - 0.7) < 0.01)
-      try await wait { stage.listening.heard.isQuietAtTheEnd }
-      let end = stage.listening.heard.duration
-      player.play()
-      #expect(player.state == .playing && player.position < 0.1)
-      let heard = try await stage.hear(for: 0.4, from: end)
-      #expect(abs(heard.pitch - 440) < 5)
-      try await wait { player.state == .ended }
-      player.seek(to: 0.2)
-      #expect(player.state == .paused && player.position == 0.2)
+extension HeardTests {
+  /// Beginnings, endings, and what happens to the file and the speakers meanwhile.
+  @Suite @MainActor struct PlayerLifeTests {
+    private func tone(for seconds: Double) throws -> TemporaryFile {
+      let file = TemporaryFile(".wav")
+      try Sound.tone(440, for: seconds).write(to: file.path)
+      return file
     }
-  }
 
-  @Test func ofTwoThatAreOpenedTheLastIsHeard() async throws {
-    let first = try tone(for: 5)
-    let second = TemporaryFile(".wav")
-    try Sound.tone(700, for: 5).write(to: second.path)
-    try await Stage.with { stage in
-      let player = stage.player
-      async let opening: Void = player.open(first.url)
-      async let other: Void = player.open(second.url)
-      _ = await (opening, other)
-      await player.open(first.url)
-      player.play()
-      player.close()
-      #expect(player.state == .empty)
-      await player.open(second.url)
-      #expect(player.state == .paused)
-      player.play()
-      let heard = try await stage.hear(for: 0.5)
-      #expect(abs(heard.pitch - 700) < 7)
-    }
-  }
-
-  @Test func aFileThatIsDeletedPlaysToItsEnd() async throws {
-    let file = try await SoundKind.opus.file(with: Sound.tone(440, for: 3))
-    try await Stage.with { stage in
-      let player = stage.player
-      await player.open(file.url)
-      player.play()
-      _ = try await stage.hear(for: 0.3)
-      try FileManager.default.removeItem(at: file.url)
-      player.seek(to: 2)
-      try await wait { player.state == .ended }
-      await player.open(file.url)
-      #expect(player.state == .failed(.noFile))
-    }
-  }
-
-  @Test func whoRestsHoldsNoSpeakersAndGoesOnWhereItWas() async throws {
-    let file = try tone(for: 20)
-    try await Stage.with(rest: .milliseconds(100)) { stage in
-      let player = stage.player
-      await player.open(file.url)
-      player.play()
-      _ = try await stage.hear(for: 0.5)
-      #expect(try await stage.streams() == 1)
-      player.pause()
-      let place = player.position
-      try await wait { try await stage.streams() == 0 }
-      #expect(player.state == .paused)
-      #expect(abs(player.position - place) < 0.05)
-      player.play()
-      let pause = stage.listening.heard.duration
-      _ = try await stage.hear(for: 0.3, from: pause)
-      #expect((place + 0.2..<place + 1).contains(player.position))
-    }
-  }
-
-  @Test func manyThatAreOpenedAndClosedLeaveNothing() async throws {
-    let file = try tone(for: 5)
-    try await Stage.with { stage in
-      for _ in 0..<30 {
-        await stage.player.open(file.url)
-        stage.player.play()
-        stage.player.close()
+    @Test func afterTheEndItBeginsAgain() async throws {
+      let file = try tone(for: 0.7)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        #expect(player.state == .paused && player.position == 0)
+        player.play()
+        try await wait { player.state == .ended }
+        #expect(abs(player.position - 0.7) < 0.01)
+        try await wait { stage.listening.heard.isQuietAtTheEnd }
+        let end = stage.listening.heard.duration
+        player.play()
+        #expect(player.state == .playing && player.position < 0.1)
+        let heard = try await stage.hear(for: 0.4, from: end)
+        #expect(abs(heard.pitch - 440) < 5)
+        try await wait { player.state == .ended }
+        player.seek(to: 0.2)
+        #expect(player.state == .paused && player.position == 0.2)
       }
-      try await wait { try await stage.streams() == 0 }
+    }
+
+    @Test func ofTwoThatAreOpenedTheLastIsHeard() async throws {
+      let first = try tone(for: 5)
+      let second = TemporaryFile(".wav")
+      try Sound.tone(700, for: 5).write(to: second.path)
+      try await Stage.with { stage in
+        let player = stage.player
+        async let opening: Void = player.open(first.url)
+        async let other: Void = player.open(second.url)
+        _ = await (opening, other)
+        await player.open(first.url)
+        player.play()
+        player.close()
+        #expect(player.state == .empty)
+        await player.open(second.url)
+        #expect(player.state == .paused)
+        player.play()
+        let heard = try await stage.hear(for: 0.5)
+        #expect(abs(heard.pitch - 700) < 7)
+      }
+    }
+
+    @Test func aFileThatIsDeletedPlaysToItsEnd() async throws {
+      let file = try await SoundKind.opus.file(with: Sound.tone(440, for: 3))
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        player.play()
+        _ = try await stage.hear(for: 0.3)
+        try FileManager.default.removeItem(at: file.url)
+        player.seek(to: 2)
+        try await wait { player.state == .ended }
+        await player.open(file.url)
+        #expect(player.state == .failed(.noFile))
+      }
+    }
+
+    @Test func whoRestsHoldsNoSpeakersAndGoesOnWhereItWas() async throws {
+      let file = try tone(for: 20)
+      try await Stage.with(rest: .milliseconds(100)) { stage in
+        let player = stage.player
+        await player.open(file.url)
+        player.play()
+        _ = try await stage.hear(for: 0.5)
+        #expect(try await stage.streams() == 1)
+        player.pause()
+        let place = player.position
+        try await wait { try await stage.streams() == 0 }
+        #expect(player.state == .paused)
+        #expect(abs(player.position - place) < 0.05)
+        player.play()
+        let pause = stage.listening.heard.duration
+        _ = try await stage.hear(for: 0.3, from: pause)
+        #expect((place + 0.2..<place + 1).contains(player.position))
+      }
+    }
+
+    @Test func manyThatAreOpenedAndClosedLeaveNothing() async throws {
+      let file = try tone(for: 5)
+      try await Stage.with { stage in
+        for _ in 0..<30 {
+          await stage.player.open(file.url)
+          stage.player.play()
+          stage.player.close()
+        }
+        try await wait { try await stage.streams() == 0 }
+      }
     }
   }
 }

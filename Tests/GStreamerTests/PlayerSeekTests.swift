@@ -7,141 +7,143 @@ import Testing
 
 @testable import GStreamer
 
-@Suite(.serialized) @MainActor struct PlayerSeekTests {
-  private static let piece = 0.05
+extension HeardTests {
+  @Suite @MainActor struct PlayerSeekTests {
+    private static let piece = 0.05
 
-  @Test(arguments: SoundKind.allCases)
-  func everyFormatPlaysFromExactlyWhereItIsPut(kind: SoundKind) async throws {
-    let file = try await kind.file(with: SpeakingClock.sound)
-    try await Stage.with { stage in
-      let player = stage.player
-      await player.open(file.url)
-      #expect(player.state == .paused)
-      for place in [12.0, 3.5, 17.25] {
-        player.pause()
-        try await wait { stage.listening.heard.isQuietAtTheEnd }
-        let pause = stage.listening.heard.duration
-        player.seek(to: place)
-        #expect(player.position == place)
+    @Test(arguments: SoundKind.allCases)
+    func everyFormatPlaysFromExactlyWhereItIsPut(kind: SoundKind) async throws {
+      let file = try await kind.file(with: SpeakingClock.sound)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        #expect(player.state == .paused)
+        for place in [12.0, 3.5, 17.25] {
+          player.pause()
+          try await wait { stage.listening.heard.isQuietAtTheEnd }
+          let pause = stage.listening.heard.duration
+          player.seek(to: place)
+          #expect(player.position == place)
+          player.play()
+          #expect(player.state == .playing)
+          let heard = try await stage.hear(for: Self.piece, from: pause)
+          // What is heard begins a little after the beginning, and is told from its middle.
+          let from = SpeakingClock.time(in: heard) - 0.05 - Self.piece / 2
+          #expect(abs(from - place) < 0.05)
+        }
+        #expect(abs((player.duration ?? 0) - SpeakingClock.length) < 0.1)
+      }
+    }
+
+    @Test(arguments: [1.0, 1.5, 0.5])
+    func thePositionIsWhatIsHeard(speed: Double) async throws {
+      let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        player.speed = speed
         player.play()
+        _ = try await stage.hear(for: 0.5)
+        for _ in 0..<5 {
+          let before = stage.listening.heard.duration
+          try await wait { stage.listening.heard.duration > before }
+          let (position, now) = (player.position, stage.listening.heard.duration)
+          let heard = SpeakingClock.time(in: stage.listening.heard[now - Self.piece..<now])
+          let behind = position - heard - Self.piece / 2 * speed
+          #expect(abs(behind) < 0.05 + 0.03 * speed)
+          _ = try await stage.hearNow(for: 0.4)
+        }
+      }
+    }
+
+    @Test func thePositionOnlyGoesForward() async throws {
+      let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        player.play()
+        var last = 0.0
+        var readings = 0
+        try await wait {
+          let position = player.position
+          #expect(position >= last)
+          last = position
+          readings += 1
+          return position > 2
+        }
+        #expect(readings > 60)
+      }
+    }
+
+    @Test(arguments: 0..<5) func hundredsOfSeeksEndAtTheLast(seed: UInt64) async throws {
+      let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        player.play()
+        _ = try await stage.hear(for: 0.2)
+        var generator = SeededGenerator(seed: seed)
+        for number in 0..<600 {
+          let place = Double.random(in: 0...19, using: &generator)
+          player.seek(to: place)
+          #expect(player.position == place)
+          if number % 3 == 0 { try await Task.sleep(for: .milliseconds(5)) }
+          #expect(player.position == place || player.target == nil)
+        }
+        player.seek(to: 8)
+        try await wait { (8.3..<9).contains(player.position) }
+        try await wait(within: 5) {
+          let heard = try await stage.hearNow(for: Self.piece)
+          return abs(SpeakingClock.time(in: heard) - player.position) < 0.1
+        }
         #expect(player.state == .playing)
-        let heard = try await stage.hear(for: Self.piece, from: pause)
-        // What is heard begins a little after the beginning, and is told from its middle.
-        let from = SpeakingClock.time(in: heard) - 0.05 - Self.piece / 2
-        #expect(abs(from - place) < 0.05)
-      }
-      #expect(abs((player.duration ?? 0) - SpeakingClock.length) < 0.1)
-    }
-  }
-
-  @Test(arguments: [1.0, 1.5, 0.5])
-  func thePositionIsWhatIsHeard(speed: Double) async throws {
-    let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
-    try await Stage.with { stage in
-      let player = stage.player
-      await player.open(file.url)
-      player.speed = speed
-      player.play()
-      _ = try await stage.hear(for: 0.5)
-      for _ in 0..<5 {
-        let before = stage.listening.heard.duration
-        try await wait { stage.listening.heard.duration > before }
-        let (position, now) = (player.position, stage.listening.heard.duration)
-        let heard = SpeakingClock.time(in: stage.listening.heard[now - Self.piece..<now])
-        let behind = position - heard - Self.piece / 2 * speed
-        #expect(abs(behind) < 0.05 + 0.03 * speed)
-        _ = try await stage.hearNow(for: 0.4)
       }
     }
-  }
 
-  @Test func thePositionOnlyGoesForward() async throws {
-    let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
-    try await Stage.with { stage in
-      let player = stage.player
-      await player.open(file.url)
-      player.play()
-      var last = 0.0
-      var readings = 0
-      try await wait {
-        let position = player.position
-        #expect(position >= last)
-        last = position
-        readings += 1
-        return position > 2
+    @Test func itSkipsBeforeItHasEverPlayed() async throws {
+      let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
+      try await Stage.with { stage in
+        let player = stage.player
+        async let opening: Void = player.open(file.url)
+        try await wait { player.state == .opening }
+        player.seek(to: 3)
+        player.play()
+        await opening
+        try await wait { player.target == nil }
+        #expect(player.state == .playing)
+        #expect((3..<3.5).contains(player.position))
+        player.pause()
+        player.skip(by: 5)
+        player.skip(by: 5)
+        player.skip(by: -5)
+        #expect((8..<8.6).contains(player.position))
+        player.skip(by: -50)
+        #expect(player.position == 0)
+        player.skip(by: 500)
+        try await wait { player.target == nil }
+        #expect(abs(player.position - 20) < 0.05)
+        #expect(player.state == .paused)
+        player.play()
+        #expect(player.position < 0.1)
       }
-      #expect(readings > 60)
     }
-  }
 
-  @Test(arguments: 0..<5) func hundredsOfSeeksEndAtTheLast(seed: UInt64) async throws {
-    let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
-    try await Stage.with { stage in
-      let player = stage.player
-      await player.open(file.url)
-      player.play()
-      _ = try await stage.hear(for: 0.2)
-      var generator = SeededGenerator(seed: seed)
-      for number in 0..<600 {
-        let place = Double.random(in: 0...19, using: &generator)
-        player.seek(to: place)
-        #expect(player.position == place)
-        if number % 3 == 0 { try await Task.sleep(for: .milliseconds(5)) }
-        #expect(player.position == place || player.target == nil)
+    @Test func anotherSpeedHardlyInterrupts() async throws {
+      let file = TemporaryFile(".wav")
+      try Sound.tone(440, for: 20).write(to: file.path)
+      try await Stage.with { stage in
+        await stage.player.open(file.url)
+        stage.player.play()
+        _ = try await stage.hear(for: 0.5)
+        let change = stage.listening.heard.duration
+        stage.player.speed = 1.5
+        _ = try await stage.hearNow(for: 1)
+        let heard = stage.listening.heard[change..<change + 0.9]
+        let gap = stride(from: 0, to: 0.88, by: 0.005).filter {
+          heard[$0..<$0 + 0.02].loudness < -40
+        }
+        #expect(Double(gap.count) * 0.005 < 0.1)
       }
-      player.seek(to: 8)
-      try await wait { (8.3..<9).contains(player.position) }
-      try await wait(within: 5) {
-        let heard = try await stage.hearNow(for: Self.piece)
-        return abs(SpeakingClock.time(in: heard) - player.position) < 0.1
-      }
-      #expect(player.state == .playing)
-    }
-  }
-
-  @Test func itSkipsBeforeItHasEverPlayed() async throws {
-    let file = try await SoundKind.opus.file(with: SpeakingClock.sound)
-    try await Stage.with { stage in
-      let player = stage.player
-      async let opening: Void = player.open(file.url)
-      try await wait { player.state == .opening }
-      player.seek(to: 3)
-      player.play()
-      await opening
-      try await wait { player.target == nil }
-      #expect(player.state == .playing)
-      #expect((3..<3.5).contains(player.position))
-      player.pause()
-      player.skip(by: 5)
-      player.skip(by: 5)
-      player.skip(by: -5)
-      #expect((8..<8.6).contains(player.position))
-      player.skip(by: -50)
-      #expect(player.position == 0)
-      player.skip(by: 500)
-      try await wait { player.target == nil }
-      #expect(abs(player.position - 20) < 0.05)
-      #expect(player.state == .paused)
-      player.play()
-      #expect(player.position < 0.1)
-    }
-  }
-
-  @Test func anotherSpeedHardlyInterrupts() async throws {
-    let file = TemporaryFile(".wav")
-    try Sound.tone(440, for: 20).write(to: file.path)
-    try await Stage.with { stage in
-      await stage.player.open(file.url)
-      stage.player.play()
-      _ = try await stage.hear(for: 0.5)
-      let change = stage.listening.heard.duration
-      stage.player.speed = 1.5
-      _ = try await stage.hearNow(for: 1)
-      let heard = stage.listening.heard[change..<change + 0.9]
-      let gap = stride(from: 0, to: 0.88, by: 0.005).filter {
-        heard[$0..<$0 + 0.02].loudness < -40
-      }
-      #expect(Double(gap.count) * 0.005 < 0.1)
     }
   }
 }

@@ -6,127 +6,129 @@ import Testing
 
 @testable import GStreamer
 
-/// What happens when speakers, or the sound server, go away.
-@Suite(.serialized) @MainActor struct SpeakerLossTests {
-  /// A sound server of a test's own, with one pair of speakers.
-  private final class Server {
-    let address: String
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())")
-    private var identifier: pid_t = 0
+extension HeardTests {
+  /// What happens when speakers, or the sound server, go away.
+  @Suite @MainActor struct SpeakerLossTests {
+    /// A sound server of a test's own, with one pair of speakers.
+    private final class Server {
+      let address: String
+      private let folder = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())")
+      private var identifier: pid_t = 0
 
-    init() throws {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      address = "unix:\(folder.path)/socket"
-    }
+      init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        address = "unix:\(folder.path)/socket"
+      }
 
-    deinit {
-      end()
-      try? FileManager.default.removeItem(at: folder)
-    }
+      deinit {
+        end()
+        try? FileManager.default.removeItem(at: folder)
+      }
 
-    /// Not by Foundation, which believes that PulseAudio has ended when that closes its descriptors.
-    func start() async throws {
-      let command = [
-        "/usr/bin/pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--log-level=error",
-        "--exit-idle-time=-1", "--disable-shm=yes", "--realtime=no", "--high-priority=no",
-        "--load=module-native-protocol-unix auth-anonymous=1 socket=\(folder.path)/socket",
-        "--load=module-null-sink sink_name=only rate=48000",
-      ]
-      // On the session bus there is place for one server, so that this one does not know it.
-      let environment = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)"]
-      var arguments = command.map { strdup($0) } + [nil]
-      var variables = environment.map { strdup($0) } + [nil]
-      #expect(posix_spawn(&identifier, command[0], nil, nil, &arguments, &variables) == 0)
-      for text in arguments + variables { free(text) }
-      try await wait { [address] in
-        guard FileManager.default.fileExists(atPath: String(address.dropFirst(5))) else {
-          return false
+      /// Not by Foundation, which believes that PulseAudio has ended when that closes its descriptors.
+      func start() async throws {
+        let command = [
+          "/usr/bin/pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--log-level=error",
+          "--exit-idle-time=-1", "--disable-shm=yes", "--realtime=no", "--high-priority=no",
+          "--load=module-native-protocol-unix auth-anonymous=1 socket=\(folder.path)/socket",
+          "--load=module-null-sink sink_name=only rate=48000",
+        ]
+        // On the session bus there is place for one server, so that this one does not know it.
+        let environment = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)"]
+        var arguments = command.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        #expect(posix_spawn(&identifier, command[0], nil, nil, &arguments, &variables) == 0)
+        for text in arguments + variables { free(text) }
+        try await wait { [address] in
+          guard FileManager.default.fileExists(atPath: String(address.dropFirst(5))) else {
+            return false
+          }
+          return (try? await Command.run("pactl", "--server=\(address)", "info")) != nil
         }
-        return (try? await Command.run("pactl", "--server=\(address)", "info")) != nil
+      }
+
+      func send(_ signal: Int32) { kill(identifier, signal) }
+
+      func end() {
+        guard identifier > 0 else { return }
+        send(SIGKILL)
+        waitpid(identifier, nil, 0)
+        identifier = 0
+      }
+
+      func unplug() async throws {
+        try await Command.run("pactl", "--server=\(address)", "unload-module", "module-null-sink")
+      }
+
+      func plug() async throws {
+        try await Command.run(
+          "pactl", "--server=\(address)", "load-module", "module-null-sink", "sink_name=only")
       }
     }
 
-    func send(_ signal: Int32) { kill(identifier, signal) }
+    private let file = TemporaryFile(".wav")
 
-    func end() {
-      guard identifier > 0 else { return }
-      send(SIGKILL)
-      waitpid(identifier, nil, 0)
-      identifier = 0
+    init() throws { try Sound.tone(440, for: 20).write(to: file.path) }
+
+    private func playing(on server: Server) async throws -> Player {
+      let player = Player(speakers: Speakers(server: server.address))
+      await player.open(file.url)
+      player.play()
+      try await wait { player.position > 0.3 }
+      return player
     }
 
-    func unplug() async throws {
-      try await Command.run("pactl", "--server=\(address)", "unload-module", "module-null-sink")
+    private func playsAgain(_ player: Player) async throws {
+      let place = player.position
+      #expect(place > 0.2)
+      player.play()
+      try await wait { player.state == .playing && player.position > place + 0.3 }
+      #expect(player.position < place + 2)
+      player.close()
     }
 
-    func plug() async throws {
-      try await Command.run(
-        "pactl", "--server=\(address)", "load-module", "module-null-sink", "sink_name=only")
+    @Test func aServerThatDiesIsSaidAndPlaysAgainWhenItIsBack() async throws {
+      let server = try Server()
+      try await server.start()
+      let player = try await playing(on: server)
+      server.end()
+      try await wait { player.state == .failed(.noSoundServer) }
+      player.play()
+      try await wait { player.state == .failed(.noSoundServer) }
+      try await server.start()
+      try await playsAgain(player)
     }
-  }
 
-  private let file = TemporaryFile(".wav")
-
-  init() throws { try Sound.tone(440, for: 20).write(to: file.path) }
-
-  private func playing(on server: Server) async throws -> Player {
-    let player = Player(speakers: Speakers(server: server.address))
-    await player.open(file.url)
-    player.play()
-    try await wait { player.position > 0.3 }
-    return player
-  }
-
-  private func playsAgain(_ player: Player) async throws {
-    let place = player.position
-    #expect(place > 0.2)
-    player.play()
-    try await wait { player.state == .playing && player.position > place + 0.3 }
-    #expect(player.position < place + 2)
-    player.close()
-  }
-
-  @Test func aServerThatDiesIsSaidAndPlaysAgainWhenItIsBack() async throws {
-    let server = try Server()
-    try await server.start()
-    let player = try await playing(on: server)
-    server.end()
-    try await wait { player.state == .failed(.noSoundServer) }
-    player.play()
-    try await wait { player.state == .failed(.noSoundServer) }
-    try await server.start()
-    try await playsAgain(player)
-  }
-
-  @Test func speakersThatArePulledOutAreSaidAndPlayAgain() async throws {
-    let server = try Server()
-    try await server.start()
-    let player = try await playing(on: server)
-    try await server.unplug()
-    try await wait { player.state == .failed(.noSpeakers) }
-    player.play()
-    try await wait { player.state == .failed(.noSpeakers) }
-    try await server.plug()
-    try await playsAgain(player)
-  }
-
-  @Test func aServerThatHangsIsNotWaitedForForever() async throws {
-    let server = try Server()
-    try await server.start()
-    let player = try await playing(on: server)
-    server.send(SIGSTOP)
-    let began = ContinuousClock.now
-    try await wait {
-      // Nothing here waits for it, whatever is asked.
-      let asked = ContinuousClock.now
-      _ = player.position
-      #expect((ContinuousClock.now - asked).seconds < 0.05)
-      if case .failed = player.state { return true }
-      return false
+    @Test func speakersThatArePulledOutAreSaidAndPlayAgain() async throws {
+      let server = try Server()
+      try await server.start()
+      let player = try await playing(on: server)
+      try await server.unplug()
+      try await wait { player.state == .failed(.noSpeakers) }
+      player.play()
+      try await wait { player.state == .failed(.noSpeakers) }
+      try await server.plug()
+      try await playsAgain(player)
     }
-    #expect([.failed(.stalled), .failed(.noSoundServer)].contains(player.state))
-    #expect((ContinuousClock.now - began).seconds < 8)
-    server.send(SIGCONT)
-    try await playsAgain(player)
+
+    @Test func aServerThatHangsIsNotWaitedForForever() async throws {
+      let server = try Server()
+      try await server.start()
+      let player = try await playing(on: server)
+      server.send(SIGSTOP)
+      let began = ContinuousClock.now
+      try await wait {
+        // Nothing here waits for it, whatever is asked.
+        let asked = ContinuousClock.now
+        _ = player.position
+        #expect((ContinuousClock.now - asked).seconds < 0.05)
+        if case .failed = player.state { return true }
+        return false
+      }
+      #expect([.failed(.stalled), .failed(.noSoundServer)].contains(player.state))
+      #expect((ContinuousClock.now - began).seconds < 8)
+      server.send(SIGCONT)
+      try await playsAgain(player)
+    }
   }
 }
