@@ -29,7 +29,7 @@ final class RecordingRow: Box {
           title
           facts
         }.expanding(.horizontal)
-        waveform.sized(minimumWidth: 100)
+        waveform.sized(minimumWidth: 80)
       })
     append(frame)
     styled(.entryRow)
@@ -93,10 +93,10 @@ final class RecordingRow: Box {
     return card.kind == .video ? gettext("Video") : gettext("Voice recording")
   }
 
-  /// When, how long, how large.
+  /// How long, when, how large: the last may be cut off in a narrow window.
   private static func facts(_ card: RecordingCard) -> String {
     let length = card.duration.map { DurationText.clock(Double($0) / 1000) }
-    let parts = [DateText.full(card.day), length, NumberText.bytes(card.bytes)]
+    let parts = [length, DateText.full(card.day), NumberText.bytes(card.bytes)]
     return parts.compactMap { $0 }.joined(separator: pgettext("parts", " · "))
   }
 }
