@@ -43,8 +43,14 @@ extension Recorder {
   /// Lets what has been heard go into the file, and nothing more.
   func finish() {
     guard state != .finishing else { return }
+    let hasBegun = state != .starting
     state = .finishing
     guard let chain else { return }
+    // Before the first sound, elements do not know yet of what they are told the end.
+    guard hasBegun else {
+      Task { await conclude(failure.map { .failed($0) } ?? .ended) }
+      return
+    }
     let events = events
     Task { await chain.endInput() }
     Task {
