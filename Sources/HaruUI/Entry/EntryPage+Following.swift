@@ -15,7 +15,8 @@ extension EntryPage {
     isShowing = false
     let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
     (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
-    for part in [date, folder, tags, record] { part.isSensitive = mayWrite }
+    for part in [date, folder, tags] { part.isSensitive = mayWrite }
+    record.isVisible = mayWrite
     showPlace(draft)
     showCounts()
   }

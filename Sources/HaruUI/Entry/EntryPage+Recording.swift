@@ -72,7 +72,7 @@ extension EntryPage {
 
   private func stopRecording() {
     Task { [weak self] in
-      guard let self, await endRecording() != nil else { return }
+      guard let self, let session, await endRecording() != nil, session.failure == nil else { return }
       closeRecorder()
     }
   }
@@ -95,11 +95,23 @@ extension EntryPage {
       return attachment?.deleted == nil && ending == .keep ? attachment?.entry : nil
     }
     forget(session)
-    if let failure = session.failure { openRecorder()?.say(failure) }
+    if let failure = session.failure { await say(failure, isKept: attachment != nil) }
     guard let attachment else { return nil }
     if ending == .keep, attachment.entry != writing.draft.id { diary.tellKept(attachment) }
     await showLatest()
     return attachment
+  }
+
+  /// Says why it came to an end, and what became of what was said.
+  private func say(_ failure: ErrorWords, isKept: Bool) async {
+    guard isKept else {
+      openRecorder()?.say(failure)
+      return await diary.findUnfinished()
+    }
+    openRecorder()?.say(
+      ErrorWords(
+        title: failure.title,
+        text: gettext("What you said until then is kept.") + " " + failure.text))
   }
 }
 

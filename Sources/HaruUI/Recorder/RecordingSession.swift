@@ -15,7 +15,7 @@ final class RecordingSession {
     case opening
     case running(Recorder)
     /// Nothing more is recorded; what there is goes into the diary.
-    case storing
+    case storing(Recorder)
     case over
   }
 
@@ -45,7 +45,12 @@ final class RecordingSession {
     securing?.cancel()
   }
 
-  var recorder: Recorder? { if case .running(let recorder) = state { recorder } else { nil } }
+  var recorder: Recorder? {
+    switch state {
+    case .running(let recorder), .storing(let recorder): recorder
+    case .opening, .over: nil
+    }
+  }
 
   var recording: Recording? { file?.recording }
 
@@ -144,7 +149,7 @@ extension RecordingSession {
     isGivenUp = true
     _ = await opening?.value
     guard case .running(let recorder) = state, let file else { return nil }
-    state = .storing
+    state = .storing(recorder)
     watching?.cancel()
     await recorder.stop()
     if case .failed(let error) = recorder.state { failure = error.words }
@@ -157,7 +162,7 @@ extension RecordingSession {
     } catch {
       failure = ErrorWords(
         title: error.words.title,
-        text: gettext("What you said is safe. Haru offers it again at its next start."))
+        text: gettext("What you said is safe, and is offered to you again."))
       return nil
     }
   }
