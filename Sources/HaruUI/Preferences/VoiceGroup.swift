@@ -15,6 +15,7 @@ final class VoiceGroup: PreferencesGroup {
     subtitle: gettext("A recording stops there by itself, and is kept."))
   private let limit = SpinRow(gettext("Minutes at most"), 1...600)
   private let microphone: MicrophoneRow
+  private var isShowing = false
 
   init(_ preferences: Preferences, _ microphones: Microphones) {
     self.preferences = preferences
@@ -30,15 +31,18 @@ final class VoiceGroup: PreferencesGroup {
   }
 
   private func setLimit() {
+    guard !isShowing else { return }
     preferences.voice.limit = isLimited.isOn ? Double(limit.value * 60) : nil
   }
 
   private func show() {
+    isShowing = true
     quality.show(RecordingQuality.allCases.firstIndex(of: preferences.voice.quality) ?? 0)
     let seconds = preferences.voice.limit
     isLimited.isOn = seconds != nil
     limit.isVisible = seconds != nil
     if let seconds { limit.value = max(Int(seconds / 60), 1) }
+    isShowing = false
   }
 
   private static func words(_ quality: RecordingQuality) -> String {
