@@ -70,24 +70,31 @@ final class RecordingDeeds {
   }
 
   private func rename() async {
-    guard let widget else { return }
+    guard let caption = await caption(), let widget else { return }
     let name = EntryRow(gettext("Name"))
-    name.text = attachment.caption
+    name.text = caption
     let dialog = MessageDialog(
       gettext("Rename the Recording"), gettext("Without a name it is called by its entry."),
       safe: gettext("Cancel")
     ).offering("rename", gettext("Rename"), .suggested).holding(
       ListBox([name]).styled(.boxedList))
     guard await dialog.answer(over: widget) == "rename" else { return }
-    let (caption, id) = (name.text.trimmed, attachment.id)
+    let (new, id) = (name.text.trimmed, attachment.id)
     await diary.change { journal throws(JournalError) in
-      try await journal.setCaption(caption, of: id)
+      try await journal.setCaption(new, of: id)
     }
   }
 
+  /// What it is called now; nil where it is gone.
+  private func caption() async -> String? {
+    let cards = await diary.read { [attachment] journal throws(JournalError) in
+      try await journal.recordingCards([attachment.id])
+    }
+    return cards?.first?.caption
+  }
+
   private func export() async {
-    guard let widget else { return }
-    let track = SoundTrack(attachment)
-    await SoundExportDialog(track, attachment.caption, in: diary).run(over: widget)
+    guard let caption = await caption(), let widget else { return }
+    await SoundExportDialog(SoundTrack(attachment), caption, in: diary).run(over: widget)
   }
 }

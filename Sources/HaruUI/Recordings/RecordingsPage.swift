@@ -18,6 +18,8 @@ final class RecordingsPage: DiaryPage {
   private let rows: RecordingRows
   private let view: ListView
   private let pages = Stack()
+  /// Whether the keyboard goes to the list as soon as there is one.
+  private var wantsKeyboard = false
 
   init(_ diary: Diary) {
     let rows = RecordingRows(diary)
@@ -39,8 +41,9 @@ final class RecordingsPage: DiaryPage {
   }
 
   private func addPages() {
-    pages.add(
-      Spinner().aligned(horizontally: .center, vertically: .center), as: Page.opening.rawValue)
+    let spinner = Spinner()
+    spinner.isTurning = true
+    pages.add(spinner, as: Page.opening.rawValue)
     let empty = StatusPage(
       icon: Place.recordings.icon, title: gettext("No Recordings Yet"),
       description: gettext("Say your day. What you record is kept here, and in its entry."))
@@ -65,7 +68,10 @@ final class RecordingsPage: DiaryPage {
     }
   }
 
-  override func takeKeyboard() { view.grabFocus() }
+  override func takeKeyboard() {
+    wantsKeyboard = pages.shownPage == Page.opening.rawValue
+    if pages.shownPage == Page.list.rawValue { view.grabFocus() }
+  }
 
   override func show(_ journal: Journal) async {
     let found = await diary.read { journal throws(JournalError) in try await journal.recordings() }
@@ -73,6 +79,8 @@ final class RecordingsPage: DiaryPage {
     if let opened = rows.opened, !numbers.contains(opened.number) { rows.close() }
     list.replace(with: numbers)
     pages.shownPage = (numbers.isEmpty ? Page.empty : .list).rawValue
+    if wantsKeyboard, !numbers.isEmpty { view.grabFocus() }
+    wantsKeyboard = false
     rows.refill()
   }
 
