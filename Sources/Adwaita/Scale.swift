@@ -5,6 +5,8 @@ import GLib
 
 /// A value to drag along a line, or to move with the keys.
 package final class Scale: Widget {
+  private var said = ""
+
   /// Arrow keys go a step, Page Up and Page Down a page.
   package init(_ range: ClosedRange<Double>, step: Double, page: Double) {
     super.init(
@@ -32,7 +34,12 @@ package final class Scale: Widget {
   }
 
   /// What a screen reader says instead of the number.
-  package func say(_ value: String) { adwaita_shim_set_accessible_value(pointer, value) }
+  package func say(_ value: String) {
+    // It is said in every frame of what plays, and told to everybody who listens.
+    guard value != said else { return }
+    said = value
+    adwaita_shim_set_accessible_value(pointer, value)
+  }
 
   /// Marks a value, which the slider likes to stop at.
   package func marking(_ value: Double) -> Scale {
