@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """GTK's own dialogs for files, folders and programs, used by the keyboard as they come up."""
 
+import contextlib
+import subprocess
+
 from haru import command, until
 
 
@@ -10,26 +13,19 @@ def _identity(title):
     return found[0].decode() if found else None
 
 
-def _shown(title):
-    def found():
-        try:
-            return _identity(title)
-        except Exception:
-            return None
+def _is_shown(title):
+    with contextlib.suppress(subprocess.CalledProcessError):
+        return _identity(title)
 
-    identity = until(found, f"the dialog {title!r} does not appear")
+
+def _shown(title):
+    identity = until(lambda: _is_shown(title), f"the dialog {title!r} does not appear")
     command("xdotool", "windowraise", identity, "windowfocus", identity)
     return identity
 
 
 def _gone(title):
-    def is_gone():
-        try:
-            return not _identity(title)
-        except Exception:
-            return True
-
-    until(is_gone, f"the dialog {title!r} stays")
+    until(lambda: not _is_shown(title), f"the dialog {title!r} stays")
 
 
 def save_as(running, title, path):
@@ -71,3 +67,36 @@ def confirm(title):
     _shown(title)
     command("xdotool", "key", "Return")
     _gone(title)
+
+
+def choose_files(running, title, folder):
+    """Goes to a folder, and takes everything that is in it."""
+    _shown(title)
+    command("xdotool", "key", "ctrl+l")
+    command("xdotool", "key", "ctrl+a")
+    running.type(f"{folder}/")
+    command("xdotool", "key", "Return")
+
+    before = _picture_at_rest()
+
+    def chosen():
+        # What is in the folder appears a little later.
+        command("xdotool", "key", "Down", "ctrl+a")
+        seen.append(_picture_at_rest())
+        return len(seen) > 1 and seen[-1] == seen[-2] != before
+
+    seen = []
+    until(chosen, "nothing can be chosen")
+    command("xdotool", "key", "alt+o")
+    _gone(title)
+
+
+def _picture_at_rest():
+    seen = []
+
+    def rests():
+        seen.append(command("import", "-silent", "-window", "root", "-depth", "8", "rgb:-"))
+        return len(seen) > 2 and seen[-1] == seen[-2] == seen[-3]
+
+    until(rests, "the dialog does not come to rest")
+    return seen[-1]

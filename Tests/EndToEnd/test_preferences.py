@@ -49,6 +49,21 @@ class PreferencesPages(HaruTest):
         running = self.start()
         until(lambda: running.main.name == "My Days", "the name is forgotten")
 
+    def test_looking_at_the_voice_changes_nothing(self):
+        """The limit became what the row could show: whole minutes, or one."""
+        self.settings.write("recording-limit", 150)
+        running = self.start()
+        window = self.open_page(running, "Voice")
+        minutes = running.find("spin button", "Minutes at most", within=window)
+        self.assertEqual(minutes.value, 2)
+        self.assertEqual(self.settings.read()["recording-limit"], 150)
+        minutes.text = "5"
+        running.click(running.find("label", "Limit the length", within=window))
+        until(lambda: not minutes.is_showing, "there is still a limit")
+        self.assert_becomes(
+            0, lambda: self.settings.read().get("recording-limit"), "it is not written down"
+        )
+
     def test_the_limits_are_there_while_entries_are_kept_short(self):
         running = self.start()
         window = self.open_page(running, "Writing")

@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The place Recordings: what is there, what is done with it, and sound files on their way into it."""
+
+import contextlib
+import datetime
+import os
+import pathlib
+import sqlite3
+import tempfile
+
+import choosers
+import sound
+from haru import until
+from recordings import RecordingTest
+
+CHOOSER = "Add Sound Files"
+
+
+class Recordings(RecordingTest):
+    def open_place(self, **changes):
+        running = self.start(**changes)
+        running.press("alt+4")
+        until(lambda: self.cards(running) or running.find_all("label", "No Recordings Yet"), "empty")
+        return running
+
+    def cards(self, running):
+        """The recordings that are listed, as they are called."""
+        lists = running.find_all("list", "Recordings")
+        seen = running.look(lists[0]) if lists else []
+        return [it.widget for it in seen if it.role == "list item" and it.name]
+
+    def titles(self, running):
+        return [card.name.split(". ")[0] for card in self.cards(running)]
+
+    def assert_lists(self, running, *titles):
+        self.assert_becomes(list(titles), lambda: self.titles(running), "others are listed")
+
+    def focus_first(self, running):
+        """The keyboard is in the list already: a key leads to what is in it."""
+        listed = running.find("list", "Recordings")
+        until(lambda: running.focused(listed), "the keyboard is elsewhere")
+        running.press("Home")
+        until(lambda: self.cards(running)[0].is_focused, "the keyboard is elsewhere")
+
+    def open_first(self, running):
+        running.click(self.cards(running)[0])
+        return running.find(name="Player")
+
+    def choose_in_menu(self, running, choice):
+        running.click(running.find("push button", "Recording"))
+        items = until(running.menu_items, "no menu opens")
+        running.click(next(item for item in items if item.name == choice))
+
+    def add_titled(self, title, hertz=440, *more):
+        self.command("add", "--title", title, *more, "words")
+        ((entry,),) = self.asked("SELECT max(id) FROM entry")
+        return self.add_tone(hertz, 10, entry)
+
+    def test_without_any_there_is_a_way_to_the_first(self):
+        running = self.open_place()
+        running.find("label", "No Recordings Yet")
+        button = running.find_all("push button", "Record a Voice Entry")[-1]
+        running.click(button)
+        self.wait_for_clock(running, "0:01")
+        running.press("alt+4")
+        self.wait_for_recordings(1)
+        self.assert_lists(running, "Voice recording")
+
+    def test_the_newest_is_first_and_plays_in_its_place(self):
+        self.add_titled("Old", 440, "--date", "2025-01-01")
+        self.add_titled("New", 660)
+        running = self.open_place()
+        self.assert_lists(running, "New", "Old")
+        self.assertIn("0:10", self.cards(running)[0].name)
+        with sound.Ears() as ears:
+            self.open_first(running)
+            ears.wait_for(660)
+            running.click(self.cards(running)[1])
+            ears.wait_for(440)
+            self.assertEqual(len(running.find_all(name="Player")), 1)
+            running.press("alt+1")
+            ears.wait_for_silence()
+
+    def test_one_is_played_by_the_keyboard_alone(self):
+        self.add_titled("Tone")
+        running = self.open_place()
+        self.assert_lists(running, "Tone")
+        with sound.Ears() as ears:
+            self.focus_first(running)
+            running.press("Return")
+            ears.wait_for(440)
+            until(lambda: running.find("push button", "Pause").is_focused, "the keyboard is lost")
+            running.press("space")
+            ears.wait_for_silence()
+
+    def test_it_is_renamed_and_called_so_everywhere(self):
+        self.add_titled("Tone")
+        running = self.open_place()
+        self.open_first(running)
+        for old, new in ("", "Sea"), ("Sea", "Wind"):
+            self.choose_in_menu(running, "Rename…")
+            field = running.find("text", "Name", within=running.question())
+            until(lambda: field.text == old, "it begins with another name")
+            field.text = new
+            running.answer("Rename")
+            self.assert_lists(running, new)
+        self.choose_in_menu(running, "Go to the Entry")
+        running.find("text", "Text")
+        running.find("label", "Wind")
+
+    def test_deleting_is_silence_and_can_be_undone(self):
+        self.add_titled("Tone")
+        running = self.open_place()
+        with sound.Ears() as ears:
+            self.open_first(running)
+            ears.wait_for(440)
+            self.choose_in_menu(running, "Delete")
+            running.find("label", "No Recordings Yet")
+            ears.wait_for_silence()
+            running.click(running.find("push button", "Undo Undo"))
+            self.assert_lists(running, "Tone")
+            self.open_first(running)
+            ears.wait_for(440)
+        self.focus_first(running)
+        running.press("Delete")
+        running.find("label", "No Recordings Yet")
+
+    def test_nothing_of_a_sealed_letter_is_listed(self):
+        self.add_titled("Open")
+        letter = self.add_titled("secret", 660)
+        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
+            tomorrow = datetime.datetime.now() + datetime.timedelta(days=1)
+            database.execute(
+                "UPDATE entry SET opens = ?, sealed_until = day + 1 WHERE id = ?",
+                (int(tomorrow.timestamp() * 1000), letter),
+            )
+        running = self.open_place()
+        self.assert_lists(running, "Open")
+        self.act("open", str(letter))
+        until(lambda: any("Sealed until" in name for name in running.names()), "no letter is shown")
+        self.assertNotIn("secret", running.names())
+        self.assertEqual(running.find_all(name="Player"), [])
+
+    def test_the_shape_of_a_file_from_elsewhere_appears(self):
+        self.add_titled("Tone")
+        running = self.open_place()
+        card = self.cards(running)[0]
+        until(lambda: list(self.diary.glob("previews.sqlite")), "no shape is kept")
+        until(lambda: self.shapes(), "no shape is kept")
+        self.assertTrue(card.is_showing)
+
+    def shapes(self):
+        address = f"file:{self.diary}/previews.sqlite?mode=ro"
+        try:
+            with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+                return database.execute("SELECT count(*) FROM preview").fetchone()[0]
+        except sqlite3.OperationalError:
+            return 0
+
+    # Files
+
+    def test_files_arrive_and_those_that_can_not_are_named(self):
+        folder = self.path("files")
+        folder.mkdir()
+        wav = sound.tone(folder / "sea.wav", 440, 2)
+        sound.encoded(wav, folder / "wind.ogg", sound.OPUS)
+        sound.encoded(wav, folder / "rain.flac", "flacenc")
+        (folder / "words.mp3").write_text("no sound at all, only words")
+        (folder / "broken.ogg").write_bytes((folder / "wind.ogg").read_bytes()[:60] + bytes(900))
+        running = self.open_place()
+        running.click(running.find("push button", "Add Sound Files…"))
+        choosers.choose_files(running, CHOOSER, folder)
+        question = running.question()
+        said = " ".join(running.names(question))
+        self.assertIn("Not Everything Was Added", said)
+        for name in "words.mp3", "broken.ogg":
+            self.assertIn(name, said)
+        for name in "sea.wav", "wind.ogg", "rain.flac":
+            self.assertNotIn(name, said)
+        running.answer("Close")
+        self.assert_becomes(
+            ["rain", "sea", "wind"], lambda: sorted(self.titles(running)), "others are listed"
+        )
+        self.assertEqual(len(self.entries()), 3)
+        with sound.Ears() as ears:
+            self.open_first(running)
+            ears.wait_for(440)
+        running.press("ctrl+z", window=running.main)
+        running.find("label", "No Recordings Yet")
+
+
+class Many(RecordingTest):
+    def fill(self, count):
+        """So many entries, each with the same recording under a name of its own."""
+        first = self.add_tone(440, 5)
+        with tempfile.TemporaryDirectory() as folder:
+            for number in range(count):
+                day = datetime.date(2024, 1, 1) + datetime.timedelta(days=number)
+                pathlib.Path(folder, f"{day}.md").write_text(f"---\ntitle: Day {number}\n---\nx\n")
+            self.command("import", folder)
+        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
+            entries = database.execute("SELECT id FROM entry WHERE id <> ?", (first,)).fetchall()
+            database.executemany(
+                "INSERT INTO attachment (uuid, entry, media, position, caption)"
+                " VALUES (?, ?, 1, 0, '')",
+                [(os.urandom(16), entry) for (entry,) in entries],
+            )
+
+    def test_five_hundred_are_there_at_once_and_scroll(self):
+        self.fill(500)
+        running = self.start()
+        running.press("alt+4")
+        listed = running.find("list", "Recordings")
+        until(lambda: "Day 499" in str(running.names(listed)), "the newest are not there", 3)
+        running.press("End")
+        until(lambda: "Day 0." in str(running.names(listed)), "the oldest are not there", 3)
+        running.press("Home")
+        until(lambda: "Day 499" in str(running.names(listed)), "the newest are gone", 3)
