@@ -45,7 +45,11 @@
   /// Does not keep the object: it may go while the bus thinks about the name.
   private func ask(for name: String, _ connection: BusConnection) -> Task<Bool, Never> {
     asked = name
-    return Task { await connection.take(name: name) }
+    return Task { [weak self] in
+      // It may have gone, and given the name up, before this begins.
+      guard self != nil else { return false }
+      return await connection.take(name: name)
+    }
   }
 
   /// Answers whether that was the end of the search.

@@ -98,10 +98,11 @@ struct RecordCommand: Command {
 
   /// How long it has been, and how loud it is.
   private func show(_ recorder: Recorder) async {
-    for await seconds in Observations({ Int(recorder.elapsed) }) {
+    // Cancelled where the recording ends.
+    while (try? await Task.sleep(for: .milliseconds(200))) != nil {
       let loudness = Int(Waveform.value(recorder.level.peak)) * 20 / 255
       Self.tell(
-        "\r\u{1b}[K" + DurationText.clock(Double(seconds)) + "  "
+        "\r\u{1b}[K" + DurationText.clock(recorder.elapsed) + "  "
           + String(repeating: "▮", count: loudness))
     }
   }

@@ -7,7 +7,10 @@ import GLib
 extension Diary {
   /// Looks for recordings that were broken off.
   func findUnfinished() async {
-    guard let journal = readableJournal, !journal.isReadOnly else { return }
+    guard let journal = readableJournal, !journal.isReadOnly else {
+      unfinished = []
+      return
+    }
     // They stay where they are, and are looked for at the next start.
     unfinished = (try? await journal.unfinishedRecordings()) ?? unfinished
   }

@@ -86,12 +86,14 @@ final class Diary {
       let journal = try await Self.recovered(folder, recover)
       state = .open(journal)
       name.follow(journal)
+      await findUnfinished()
     } catch {
       await fail(error)
     }
   }
 
   private func fail(_ error: JournalError) async {
+    unfinished = []
     switch error {
     case .readOnly, .newerSchema:
       do throws(JournalError) {

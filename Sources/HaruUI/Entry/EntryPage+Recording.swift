@@ -36,9 +36,10 @@ extension EntryPage {
 
   private func closeRecorder() {
     guard let recorder, !isRecording else { return }
+    let hadKeyboard = recorder.hasFocusInside
     recorderPlace.remove(recorder)
     self.recorder = nil
-    body.grabFocus()
+    if hadKeyboard || !isKeyboardElsewhere { body.grabFocus() }
   }
 
   private func beginRecording() {
@@ -53,6 +54,9 @@ extension EntryPage {
     self.session = session
     diary.sound.session = session
     session.onEnded = { [weak self] in self?.stopRecording() }
+    writing.onSaved = { [weak self] in
+      if let self, let id = writing.draft.id { self.session?.belong(to: id) }
+    }
     panel.show(session)
     panel.focus()
     let opening = session.begin(for: writing.draft.id, on: writing.draft.day)
@@ -89,6 +93,8 @@ extension EntryPage {
   @discardableResult
   func endRecording(_ ending: RecordingEnding = .keep) async -> Attachment? {
     guard let session else { return nil }
+    // Words are saved meanwhile; only what makes an entry must not meet another one.
+    await session.stop()
     var attachment: Attachment?
     await writing.begin { [writing] in
       attachment = await session.end(ending, entry: writing.draft.id)

@@ -64,7 +64,10 @@ extension EntryPage {
 
   /// Saves what was written, before the page goes; answers whether it may go.
   func leave() async -> Bool {
+    let spoken = session
     await endRecording()
+    // The page that says it goes.
+    if let failure = spoken?.failure { diary.tell(Deed(text: failure.inOneLine, undo: nil)) }
     guard !isGone, !writing.journal.isReadOnly else { return true }
     let goOn = await finishComposing()
     guard await writing.save() else {

@@ -144,8 +144,12 @@ extension Writing {
 
   private func follow(_ made: Entry.ID) async {
     generation += 1
-    // Without knowing what the entry says, the words that are written here stand.
-    if let entry = try? await journal.entry(made) { draft.follow(entry) } else { draft.id = made }
+    // Without knowing what the entry says, what is written here stands.
+    guard let entry = try? await journal.entry(made) else { return draft.id = made }
+    draft.follow(entry)
+    let isElsewhere = (draft.day, draft.moment) != (entry.day, entry.moment)
+    // What was chosen here before there was an entry is the entry's.
+    if isElsewhere || draft.folder != entry.folder || draft.tags != entry.tags { change { _ in } }
   }
 
   private func end(with error: JournalError?) {

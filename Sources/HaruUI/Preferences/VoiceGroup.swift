@@ -61,9 +61,7 @@ final class MicrophoneRow: ComboRow {
 
   init(_ preferences: Preferences, _ microphones: Microphones) {
     self.preferences = preferences
-    super.init(
-      gettext("Microphone"),
-      choices: [gettext("As the system has it")] + microphones.all.map(\.name))
+    super.init(gettext("Microphone"), choices: Self.choices(preferences, microphones).map(\.name))
     onSelected { [weak self] index in
       guard let self, ids.indices.contains(index) else { return }
       preferences.voice.microphone = ids[index]
@@ -71,13 +69,25 @@ final class MicrophoneRow: ComboRow {
     following = Task { [weak self] in
       // Where none can be asked for, there is none to choose.
       try? await microphones.refresh()
-      for await list in Observations({ microphones.all }) {
+      for await _ in Observations({ microphones.all }) {
         guard let self else { return }
-        ids = [nil] + list.map(\.id)
+        ids = Self.choices(preferences, microphones).map(\.id)
         readChoices()
         show(ids.firstIndex(of: preferences.voice.microphone) ?? 0)
       }
     }
+  }
+
+  /// One that was chosen and is not there now can be seen, and left.
+  private static func choices(
+    _ preferences: Preferences, _ microphones: Microphones
+  ) -> [(id: Microphone.ID?, name: String)] {
+    var choices: [(id: Microphone.ID?, name: String)] = [(nil, gettext("As the system has it"))]
+    choices += microphones.all.map { ($0.id, $0.name) }
+    if let chosen = preferences.voice.microphone, !choices.contains(where: { $0.id == chosen }) {
+      choices.append((chosen, chosen))
+    }
+    return choices
   }
 
   isolated deinit { following?.cancel() }

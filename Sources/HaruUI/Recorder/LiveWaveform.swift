@@ -6,34 +6,23 @@ import GStreamer
 /// What the microphone hears, as it comes: the newest at the end, in decibels.
 final class LiveWaveform: DrawingArea {
   private static let pitch = 4.0
-  /// How much time a bar stands for, in seconds.
-  private static let step = 0.05
+  private static let thickness = 2.0
 
   /// What each bar shows, the newest last.
   private var bars: [UInt8] = []
-  /// The loudest of the bar that is still being filled, and how many are full.
-  private var loudest: UInt8 = 0
-  private var full = 0
 
   init() {
     super.init(width: 120, height: 64)
     styled(Style("waveform"), Style("live"))
   }
 
-  func clear() {
-    (bars, loudest, full) = ([], 0, 0)
-    redraw()
-  }
+  /// How many bars there is room for.
+  private var room: Int { max(Int(Double(width) / Self.pitch), 1) }
 
-  /// Takes what is heard at this moment of the recording.
-  func show(_ peak: Double, at time: Double) {
-    loudest = max(loudest, Waveform.value(peak))
-    guard Int(time / Self.step) > full else { return }
-    full = Int(time / Self.step)
-    bars.append(loudest)
-    loudest = 0
-    let most = max(Int(Double(width) / Self.pitch), 1)
-    if bars.count > most { bars.removeFirst(bars.count - most) }
+  func show(_ levels: some BidirectionalCollection<RecordingLevel>) {
+    let bars = levels.suffix(room).map { Waveform.value($0.peak) }
+    guard bars != self.bars else { return }
+    self.bars = bars
     redraw()
   }
 
@@ -42,10 +31,11 @@ final class LiveWaveform: DrawingArea {
     drawing.fillBars(
       bars.reversed().enumerated().map { index, value in
         let distance = Double(index + 1) * Self.pitch
+        let height = Double(value) / 255 * (Double(drawing.height) - Self.thickness)
         return (
           x: Widget.isRightToLeft ? distance - Self.pitch : end - distance,
-          height: 2 + Double(value) / 255 * (Double(drawing.height) - 2)
+          height: Self.thickness + height
         )
-      }, width: 2, strength: 1)
+      }, width: Self.thickness, strength: 1)
   }
 }

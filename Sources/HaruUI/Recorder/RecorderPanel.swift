@@ -112,7 +112,7 @@ extension RecorderPanel {
   func show(_ session: RecordingSession?) {
     self.session = session
     following?.cancel()
-    waveform.clear()
+    waveform.show([])
     following = session.map { session in
       Task { [weak self] in
         let changes = Observations {
@@ -162,7 +162,7 @@ extension RecorderPanel {
         self?.isMoving = false
         return false
       }
-      waveform.show(recorder.level.peak, at: recorder.elapsed)
+      waveform.show(recorder.recentLevels)
       showTime()
       return true
     }

@@ -27,6 +27,8 @@ final class RecordingSession {
   @ObservationIgnored private let journal: Journal
   @ObservationIgnored private let preferences: Preferences
   @ObservationIgnored private var file: RecordingFile?
+  /// The entry that the diary knows it to be for.
+  @ObservationIgnored private var entry: DiaryCore.Entry.ID?
   @ObservationIgnored private var opening: Task<Bool, Never>?
   /// Whether nobody wants it any more, before it has begun.
   @ObservationIgnored private var isGivenUp = false
@@ -73,7 +75,7 @@ final class RecordingSession {
         _ = try await journal.finish(file.recording.id)
         return false
       }
-      self.file = file
+      (self.file, self.entry) = (file, entry)
       let recorder = Recorder(
         to: file.descriptor, quality: quality, microphone: preferences.voice.microphone,
         limit: preferences.voice.limit, synchronize: safety(of: file, quality))
@@ -99,7 +101,8 @@ final class RecordingSession {
     securing = Task { [weak self] in
       for await outcome in outcomes {
         switch outcome {
-        case .success(let bytes): self?.room = Double(bytes * 60 / quality.bytesAMinute)
+        case .success(let bytes):
+          self?.room = Double(bytes) * 60 / Double(quality.bytesAMinute)
         case .failure(let error): self?.failure = error.words
         }
       }
@@ -140,18 +143,32 @@ final class RecordingSession {
 // MARK: - Ending
 
 extension RecordingSession {
+  /// Hears nothing any more. Whoever thinks better of it at once does not leave one behind that goes on
+  /// unseen.
+  func stop() async {
+    isGivenUp = true
+    _ = await opening?.value
+    guard case .running(let recorder) = state else { return }
+    watching?.cancel()
+    await recorder.stop()
+  }
+
+  /// Says which entry it is for, once there is one: a crash may come before the end.
+  func belong(to entry: DiaryCore.Entry.ID) {
+    guard let recording, entry != self.entry else { return }
+    self.entry = entry
+    // Where its entry can't have it, a recording becomes an entry of its own.
+    Task { [journal] in try? await journal.setEntry(entry, of: recording.id) }
+  }
+
   /// Stops, and gives what was said to the diary, or to its trash; nil where nothing was said, or
   /// where that failed, which `failure` says.
   func end(
     _ end: RecordingEnding, entry: DiaryCore.Entry.ID? = nil
   ) async -> Attachment? {
-    // Whoever thinks better of it at once does not leave one behind that goes on unseen.
-    isGivenUp = true
-    _ = await opening?.value
+    await stop()
     guard case .running(let recorder) = state, let file else { return nil }
     state = .storing(recorder)
-    watching?.cancel()
-    await recorder.stop()
     if case .failed(let error) = recorder.state { failure = error.words }
     defer {
       self.file = nil
@@ -172,7 +189,7 @@ extension RecordingSession {
     _ entry: DiaryCore.Entry.ID?
   ) async throws(JournalError) -> Attachment? {
     // Where its entry can't have it any more, a recording becomes an entry of its own.
-    if let entry, entry != recording.entry {
+    if let entry, entry != self.entry {
       try? await journal.setEntry(entry, of: recording.id)
     }
     let traits = Media.Traits(

@@ -45,8 +45,7 @@ final class SoftenBar: Box {
     say()
   }
 
-  /// Takes over a cutoff without switching it on or off.
-  var cutoff: Double { Self.cutoff(at: scale.value) }
+  private var cutoff: Double { Self.cutoff(at: scale.value) }
 
   private func change() {
     guard !isShowing else { return }

@@ -24,7 +24,8 @@ final class SoundExportDialog {
     else { return }
     guard let failure = await export(voice, as: format, to: path, over: widget) else { return }
     let dialog = MessageDialog(
-      failure.title, gettext("Nothing was exported. The recording itself is safe."),
+      failure.title,
+      failure.text + "\n" + gettext("Nothing was exported. The recording itself is safe."),
       safe: gettext("Close"))
     _ = await dialog.answer(over: widget)
   }
@@ -61,7 +62,7 @@ final class SoundExportDialog {
     let showing = Task { for await share in shares { bar.fraction = share } }
     let writing = Task { [track] in
       defer { dialog.close() }
-      try await track.hold(in: journal) { url throws in
+      try await track.place(in: journal).withURL { url throws in
         try await SoundExport(of: url, as: format, in: voice)
           .write(to: URL(filePath: path)) { share.yield($0) }
       }
@@ -77,7 +78,8 @@ final class SoundExportDialog {
       switch error {
       case let error as MediaError: return error.words
       case let error as JournalError: return error.words
-      default: return nil
+      case is CancellationError: return nil
+      default: return MediaError.failed("\(error)").words
       }
     }
   }

@@ -33,9 +33,12 @@ final class SoundImport {
       try? await Task.sleep(for: .seconds(1))
       if !Task.isCancelled { diary.tell(Deed(text: gettext("Adding…"), undo: nil)) }
     }
+    // All go into the diary that was open when they were chosen.
+    let journal = diary.readableJournal
     for path in paths {
       do {
-        let attachment = try await attachment(path, to: entry)
+        guard let journal else { throw JournalError.missing }
+        let attachment = try await attachment(path, to: entry, in: journal)
         added.append(attachment)
       } catch {
         problems.append(Self.words(path, error))
@@ -64,9 +67,8 @@ final class SoundImport {
   }
 
   private func attachment(
-    _ path: String, to entry: DiaryCore.Entry.ID?
+    _ path: String, to entry: DiaryCore.Entry.ID?, in journal: Journal
   ) async throws -> Attachment {
-    guard let journal = diary.readableJournal else { throw JournalError.missing }
     guard let inspector = SoundInspector.installed else { throw MediaError.noFile }
     let finding = try await inspector.inspect(path)
     let facts = finding.facts
@@ -93,7 +95,7 @@ final class SoundImport {
   private static func words(_ path: String, _ error: any Error) -> String {
     let reason =
       switch error {
-      case let error as MediaError: error.words.title
+      case let error as MediaError: error.words.inOneLine
       case let error as JournalError: error.words.title
       default: "\(error)"
       }

@@ -86,9 +86,10 @@ extension Playback {
     stop()
     self.track = track
     isWanted = true
-    holding = Task { [weak self] in
+    holding = Task { [weak self, weak journal] in
       do {
-        try await track.hold(in: journal) { await self?.hear(track, at: $0) }
+        guard let place = try await Self.place(of: track, in: journal) else { return }
+        try await place.withURL { await self?.hear(track, at: $0) }
       } catch {
         self?.fail(track, (error as? JournalError)?.words ?? MediaError.damaged.words)
       }
@@ -144,8 +145,16 @@ extension Playback {
     if isCurrent(track) { player.voice = voice }
   }
 
+  private static func place(
+    of track: SoundTrack, in journal: Journal?
+  ) async throws(JournalError) -> SoundPlace? {
+    guard let journal else { return nil }
+    return try await track.place(in: journal)
+  }
+
   /// Opens and plays it, and keeps its file until it is stopped.
   private func hear(_ track: SoundTrack, at url: URL) async {
+    guard isCurrent(track), !Task.isCancelled else { return }
     let manner = manners[track.name] ?? Manner()
     player.voice = manner.voice
     await player.open(url)

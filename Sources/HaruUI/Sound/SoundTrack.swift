@@ -43,11 +43,25 @@ nonisolated struct SoundTrack: Hashable, Sendable {
   /// In seconds, as far as that is known before it is opened.
   var duration: Double? { media?.traits.duration.map { Double($0) / 1000 } }
 
-  /// Gives the file to `body`, and keeps it in its place until that returns.
-  func hold(in journal: Journal, _ body: (URL) async throws -> Void) async throws {
+  /// Where it is read from. Whoever reads for long does not keep the journal for it.
+  func place(in journal: Journal) async throws(JournalError) -> SoundPlace {
     switch source {
-    case .media(let media): try await journal.source(of: media).withURL(body)
-    case .unfinished(let recording): try await journal.source(of: recording).withURL(body)
+    case .media(let media): .media(try await journal.source(of: media))
+    case .unfinished(let recording): .unfinished(journal.source(of: recording))
+    }
+  }
+}
+
+/// Where a sound is read from.
+nonisolated enum SoundPlace: Sendable {
+  case media(MediaSource)
+  case unfinished(RecordingSource)
+
+  /// Gives the file to `body`, and keeps it in its place until that returns.
+  func withURL(_ body: (URL) async throws -> Void) async throws {
+    switch self {
+    case .media(let source): try await source.withURL(body)
+    case .unfinished(let source): try await source.withURL(body)
     }
   }
 }

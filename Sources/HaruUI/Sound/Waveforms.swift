@@ -45,19 +45,24 @@ final class Waveforms {
   private func compute(
     _ track: SoundTrack, _ onProgress: @escaping @Sendable (Waveform) -> Void
   ) async throws -> Waveform {
-    guard let journal = diary?.readableJournal, let inspector else { throw MediaError.noFile }
+    guard let place = try await place(of: track), let inspector else { throw MediaError.noFile }
     var finding: SoundInspector.Finding?
-    try await track.hold(in: journal) { url throws in
+    try await place.withURL { url throws in
       finding = try await inspector.inspect(url.path(percentEncoded: false), .whenever) {
         onProgress($0.waveform)
       }
     }
     guard let finding else { throw MediaError.noFile }
-    if let media = track.media {
+    if let media = track.media, let journal = diary?.readableJournal {
       await journal.previews.keep(finding.waveform.values, as: .waveform(of: media))
       await note(finding.facts, of: media, in: journal)
     }
     return finding.waveform
+  }
+
+  private func place(of track: SoundTrack) async throws(JournalError) -> SoundPlace? {
+    guard let journal = diary?.readableJournal else { return nil }
+    return try await track.place(in: journal)
   }
 
   /// The length of what others recorded is known when all of it has been heard.

@@ -192,7 +192,8 @@ extension ContentPane {
       let isElsewhere = isKeyboardElsewhere
       guard await page.leave() else { return false }
       await MainLoop.unwind()
-      guard entryPage === page else { continue }
+      // Somebody may have begun to speak while the words were being saved.
+      guard entryPage === page, !page.isRecording else { continue }
       entryPage = nil
       diary.sound.playback.pause()
       shownPage = preferences.place.rawValue
