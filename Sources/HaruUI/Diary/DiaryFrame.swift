@@ -15,7 +15,6 @@ final class DiaryFrame: Stack {
   private var notice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
-  private var recovering: Task<Void, Never>?
   private var recovered: RecoveredBar?
 
   init(_ diary: Diary, _ content: Widget) {
@@ -24,15 +23,12 @@ final class DiaryFrame: Stack {
     open.append(content.expanding(.vertical))
     add(open, as: "open")
     following = Task { [weak self] in
-      for await (state, failure) in Observations({ (diary.state, diary.backupFailure) }) {
+      let changes = Observations { (diary.state, diary.backupFailure, diary.unfinished) }
+      for await (state, failure, unfinished) in changes {
         guard let self else { return }
         show(state)
+        offer(unfinished)
         if let failure { showBackupFailure(failure) }
-      }
-    }
-    recovering = Task { [weak self] in
-      for await unfinished in Observations({ diary.unfinished }) {
-        self?.offer(unfinished)
       }
     }
   }
@@ -46,10 +42,7 @@ final class DiaryFrame: Stack {
     if let recovered { open.append(recovered) }
   }
 
-  isolated deinit {
-    following?.cancel()
-    recovering?.cancel()
-  }
+  isolated deinit { following?.cancel() }
 
   private func show(_ state: Diary.State) {
     shownPage = "open"

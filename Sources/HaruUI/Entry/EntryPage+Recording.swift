@@ -76,7 +76,9 @@ extension EntryPage {
 
   private func stopRecording() {
     Task { [weak self] in
-      guard let self, let session, await endRecording() != nil, session.failure == nil else { return }
+      guard let self, let session, await endRecording() != nil, session.failure == nil else {
+        return
+      }
       closeRecorder()
     }
   }

@@ -145,7 +145,10 @@ extension Writing {
   private func follow(_ made: Entry.ID) async {
     generation += 1
     // Without knowing what the entry says, what is written here stands.
-    guard let entry = try? await journal.entry(made) else { return draft.id = made }
+    guard let entry = try? await journal.entry(made) else {
+      draft.id = made
+      return
+    }
     draft.follow(entry)
     let isElsewhere = (draft.day, draft.moment) != (entry.day, entry.moment)
     // What was chosen here before there was an entry is the entry's.
