@@ -14,10 +14,11 @@ final class DesktopControls {
 
   init(_ playback: Playback, raise: @escaping () -> Void) {
     self.playback = playback
-    controls = MediaControls(position: { [weak playback] in playback?.player.position ?? 0 }) {
-      [weak playback] command in
-      if command == .raise { raise() } else { playback?.obey(command) }
-    }
+    controls = MediaControls(
+      position: { [weak playback] in playback?.player.position ?? 0 },
+      perform: { [weak playback] command in
+        if command == .raise { raise() } else { playback?.obey(command) }
+      })
     following = Task { [weak self] in
       for await sound in Observations({ playback.heard }) { self?.show(sound) }
     }
