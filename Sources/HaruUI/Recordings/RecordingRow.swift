@@ -93,7 +93,7 @@ final class RecordingRow: Box {
     return card.kind == .video ? gettext("Video") : gettext("Voice recording")
   }
 
-  /// How long, when, how large: the last may be cut off in a narrow window.
+  /// How long, when, how large; what matters most is seen where there is little room, too.
   private static func facts(_ card: RecordingCard) -> String {
     let length = card.duration.map { DurationText.clock(Double($0) / 1000) }
     let parts = [length, DateText.full(card.day), NumberText.bytes(card.bytes)]
