@@ -106,7 +106,8 @@ class Languages(HaruTest):
 
     def test_the_keyboard_alone_chooses_again_and_again(self):
         running = self.start()
-        self.open_preferences(running)
+        preferences = self.open_preferences(running)
+        until(lambda: running.focused(preferences), "nothing has the keyboard")
         running.press("shift+Tab")
         before = "en"
         for language, moves in (("ko", ["Down"] * 6), ("en", ["Up"] * 5)):
