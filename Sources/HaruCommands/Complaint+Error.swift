@@ -2,6 +2,7 @@
 
 import DiaryStore
 import GLib
+import GStreamer
 import HaruWords
 
 extension Complaint {
@@ -10,6 +11,7 @@ extension Complaint {
     switch error {
     case let complaint as Complaint: self = complaint
     case let error as JournalError: self.init(error.words.whole, Self.status(of: error))
+    case let error as MediaError: self.init(error.words.whole)
     default: self.init("\(error)")
     }
   }

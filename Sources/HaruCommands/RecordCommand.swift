@@ -98,8 +98,9 @@ struct RecordCommand: Command {
 
   /// How long it has been, and how loud it is.
   private func show(_ recorder: Recorder) async {
-    // Cancelled where the recording ends.
-    while (try? await Task.sleep(for: .milliseconds(200))) != nil {
+    guard Terminal.isErrorOutput else { return }
+    // Cancelled where it has ended.
+    while (try? await Task.sleep(for: .milliseconds(100))) != nil {
       let loudness = Int(Waveform.value(recorder.level.peak)) * 20 / 255
       Self.tell(
         "\r\u{1b}[K" + DurationText.clock(recorder.elapsed) + "  "
