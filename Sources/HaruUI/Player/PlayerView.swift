@@ -91,7 +91,8 @@ final class PlayerView: Box {
       let changes = Observations {
         (
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
-          playback.player.volume, playback.failure?.name == track.name, playback.isSilenced
+          playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,
+          playback.jumps
         )
       }
       for await _ in changes { self?.show() }

@@ -34,6 +34,8 @@ final class Playback {
   }
   /// Told when it goes on from elsewhere.
   @ObservationIgnored var onSeeked: () -> Void = {}
+  /// Goes up whenever a sound goes on from elsewhere, whoever wanted that.
+  private(set) var jumps = 0
   private var manners: [SoundTrack.Name: Manner] = [:]
   /// Whether it is meant to play as soon as it is open.
   private var isWanted = false
@@ -127,6 +129,7 @@ extension Playback {
   }
 
   func seek(_ track: SoundTrack, to position: Double) {
+    jumps += 1
     if isOpen(track) {
       player.seek(to: position)
       onSeeked()
