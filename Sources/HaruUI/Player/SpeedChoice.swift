@@ -42,7 +42,7 @@ final class SpeedChoice: Box {
   private func say() {
     let text = NumberText.decimal(speed) + "×"
     button.label = text
-    button.rename(gettext("Speed: {speed}").filling("speed", with: text), showingTooltip: true)
+    button.explain(gettext("Speed: {speed}").filling("speed", with: text))
     scale.say(text)
   }
 }

@@ -74,7 +74,7 @@ final class VoiceChoice: Box {
   private func say() {
     let name = Self.name(voice)
     button.label = name
-    button.rename(gettext("Voice: {voice}").filling("voice", with: name), showingTooltip: true)
+    button.explain(gettext("Voice: {voice}").filling("voice", with: name))
     let number = Int(voice.semitones.rounded())
     amount.text = NumberText.counted(number) {
       ngettext("{count} semitone", "{count} semitones", abs($0))
