@@ -172,10 +172,11 @@ extension RecorderPanel {
     let recorder = session?.recorder
     let text = DurationText.clock(recorder?.elapsed ?? 0)
     if elapsed.text != text { elapsed.text = text }
-    let left = recorder.map(\.remaining) ?? preferences.voice.limit
+    let left = recorder == nil ? preferences.voice.limit : recorder?.remaining
     let rest =
       left.map {
-        gettext("{time} left").filling("time", with: DurationText.clock($0.rounded(.up)))
+        (recorder == nil ? gettext("Up to {time}") : gettext("{time} left"))
+          .filling("time", with: DurationText.clock($0.rounded(.up)))
       } ?? gettext("As long as you like")
     if remaining.text != rest { remaining.text = rest }
   }

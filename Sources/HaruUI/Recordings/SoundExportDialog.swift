@@ -36,7 +36,7 @@ final class SoundExportDialog {
     row.onSelected { index = $0 }
     let dialog = MessageDialog(
       gettext("Export the Recording"),
-      gettext("It speaks in this voice: {voice}. The recording itself stays as it is.")
+      gettext("It is exported in this voice: {voice}. The recording itself stays as it is.")
         .filling("voice", with: VoiceChoice.name(voice)),
       safe: gettext("Cancel")
     ).offering("export", gettext("Export…"), .suggested)
