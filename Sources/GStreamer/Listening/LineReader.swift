@@ -44,8 +44,10 @@ final class LineReader {
   private func wait(until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      // Who never stops talking does not come to an end either.
+      guard left > 0 else { return false }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&waiting, 1, Int32(clamping: Int(max(left, 0).rounded(.up))))
+      let count = poll(&waiting, 1, Int32(clamping: Int(left.rounded(.up))))
       if count >= 0 || errno != EINTR { return count > 0 }
     }
   }
