@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// A file that is being written beside the one it is going to be. It goes with whoever holds this,
 /// unless it has got its name by then.
 final class HiddenFile: Sendable {
+  private static let piece = 1 << 20
+
   let descriptor: Int32
   private let path: String
   private let target: String
@@ -28,20 +31,20 @@ final class HiddenFile: Sendable {
   }
 
   /// Takes over the bytes of another file.
-  func copy(_ source: URL, _ progress: (Double) -> Void) throws {
-    let handle = try FileHandle(forReadingFrom: source)
-    let size = try Double(handle.seekToEnd())
-    try handle.seek(toOffset: 0)
-    var done = 0.0
-    while let piece = try handle.read(upToCount: 1 << 20), !piece.isEmpty {
+  func copy(_ source: OpenedFile, _ progress: (Double) -> Void) throws {
+    var done = 0
+    while done < source.size {
       try Task.checkCancellation()
+      let piece = source.bytes(at: done, Self.piece)
+      // It became shorter meanwhile, or the disk does not give it back.
+      guard !piece.isEmpty else { throw MediaError.damaged }
       try write(piece)
-      done += Double(piece.count)
-      progress(done / size)
+      done += piece.count
+      progress((Double(done) / Double(source.size)).clamped(to: 0...1))
     }
   }
 
-  private func write(_ piece: Data) throws(MediaError) {
+  private func write(_ piece: [UInt8]) throws(MediaError) {
     var rest = piece[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -2,6 +2,7 @@
 
 import CGStreamer
 import GLib
+import Glibc
 
 /// What goes wrong with sound and pictures, in the terms of whoever records or listens.
 package enum MediaError: Error, Equatable {
@@ -29,6 +30,16 @@ package enum MediaError: Error, Equatable {
 }
 
 extension MediaError {
+  /// What the system says when it can't do something with a file.
+  init(errno code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .noFile
+    case EACCES, EPERM, EROFS: self = .denied
+    case ENOSPC, EDQUOT, EFBIG: self = .diskFull
+    default: self = .failed(String(cString: strerror(code)))
+    }
+  }
+
   /// What an element reports; who reports it is a source, a sink, or in between.
   init(_ error: GLibError) {
     switch (error.domain, GstResourceError(rawValue: UInt32(error.code))) {

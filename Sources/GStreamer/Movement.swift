@@ -16,7 +16,8 @@ struct Movement {
   var stillness: Double { (.now - seen).seconds }
 
   mutating func isSeen(at place: Double) -> Bool {
-    guard abs(place - self.place) > 0.001 else { return false }
+    // A nudge itself moves it a little.
+    guard abs(place - self.place) > (nudges == 0 ? 0.001 : 0.2) else { return false }
     self = Movement(place: place)
     return true
   }

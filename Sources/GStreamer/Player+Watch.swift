@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
-
 extension Player {
-  /// What stands still for longer, in seconds, does not play.
-  private static let stall = 3.0
+  /// What stands still for longer, in seconds, does not play; after it has begun anew it has the time
+  /// that slow speakers need.
+  private var stall: Double { renewal == nil ? 1.8 : 3 }
 
   func listen(to messages: AsyncStream<PipelineMessage>) {
     listening = Task { [weak self] in
@@ -19,12 +18,14 @@ extension Player {
       if isSeeking || target != nil {
         hasEndedMeanwhile = true
       } else if wantsSound {
+        await measureEnd(of: sound)
+        guard !Task.isCancelled, wantsSound, target == nil else { return }
         end()
       }
     case .failed:
       let error = await sound.failure()
       guard !Task.isCancelled, let error else { return }
-      fail(error)
+      stumble(over: error)
     case .durationChanged: await measure(sound)
     case .reached, .prerolled, .level: break
     }
@@ -35,6 +36,13 @@ extension Player {
     let found = await sound.duration()
     guard !Task.isCancelled, let found, found != duration else { return }
     duration = found
+  }
+
+  /// How long it is was a guess in some files until all of it was heard.
+  private func measureEnd(of sound: SoundPipeline) async {
+    let sighting = await sound.sight()
+    guard !Task.isCancelled, let end = sighting?.place, let duration, end > 0 else { return }
+    if abs(end - duration) > 0.1 { self.duration = end }
   }
 
   /// Looks where it is, often at first, because speakers need a moment until they sound.
@@ -52,15 +60,15 @@ extension Player {
 
   private func look(at sound: SoundPipeline) async -> Bool {
     if duration == nil { await measure(sound) }
-    let sighting = await sound.sight(within: .seconds(Self.stall))
+    let sighting = await sound.sight(within: .seconds(stall))
     guard !Task.isCancelled, wantsSound else { return false }
     guard target == nil, !isSeeking else { return true }
     if let sighting, movement.isSeen(at: sighting.place) {
       playhead.run(from: sighting.place, at: sighting.moment, speed: sound.speed)
       return true
     }
-    if movement.stillness > Self.stall {
-      fail(.stalled)
+    if movement.stillness > stall {
+      stumble(over: .stalled, at: sighting?.place)
       return false
     }
     if let sighting, movement.needsNudge {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import FoundationEssentials
 
 extension Player {
   /// How long each place is heard while one is chosen.
@@ -39,7 +39,7 @@ extension Player {
       }
     } catch {
       guard !Task.isCancelled else { return false }
-      fail(error)
+      stumble(over: error)
     }
     return !Task.isCancelled
   }
@@ -51,7 +51,9 @@ extension Player {
     self.sound = sound
     sound.set(volume: volume)
     sound.set(voice)
-    try await sound.prepare()
+    let isAgain = renewal != nil
+    try await sound.prepare(
+      within: isAgain ? SoundPipeline.patience : SoundPipeline.patienceAtFirst)
     let duration = await sound.duration()
     guard !Task.isCancelled else { return }
     self.duration = duration ?? self.duration
@@ -64,7 +66,7 @@ extension Player {
     let goal = target
     isSeeking = true
     hasEndedMeanwhile = false
-    defer { isSeeking = false }
+    defer { if !Task.isCancelled { isSeeking = false } }
     try await sound.seek(to: goal, speed: speed)
     let sighting = await sound.sight()
     guard !Task.isCancelled else { return }
@@ -99,11 +101,29 @@ extension Player {
 // MARK: - Endings
 
 extension Player {
+  /// What goes on for so many seconds has not begun anew in vain.
+  private static let progress = 2.0
+
   func end() {
     duration = duration ?? position
     playhead.stand(at: duration ?? 0)
     wantsSound = false
     state = .ended
+    proceed()
+  }
+
+  /// Where it stands still it begins anew at the same place, so that only a gap is heard; it fails where
+  /// that did not help.
+  func stumble(over error: MediaError, at place: Double? = nil) {
+    let place = target ?? place ?? position
+    let hasTried = renewal.map { abs($0 - place) < Self.progress } ?? false
+    guard error == .stalled, state == .playing || state == .paused, !hasTried else {
+      return fail(error)
+    }
+    renewal = place
+    target = place
+    playhead.halt(at: .now)
+    letGo()
     proceed()
   }
 

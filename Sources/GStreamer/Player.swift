@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Foundation
+package import FoundationEssentials
 import Observation
 
 /// Plays one sound file, from any place, at any speed, in any voice.
@@ -39,6 +39,8 @@ import Observation
   @ObservationIgnored var isSeeking = false
   /// The end came while it went somewhere else: perhaps that was there, perhaps before.
   @ObservationIgnored var hasEndedMeanwhile = false
+  /// Where all of GStreamer's part was made anew last, because it stood still there.
+  @ObservationIgnored var renewal: Double?
 
   @ObservationIgnored var work: Task<Void, Never>?
   @ObservationIgnored var listening: Task<Void, Never>?
@@ -77,6 +79,7 @@ extension Player {
     file = nil
     target = nil
     duration = nil
+    renewal = nil
     wantsSound = false
     playhead = Playhead()
     state = .empty
@@ -117,6 +120,7 @@ extension Player {
 
   private func go(to place: Double) {
     target = place
+    renewal = nil
     playhead.stand(at: place)
     movement = Movement()
   }

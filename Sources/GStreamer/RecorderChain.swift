@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
-import Foundation
 
 /// The elements a voice goes through, from the microphone into the file. Whatever may wait for a
 /// server or a disk is done on threads of its own.

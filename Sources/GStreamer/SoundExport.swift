@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Foundation
+package import FoundationEssentials
 
 /// Writes a sound file as another one, in a voice, as quickly as this computer can.
 ///
@@ -20,10 +20,10 @@ package struct SoundExport: Sendable {
   @concurrent package func write(
     to target: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws {
-    try SoundFile.check(source)
+    let original = try OpenedFile(source.path)
     let file = try HiddenFile(beside: target)
-    if try voice.semitones == 0 && format.begins(SoundFile.head(of: source)) {
-      try file.copy(source, progress)
+    if voice.semitones == 0 && format.begins(original.bytes(at: 0, 64)) {
+      try file.copy(original, progress)
     } else {
       try await convert(into: file, progress)
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+import FoundationEssentials
 
 /// GStreamer's player with one file in it, and our way to the speakers: there, voice and volume are
 /// heard soon after they are set. Nothing here waits on the main thread.
 @MainActor final class SoundPipeline {
   /// What takes longer, in seconds, never comes: a disk or a device that slept is awake by then.
-  private nonisolated static let patienceAtFirst = 10.0
-  private nonisolated static let patience = 3.0
+  nonisolated static let patienceAtFirst = 10.0
+  nonisolated static let patience = 3.0
   private nonisolated static let sink = "speakers"
 
   /// How fast it goes, and whether it does.
@@ -18,8 +18,9 @@ import Foundation
   private let way: Way
   private let speakers: Speakers
 
-  /// How sound gets from the player to the speakers. A small buffer there: what is changed is heard
-  /// when that has run empty.
+  /// How sound gets from the player to the speakers, always in a form that any of them take. What is
+  /// changed is heard when the buffer there has run empty; a smaller one runs empty by itself where
+  /// the computer is busy.
   private struct Way {
     let itself: Element
     let pitch: Element
@@ -29,9 +30,9 @@ import Foundation
       itself = try Element(
         """
         audioconvert ! audioresample
-        ! audio/x-raw,format=F32LE,layout=interleaved,rate=[8000,192000],channels=[1,8]
+        ! audio/x-raw,format=F32LE,layout=interleaved,rate=48000,channels=[1,2]
         ! scaletempo ! harupitch name=pitch ! harufader name=fader
-        ! pulsesink name=\(SoundPipeline.sink) buffer-time=80000 latency-time=10000
+        ! pulsesink name=\(SoundPipeline.sink) buffer-time=160000 latency-time=10000
         """)
       pitch = itself.part("pitch")
       fader = itself.part("fader")
@@ -58,7 +59,8 @@ import Foundation
     _ file: URL, _ speakers: Speakers, _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) async throws(MediaError) -> (Pipeline, Way) {
     try Multimedia.demand(MediaPart.player)
-    try SoundFile.check(file)
+    // What is no file in truth, but a pipe, would let an element wait forever.
+    _ = try OpenedFile(file.path)
     let way = try Way(to: speakers)
     let pipeline = try Pipeline(of: MediaPart.playbin, onMessage: onMessage)
     let player = pipeline.itself
@@ -76,8 +78,8 @@ extension SoundPipeline {
 
   func set(_ voice: Voice) { way.pitch.set("semitones", voice.semitones) }
 
-  func prepare() async throws(MediaError) {
-    try await reach(.paused, within: Self.patienceAtFirst)
+  func prepare(within seconds: Double) async throws(MediaError) {
+    try await reach(.paused, within: seconds)
   }
 
   func play() async throws(MediaError) {
@@ -115,11 +117,11 @@ extension SoundPipeline {
   /// What went wrong, if something did.
   func failure() async -> MediaError? {
     guard let failure = pipeline.failure else { return nil }
-    let isOfSpeakers = failure.element == Self.sink
+    // Speakers complain about a file, too: where there is no sound in it at all.
+    guard case .failed = failure.error else { return failure.error }
     // Without any speakers, it is the player that can't connect to them.
-    if case .failed = failure.error {} else if !isOfSpeakers { return failure.error }
     let reason = await SoundServer.reasonForSilence(of: speakers)
-    return reason ?? (isOfSpeakers ? .noSpeakers : failure.error)
+    return reason ?? (failure.element == Self.sink ? .stalled : failure.error)
   }
 
   private func reach(

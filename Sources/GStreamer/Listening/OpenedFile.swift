@@ -12,7 +12,7 @@ final class OpenedFile: Sendable {
   /// pipe, is refused before it can.
   convenience init(_ path: String) throws(MediaError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw MediaError(whyNotOpened: errno) }
+    guard descriptor >= 0 else { throw MediaError(errno: errno) }
     try self.init(adopting: descriptor)
   }
 
@@ -35,15 +35,6 @@ final class OpenedFile: Sendable {
     guard (0..<size).contains(offset) else { return [] }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(pread(descriptor, buffer.baseAddress, buffer.count, offset), 0)
-    }
-  }
-}
-
-extension MediaError {
-  init(whyNotOpened number: Int32) {
-    switch number {
-    case EACCES, EPERM: self = .denied
-    default: self = .failed(String(cString: strerror(number)))
     }
   }
 }
