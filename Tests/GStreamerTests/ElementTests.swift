@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Synchronization
 import TestSound
 import Testing
 
 @testable import GStreamer
 
-/// The elements that are ours, with sound of exact samples, as quick as they can.
+/// The elements that a recording goes through.
 @Suite struct ElementTests {
   @Test func theFilterTakesOffWhatIsAboveItsCutoff() async throws {
     let noise = Sound.noise(for: 4)
@@ -80,34 +79,10 @@ import Testing
     #expect(cut.samples.count == limit)
   }
 
-  /// Lets a sound go through both of our elements, and returns what comes out. `change` is called
-  /// every sixtieth of a second of the sound, before that goes through them.
   private static func process(
     _ sound: Sound, _ change: @escaping @Sendable (Pipeline, Double) -> Void
   ) async throws -> Sound {
-    let (input, output) = (TemporaryFile(".wav"), TemporaryFile(".wav"))
-    try sound.write(to: input.path)
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let changed = Mutex<Pipeline?>(nil)
-    let pipeline = try Pipeline(
-      """
-      filesrc location=\(input.path) ! wavparse ! audioconvert ! audio/x-raw,format=F32LE
-      ! audiobuffersplit output-buffer-duration=1/100 ! level interval=16000000
-      ! harulowpass name=filter ! harutape name=tape ! wavenc ! filesink location=\(output.path)
-      """
-    ) { message in
-      switch message {
-      case .level(let level): changed.withLock { $0.map { change($0, level.time) } }
-      case .ended, .failed: end.finish()
-      case .reached, .prerolled, .durationChanged: break
-      }
-    }
-    change(pipeline, 0)
-    changed.withLock { $0 = pipeline }
-    await pipeline.change(to: .playing)
-    for await _ in ends {}
-    await pipeline.change(to: .null)
-    changed.withLock { $0 = nil }
-    return try await Sound(in: output.path)
+    try await Workshop.process(
+      sound, through: "harulowpass name=filter ! harutape name=tape", change)
   }
 }

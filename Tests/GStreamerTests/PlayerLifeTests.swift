@@ -6,7 +6,7 @@ import Testing
 
 @testable import GStreamer
 
-extension HeardTests {
+extension PlayedTests {
   /// Beginnings, endings, and what happens to the file and the speakers meanwhile.
   @Suite @MainActor struct PlayerLifeTests {
     private func tone(for seconds: Double) throws -> TemporaryFile {
@@ -24,8 +24,8 @@ extension HeardTests {
         player.play()
         try await wait { player.state == .ended }
         #expect(abs(player.position - 0.7) < 0.01)
-        try await wait { stage.listening.heard.isQuietAtTheEnd }
-        let end = stage.listening.heard.duration
+        try await stage.hearSilence()
+        let end = stage.listening.duration
         player.play()
         #expect(player.state == .playing && player.position < 0.1)
         let heard = try await stage.hear(for: 0.4, from: end)
@@ -33,6 +33,20 @@ extension HeardTests {
         try await wait { player.state == .ended }
         player.seek(to: 0.2)
         #expect(player.state == .paused && player.position == 0.2)
+      }
+    }
+
+    @Test func aLengthThatIsUnknownAtFirstIsKnownInTheEnd() async throws {
+      let sound = Sound.silence(for: 1) + .noise(for: 1.5)
+      let file = try await SoundKind.headless(with: sound)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        player.play()
+        try await wait { player.state == .ended }
+        let duration = try #require(player.duration)
+        #expect(abs(duration - sound.duration) < 0.15)
+        #expect(player.position == player.duration)
       }
     }
 
@@ -86,7 +100,7 @@ extension HeardTests {
         #expect(player.state == .paused)
         #expect(abs(player.position - place) < 0.05)
         player.play()
-        let pause = stage.listening.heard.duration
+        let pause = stage.listening.duration
         _ = try await stage.hear(for: 0.3, from: pause)
         #expect((place + 0.2..<place + 1).contains(player.position))
       }

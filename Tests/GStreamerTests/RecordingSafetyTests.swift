@@ -36,9 +36,14 @@ import Testing
     let recorder = recording.recorder
     recorder.start()
     try await until { recorder.elapsed > 60 }
-    let before = residentMegabytes
-    try await until(within: .seconds(60)) { recorder.elapsed > 600 }
-    #expect(residentMegabytes - before < 16)
+    // Other tests take memory in the same process, though hardly all the time.
+    var growth: [Int] = []
+    for end in [240.0, 420, 600] {
+      let before = residentMegabytes
+      try await until(within: .seconds(60)) { recorder.elapsed > end }
+      growth.append(residentMegabytes - before)
+    }
+    #expect(try #require(growth.min()) < 4)
     #expect(recorder.waveform.values.count <= Waveform.limit)
     await recorder.stop()
     #expect(recorder.state == .ended)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GStreamer
 
-extension HeardTests {
+extension PlayedTests {
   @Suite @MainActor struct SoundExportTests {
     /// A folder of a test's own.
     private final class Folder: Sendable {

@@ -19,9 +19,20 @@ enum SoundKind: String, CaseIterable {
   }
 
   func file(with sound: Sound) async throws -> TemporaryFile {
+    try await Self.file(with: sound, by: chain, suffix: rawValue)
+  }
+
+  /// MP3 of a bitrate that varies, without a header that tells how long it is.
+  static func headless(with sound: Sound) async throws -> TemporaryFile {
+    try await file(with: sound, by: ["lamemp3enc", "target=quality", "quality=4"], suffix: "mp3")
+  }
+
+  private static func file(
+    with sound: Sound, by chain: [String], suffix: String
+  ) async throws -> TemporaryFile {
     let plain = TemporaryFile(".wav")
     try sound.write(to: plain.path)
-    let file = TemporaryFile(".\(rawValue)")
+    let file = TemporaryFile(".\(suffix)")
     let launch = try Command(
       "gst-launch-1.0",
       ["-q", "filesrc", "location=\(plain.path)", "!", "wavparse", "!", "audioconvert", "!"]

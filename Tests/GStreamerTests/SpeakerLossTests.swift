@@ -6,7 +6,7 @@ import Testing
 
 @testable import GStreamer
 
-extension HeardTests {
+extension PlayedTests {
   /// What happens when speakers, or the sound server, go away.
   @Suite @MainActor struct SpeakerLossTests {
     /// A sound server of a test's own, with one pair of speakers.
@@ -54,6 +54,11 @@ extension HeardTests {
         send(SIGKILL)
         waitpid(identifier, nil, 0)
         identifier = 0
+      }
+
+      func suspend(_ isSuspended: Bool) async throws {
+        try await Command.run(
+          "pactl", "--server=\(address)", "suspend-sink", "only", isSuspended ? "1" : "0")
       }
 
       func unplug() async throws {
@@ -108,6 +113,26 @@ extension HeardTests {
       player.play()
       try await wait { player.state == .failed(.noSpeakers) }
       try await server.plug()
+      try await playsAgain(player)
+    }
+
+    /// Speakers that hold their breath, as the sink does by itself after many seeks.
+    @Test func whatStandsStillBeginsAnewAtTheSamePlace() async throws {
+      let server = try Server()
+      try await server.start()
+      let player = try await playing(on: server)
+      let first = player.sound
+      try await server.suspend(true)
+      let place = player.position
+      try await wait { player.sound !== first }
+      #expect(player.state == .playing)
+      try await server.suspend(false)
+      try await wait { player.position > place + 1.2 }
+      #expect(player.position < place + 2.5)
+      #expect(player.state == .playing)
+      try await server.suspend(true)
+      try await wait { player.state == .failed(.stalled) }
+      try await server.suspend(false)
       try await playsAgain(player)
     }
 

@@ -24,7 +24,7 @@ import TestSound
     let speakers = try await TestSpeakers.make()
     do {
       let stage = try Stage(speakers, rest: rest)
-      try await wait { stage.listening.heard.duration > 0 }
+      try await wait { stage.listening.duration > 0 }
       try await body(stage)
       stage.player.close()
       _ = try await stage.listening.stop()
@@ -37,21 +37,32 @@ import TestSound
 
   /// Waits until a tone, or what else there is, sounds for so long, and returns that.
   func hear(for seconds: Double, from start: Double = 0) async throws -> Sound {
-    var beginning: Double?
+    var (beginning, silence) = (Double?.none, start)
     try await wait {
-      let heard = listening.heard
-      beginning = heard[start..<heard.duration].beginning(above: -50)
-      return beginning.map { heard.duration - start - $0 > seconds + 0.1 } ?? false
+      let now = listening.duration
+      if beginning == nil, now - silence > 0.02 {
+        beginning = listening[silence..<now].beginning(above: -50).map { silence + $0 }
+        silence = now - 0.02
+      }
+      return beginning.map { now - $0 > seconds + 0.1 } ?? false
     }
-    let from = start + (beginning ?? 0) + 0.05
-    return listening.heard[from..<from + seconds]
+    let from = (beginning ?? start) + 0.05
+    return listening[from..<from + seconds]
   }
 
   /// What is heard from now on.
   func hearNow(for seconds: Double) async throws -> Sound {
-    let now = listening.heard.duration
-    try await wait { listening.heard.duration > now + seconds }
-    return listening.heard[now..<now + seconds]
+    let now = listening.duration
+    try await wait { listening.duration > now + seconds }
+    return listening[now..<now + seconds]
+  }
+
+  /// Waits until nothing sounds any more.
+  func hearSilence() async throws {
+    try await wait {
+      let now = listening.duration
+      return now > 0.2 && listening[now - 0.2..<now].loudness < -80
+    }
   }
 }
 

@@ -31,6 +31,8 @@ package struct TestSpeakers: Sendable {
 
   /// Somebody who listens.
   package final class Listening: Sendable {
+    private static let sample = MemoryLayout<Float>.size
+
     private let command: Command
     private let file = TemporaryFile()
 
@@ -44,9 +46,24 @@ package struct TestSpeakers: Sendable {
     }
 
     /// What was heard until now.
-    package var heard: Sound {
-      let data = (try? Data(contentsOf: URL(filePath: file.path))) ?? Data()
-      return Sound(raw: data.prefix(data.count / 4 * 4))
+    package var heard: Sound { self[0..<duration] }
+
+    /// For how long it has listened, in seconds; quicker than to take all that was heard.
+    package var duration: Double {
+      var status = stat()
+      guard stat(file.path, &status) == 0 else { return 0 }
+      return Double(Int(status.st_size) / Self.sample) / Sound.rate
+    }
+
+    /// What was heard between two moments, as far as there is something.
+    package subscript(_ seconds: Range<Double>) -> Sound {
+      let first = max(Int(seconds.lowerBound * Sound.rate), 0)
+      let count = max(Int(seconds.upperBound * Sound.rate) - first, 0)
+      guard let handle = try? FileHandle(forReadingFrom: URL(filePath: file.path)),
+        (try? handle.seek(toOffset: UInt64(first * Self.sample))) != nil,
+        let data = try? handle.read(upToCount: count * Self.sample)
+      else { return Sound([]) }
+      return Sound(raw: data.prefix(data.count / Self.sample * Self.sample))
     }
 
     /// Stops, and returns all that was heard.
