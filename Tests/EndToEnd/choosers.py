@@ -69,14 +69,9 @@ def confirm(title):
     _gone(title)
 
 
-def choose_files(running, title, folder):
-    """Goes to a folder, and takes everything that is in it."""
+def choose_all(title):
+    """Takes every file of the folder that it begins in."""
     _shown(title)
-    command("xdotool", "key", "ctrl+l")
-    command("xdotool", "key", "ctrl+a")
-    running.type(f"{folder}/")
-    command("xdotool", "key", "Return")
-
     before = _picture_at_rest()
 
     def chosen():

@@ -20,12 +20,12 @@ RATE = 48000
 
 
 def tone(path, hertz, seconds, loudness=0.5):
-    """Writes a tone into a WAV file; answers with its path."""
+    """Writes a tone of so many whole hertz and seconds into a WAV file; answers with its path."""
     step = 2 * math.pi * hertz / RATE
-    samples = (int(32767 * loudness * math.sin(step * n)) for n in range(int(seconds * RATE)))
+    second = array.array("h", (int(32767 * loudness * math.sin(step * n)) for n in range(RATE)))
     with wave.open(str(path), "wb") as file:
         file.setparams((1, 2, RATE, 0, "NONE", ""))
-        file.writeframes(array.array("h", samples).tobytes())
+        file.writeframes((second * seconds).tobytes())
     return path
 
 

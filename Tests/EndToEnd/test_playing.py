@@ -155,11 +155,6 @@ class Playing(RecordingTest):
         running.click(running.find("push button", "Undo Undo"))
         self.play_again(running)
 
-    def choose_in_menu(self, running, choice):
-        running.click(running.find("push button", "Recording"))
-        items = until(running.menu_items, "no menu opens")
-        running.click(next(item for item in items if item.name == choice))
-
     def play_again(self, running):
         self.wait_for_player(running)
         self.play(running)
