@@ -154,8 +154,7 @@ class SoundCard(RecordingTest):
                 lambda: "written" in haru.run(self.home, "list", "--diary", diary).stdout,
                 "the words are lost",
             )
-            self.assertEqual(running.stop(), 0)
-            running = self.start("--diary", str(diary))
+            # Where the diary could take it at once, nothing is left to offer.
             if not list(diary.glob("media/*/*.ogg")):
                 running.click(running.find("push button", "Keep"))
             until(lambda: list(diary.glob("media/*/*.ogg")), "what was said is lost")
