@@ -58,6 +58,7 @@ let package = Package(
     .target(name: "TestNumbers", path: "Tests/Numbers"),
     .target(name: "TestSound", dependencies: ["TestNumbers"], path: "Tests/Sound"),
     .target(name: "CTestSupport", path: "Tests/CSupport"),
+    .target(name: "CTestConfinement", dependencies: ["CSound"], path: "Tests/CConfinement"),
     .target(
       name: "TestSupport", dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib"],
       path: "Tests/Support"),
@@ -65,7 +66,8 @@ let package = Package(
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
-      name: "GStreamerTests", dependencies: ["GStreamer", "GLib", "TestNumbers", "TestSound"]),
+      name: "GStreamerTests",
+      dependencies: ["GStreamer", "GLib", "CTestConfinement", "TestNumbers", "TestSound"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
@@ -84,7 +86,7 @@ let package = Package(
 
 let faces: Set = ["GLib", "Adwaita", "GStreamer", "SQLite", "Spelling", "TestSound", "TestSupport"]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
-let writtenInC: Set = ["CPlatform", "CSound", "CTestSupport"]
+let writtenInC: Set = ["CPlatform", "CSound", "CTestConfinement", "CTestSupport"]
 
 for target in package.targets where target.type != .system {
   if writtenInC.contains(target.name) {

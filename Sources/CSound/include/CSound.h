@@ -31,8 +31,9 @@ bool haru_confinement_begin(uint64_t memory, uint64_t seconds, unsigned descript
 /// Lets this process go last wherever others want the processor or the disk.
 void haru_confinement_yield(void);
 
-/// Takes from all threads of this process, for good, to open files or connections, to start programs,
-/// and to change folders. False where the system, or the kind of processor, has no way to do that.
+/// Takes from all threads of this process, for good, all calls to the system but those that decoding
+/// takes: no file, connection or program is opened, started or changed any more. False where the
+/// system, or the kind of processor, has no way to do that.
 bool haru_confinement_seal(void);
 
 /// The file that GStreamer itself was loaded from; NULL where nobody knows.
