@@ -3,8 +3,10 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/pidfd.h>
 #include <unistd.h>
 
 #include "CSound.h"
@@ -47,4 +49,17 @@ int haru_helper_start(const char *program, char *const *words, char *const *vari
   }
   *output = ends[0];
   return process;
+}
+
+bool haru_helper_ends(int process, int milliseconds) {
+  const int descriptor = pidfd_open(process, 0);
+  // Who can't look has to believe it.
+  if (descriptor < 0) return true;
+  struct pollfd waiting = {descriptor, POLLIN, 0};
+  int count;
+  do {
+    count = poll(&waiting, 1, milliseconds);
+  } while (count < 0 && errno == EINTR);
+  close(descriptor);
+  return count != 0;
 }

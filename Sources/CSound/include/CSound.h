@@ -44,3 +44,7 @@ const char *haru_gstreamer_library(void);
 /// number, and from where its standard output can be read; -1 and `errno` where it does not start.
 int haru_helper_start(const char *program, char *const *words, char *const *variables, int input,
                       int *output);
+
+/// Waits for a program to end that this process has started, and that was not taken note of yet, and
+/// no longer than so. False where it goes on; true, too, where the system can't wait like that.
+bool haru_helper_ends(int process, int milliseconds);

@@ -14,6 +14,8 @@ final class HelperProcess: Sendable {
   }
 
   private let life = Mutex(Life.unborn)
+  /// How long a program may take to end that has nothing to say any more, in milliseconds.
+  private static let farewell: Int32 = 1000
 
   /// Runs a program whose input is `file`, calls `onLine` with each line it prints, and waits for its
   /// end. Blocks; and has to stay on one thread, because the program ends with the thread that has
@@ -71,8 +73,8 @@ final class HelperProcess: Sendable {
 
   /// Waits without letting go of the number at first, so that nobody is ended in its place.
   private func reap(_ process: pid_t, isKilled: Bool) -> (reason: Int, value: Int32) {
-    // Who has closed its output has said all it had to say.
-    if isKilled { kill(process, SIGKILL) }
+    // Who has closed its output has said all it had to say, and may still not go.
+    if isKilled || !haru_helper_ends(process, Self.farewell) { kill(process, SIGKILL) }
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     life.withLock { $0 = .over }

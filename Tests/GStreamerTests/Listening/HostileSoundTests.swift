@@ -104,6 +104,19 @@ extension ListeningTests {
       #expect(Helpers.running("sleep").isEmpty)
     }
 
+    /// It is not the helper's to say how long its thread is kept: it may have been taken over.
+    @Test func aHelperThatClosesItsOutputAndStaysIsEnded() async throws {
+      let path = try await folder.sound(.wav)
+      let program = try folder.file("#!/bin/sh\nexec sleep 60 >&-\n".utf8)
+      chmod(program, 0o700)
+      let began = ContinuousClock.now
+      await #expect(throws: MediaError.damaged) {
+        try await SoundInspector(program: program).inspect(path)
+      }
+      #expect(began.duration(to: .now) < .seconds(20))
+      #expect(Helpers.running("sleep").isEmpty)
+    }
+
     @Test func aHelperThatTalksNonsenseIsNotBelieved() async throws {
       let path = try await folder.sound(.wav)
       let inspector = SoundInspector(program: "/usr/bin/yes", longest: .milliseconds(300))
