@@ -67,7 +67,9 @@ let package = Package(
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
-      dependencies: ["GStreamer", "GLib", "CTestConfinement", "TestNumbers", "TestSound"]),
+      dependencies: [
+        "GStreamer", "GLib", "CGStreamer", "CTestConfinement", "TestNumbers", "TestSound",
+      ]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),

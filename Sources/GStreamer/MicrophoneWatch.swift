@@ -10,11 +10,13 @@ import GLib
 /// second time in another way.
 final class MicrophoneWatch: @unchecked Sendable {
   private let provider: UnsafeMutablePointer<GstDeviceProvider>
+  private let hasStarted: Bool
 
-  /// Begins to watch, which asks the sound server, and waits for its answer. `onChange` is called on
-  /// threads of GStreamer's.
-  init(onChange: @escaping @Sendable () -> Void) throws(MediaError) {
+  /// Begins to watch, which asks the sound server, and waits for its answer; one other than the
+  /// desktop's for tests. `onChange` is called on threads of GStreamer's.
+  init(server: String? = nil, onChange: @escaping @Sendable () -> Void) throws(MediaError) {
     provider = try Self.makeProvider()
+    if let server { gst_util_set_object_arg(Self.object(provider), "server", server) }
     let bus = gst_device_provider_get_bus(provider)
     gst_bus_set_sync_handler(
       bus,
@@ -29,11 +31,11 @@ final class MicrophoneWatch: @unchecked Sendable {
       })
     gst_object_unref(bus)
     // It refuses where no server runs: there is no microphone then, as the list says.
-    gst_device_provider_start(provider)
+    hasStarted = gst_device_provider_start(provider) != 0
   }
 
   deinit {
-    gst_device_provider_stop(provider)
+    if hasStarted { gst_device_provider_stop(provider) }
     gst_object_unref(provider)
   }
 
@@ -57,6 +59,12 @@ final class MicrophoneWatch: @unchecked Sendable {
       gst_object_unref(device)
     }
     return found
+  }
+
+  private static func object(
+    _ provider: UnsafeMutablePointer<GstDeviceProvider>
+  ) -> UnsafeMutablePointer<GObject> {
+    UnsafeMutableRawPointer(provider).assumingMemoryBound(to: GObject.self)
   }
 
   private static func makeProvider() throws(MediaError) -> UnsafeMutablePointer<GstDeviceProvider> {

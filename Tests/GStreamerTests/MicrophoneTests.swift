@@ -35,6 +35,12 @@ import Testing
     }
   }
 
+  @Test func nobodyStopsAWatchThatDidNotBegin() throws {
+    let complaints = Complaints()
+    _ = try MicrophoneWatch(server: "unix:/nowhere") {}
+    #expect(!complaints.mention("gst_device_provider_stop"))
+  }
+
   @Test func checksBeforeAnythingBegins() async throws {
     try await Recorder.check()
     try await Recorder.check("testmic")
