@@ -59,15 +59,17 @@ extension Recorder {
     }
   }
 
+  /// Lets go of the microphone and the file. Who comes second has nothing to add: the first tells, when
+  /// the file is let go of.
   func conclude(_ final: State) async {
-    guard !state.isFinal else { return }
+    guard !state.isFinal, !isConcluding else { return }
+    isConcluding = true
     state = .finishing
     let (chain, synchronizer) = (chain, synchronizer)
     (self.chain, self.synchronizer) = (nil, nil)
     await chain?.close(within: Self.patience)
     if let synchronizer { await synchronizer.finish() }
     isSilent = false
-    guard !state.isFinal else { return }
     state = final
     for one in waiting { one.resume() }
     waiting = []

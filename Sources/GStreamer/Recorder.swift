@@ -78,6 +78,7 @@ import Observation
   @ObservationIgnored var microphone: Microphone?
   /// Why it comes to its end, if that is a failure.
   @ObservationIgnored var failure: MediaError?
+  @ObservationIgnored var isConcluding = false
   @ObservationIgnored var waiting: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var following: Task<Void, Never>?
 

@@ -29,6 +29,20 @@ import Testing
     await recorder.stop()
   }
 
+  /// Whoever sees that it is final takes the file, which must not be written to any more then.
+  @Test func isNotFinalBeforeItLetsGo() async throws {
+    let recording = try TestRecording(
+      .described("audiotestsrc ! identity name=slow sleep-time=1500000"))
+    let recorder = recording.recorder
+    recorder.start()
+    try await until { recorder.chain != nil }
+    let end = Task { await recorder.stop() }
+    try await until { recorder.state == .finishing }
+    recorder.events.yield(.failed(element: "slow", .diskFull))
+    await end.value
+    #expect(recorder.state == .ended)
+  }
+
   /// Ten minutes of sound, as quick as this computer can.
   @Test func memoryStaysFlat() async throws {
     let recording = try TestRecording(
