@@ -164,12 +164,9 @@ extension Recorder {
   /// Goes on with another microphone, or with that of the system.
   package func use(_ microphone: Microphone.ID?) {
     guard state == .recording || state == .paused, let chain else { return }
-    let isPaused = state == .paused
+    let isHearing = state == .recording
     meter.forgive()
-    Task {
-      await chain.hear(microphone)
-      if isPaused, state == .paused { await chain.setHearing(false) }
-    }
+    Task { await chain.use(microphone, isHearing: isHearing) }
   }
 
   /// Ends it, and returns when all that was heard is in the file, which takes some milliseconds, and at

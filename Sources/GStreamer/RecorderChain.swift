@@ -132,13 +132,14 @@ extension RecorderChain {
     await pipeline.onQueue { _ in source.change(to: isHearing ? .playing : .paused) }
   }
 
-  /// Hears with another microphone from now on, or with that of the system.
-  func hear(_ id: Microphone.ID?) async {
+  /// Has another microphone from now on, or that of the system; in one step, because a microphone that
+  /// hears during a pause is one too many.
+  func use(_ id: Microphone.ID?, isHearing: Bool) async {
     guard let source else { return }
     await pipeline.onQueue { _ in
       source.change(to: .ready)
       source.set("device", id ?? "")
-      source.change(to: .playing)
+      source.change(to: isHearing ? .playing : .paused)
     }
   }
 

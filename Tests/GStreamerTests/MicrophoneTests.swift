@@ -106,6 +106,34 @@ import Testing
     }
   }
 
+  @Test func hearsNothingThroughAMicrophoneThatIsChosenDuringAPause() async throws {
+    try await TestMicrophone.using { first in
+      try await TestMicrophone.using { second in
+        let recording = try TestRecording(of: first)
+        let recorder = recording.recorder
+        let tone = try second.begin(.tone(1500, for: 60))
+        defer { tone.stop() }
+        try await recording.begin()
+        try await until { recorder.elapsed > 0.5 }
+        recorder.pause()
+        let chain = try #require(recorder.chain)
+        for microphone in [second, first, second, first, second] {
+          recorder.use(microphone.name)
+          // What is asked for comes one after the other.
+          await chain.setHearing(false)
+        }
+        let pause = try await standstill { recorder.elapsed }
+        recorder.resume()
+        try await until { recorder.elapsed > pause + 1 }
+        #expect(recorder.microphoneName == second.description)
+        await recorder.stop()
+        let sound = try await recording.sound
+        #expect(sound[0.1..<pause - 0.05].loudness(at: 1500) < -60)
+        #expect(sound[pause + 0.3..<pause + 0.9].loudness(at: 1500) > -15)
+      }
+    }
+  }
+
   @Test func followsTheMicrophoneOfTheSystem() async throws {
     try await TestMicrophone.using { microphone in
       let recording = try TestRecording(.microphone(nil))

@@ -195,15 +195,4 @@ import Testing
       #expect(abs(duration - recording.recorder.elapsed) < 0.01)
     }
   }
-
-  private func standstill(_ value: () -> Double) async throws -> Double {
-    var last = -1.0
-    var same = 0
-    try await until {
-      same = value() == last ? same + 1 : 0
-      last = value()
-      return same > 20
-    }
-    return last
-  }
 }

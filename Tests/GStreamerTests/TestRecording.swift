@@ -79,3 +79,15 @@ final class Synchronizations: Sendable {
     try await Task.sleep(for: .milliseconds(5))
   }
 }
+
+/// Waits until a value does not change any more, and returns that.
+@MainActor func standstill(_ value: () -> Double) async throws -> Double {
+  var last = -1.0
+  var same = 0
+  try await until {
+    same = value() == last ? same + 1 : 0
+    last = value()
+    return same > 20
+  }
+  return last
+}
