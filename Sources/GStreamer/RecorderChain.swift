@@ -35,8 +35,10 @@ final class RecorderChain: Sendable {
   private let source: Element?
   private let filter: Element
   private let tape: Element
-  /// Questions to the sound server wait here, where nobody waits for them.
-  private let questions = DispatchQueue(label: "org.harudiary.microphone")
+  /// Questions to the sound server wait here, where nobody waits for them. They need what a microphone
+  /// takes away when it closes, and it does not look whether somebody is asking: so that is done here,
+  /// too.
+  let questions = DispatchQueue(label: "org.harudiary.microphone")
 
   @concurrent static func make(
     _ order: Order, _ meter: RecordingMeter, _ events: AsyncStream<RecorderEvent>.Continuation
@@ -69,6 +71,11 @@ final class RecorderChain: Sendable {
     if let id { source.set("device", id) }
     if let server { source.set("server", server) }
     follow(source, events)
+  }
+
+  deinit {
+    // Closed or not, nobody is asked any more when the pipeline goes.
+    questions.async { [pipeline] in pipeline.changeNow(to: .null) }
   }
 
   private static func description(_ order: Order) -> String {
@@ -136,8 +143,8 @@ extension RecorderChain {
   /// hears during a pause is one too many.
   func use(_ id: Microphone.ID?, isHearing: Bool) async {
     guard let source else { return }
-    await pipeline.onQueue { _ in
-      source.change(to: .ready)
+    await pipeline.onQueue { [questions] _ in
+      questions.sync { source.change(to: .ready) }
       source.set("device", id ?? "")
       source.change(to: isHearing ? .playing : .paused)
     }
@@ -150,6 +157,10 @@ extension RecorderChain {
 
   /// Lets go of the microphone and the file; what does not let go in time goes on by itself.
   func close(within patience: Duration) async {
-    await wait(atMost: patience) { [pipeline] in await pipeline.change(to: .null) }
+    await wait(atMost: patience) { [self] in
+      await pipeline.onQueue { [questions, pipeline] _ in
+        _ = questions.sync { pipeline.changeNow(to: .null) }
+      }
+    }
   }
 }

@@ -135,6 +135,33 @@ import Testing
     }
   }
 
+  /// The element that hears frees what it asks the server with when it closes, without a look at who is
+  /// asking: the program fell where both met.
+  @Test func lettingGoOfAMicrophoneWaitsForWhoAsksIt() async throws {
+    try await TestMicrophone.using { microphone in
+      for ends in [true, false] {
+        let recording = try TestRecording(of: microphone)
+        try await recording.begin()
+        let answers = Collector<String>()
+        try #require(recording.recorder.chain).questions.async {
+          usleep(700_000)
+          answers.note("answered")
+        }
+        if ends {
+          await recording.recorder.stop()
+          answers.note("closed")
+          #expect(answers.all == ["answered", "closed"])
+        } else {
+          recording.recorder.use(microphone.name)
+          let chain = try #require(recording.recorder.chain)
+          await chain.setHearing(true)
+          #expect(answers.all == ["answered"])
+          await recording.recorder.stop()
+        }
+      }
+    }
+  }
+
   @Test func followsTheMicrophoneOfTheSystem() async throws {
     try await TestMicrophone.using { microphone in
       let recording = try TestRecording(.microphone(nil))
