@@ -13,4 +13,13 @@ final class Descriptor: Sendable {
   }
 
   deinit { close(number) }
+
+  /// Lets go of the file now. Whoever still writes to the number changes nothing any more.
+  func retire() {
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { return }
+    // A program that is started would inherit this one, which leads nowhere.
+    while dup2(nowhere, number) < 0, errno == EINTR || errno == EBUSY {}
+    close(nowhere)
+  }
 }

@@ -35,6 +35,9 @@ final class RecorderChain: Sendable {
   private let source: Element?
   private let filter: Element
   private let tape: Element
+  private let file: Descriptor
+  /// The end comes even where the pipeline's queue waits for a device.
+  private let ending = DispatchQueue(label: "org.harudiary.ending", qos: .userInitiated)
   /// Questions to the sound server wait here, where nobody waits for them. They need what a microphone
   /// takes away when it closes, and it does not look whether somebody is asking: so that is done here,
   /// too.
@@ -59,6 +62,7 @@ final class RecorderChain: Sendable {
       }
     }
     (filter, tape) = (pipeline.element("filter"), pipeline.element("tape"))
+    file = order.file
     if let limit = order.limit {
       tape.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
     }
@@ -152,15 +156,22 @@ extension RecorderChain {
 
   func endInput() async {
     let input = pipeline.element("input")
-    await pipeline.onQueue { _ in input.endInput() }
+    await withCheckedContinuation { continuation in
+      ending.async {
+        input.endInput()
+        continuation.resume()
+      }
+    }
   }
 
-  /// Lets go of the microphone and the file; what does not let go in time goes on by itself.
+  /// Lets go of the microphone and the file; what does not let go in time goes on by itself, and writes
+  /// nothing any more, because what was recorded may be checked and kept by then.
   func close(within patience: Duration) async {
     await wait(atMost: patience) { [self] in
       await pipeline.onQueue { [questions, pipeline] _ in
         _ = questions.sync { pipeline.changeNow(to: .null) }
       }
     }
+    file.retire()
   }
 }

@@ -206,6 +206,21 @@ import Testing
     #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.1)
   }
 
+  /// What is asked of such a server waits for ever; the end of what was heard must not wait with it.
+  @Test func endsWhileAnotherMicrophoneIsWaitedForInVain() async throws {
+    let server = try await TestSoundServer.start()
+    let microphone = try await TestMicrophone.make(on: server)
+    let recording = try TestRecording(.microphone(microphone.name, server: server.address))
+    let recorder = recording.recorder
+    try await recording.begin()
+    try await until { recorder.elapsed > 1 }
+    server.hang()
+    recorder.use(microphone.name)
+    await recorder.stop()
+    #expect(recorder.state == .ended)
+    #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.1)
+  }
+
   @Test func keepsAllWhenTheSoundServerIsKilled() async throws {
     let server = try await TestSoundServer.start()
     let microphone = try await TestMicrophone.make(on: server)
