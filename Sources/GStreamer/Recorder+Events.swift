@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Recorder {
-  /// How long an end may take, and how long a microphone may say nothing at all.
+  /// How long a microphone may say nothing at all, and how long it may take to let go of it.
   private static let patience = Duration.seconds(5)
+  /// How long an end may take. Nothing but the disk can hold it up, which has all that time to take what
+  /// was heard: what it has not taken by then is lost.
+  private static let patienceWithDisks = Duration.seconds(60)
 
   /// Goes on with what was built for it, if it is still wanted.
   func take(_ chain: RecorderChain) async {
@@ -28,8 +31,12 @@ extension Recorder {
       isSilent = state == .recording && meter.reading.isSilent
     case .moved(let id): await note(id)
     case .tick:
-      // A sound server that hangs says nothing, not even that.
-      if state == .recording || state == .starting, meter.age > Self.patience { fail(.stalled) }
+      // A sound server that hangs says nothing, not even that. What waits for the disk was heard.
+      if state == .recording || state == .starting, chain?.isHeldUp != true,
+        meter.age > Self.patience
+      {
+        fail(.stalled)
+      }
     case .ended: await conclude(failure.map { .failed($0) } ?? .ended)
     case .overdue:
       if state == .finishing { await conclude(.failed(failure ?? .stalled)) }
@@ -54,7 +61,7 @@ extension Recorder {
     let events = events
     Task { await chain.endInput() }
     Task {
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: Self.patienceWithDisks)
       events.yield(.overdue)
     }
   }

@@ -169,8 +169,8 @@ extension Recorder {
     Task { await chain.use(microphone, isHearing: isHearing) }
   }
 
-  /// Ends it, and returns when all that was heard is in the file, which takes some milliseconds, and at
-  /// most a few seconds where something is stuck.
+  /// Ends it, and returns when all that was heard is in the file, which takes some milliseconds, a few
+  /// seconds where a device is stuck, and a minute where the disk is.
   package func stop() async {
     switch state {
     case .idle: await conclude(.ended)

@@ -33,6 +33,7 @@ final class RecorderChain: Sendable {
 
   private let pipeline: Pipeline
   private let source: Element?
+  private let input: Element
   private let filter: Element
   private let tape: Element
   private let file: Descriptor
@@ -61,6 +62,7 @@ final class RecorderChain: Sendable {
       case .reached, .prerolled, .durationChanged: break
       }
     }
+    input = pipeline.element("input")
     (filter, tape) = (pipeline.element("filter"), pipeline.element("tape"))
     file = order.file
     if let limit = order.limit {
@@ -134,6 +136,9 @@ final class RecorderChain: Sendable {
 extension RecorderChain {
   func begin() async { await pipeline.change(to: .playing) }
 
+  /// Whether something was heard that waits for the disk.
+  var isHeldUp: Bool { input.wholeNumber("current-level-time") > 0 }
+
   func setCutoff(_ cutoff: Double?) { filter.set("cutoff", cutoff ?? 96_000) }
 
   func setGain(_ gain: Double) { tape.set("gain", max(0, gain)) }
@@ -155,9 +160,8 @@ extension RecorderChain {
   }
 
   func endInput() async {
-    let input = pipeline.element("input")
     await withCheckedContinuation { continuation in
-      ending.async {
+      ending.async { [input] in
         input.endInput()
         continuation.resume()
       }
