@@ -120,7 +120,9 @@ extension ListeningTests {
     @Test func aHelperThatTalksNonsenseIsNotBelieved() async throws {
       let path = try await folder.sound(.wav)
       let inspector = SoundInspector(program: "/usr/bin/yes", longest: .milliseconds(300))
+      let began = ContinuousClock.now
       await #expect(throws: MediaError.stalled) { try await inspector.inspect(path) }
+      #expect(began.duration(to: .now) < .seconds(10))
       let liar = SoundInspector(program: "/usr/bin/echo")
       await #expect(throws: MediaError.damaged) { try await liar.inspect(path) }
       let missing = SoundInspector(program: "/nowhere")
