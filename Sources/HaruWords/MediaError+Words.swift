@@ -44,7 +44,8 @@ extension MediaError {
         text: gettext("Nothing that is installed can read it."))
     case .stalled:
       ErrorWords(
-        title: gettext("The sound has stopped."), text: gettext("Nothing was heard for some seconds."))
+        title: gettext("The sound has stopped."),
+        text: gettext("Nothing was heard for some seconds."))
     case .failed(let reason):
       ErrorWords(title: gettext("Something went wrong with the sound."), text: reason)
     }

@@ -74,7 +74,8 @@ final class RecordingDeeds {
     let name = EntryRow(gettext("Name"))
     name.text = caption
     let dialog = MessageDialog(
-      gettext("Rename the Recording"), gettext("Without a name, it goes by the title of its entry."),
+      gettext("Rename the Recording"),
+      gettext("Without a name, it goes by the title of its entry."),
       safe: gettext("Cancel")
     ).offering("rename", gettext("Rename"), .suggested).holding(
       ListBox([name]).styled(.boxedList))
