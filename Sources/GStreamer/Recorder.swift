@@ -15,6 +15,7 @@ import Observation
 ///   write(2), without a buffer of ours between. A disk that hesitates holds up only this one. It notes
 ///   the levels in `RecordingMeter`, from where whoever draws reads the newest at any time.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
+///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
 ///
 /// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one

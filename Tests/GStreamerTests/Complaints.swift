@@ -24,5 +24,5 @@ final class Complaints: Sendable {
 
   deinit { g_log_remove_handler("GStreamer", handler) }
 
-  func mention(_ function: String) -> Bool { texts.all.contains { $0.contains(function) } }
+  func mention(_ type: String) -> Bool { texts.all.contains { $0.contains(type) } }
 }

@@ -38,7 +38,7 @@ import Testing
   @Test func nobodyStopsAWatchThatDidNotBegin() throws {
     let complaints = Complaints()
     _ = try MicrophoneWatch(server: "unix:/nowhere") {}
-    #expect(!complaints.mention("gst_device_provider_stop"))
+    #expect(!complaints.mention("GstDeviceProvider"))
   }
 
   @Test func checksBeforeAnythingBegins() async throws {
@@ -117,11 +117,11 @@ import Testing
         try await until { recorder.elapsed > 0.5 }
         recorder.pause()
         let pause = try await standstill { recorder.elapsed }
-        let chain = try #require(recorder.chain)
-        for microphone in [second, first, second, first, second] {
+        for microphone in [second, first, second] {
           recorder.use(microphone.name)
-          // Comes behind what was asked for.
-          await Task { await chain.setHearing(false) }.value
+          await Task.yield()
+          // A main actor that has something else to do meanwhile.
+          usleep(200_000)
         }
         #expect(try await standstill { recorder.elapsed } == pause)
         recorder.resume()
