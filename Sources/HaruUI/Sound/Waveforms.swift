@@ -76,7 +76,7 @@ final class Waveforms {
 extension SoundInspector {
   /// With the helper that comes with the program; nil where nobody knows where that is.
   static var installed: SoundInspector? {
-    (try? Installation()).map { SoundInspector(program: $0.soundReader) }
+    (try? Installation()).map { SoundInspector(program: $0.soundReader, patience: .seconds(10)) }
   }
 }
 
