@@ -15,9 +15,11 @@ struct Movement {
   /// For how long it has not moved, in seconds.
   var stillness: Double { (.now - seen).seconds }
 
+  /// Notes where it is, in seconds of playing.
   mutating func isSeen(at place: Double) -> Bool {
-    // A nudge itself moves it a little.
-    guard abs(place - self.place) > (nudges == 0 ? 0.001 : 0.2) else { return false }
+    // Each nudge lets it go on for as long as the buffer of the speakers, which is no movement yet.
+    let least = nudges == 0 ? 0.001 : 0.2 * Double(nudges)
+    guard abs(place - self.place) > least else { return false }
     self = Movement(place: place)
     return true
   }

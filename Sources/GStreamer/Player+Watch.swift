@@ -63,7 +63,7 @@ extension Player {
     let sighting = await sound.sight(within: .seconds(stall))
     guard !Task.isCancelled, wantsSound else { return false }
     guard target == nil, !isSeeking else { return true }
-    if let sighting, movement.isSeen(at: sighting.place) {
+    if let sighting, movement.isSeen(at: sighting.place / sound.speed) {
       playhead.run(from: sighting.place, at: sighting.moment, speed: sound.speed)
       return true
     }
