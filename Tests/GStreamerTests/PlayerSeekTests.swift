@@ -44,15 +44,21 @@ extension HeardTests {
         player.speed = speed
         player.play()
         _ = try await stage.hear(for: 0.5)
-        for _ in 0..<4 {
+        var looks = 0
+        for _ in 0..<12 where looks < 4 {
+          _ = try await stage.hearNow(for: 0.25)
           let before = stage.listening.duration
           try await wait { stage.listening.duration > before }
           let (position, now) = (player.position, stage.listening.duration)
-          let heard = SpeakingClock.time(in: stage.listening[now - Self.piece..<now])
+          let piece = stage.listening[now - Self.piece..<now]
+          // Where the computer could not keep up with the sound, there is no time in it.
+          guard piece.loudness > -9.5 else { continue }
+          looks += 1
+          let heard = SpeakingClock.time(in: piece)
           let behind = position - heard - Self.piece / 2 * speed
           #expect(abs(behind) < 0.05 + 0.03 * speed)
-          _ = try await stage.hearNow(for: 0.25)
         }
+        #expect(looks == 4)
       }
     }
 

@@ -57,7 +57,7 @@ import Testing
       try await until(within: .seconds(60)) { recorder.elapsed > end }
       growth.append(residentMegabytes - before)
     }
-    #expect(try #require(growth.min()) < 4)
+    #expect(try #require(growth.min()) < 4, "\(growth)")
     #expect(recorder.waveform.values.count <= Waveform.limit)
     await recorder.stop()
     #expect(recorder.state == .ended)

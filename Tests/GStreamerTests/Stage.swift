@@ -66,15 +66,18 @@ import TestSound
   }
 }
 
-struct Late: Error {}
+struct Late: Error {
+  /// Where somebody waited in vain.
+  let line: Int
+}
 
 /// Waits until something is true, which has to be within so many seconds.
 @MainActor func wait(
-  within seconds: Double = 20, until isTrue: () async throws -> Bool
+  within seconds: Double = 20, line: Int = #line, until isTrue: () async throws -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + .seconds(seconds)
   while try await !isTrue() {
-    guard .now < deadline else { throw Late() }
+    guard .now < deadline else { throw Late(line: line) }
     try await Task.sleep(for: .milliseconds(5))
   }
 }
