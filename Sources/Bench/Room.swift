@@ -6,8 +6,13 @@ import FoundationEssentials
 struct Room {
   private let folder: URL
 
-  static func staying<Result>(_ body: (Room) async throws -> Result) async throws -> Result {
-    let room = try make()
+  /// In memory it is wherever the system lends some as a folder, for what does not need a disk.
+  static func staying<Result>(
+    inMemory isInMemory: Bool = false, _ body: (Room) async throws -> Result
+  ) async throws -> Result {
+    let memory = "/dev/shm"
+    let hasMemory = isInMemory && FileManager.default.isWritableFile(atPath: memory)
+    let room = try make(in: hasMemory ? URL(filePath: memory) : .temporaryDirectory)
     // What cannot be removed costs a little room in the temporary folder, and no figure.
     defer { try? FileManager.default.removeItem(at: room.folder) }
     return try await body(room)
@@ -22,8 +27,8 @@ struct Room {
   /// A folder in the room, which is not there yet.
   func path(_ name: String) -> String { folder.appending(path: name).path() }
 
-  private static func make() throws -> Room {
-    let folder = URL.temporaryDirectory.appending(path: "haru-bench-\(UUID())")
+  private static func make(in parent: URL = .temporaryDirectory) throws -> Room {
+    let folder = parent.appending(path: "haru-bench-\(UUID())")
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
