@@ -25,6 +25,9 @@ package func run(_ arguments: [String]) async -> Int32 {
     case .keepRecording(let order):
       try await KeptRecording(order).goOn()
       return 0
+    case .keepPlaying(let order):
+      try await order.keepPlaying()
+      return 0
     case .standTrial(let folder):
       try await Trial.stand(in: JournalFolder(folder))
       return 0

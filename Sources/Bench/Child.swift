@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import FoundationEssentials
 import Glibc
 
 /// A program that was started to be measured.
@@ -21,18 +22,35 @@ struct Child {
     _ program: String, _ arguments: [String] = [], environment: [String: String],
     _ body: (Child) throws -> Result
   ) throws -> Result {
-    let child = try queue.sync { try start(program, arguments, environment) }
+    let child = try start(program, arguments, environment, reportingOn: reportDescriptor)
     defer { child.end() }
     return try body(child)
   }
 
-  private static func start(
-    _ program: String, _ arguments: [String], _ environment: [String: String]
+  /// Runs this program itself, likewise.
+  static func runningOurselves<Result>(
+    _ arguments: [String], _ body: (Child) throws -> Result
+  ) throws -> Result {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return try running(
+      program, arguments, environment: ProcessInfo.processInfo.environment, body)
+  }
+
+  /// Starts a program that has its way to us as that descriptor. Whoever does waits for its end.
+  static func start(
+    _ program: String, _ arguments: [String], _ environment: [String: String],
+    reportingOn descriptor: Int32
+  ) throws -> Child {
+    try queue.sync { try begin(program, arguments, environment, descriptor) }
+  }
+
+  private static func begin(
+    _ program: String, _ arguments: [String], _ environment: [String: String], _ descriptor: Int32
   ) throws(Obstacle) -> Child {
     guard let way = System.way() else { throw Obstacle("No pair of sockets: \(System.failure).") }
     let started = System.now
     let process = System.spawn(
-      program, arguments, environment: environment, way.theirs, as: reportDescriptor)
+      program, arguments, environment: environment, way.theirs, as: descriptor)
     // From here on only the program has it, so that its end is the end of the reports.
     let failure = System.failure
     close(way.theirs)
@@ -66,6 +84,23 @@ struct Child {
       line += bytes
     }
     return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// Lets time go by, in which the program may report what it likes, but not end.
+  func live(for seconds: Double, _ onReport: ([UInt8]) -> Void = { _ in }) throws {
+    let end = System.now + Int(seconds * 1e9)
+    while System.now < end, let bytes = read(before: end) {
+      guard !bytes.isEmpty else { throw Obstacle("\(program) ended by itself.") }
+      onReport(bytes)
+    }
+  }
+
+  /// Waits for its end, which it has come to where it reports nothing any more; says whether that is a
+  /// good one.
+  func finish(byForce isForced: Bool) -> Bool {
+    if isForced { kill(process, SIGKILL) }
+    close(way)
+    return System.reap(process) && !isForced
   }
 
   /// Asks the program to end, and makes it after five seconds. It alone has the other end of the way

@@ -10,6 +10,8 @@ enum Request {
   case keepWriting(WritingOrder)
   /// Likewise.
   case keepRecording(RecordingOrder)
+  /// Likewise, to be watched while it does it.
+  case keepPlaying(PlayingOrder)
   /// What the program asks of itself, with failing calls under it; names the diary's folder.
   case standTrial(String)
 
@@ -19,8 +21,8 @@ enum Request {
            haru-bench make-diary N FOLDER
 
     Measures one subject and prints a line for each figure, its parts separated by tabs:
-    name, value, unit, limit, and whether the limit holds. Lines before it that begin with #
-    say what was measured, how often, and on what.
+    name, value, unit, limit, and whether the limit holds, or that this could not be measured
+    here. Lines before it that begin with # say what was measured, how often, and on what.
 
       --quick   measure less, in under a minute
       --list    name the subjects
@@ -50,6 +52,10 @@ enum Request {
     }
     if let order = RecordingOrder(arguments) {
       self = .keepRecording(order)
+      return
+    }
+    if let order = PlayingOrder(arguments) {
+      self = .keepPlaying(order)
       return
     }
     if let folder = Trial.folder(arguments) {

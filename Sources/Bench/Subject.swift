@@ -33,5 +33,5 @@ extension Effort {
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
-  TypingSubject(), ScrollingSubject(), OpeningSubject(),
+  RecordingSubject(), VoiceSubject(), TypingSubject(), ScrollingSubject(), OpeningSubject(),
 ]

@@ -97,6 +97,31 @@ enum System {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Waits for the end of a process of our own, which is then gone for good.
-  static func reap(_ process: pid_t) { waitpid(process, nil, 0) }
+  /// Waits for the end of a process of our own, which is then gone for good. Says whether all was well.
+  @discardableResult
+  static func reap(_ process: pid_t) -> Bool {
+    var status: Int32 = -1
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status == 0
+  }
+
+  /// How long a process of ours has kept a processor busy so far, in seconds, all its threads together;
+  /// nil once it is gone.
+  static func processorTime(of process: pid_t) -> Double? {
+    var clock = clockid_t()
+    var time = timespec()
+    guard unsafe clock_getcpuclockid(process, &clock) == 0,
+      unsafe clock_gettime(clock, &time) == 0
+    else { return nil }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The same of all processes of ours that have ended and been waited for, start to end.
+  static var processorTimeOfTheDead: Double {
+    var usage = rusage()
+    guard unsafe getrusage(RUSAGE_CHILDREN.rawValue, &usage) == 0 else { return .nan }
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+  }
 }

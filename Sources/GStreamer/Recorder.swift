@@ -94,6 +94,17 @@ import Observation
       synchronize: synchronize)
   }
 
+  /// Records anything that makes sound, as gst-launch would describe it, as quickly as that comes: to
+  /// measure what takes hours otherwise.
+  package convenience init(
+    to descriptor: Int32, quality: RecordingQuality, sound description: String, limit: Double?,
+    synchronize: @escaping @Sendable () -> Void
+  ) {
+    self.init(
+      to: descriptor, quality: quality, source: .described(description), limit: limit,
+      synchronize: synchronize)
+  }
+
   init(
     to descriptor: Int32, quality: RecordingQuality, source: RecorderChain.Source, limit: Double?,
     synchronize: @escaping @Sendable () -> Void

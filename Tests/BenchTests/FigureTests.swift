@@ -14,6 +14,13 @@ import Testing
     #expect(Figure("time", value, "ms", limit).holds == holds)
   }
 
+  @Test func whatWasNotMeasuredNeitherHoldsNorFallsShort() {
+    let figure = Figure("lost", nil, "recordings", .atMost(0))
+    #expect(!figure.holds && !figure.fallsShort)
+    #expect(figure.line == "lost\t-\trecordings\tat most 0.0\tnot measured")
+    #expect(Figure("lost", .nan, "recordings", .atMost(0)).fallsShort)
+  }
+
   @Test func isOneLineWithTabs() {
     #expect(
       Figure("first frame", 1.23456, "times the bare window", .atMost(1.25)).line

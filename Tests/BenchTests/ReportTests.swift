@@ -11,6 +11,9 @@ import Testing
   @Test func holdsWhenEveryFigureDoes() {
     #expect(Report(remarks: [], figures: [good, good]).holds)
     #expect(!Report(remarks: [], figures: [good, bad]).holds)
+    let unmeasured = Figure("unknown", nil, "s", .atMost(2))
+    #expect(Report(remarks: [], figures: [good, unmeasured]).holds)
+    #expect(!Report(remarks: [], figures: [bad, unmeasured]).holds)
   }
 
   @Test func marksItsRemarksAndPutsThemFirst() {

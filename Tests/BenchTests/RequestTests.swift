@@ -12,7 +12,8 @@ import Testing
     case .measure(let subject, let effort): "\(subject.name) \(effort)"
     case .makeDiary(let entries, let folder): "\(entries) entries in \(folder)"
     case .keepWriting: "keep writing"
-    case .keepRecording(let order): "\(order.seconds) s of \(order.microphone) in \(order.file)"
+    case .keepRecording(let order): "\(order.source) to \(order.place)"
+    case .keepPlaying(let order): "\(order.file) \(order.semitones) higher"
     case .standTrial(let folder): "trial in \(folder)"
     }
   }
@@ -24,8 +25,14 @@ import Testing
     (["kill"], "kill full"), (["faults", "--quick"], "faults quick"),
     (Trial.arguments("here"), "trial in here"),
     (
-      RecordingOrder(file: "here", microphone: "mic", seconds: 3).arguments, "3 s of mic in here"
+      RecordingOrder(to: .file("here"), from: .microphone("mic")).arguments,
+      "microphone(\"mic\") to file(\"here\")"
     ),
+    (
+      RecordingOrder(to: .diary("there"), from: .sound("a ! b")).arguments,
+      "sound(\"a ! b\") to diary(\"there\")"
+    ),
+    (PlayingOrder(file: "here", semitones: -1.5).arguments, "here -1.5 higher"),
   ])
   func understands(arguments: [String], meaning: String) throws {
     #expect(try description(arguments) == meaning)

@@ -95,13 +95,15 @@ import Testing
         let child = try Command(
           "sh",
           [
-            "-c", "exec \"$0\" --keep-recording \"$1\" \"$2\" 0 3>\"$3\"", Self.bench,
+            "-c", "exec \"$0\" --keep-recording file \"$1\" microphone \"$2\" 3>\"$3\"",
+            Self.bench,
             file.path, microphone.name, reports.path,
           ])
         func elapsed() throws -> Double {
           let lines = try String(contentsOfFile: reports.path, encoding: .utf8).split(
             separator: "\n")
-          return (lines.last.flatMap { Double($0) } ?? 0) / 1000
+          let words = lines.last?.split(separator: " ") ?? []
+          return (words.dropFirst().first.flatMap { Double($0) } ?? 0) / 1000
         }
         try await until { (try? elapsed()) ?? 0 > moment }
         child.end()

@@ -1,33 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
+import DiaryStore
 import GStreamer
 import Glibc
 
-/// Records a voice until it is killed, or as long as it was told, and says again and again how much it
-/// has recorded, in milliseconds.
+/// Records a voice until it is killed, or nothing can be recorded any more, and says again and again
+/// how much it has recorded.
 @MainActor struct KeptRecording {
-  private let recorder: Recorder
-  private let descriptor: Int32
+  private static let quality = RecordingQuality.full
 
-  init(_ order: RecordingOrder) throws(Obstacle) {
-    let descriptor = unsafe open(order.file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw Obstacle("\(order.file) can't be written: \(System.failure).")
+  private let recorder: Recorder
+  /// Held until nothing can write any more.
+  private let file: RecordingFile?
+
+  init(_ order: RecordingOrder) async throws {
+    switch order.place {
+    case .file(let path):
+      let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw Obstacle("\(path) can't be written: \(System.failure).") }
+      // The recorder makes one of its own of that, and this one stays open for its synchronizer.
+      recorder = Self.recorder(to: descriptor, order.source) { fdatasync(descriptor) }
+      file = nil
+    case .diary(let folder):
+      let journal = try Journal(JournalFolder(folder))
+      let file = try await journal.beginRecording(sampleRate: Self.quality.sampleRate)
+      recorder = Self.recorder(to: file.descriptor, order.source) {
+        do throws(JournalError) {
+          try file.synchronize()
+        } catch {
+          System.complain("The recording is not safe: \(error)")
+        }
+      }
+      self.file = file
     }
-    self.descriptor = descriptor
-    recorder = Recorder(
-      to: descriptor, quality: .full, microphone: order.microphone,
-      limit: order.seconds > 0 ? Double(order.seconds) : nil
-    ) { fdatasync(descriptor) }
+  }
+
+  private static func recorder(
+    to descriptor: Int32, _ source: RecordingOrder.Source,
+    synchronize: @escaping @Sendable () -> Void
+  ) -> Recorder {
+    switch source {
+    case .microphone(let name):
+      Recorder(
+        to: descriptor, quality: quality, microphone: name, limit: nil, synchronize: synchronize)
+    case .sound(let description):
+      Recorder(
+        to: descriptor, quality: quality, sound: description, limit: nil, synchronize: synchronize)
+    }
   }
 
   func goOn() async throws {
+    if let file { say(.begun(file.recording.id)) }
     recorder.start()
     while !recorder.state.isFinal {
-      System.write("\(Int(recorder.elapsed * 1000))\n", to: Child.reportDescriptor)
+      report()
       try await Task.sleep(for: .milliseconds(20))
     }
-    close(descriptor)
-    guard recorder.state == .ended else { throw Obstacle("Nothing records: \(recorder.state).") }
+    report()
+    say(.over(recorder.state == .failed(.diskFull) ? .fullDisk : .other("\(recorder.state)")))
+  }
+
+  private func report() {
+    say(
+      .recorded(
+        milliseconds: Int(recorder.elapsed * 1000), values: recorder.waveform.values.count))
+  }
+
+  private func say(_ report: RecordingReport) {
+    System.write(report.line, to: Child.reportDescriptor)
   }
 }

@@ -1,25 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a process that records is told when it is started: the file, the microphone's name, and after
-/// how many seconds it ends by itself, if not 0.
+/// What a process that records is told when it is started.
 struct RecordingOrder: Equatable {
+  enum Place: Equatable {
+    case file(String)
+    /// Into a diary, as the program does it; names the folder of that.
+    case diary(String)
+  }
+
+  enum Source: Equatable {
+    case microphone(String)
+    /// What gst-launch would understand, as quickly as that comes.
+    case sound(String)
+  }
+
   private static let option = "--keep-recording"
 
-  let file: String
-  let microphone: String
-  let seconds: Int
+  let place: Place
+  let source: Source
 
-  init(file: String, microphone: String, seconds: Int) {
-    self.file = file
-    self.microphone = microphone
-    self.seconds = seconds
+  init(to place: Place, from source: Source) {
+    self.place = place
+    self.source = source
   }
 
   init?(_ arguments: [String]) {
-    guard arguments.count == 4, arguments[0] == Self.option, let seconds = Int(arguments[3])
-    else { return nil }
-    self.init(file: arguments[1], microphone: arguments[2], seconds: seconds)
+    guard arguments.count == 5, arguments[0] == Self.option else { return nil }
+    switch arguments[1] {
+    case "file": place = .file(arguments[2])
+    case "diary": place = .diary(arguments[2])
+    default: return nil
+    }
+    switch arguments[3] {
+    case "microphone": source = .microphone(arguments[4])
+    case "sound": source = .sound(arguments[4])
+    default: return nil
+    }
   }
 
-  var arguments: [String] { [Self.option, file, microphone, "\(seconds)"] }
+  var arguments: [String] {
+    let place =
+      switch place {
+      case .file(let path): ["file", path]
+      case .diary(let folder): ["diary", folder]
+      }
+    let source =
+      switch source {
+      case .microphone(let name): ["microphone", name]
+      case .sound(let description): ["sound", description]
+      }
+    return [Self.option] + place + source
+  }
 }

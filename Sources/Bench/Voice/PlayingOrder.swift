@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import GStreamer
+
+/// What a process that plays is told when it is started: the file, and how much higher.
+struct PlayingOrder: Equatable {
+  private static let option = "--keep-playing"
+
+  let file: String
+  let semitones: Double
+
+  init(file: String, semitones: Double) {
+    self.file = file
+    self.semitones = semitones
+  }
+
+  init?(_ arguments: [String]) {
+    guard arguments.count == 3, arguments[0] == Self.option, let semitones = Double(arguments[2])
+    else { return nil }
+    self.init(file: arguments[1], semitones: semitones)
+  }
+
+  var arguments: [String] { [Self.option, file, "\(semitones)"] }
+
+  /// Plays until somebody ends it, or the file is over.
+  @MainActor func keepPlaying() async throws {
+    let player = Player()
+    player.voice = .semitones(semitones)
+    await player.open(URL(filePath: file))
+    player.play()
+    while player.state == .playing {
+      System.write("\(player.position)", to: Child.reportDescriptor)
+      // It is the player that is measured.
+      try await Task.sleep(for: .seconds(1))
+    }
+    throw Obstacle("Nothing plays any more: \(player.state).")
+  }
+}

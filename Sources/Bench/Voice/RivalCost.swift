@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What came of all turns of two rivals.
+struct RivalCost {
+  private let rivals: Rivals
+  private var costs: [Rivals.Cost] = []
+
+  init(_ rivals: Rivals) { self.rivals = rivals }
+
+  mutating func note(_ cost: Rivals.Cost) { costs.append(cost) }
+
+  /// The median of the ratios of each turn: both have had the same computer then.
+  var figure: Figure {
+    Figure(rivals.name, costs.map { $0.ours / $0.bare }.median, rivals.unit, .atMost(1.2))
+  }
+
+  var remark: String {
+    "\(rivals.name): \(costs.map(\.ours).spread("% of a processor")),"
+      + " the bare pipeline \(costs.map(\.bare).spread("%"))"
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import GStreamer
+
+/// What it costs to record, to play and to look at a sound, against GStreamer alone.
+struct VoiceSubject: Subject {
+  /// How much is measured.
+  private struct Extent {
+    let minutes: Int
+    let waveformTurns: Int
+    let turns: Int
+    let seconds: Double
+    /// Of the recording whose memory is watched, in seconds: the moment when that has settled, and its
+    /// end.
+    let early: Double
+    let late: Double
+
+    init(_ effort: Effort) {
+      switch effort {
+      case .full:
+        (minutes, waveformTurns) = (60, 5)
+        (turns, seconds) = (3, 20)
+        (early, late) = (600, 3 * 3600)
+      case .quick:
+        (minutes, waveformTurns) = (5, 3)
+        (turns, seconds) = (1, 8)
+        (early, late) = (180, 1200)
+      }
+    }
+  }
+
+  let name = "voice"
+  let summary = "Processor and memory for a voice, against GStreamer alone"
+
+  func measure(_ effort: Effort) async throws -> Report {
+    let extent = Extent(effort)
+    let computer = Computer.remark
+    return try await Room.staying { room in
+      let samples = room.path("speech.raw")
+      try SyntheticSpeech.samples(seconds: LongSound.minute).write(to: URL(filePath: samples))
+      let files = try await Self.files(samples, minutes: extent.minutes, in: room)
+
+      var waveforms: [WaveformCost] = []
+      for (sound, file) in files {
+        waveforms.append(
+          try await WaveformCost(
+            of: sound, in: file, minutes: extent.minutes, turns: extent.waveformTurns))
+      }
+      let hasPitch = Self.hasPitch
+      let costs = try await Self.costs(extent, files[0].file, hasPitch: hasPitch, in: room)
+      let memory = try await aside {
+        try RecorderMemory(early: extent.early, late: extent.late, in: room)
+      }
+      return Report(
+        remarks: [
+          "voice: processor time and memory, against pipelines of GStreamer's own",
+          "\(extent.minutes) min of speech, each waveform \(extent.waveformTurns) times,"
+            + " in turns with the bare decoder",
+          "\(extent.turns) times \(Int(extent.seconds)) s of recording and playing,"
+            + " side by side with the bare pipelines",
+          computer,
+        ] + waveforms.map(\.remark) + costs.map(\.remark) + [
+          "\(Int(extent.late)) s of recording: \(memory.early.rounded(to: 1)) MB after"
+            + " \(Int(extent.early)) s, \(memory.late.rounded(to: 1)) MB at the end"
+        ],
+        figures: waveforms.map(\.figure) + costs.map(\.figure) + [
+          Figure(
+            "recorder memory", memory.late / memory.early,
+            "times that after \(Int(extent.early)) s", .atMost(1.1)),
+          Figure(
+            "recorder waveform", Double(memory.values), "values", .atMost(Double(Waveform.limit))),
+        ])
+    }
+  }
+
+  /// One of each kind, all made at once.
+  private static func files(
+    _ samples: String, minutes: Int, in room: Room
+  ) async throws -> [(sound: LongSound, file: String)] {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let files = LongSound.allCases.map { ($0, room.path("speech.\($0.fileExtension)")) }
+      for (sound, file) in files {
+        group.addTask { try await aside { try sound.write(samples, minutes: minutes, to: file) } }
+      }
+      try await group.waitForAll()
+      return files
+    }
+  }
+
+  private static func costs(
+    _ extent: Extent, _ file: String, hasPitch: Bool, in room: Room
+  ) async throws -> [RivalCost] {
+    try await Microphone.hearing {
+      var costs: [RivalCost] = []
+      for turn in 0..<extent.turns {
+        let rivals = [
+          Rivals.recorders(in: room, turn),
+          Rivals.players(of: file, semitones: 0, hasPitch: hasPitch),
+          Rivals.players(of: file, semitones: Voice.baby.semitones, hasPitch: hasPitch),
+        ]
+        for (index, rival) in rivals.enumerated() {
+          if turn == 0 { costs.append(RivalCost(rival)) }
+          costs[index].note(try await rival.run(for: extent.seconds))
+        }
+      }
+      return costs
+    }
+  }
+
+  private static var hasPitch: Bool {
+    (try? Errand("gst-inspect-1.0", ["--exists", "pitch"]).isDone) == true
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import GStreamer
+
+/// What it costs to listen to a long sound file for its waveform, against the bare decoder.
+struct WaveformCost {
+  let sound: LongSound
+  let bytes: Int
+  /// In seconds of a processor, all of the process that listens, from its start to its end.
+  private(set) var ours: [Double] = []
+  private(set) var bare: [Double] = []
+
+  /// In turns. Nothing else of ours ends meanwhile.
+  init(of sound: LongSound, in file: String, minutes: Int, turns: Int) async throws {
+    self.sound = sound
+    bytes = try Data(contentsOf: URL(filePath: file), options: .alwaysMapped).count
+    let inspector = SoundInspector(program: try Self.helper)
+    for turn in 0..<turns {
+      if turn.isMultiple(of: 2) { bare.append(try await cost { try sound.decode(file) }) }
+      ours.append(
+        try await cost {
+          let finding = try await inspector.inspect(file)
+          // Who stops early is quick.
+          guard abs(finding.facts.milliseconds - minutes * 60_000) < 500, finding.facts.isWhole
+          else { throw Obstacle("Not all of the file was heard: \(finding.facts)") }
+        })
+      if !turn.isMultiple(of: 2) { bare.append(try await cost { try sound.decode(file) }) }
+    }
+  }
+
+  var figure: Figure {
+    Figure(
+      "waveform of \(sound.rawValue)", ours.median / bare.median, "times the bare decoder",
+      .atMost(1.1))
+  }
+
+  var remark: String {
+    "waveform of \(sound.rawValue), \(bytes >> 10) KiB: \(milliseconds(ours)),"
+      + " the bare decoder \(milliseconds(bare))"
+  }
+
+  private func milliseconds(_ seconds: [Double]) -> String {
+    seconds.map { $0 * 1000 }.spread("ms")
+  }
+
+  private func cost(_ body: () async throws -> Void) async throws -> Double {
+    let before = System.processorTimeOfTheDead
+    try await body()
+    return System.processorTimeOfTheDead - before
+  }
+
+  private static var helper: String {
+    get throws(Obstacle) {
+      try Surroundings.installed(
+        "libexec/haru/haru-media", ProcessInfo.processInfo.environment)
+    }
+  }
+}
