@@ -6,8 +6,8 @@ import Glibc
 extension Rivals {
   /// Two that record from the same microphone: ours, and the elements of GStreamer's that it is made
   /// of, set as there.
-  static func recorders(in room: Room, _ turn: Int) -> Rivals {
-    let (ours, bare) = (room.path("ours-\(turn).ogg"), room.path("bare-\(turn).ogg"))
+  static func recorders(in room: Room) -> Rivals {
+    let (ours, bare) = (room.path("ours.ogg"), room.path("bare.ogg"))
     let order = RecordingOrder(to: .file(ours), from: .microphone(Microphone.name))
     return Rivals(
       name: "recorder", unit: "times the bare pipeline",

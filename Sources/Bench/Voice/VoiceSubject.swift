@@ -47,11 +47,11 @@ struct VoiceSubject: Subject {
           try await WaveformCost(
             of: sound, in: file, minutes: extent.minutes, turns: extent.waveformTurns))
       }
-      let hasPitch = Self.hasPitch
-      let costs = try await Self.costs(extent, files[0].file, hasPitch: hasPitch, in: room)
-      let memory = try await aside {
+      async let hours = aside {
         try RecorderMemory(early: extent.early, late: extent.late, in: room)
       }
+      let costs = try await Self.costs(extent, files[0].file, hasPitch: Self.hasPitch, in: room)
+      let memory = try await hours
       return Report(
         remarks: [
           "voice: processor time and memory, against pipelines of GStreamer's own",
@@ -92,16 +92,18 @@ struct VoiceSubject: Subject {
     _ extent: Extent, _ file: String, hasPitch: Bool, in room: Room
   ) async throws -> [RivalCost] {
     try await Microphone.hearing {
-      var costs: [RivalCost] = []
-      for turn in 0..<extent.turns {
-        let rivals = [
-          Rivals.recorders(in: room, turn),
-          Rivals.players(of: file, semitones: 0, hasPitch: hasPitch),
-          Rivals.players(of: file, semitones: Voice.baby.semitones, hasPitch: hasPitch),
-        ]
-        for (index, rival) in rivals.enumerated() {
-          if turn == 0 { costs.append(RivalCost(rival)) }
-          costs[index].note(try await rival.run(for: extent.seconds))
+      let rivals = [
+        Rivals.recorders(in: room),
+        Rivals.players(of: file, semitones: 0, hasPitch: hasPitch),
+        Rivals.players(of: file, semitones: Voice.baby.semitones, hasPitch: hasPitch),
+      ]
+      var costs = rivals.map { RivalCost($0) }
+      for _ in 0..<extent.turns {
+        try await withThrowingTaskGroup(of: (Int, Rivals.Cost).self) { group in
+          for (index, rival) in rivals.enumerated() {
+            group.addTask { (index, try await rival.run(for: extent.seconds)) }
+          }
+          for try await (index, cost) in group { costs[index].note(cost) }
         }
       }
       return costs
