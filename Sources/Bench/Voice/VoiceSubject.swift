@@ -40,13 +40,9 @@ struct VoiceSubject: Subject {
       let samples = room.path("speech.raw")
       try SyntheticSpeech.samples(seconds: LongSound.minute).write(to: URL(filePath: samples))
       let files = try await Self.files(samples, minutes: extent.minutes, in: room)
-
-      var waveforms: [WaveformCost] = []
-      for (sound, file) in files {
-        waveforms.append(
-          try await WaveformCost(
-            of: sound, in: file, minutes: extent.minutes, turns: extent.waveformTurns))
-      }
+      let waveforms = try await Self.waveforms(files, extent.minutes, extent.waveformTurns)
+      let minutes = try await Self.waveforms(
+        Self.files(samples, minutes: 1, in: room), 1, extent.waveformTurns)
       async let hours = aside {
         try RecorderMemory(early: extent.early, late: extent.late, in: room)
       }
@@ -60,18 +56,30 @@ struct VoiceSubject: Subject {
           "\(extent.turns) times \(Int(extent.seconds)) s of recording and playing,"
             + " side by side with the bare pipelines",
           computer,
-        ] + waveforms.map(\.remark) + costs.map(\.remark) + [
+        ] + (waveforms + minutes).map(\.remark) + costs.map(\.remark) + [
           "\(Int(extent.late)) s of recording: \(memory.early.rounded(to: 1)) MB after"
             + " \(Int(extent.early)) s, \(memory.late.rounded(to: 1)) MB at the end"
         ],
-        figures: waveforms.map(\.figure) + costs.map(\.figure) + [
-          Figure(
-            "recorder memory", memory.late / memory.early,
-            "times that after \(Int(extent.early)) s", .atMost(1.1)),
-          Figure(
-            "recorder waveform", Double(memory.values), "values", .atMost(Double(Waveform.limit))),
-        ])
+        figures: zip(waveforms, minutes).map { WaveformCost.figure($0, minute: $1) }
+          + costs.map(\.figure) + [
+            Figure(
+              "recorder memory", memory.late / memory.early,
+              "times that after \(Int(extent.early)) s", .atMost(1.1)),
+            Figure(
+              "recorder waveform", Double(memory.values), "values", .atMost(Double(Waveform.limit))),
+          ])
     }
+  }
+
+  private static func waveforms(
+    _ files: [(sound: LongSound, file: String)], _ minutes: Int, _ turns: Int
+  ) async throws -> [WaveformCost] {
+    var waveforms: [WaveformCost] = []
+    for (sound, file) in files {
+      waveforms.append(
+        try await WaveformCost(of: sound, in: file, minutes: minutes, turns: turns))
+    }
+    return waveforms
   }
 
   /// One of each kind, all made at once.
@@ -79,7 +87,9 @@ struct VoiceSubject: Subject {
     _ samples: String, minutes: Int, in room: Room
   ) async throws -> [(sound: LongSound, file: String)] {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      let files = LongSound.allCases.map { ($0, room.path("speech.\($0.fileExtension)")) }
+      let files = LongSound.allCases.map {
+        ($0, room.path("\(minutes)-minutes.\($0.fileExtension)"))
+      }
       for (sound, file) in files {
         group.addTask { try await aside { try sound.write(samples, minutes: minutes, to: file) } }
       }
