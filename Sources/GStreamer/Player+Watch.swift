@@ -64,7 +64,8 @@ extension Player {
     guard !Task.isCancelled, wantsSound else { return false }
     guard target == nil, !isSeeking else { return true }
     if let sighting, movement.isSeen(at: sighting.place / sound.speed) {
-      playhead.run(from: sighting.place, at: sighting.moment, speed: sound.speed)
+      playhead.run(
+        from: sighting.place, at: sighting.moment, speed: sound.speed, known: .now)
       return true
     }
     if movement.stillness > stall {

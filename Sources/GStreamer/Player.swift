@@ -91,6 +91,7 @@ extension Player {
     let isAtEnd = duration.map { position > $0 - 0.05 } ?? (state == .ended)
     if isAtEnd { go(to: 0) }
     wantsSound = true
+    renewal = nil
     switch state {
     case .paused, .ended: state = .playing
     case .failed: state = .opening

@@ -28,11 +28,13 @@ struct Playhead {
 
   mutating func halt(at now: ContinuousClock.Instant) { stand(at: position(at: now)) }
 
-  /// Notes where the sound was found at a moment, and how fast it goes.
+  /// Notes where the sound was found at a moment, and how fast it goes. Somebody may have read a later
+  /// place by the time this is known.
   mutating func run(
-    from place: Double, at moment: ContinuousClock.Instant, speed: Double
+    from place: Double, at moment: ContinuousClock.Instant, speed: Double,
+    known now: ContinuousClock.Instant? = nil
   ) {
-    floor = position(at: moment)
+    floor = position(at: now ?? moment)
     (self.place, self.moment, self.speed) = (place, moment, speed)
   }
 }

@@ -24,6 +24,14 @@ import Testing
     #expect(abs(playhead.position(at: after(0.4)) - 2.3) < 1e-6)
   }
 
+  @Test func whatIsKnownLateDoesNotTakeItBack() {
+    var playhead = Playhead()
+    playhead.run(from: 2, at: start, speed: 1)
+    let read = playhead.position(at: after(0.3))
+    playhead.run(from: 2.1, at: after(0.2), speed: 1, known: after(0.3))
+    #expect(playhead.position(at: after(0.31)) >= read)
+  }
+
   @Test func itDoesNotRunAwayFromASoundThatStandsStill() {
     var playhead = Playhead()
     playhead.run(from: 2, at: start, speed: 1)
