@@ -16,6 +16,8 @@ final class DiaryFrame: Stack {
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
   private var recovered: RecoveredBar?
+  /// It gives way to what is above in a low window.
+  private var recoveredPlace: ScrolledWindow?
 
   init(_ diary: Diary, _ content: Widget) {
     self.diary = diary
@@ -37,9 +39,10 @@ final class DiaryFrame: Stack {
   private func offer(_ unfinished: [Recording]) {
     let next = unfinished.first
     guard next != recovered?.recording else { return }
-    if let recovered { open.remove(recovered) }
+    if let recoveredPlace { open.remove(recoveredPlace) }
     recovered = next.map { RecoveredBar($0, in: diary) }
-    if let recovered { open.append(recovered) }
+    recoveredPlace = recovered.map { ScrolledWindow($0).high(upTo: 240) }
+    if let recoveredPlace { open.append(recoveredPlace) }
   }
 
   isolated deinit { following?.cancel() }

@@ -10,14 +10,12 @@ final class AttachmentList: Box {
   private let diary: Diary
   private var shown: [Attachment] = []
   private var rows: [Attachment.ID: Widget] = [:]
-  private let place = Box(.vertical, spacing: 6).styled(Style("entry-attachments"))
 
   init(_ diary: Diary) {
     self.diary = diary
-    super.init(.vertical)
-    // The words above keep their room, however much is with them.
-    append(ScrolledWindow(place).high(upTo: 280))
+    super.init(.vertical, spacing: 6)
     isVisible = false
+    styled(Style("entry-attachments"))
     named(gettext("Media"))
   }
 
@@ -27,11 +25,11 @@ final class AttachmentList: Box {
     let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
     let old = rows
     rows = [:]
-    for row in old.values { place.remove(row) }
+    for row in old.values { remove(row) }
     for attachment in attachments {
       let kept = before[attachment.id] == attachment ? old[attachment.id] : nil
       let row = kept ?? row(attachment)
-      place.append(row)
+      append(row)
       rows[attachment.id] = row
     }
     shown = attachments

@@ -116,8 +116,13 @@ final class EntryPage: Box {
       ScrolledWindow(ClampScrollable(body, width: Self.width)).expanding(.vertical)
       Clamp(
         Box(.vertical) {
-          recorderPlace
-          attachments
+          // The words above keep their room, however much is with them.
+          ScrolledWindow(
+            Box(.vertical) {
+              recorderPlace
+              attachments
+            }
+          ).high(upTo: 360)
           counts
         }, width: Self.width)
     }
