@@ -96,7 +96,7 @@ import Testing
         let child = try Command(
           "sh",
           [
-            "-c", "exec \"$0\" --keep-recording file \"$1\" microphone \"$2\" 3>\"$3\"",
+            "-c", "exec \"$0\" --keep-recording file \"$1\" microphone \"$2\" 20 3>\"$3\"",
             Self.bench,
             file.path, microphone.name, reports.path,
           ])

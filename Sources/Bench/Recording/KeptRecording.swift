@@ -11,10 +11,12 @@ import Glibc
   private static let quality = RecordingQuality.full
 
   private let recorder: Recorder
+  private let interval: Int
   /// Held until nothing can write any more.
   private let file: RecordingFile?
 
   init(_ order: RecordingOrder) async throws {
+    interval = order.interval
     switch order.place {
     case .file(let path):
       let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -55,7 +57,7 @@ import Glibc
     recorder.start()
     while !recorder.state.isFinal {
       report()
-      try await Task.sleep(for: .milliseconds(20))
+      try await Task.sleep(for: .milliseconds(interval))
     }
     report()
     say(.over(recorder.state == .failed(.diskFull) ? .fullDisk : .other("\(recorder.state)")))

@@ -18,14 +18,19 @@ struct RecordingOrder: Equatable {
 
   let place: Place
   let source: Source
+  /// How far its reports are apart, in milliseconds: each costs a little.
+  let interval: Int
 
-  init(to place: Place, from source: Source) {
+  init(to place: Place, from source: Source, reportingEvery interval: Int = 20) {
     self.place = place
     self.source = source
+    self.interval = interval
   }
 
   init?(_ arguments: [String]) {
-    guard arguments.count == 5, arguments[0] == Self.option else { return nil }
+    guard arguments.count == 6, arguments[0] == Self.option, let interval = Int(arguments[5])
+    else { return nil }
+    self.interval = interval
     switch arguments[1] {
     case "file": place = .file(arguments[2])
     case "diary": place = .diary(arguments[2])
@@ -49,6 +54,6 @@ struct RecordingOrder: Equatable {
       case .microphone(let name): ["microphone", name]
       case .sound(let description): ["sound", description]
       }
-    return [Self.option] + place + source
+    return [Self.option] + place + source + ["\(interval)"]
   }
 }

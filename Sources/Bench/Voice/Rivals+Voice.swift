@@ -8,7 +8,8 @@ extension Rivals {
   /// of, set as there.
   static func recorders(in room: Room) -> Rivals {
     let (ours, bare) = (room.path("ours.ogg"), room.path("bare.ogg"))
-    let order = RecordingOrder(to: .file(ours), from: .microphone(Microphone.name))
+    let order = RecordingOrder(
+      to: .file(ours), from: .microphone(Microphone.name), reportingEvery: 1000)
     return Rivals(
       name: "recorder", unit: "times the bare pipeline",
       ours: { body in
