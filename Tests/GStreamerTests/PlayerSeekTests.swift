@@ -19,20 +19,33 @@ extension HeardTests {
         await player.open(file.url)
         #expect(player.state == .paused)
         for place in [12.0, 3.5, 17.25] {
-          player.pause()
-          try await stage.hearSilence()
-          let pause = stage.listening.duration
-          player.seek(to: place)
-          #expect(player.position == place)
-          player.play()
-          #expect(player.state == .playing)
-          let heard = try await stage.hear(for: Self.piece, from: pause)
+          var heard: Sound?
+          for _ in 0..<4 where heard == nil { heard = try await beginning(at: place, on: stage) }
           // What is heard begins a little after the beginning, and is told from its middle.
-          let from = SpeakingClock.time(in: heard) - 0.05 - Self.piece / 2
+          let from = SpeakingClock.time(in: try #require(heard)) - 0.05 - Self.piece / 2
           #expect(abs(from - place) < 0.05)
         }
         #expect(abs((player.duration ?? 0) - SpeakingClock.length) < 0.1)
       }
+    }
+
+    /// Plays from a place; nil where the computer could not keep up, so that there is a gap.
+    private func beginning(at place: Double, on stage: Stage) async throws -> Sound? {
+      let player = stage.player
+      player.pause()
+      try await stage.hearSilence()
+      let pause = stage.listening.duration
+      player.seek(to: place)
+      #expect(player.position == place)
+      player.play()
+      #expect(player.state == .playing)
+      let heard = try await stage.hear(for: Self.piece, from: pause)
+      let all = stage.listening[pause..<stage.listening.duration]
+      let start = try #require(all.beginning(above: -50))
+      let loudness = stride(from: start + 0.02, to: start + 0.1, by: 0.005).map {
+        all[$0..<$0 + 0.01].loudness
+      }
+      return loudness.allSatisfy { $0 > -15 } ? heard : nil
     }
 
     @Test(arguments: [1.0, 1.5, 0.5])
