@@ -13,14 +13,18 @@ static const double GLIDE_SECONDS = 0.04, SEAM_SECONDS = 0.008, LIKENESS_SECONDS
 static const double SHORTEST_LEAP = 0.015, LONGEST_LEAP = 0.035, MEMORY_SECONDS = 0.12;
 
 typedef float Kernel[PHASES + 1][TAPS];
+// Four at once, wherever they lie.
+typedef float Four __attribute__((vector_size(16), aligned(4), may_alias));
 
 struct Shifter {
   int rate, channels;
   float *sound;       // a ring of frames
-  float *mix;         // the same, of all channels together
+  float *mix;         // the same, of all channels together; of one channel it is the same
+  float *heard, *offered;  // what was read last, and where it may go on, while a place is looked for
   gint64 size, mask;  // frames of the ring
   gint64 written;
   double semitones, goal, glide;
+  double step, step_semitones;  // how far the reader goes for each frame, and for which pitch
   double position, old_position;  // of the reader, and of the one it replaces
   int seam, seam_left;            // frames through which both are heard
 };
@@ -55,15 +59,20 @@ Shifter *shifter_new(int rate, int channels) {
   while (shifter->size < MEMORY_SECONDS * rate + 2 * MARGIN) shifter->size *= 2;
   shifter->mask = shifter->size - 1;
   shifter->sound = g_new(float, shifter->size *channels);
-  shifter->mix = g_new(float, shifter->size);
+  shifter->mix = channels == 1 ? shifter->sound : g_new(float, shifter->size);
+  const size_t likeness = LIKENESS_SECONDS * rate, range = (LONGEST_LEAP - SHORTEST_LEAP) * rate;
+  shifter->heard = g_new(float, likeness + COARSE);
+  shifter->offered = g_new(float, likeness + range + 2 * COARSE);
   shifter->seam = SEAM_SECONDS * rate;
   shifter_reset(shifter, 0);
   return shifter;
 }
 
 void shifter_free(Shifter *shifter) {
+  if (shifter->mix != shifter->sound) g_free(shifter->mix);
   g_free(shifter->sound);
-  g_free(shifter->mix);
+  g_free(shifter->heard);
+  g_free(shifter->offered);
   g_free(shifter);
 }
 
@@ -73,6 +82,7 @@ void shifter_reset(Shifter *shifter, double semitones) {
   shifter->written = shifter->size;
   shifter->position = shifter->written - MARGIN;
   shifter->semitones = shifter->goal = semitones;
+  shifter->step = shifter->step_semitones = 0;
   shifter->seam_left = 0;
 }
 
@@ -80,34 +90,47 @@ size_t shifter_delay(const Shifter *shifter) {
   return ceil(shifter->written - shifter->position);
 }
 
-// How much the sound that has just been read is like the one before another place, from -1 to 1.
-static double likeness(const Shifter *shifter, gint64 one, gint64 other, int stride) {
-  double both = 0, each = 1e-9, every = 1e-9;
-  for (int back = LIKENESS_SECONDS * shifter->rate; back > 0; back -= stride) {
-    const double a = shifter->mix[(one - back) & shifter->mask];
-    const double b = shifter->mix[(other - back) & shifter->mask];
-    both += a * b;
-    each += a * a;
-    every += b * b;
-  }
-  return both / sqrt(each * every);
+static float dot(const float *one, const float *other, int count) {
+  Four sums = {0, 0, 0, 0};
+  int index = 0;
+  for (; index + 4 <= count; index += 4)
+    sums += *(const Four *)(one + index) * *(const Four *)(other + index);
+  float sum = sums[0] + sums[1] + sums[2] + sums[3];
+  for (; index < count; index++) sum += one[index] * other[index];
+  return sum;
 }
 
-// The place between two that continues best what has just been read; roughly first, then exactly.
-static gint64 best_place(const Shifter *shifter, gint64 from, gint64 first, gint64 last) {
+// Copies frames of the mix, `stride` apart.
+static int copy_mix(const Shifter *shifter, gint64 begin, gint64 end, int stride, float *copy) {
+  int count = 0;
+  for (gint64 place = begin; place < end; place += stride)
+    copy[count++] = shifter->mix[place & shifter->mask];
+  return count;
+}
+
+// The place between two before which the sound is most like what has just been read, looking at frames
+// that are `stride` apart.
+static gint64 likest_place(Shifter *shifter, gint64 from, gint64 first, gint64 last, int stride) {
+  const int length = LIKENESS_SECONDS * shifter->rate;
+  const int count = copy_mix(shifter, from - length, from, stride, shifter->heard);
+  copy_mix(shifter, first - length, last + 1, stride, shifter->offered);
   gint64 best = first;
-  for (int stride = COARSE; stride > 0; stride = stride == COARSE ? 1 : 0) {
-    const gint64 begin = stride == 1 ? MAX(first, best - COARSE) : first;
-    const gint64 end = stride == 1 ? MIN(last, best + COARSE) : last;
-    double most = -2;
-    for (gint64 place = begin; place <= end; place += stride) {
-      const double found = likeness(shifter, from, place, stride);
-      if (found <= most) continue;
-      most = found;
-      best = place;
-    }
+  float most = -G_MAXFLOAT;
+  for (gint64 place = first; place <= last; place += stride) {
+    const float *offer = shifter->offered + (place - first) / stride;
+    const float found =
+        dot(shifter->heard, offer, count) / sqrtf(dot(offer, offer, count) + 1e-9f);
+    if (found <= most) continue;
+    most = found;
+    best = place;
   }
   return best;
+}
+
+// Roughly first, then exactly.
+static gint64 best_place(Shifter *shifter, gint64 from, gint64 first, gint64 last) {
+  const gint64 near = likest_place(shifter, from, first, last, COARSE);
+  return likest_place(shifter, from, MAX(first, near - COARSE), MIN(last, near + COARSE), 1);
 }
 
 static void leap(Shifter *shifter, gint64 first, gint64 last, double fraction) {
@@ -148,6 +171,11 @@ static void add_frame(const Shifter *shifter, double position, double part, floa
   }
   const int up = CLAMP((int)ceil(shifter->semitones), 0, OCTAVE);
   const float *kernel = kernels()[up][(int)(fraction * PHASES + 0.5)];
+  const gint64 begin = (place - (TAPS / 2 - 1)) & shifter->mask;
+  if (channels == 1 && begin + TAPS <= shifter->size) {
+    frame[0] += part * dot(kernel, shifter->sound + begin, TAPS);
+    return;
+  }
   for (int tap = 0; tap < TAPS; tap++) {
     const float *heard =
         shifter->sound + ((place + tap - (TAPS / 2 - 1)) & shifter->mask) * channels;
@@ -158,10 +186,37 @@ static void add_frame(const Shifter *shifter, double position, double part, floa
 
 static void take_frame(Shifter *shifter, const float *frame) {
   const gint64 place = shifter->written++ & shifter->mask;
+  memcpy(shifter->sound + place * shifter->channels, frame, shifter->channels * sizeof(float));
+  if (shifter->mix == shifter->sound) return;
   float mix = 0;
   for (int channel = 0; channel < shifter->channels; channel++) mix += frame[channel];
-  memcpy(shifter->sound + place * shifter->channels, frame, shifter->channels * sizeof(float));
   shifter->mix[place] = mix;
+}
+
+// In its own pitch, sound only comes later; answers how many frames that was true for.
+static size_t delay_frames(Shifter *shifter, float *samples, size_t frames) {
+  const gint64 place = floor(shifter->position);
+  if (shifter->semitones != 0 || shifter->goal != 0 || shifter->seam_left) return 0;
+  if (place != shifter->position) return 0;
+  if (shifter->written - place > MARGIN + LONGEST_LEAP * shifter->rate) return 0;
+  // What was taken must not be written over before it is given.
+  const size_t count = MIN(frames, MARGIN);
+  for (size_t index = 0; index < count; index++)
+    take_frame(shifter, samples + index * shifter->channels);
+  for (size_t index = 0; index < count; index++)
+    memcpy(samples + index * shifter->channels,
+           shifter->sound + ((place + index) & shifter->mask) * shifter->channels,
+           shifter->channels * sizeof(float));
+  shifter->position += count;
+  return count;
+}
+
+static double step(Shifter *shifter) {
+  if (shifter->step_semitones != shifter->semitones || shifter->step == 0) {
+    shifter->step_semitones = shifter->semitones;
+    shifter->step = exp2(shifter->semitones / OCTAVE);
+  }
+  return shifter->step;
 }
 
 void shifter_run(Shifter *shifter, float *samples, size_t frames, double semitones) {
@@ -171,21 +226,26 @@ void shifter_run(Shifter *shifter, float *samples, size_t frames, double semiton
   }
   for (size_t index = 0; index < frames; index++) {
     float *frame = samples + index * shifter->channels;
+    const size_t delayed = delay_frames(shifter, frame, frames - index);
+    if (delayed) {
+      index += delayed - 1;
+      continue;
+    }
     take_frame(shifter, frame);
     shifter->semitones +=
         CLAMP(shifter->goal - shifter->semitones, -shifter->glide, shifter->glide);
     if (!shifter->seam_left) leap_in_time(shifter);
 
     memset(frame, 0, shifter->channels * sizeof(float));
-    const double step = shifter->semitones == 0 ? 1 : exp2(shifter->semitones / OCTAVE);
+    const double far = step(shifter);
     double part = 1;
     if (shifter->seam_left) {
       const double old_part = shifter->seam_left-- / (double)(shifter->seam + 1);
       part -= old_part;
       add_frame(shifter, shifter->old_position, old_part, frame);
-      shifter->old_position += step;
+      shifter->old_position += far;
     }
     add_frame(shifter, shifter->position, part, frame);
-    shifter->position += step;
+    shifter->position += far;
   }
 }

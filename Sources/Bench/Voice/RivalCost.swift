@@ -10,8 +10,8 @@ struct RivalCost {
   mutating func note(_ cost: Rivals.Cost) { costs.append(cost) }
 
   /// The median of the ratios of each turn: both have had the same computer then.
-  var figure: Figure {
-    Figure(rivals.name, costs.map { $0.ours / $0.bare }.median, rivals.unit, .atMost(1.2))
+  func figure(atMost limit: Double) -> Figure {
+    Figure(rivals.name, costs.map { $0.ours / $0.bare }.median, rivals.unit, .atMost(limit))
   }
 
   var remark: String {

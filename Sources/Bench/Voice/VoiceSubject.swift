@@ -15,6 +15,9 @@ struct VoiceSubject: Subject {
     /// end.
     let early: Double
     let late: Double
+    /// How many times the bare pipelines a waveform may cost, and recording or playing. Of a few seconds,
+    /// the start and chance are a larger part.
+    let limits: (waveform: Double, rival: Double)
 
     init(_ effort: Effort) {
       switch effort {
@@ -22,10 +25,12 @@ struct VoiceSubject: Subject {
         (minutes, waveformTurns) = (60, 5)
         (turns, seconds) = (3, 20)
         (early, late) = (600, 3 * 3600)
+        limits = (1.1, 1.2)
       case .quick:
         (minutes, waveformTurns) = (5, 3)
         (turns, seconds) = (1, 8)
         (early, late) = (180, 1200)
+        limits = (1.25, 1.5)
       }
     }
   }
@@ -60,8 +65,10 @@ struct VoiceSubject: Subject {
           "\(Int(extent.late)) s of recording: \(memory.early.rounded(to: 1)) MB after"
             + " \(Int(extent.early)) s, \(memory.late.rounded(to: 1)) MB at the end"
         ],
-        figures: zip(waveforms, minutes).map { WaveformCost.figure($0, minute: $1) }
-          + costs.map(\.figure) + [
+        figures: zip(waveforms, minutes).map {
+          WaveformCost.figure($0, minute: $1, atMost: extent.limits.waveform)
+        }
+          + costs.map { $0.figure(atMost: extent.limits.rival) } + [
             Figure(
               "recorder memory", memory.late / memory.early,
               "times that after \(Int(extent.early)) s", .atMost(1.1)),

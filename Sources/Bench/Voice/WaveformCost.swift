@@ -32,14 +32,14 @@ struct WaveformCost {
 
   /// Of an hour. What is shorter is held against another of a minute: so what is the same for each, which
   /// is hardly anything of an hour, does not count for more than it does there.
-  static func figure(_ cost: WaveformCost, minute: WaveformCost) -> Figure {
+  static func figure(_ cost: WaveformCost, minute: WaveformCost, atMost limit: Double) -> Figure {
     func hour(_ seconds: (WaveformCost) -> [Double]) -> Double {
       let (first, all) = (seconds(minute).median, seconds(cost).median)
       return first + (all - first) * 59 / Double(cost.minutes - 1)
     }
     return Figure(
       "waveform of an hour, \(cost.sound.rawValue)", hour(\.ours) / hour(\.bare),
-      "times the bare decoder", .atMost(1.1))
+      "times the bare decoder", .atMost(limit))
   }
 
   var remark: String {

@@ -11,6 +11,9 @@ final class PeakMeter: @unchecked Sendable {
   /// How much sound one peak is taken of, in seconds.
   private static let grain = 0.01
 
+  /// How much sound is heard before more of it is told of, in seconds.
+  private static let pause = 0.5
+
   private(set) var waveform = Waveform()
   private(set) var rate = 0
   private(set) var channels = 0
@@ -18,12 +21,13 @@ final class PeakMeter: @unchecked Sendable {
   /// may be nonsense.
   private(set) var seconds = 0.0
 
+  private var told = 0.0
   private var info = GstAudioInfo()
   private var format: SampleFormat?
   private var segment = GstSegment()
   private let onHeard: (Waveform) -> Void
 
-  /// `onHeard` is called for each buffer, on the thread that brings it.
+  /// `onHeard` is called now and then, on the thread that brings it.
   init(at element: Element, onHeard: @escaping (Waveform) -> Void) {
     self.onHeard = onHeard
     guard let pad = gst_element_get_static_pad(element.pointer, "sink") else {
@@ -89,6 +93,8 @@ final class PeakMeter: @unchecked Sendable {
       seconds += duration
       begin += count
     }
+    guard seconds >= told + Self.pause else { return }
+    told = seconds
     onHeard(waveform)
   }
 
