@@ -66,9 +66,9 @@ final class MicrophoneRow: ComboRow {
       guard let self, ids.indices.contains(index) else { return }
       preferences.voice.microphone = ids[index]
     }
+    // Who never looks at it needs no sound. Where none can be asked for, there is none to choose.
+    onMapped { Task { try? await microphones.refresh() } }
     following = Task { [weak self] in
-      // Where none can be asked for, there is none to choose.
-      try? await microphones.refresh()
       for await _ in Observations({ microphones.all }) {
         guard let self else { return }
         ids = Self.choices(preferences, microphones).map(\.id)
