@@ -28,7 +28,7 @@ final class PreferencesWindow: SecondaryWindow {
       })
     super.init()
     titled(gettext("Preferences"))
-    size = (720, 660)
+    size = (640, 660)
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(toasts)
     search.add(generalPage(preferences))
