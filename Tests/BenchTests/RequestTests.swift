@@ -13,7 +13,7 @@ import Testing
     case .makeDiary(let entries, let folder): "\(entries) entries in \(folder)"
     case .keepWriting: "keep writing"
     case .keepRecording(let order): "\(order.source) to \(order.place)"
-    case .keepPlaying(let order): "\(order.file) \(order.semitones) higher"
+    case .keepPlaying(let order): "\(order.file) \(order.semitones) higher on \(order.speakers)"
     case .standTrial(let folder): "trial in \(folder)"
     }
   }
@@ -32,7 +32,10 @@ import Testing
       RecordingOrder(to: .diary("there"), from: .sound("a ! b")).arguments,
       "sound(\"a ! b\") to diary(\"there\")"
     ),
-    (PlayingOrder(file: "here", semitones: -1.5).arguments, "here -1.5 higher"),
+    (
+      PlayingOrder(file: "here", semitones: -1.5, speakers: "loud").arguments,
+      "here -1.5 higher on loud"
+    ),
   ])
   func understands(arguments: [String], meaning: String) throws {
     #expect(try description(arguments) == meaning)

@@ -3,29 +3,30 @@
 import FoundationEssentials
 import GStreamer
 
-/// What a process that plays is told when it is started: the file, and how much higher.
+/// What a process that plays is told when it is started: the file, how much higher, and
+/// through which speakers.
 struct PlayingOrder: Equatable {
   private static let option = "--keep-playing"
 
   let file: String
   let semitones: Double
+  let speakers: String
 
-  init(file: String, semitones: Double) {
-    self.file = file
-    self.semitones = semitones
+  init(file: String, semitones: Double, speakers: String) {
+    (self.file, self.semitones, self.speakers) = (file, semitones, speakers)
   }
 
   init?(_ arguments: [String]) {
-    guard arguments.count == 3, arguments[0] == Self.option, let semitones = Double(arguments[2])
+    guard arguments.count == 4, arguments[0] == Self.option, let semitones = Double(arguments[2])
     else { return nil }
-    self.init(file: arguments[1], semitones: semitones)
+    self.init(file: arguments[1], semitones: semitones, speakers: arguments[3])
   }
 
-  var arguments: [String] { [Self.option, file, "\(semitones)"] }
+  var arguments: [String] { [Self.option, file, "\(semitones)", speakers] }
 
   /// Plays until somebody ends it, or the file is over.
   @MainActor func keepPlaying() async throws {
-    let player = Player()
+    let player = Player(speakers: Speakers(device: speakers))
     player.voice = .semitones(semitones)
     await player.open(URL(filePath: file))
     player.play()

@@ -33,19 +33,25 @@ extension Rivals {
   static func players(
     of file: String, semitones: Double, hasPitch: Bool
   ) -> Rivals {
-    let order = PlayingOrder(file: file, semitones: semitones)
     let pitch = hasPitch ? "! pitch pitch=\(exp2(semitones / 12))" : ""
     return Rivals(
       name: semitones == 0 ? "player" : "player in another voice",
       unit: hasPitch ? "times the bare pipeline with pitch" : "times the bare pipeline",
-      ours: { body in try Child.runningOurselves(order.arguments, body) },
+      ours: { body in
+        try OwnSpeakers.having { speakers in
+          let order = PlayingOrder(file: file, semitones: semitones, speakers: speakers)
+          return try Child.runningOurselves(order.arguments, body)
+        }
+      },
       bare: { body in
-        try Launch.running(
-          """
-          playbin uri=file://\(file) flags=audio+native-audio audio-sink="audioconvert \
-          ! audioresample ! audio/x-raw,format=F32LE ! scaletempo \(pitch) ! volume \
-          ! pulsesink buffer-time=80000 latency-time=10000"
-          """, body)
+        try OwnSpeakers.having { speakers in
+          try Launch.running(
+            """
+            playbin uri=file://\(file) flags=audio+native-audio audio-sink="audioconvert \
+            ! audioresample ! audio/x-raw,format=F32LE ! scaletempo \(pitch) ! volume \
+            ! pulsesink device=\(speakers) buffer-time=80000 latency-time=10000"
+            """, body)
+        }
       })
   }
 

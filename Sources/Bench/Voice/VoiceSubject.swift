@@ -30,7 +30,7 @@ struct VoiceSubject: Subject {
         (minutes, waveformTurns) = (5, 3)
         (turns, seconds) = (1, 8)
         (early, late) = (180, 1200)
-        limits = (1.25, 1.5)
+        limits = (1.25, 1.35)
       }
     }
   }
