@@ -7,7 +7,8 @@
 struct Movement {
   private static let untilNudge = 0.6
 
-  private var place = -1.0
+  /// Where it was seen to move last, in seconds of playing.
+  private(set) var place: Double?
   /// When it was seen to move; the time the computer sleeps does not count.
   private var seen = SuspendingClock.now
   private var nudges = 0
@@ -19,7 +20,7 @@ struct Movement {
   mutating func isSeen(at place: Double) -> Bool {
     // Each nudge lets it go on for as long as the buffer of the speakers, which is no movement yet.
     let least = nudges == 0 ? 0.001 : 0.2 * Double(nudges)
-    guard abs(place - self.place) > least else { return false }
+    if let last = self.place, abs(place - last) <= least { return false }
     self = Movement(place: place)
     return true
   }

@@ -47,35 +47,52 @@ extension Player {
 
   /// Looks where it is, often at first, because speakers need a moment until they sound.
   func watch(_ sound: SoundPipeline) {
-    watching?.cancel()
+    stopWatching()
     watching = Task { [weak self] in
       var looks = 0
-      while await self?.look(at: sound) == true {
+      while self?.isGoing(sound) == true {
+        self?.look(at: sound)
         looks += 1
-        let pause = looks < 20 ? 25 : 200
+        let pause = looks < 20 ? 25 : 400
         guard (try? await Task.sleep(for: .milliseconds(pause))) != nil else { return }
       }
     }
   }
 
-  private func look(at sound: SoundPipeline) async -> Bool {
-    if duration == nil { await measure(sound) }
-    let sighting = await sound.sight(within: .seconds(stall))
-    guard !Task.isCancelled, wantsSound else { return false }
-    guard target == nil, !isSeeking else { return true }
-    if let sighting, movement.isSeen(at: sighting.place / sound.speed) {
+  func stopWatching() {
+    watching?.cancel()
+    looking?.cancel()
+    (watching, looking) = (nil, nil)
+  }
+
+  /// False when there is nothing to watch any more; what stands still for too long begins anew.
+  private func isGoing(_ sound: SoundPipeline) -> Bool {
+    guard wantsSound else { return false }
+    guard target == nil, !isSeeking, movement.stillness > stall else { return true }
+    stumble(over: .stalled, at: movement.place.map { $0 * sound.speed })
+    return false
+  }
+
+  /// One look at a time, which nobody waits for: what does not answer stands still.
+  private func look(at sound: SoundPipeline) {
+    guard looking == nil else { return }
+    looking = Task { [weak self] in
+      if self?.duration == nil { await self?.measure(sound) }
+      let sighting = await sound.look()
+      guard !Task.isCancelled, let self else { return }
+      looking = nil
+      if let sighting { note(sighting, in: sound) }
+    }
+  }
+
+  private func note(_ sighting: Pipeline.Sighting, in sound: SoundPipeline) {
+    guard wantsSound, target == nil, !isSeeking else { return }
+    if movement.isSeen(at: sighting.place / sound.speed) {
       playhead.run(
         from: sighting.place, at: sighting.moment, speed: sound.speed, known: .now)
-      return true
-    }
-    if movement.stillness > stall {
-      stumble(over: .stalled, at: sighting?.place)
-      return false
-    }
-    if let sighting, movement.needsNudge {
+    } else if movement.needsNudge {
       target = sighting.place
       proceed()
     }
-    return true
   }
 }

@@ -90,7 +90,7 @@ extension Player {
   }
 
   private func pause(_ sound: SoundPipeline) async throws(MediaError) {
-    watching?.cancel()
+    stopWatching()
     try await sound.pause()
     let sighting = await sound.sight()
     guard !Task.isCancelled, target == nil, state == .paused, let sighting else { return }
@@ -138,8 +138,9 @@ extension Player {
 
   /// Lets go of the speakers, and of everything that is under way.
   func letGo() {
-    for task in [work, listening, watching, resting] { task?.cancel() }
-    (work, listening, watching, resting) = (nil, nil, nil, nil)
+    stopWatching()
+    for task in [work, listening, resting] { task?.cancel() }
+    (work, listening, resting) = (nil, nil, nil)
     sound = nil
     isSeeking = false
   }

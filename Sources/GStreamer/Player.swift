@@ -45,6 +45,7 @@ import Observation
   @ObservationIgnored var work: Task<Void, Never>?
   @ObservationIgnored var listening: Task<Void, Never>?
   @ObservationIgnored var watching: Task<Void, Never>?
+  @ObservationIgnored var looking: Task<Void, Never>?
   @ObservationIgnored var resting: Task<Void, Never>?
 
   let speakers: Speakers

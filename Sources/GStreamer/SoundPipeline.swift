@@ -103,9 +103,12 @@ extension SoundPipeline {
   }
 
   /// Nil where it does not know, or does not answer in time.
-  func sight(within time: Duration = .seconds(patience)) async -> Pipeline.Sighting? {
-    await answer(within: time) { [pipeline] in await pipeline.sight() } ?? nil
+  func sight() async -> Pipeline.Sighting? {
+    await answer(within: .seconds(Self.patience)) { [pipeline] in await pipeline.sight() } ?? nil
   }
+
+  /// The same for whoever has time: where it hangs, this never returns.
+  func look() async -> Pipeline.Sighting? { await pipeline.sight() }
 
   /// Likewise.
   func duration() async -> Double? {
