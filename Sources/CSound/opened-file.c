@@ -15,6 +15,7 @@ typedef struct {
   GstBaseSrc parent;
   int descriptor;
   guint64 offset;
+  GstBuffer *block;  // what was read last, for those who take it in small pieces
 } HaruOpenedFile;
 
 typedef struct {
@@ -59,6 +60,18 @@ static gboolean is_seekable(GstBaseSrc *base) {
   return TRUE;
 }
 
+// So much of what is asked for as the block has; nothing where it does not begin there.
+static GstBuffer *piece(HaruOpenedFile *file, guint64 offset, guint length) {
+  if (!file->block || offset < GST_BUFFER_OFFSET(file->block)) return NULL;
+  const guint64 begin = offset - GST_BUFFER_OFFSET(file->block);
+  const gsize size = gst_buffer_get_size(file->block);
+  if (begin + length > size) return NULL;
+  GstBuffer *piece = gst_buffer_copy_region(file->block, GST_BUFFER_COPY_MEMORY, begin, length);
+  GST_BUFFER_OFFSET(piece) = offset;
+  GST_BUFFER_OFFSET_END(piece) = offset + length;
+  return piece;
+}
+
 static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint length, GstBuffer *buffer) {
   HaruOpenedFile *file = (HaruOpenedFile *)base;
   GstMapInfo map;
@@ -86,6 +99,26 @@ static GstFlowReturn fill(GstBaseSrc *base, guint64 offset, guint length, GstBuf
   file->offset = offset + filled;
   GST_OBJECT_UNLOCK(file);
   return GST_FLOW_OK;
+}
+
+// Some formats are read in pieces of some hundred bytes.
+static GstFlowReturn create(GstBaseSrc *base, guint64 offset, guint length, GstBuffer **buffer) {
+  HaruOpenedFile *file = (HaruOpenedFile *)base;
+  GstBaseSrcClass *parent = haru_opened_file_parent_class;
+  if (*buffer || length >= BLOCK) return parent->create(base, offset, length, buffer);
+  *buffer = piece(file, offset, length);
+  if (*buffer) return GST_FLOW_OK;
+
+  gst_clear_buffer(&file->block);
+  const GstFlowReturn result = parent->create(base, offset, BLOCK, &file->block);
+  if (result != GST_FLOW_OK) return result;
+  *buffer = piece(file, offset, MIN(length, gst_buffer_get_size(file->block)));
+  return GST_FLOW_OK;
+}
+
+static gboolean stop(GstBaseSrc *base) {
+  gst_clear_buffer(&((HaruOpenedFile *)base)->block);
+  return TRUE;
 }
 
 static void haru_opened_file_init(HaruOpenedFile *file) {
@@ -119,6 +152,8 @@ static void haru_opened_file_class_init(HaruOpenedFileClass *class) {
   source->get_size = get_size;
   source->is_seekable = is_seekable;
   source->fill = fill;
+  source->create = create;
+  source->stop = stop;
 }
 
 bool haru_opened_file_register(void) {
