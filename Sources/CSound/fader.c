@@ -3,6 +3,7 @@
 #include <gst/audio/gstaudiofilter.h>
 
 #include "CSound.h"
+#include "knob.h"
 
 // A volume that glides to where it is set, frame by frame, and that begins from silence wherever
 // sound begins: neither a slider nor a seek clicks.
@@ -24,24 +25,14 @@ enum { NO_PROPERTY, VOLUME };
 
 static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruFader *fader = (HaruFader *)object;
-  if (id != VOLUME) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
-    return;
-  }
-  GST_OBJECT_LOCK(fader);
-  fader->volume = g_value_get_double(value);
-  GST_OBJECT_UNLOCK(fader);
+  if (id == VOLUME) knob_set(fader, &fader->volume, g_value_get_double(value));
+  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
 }
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruFader *fader = (HaruFader *)object;
-  if (id != VOLUME) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
-    return;
-  }
-  GST_OBJECT_LOCK(fader);
-  g_value_set_double(value, fader->volume);
-  GST_OBJECT_UNLOCK(fader);
+  if (id == VOLUME) g_value_set_double(value, knob_get(fader, &fader->volume));
+  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
 }
 
 static gboolean start(GstBaseTransform *base) {
@@ -56,9 +47,7 @@ static gboolean sink_event(GstBaseTransform *base, GstEvent *event) {
 
 static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   HaruFader *fader = (HaruFader *)base;
-  GST_OBJECT_LOCK(fader);
-  const double volume = fader->volume;
-  GST_OBJECT_UNLOCK(fader);
+  const double volume = knob_get(fader, &fader->volume);
   if (fader->gain == 1 && volume == 1) return GST_FLOW_OK;
 
   const int channels = GST_AUDIO_FILTER_CHANNELS(fader);

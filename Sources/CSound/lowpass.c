@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "CSound.h"
+#include "knob.h"
 
 // A Butterworth low-pass of the twelfth order, out of sections whose state survives every change of
 // the cutoff (state variable filters, integrated by the trapezoidal rule). The cutoff glides to its
@@ -37,24 +38,14 @@ enum { NO_PROPERTY, CUTOFF };
 
 static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruLowpass *filter = (HaruLowpass *)object;
-  if (id != CUTOFF) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
-    return;
-  }
-  GST_OBJECT_LOCK(filter);
-  filter->target = g_value_get_double(value);
-  GST_OBJECT_UNLOCK(filter);
+  if (id == CUTOFF) knob_set(filter, &filter->target, g_value_get_double(value));
+  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
 }
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruLowpass *filter = (HaruLowpass *)object;
-  if (id != CUTOFF) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
-    return;
-  }
-  GST_OBJECT_LOCK(filter);
-  g_value_set_double(value, filter->target);
-  GST_OBJECT_UNLOCK(filter);
+  if (id == CUTOFF) g_value_set_double(value, knob_get(filter, &filter->target));
+  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
 }
 
 static gboolean setup(GstAudioFilter *base, const GstAudioInfo *info) {
@@ -90,9 +81,7 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   GstMapInfo map;
   if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) return GST_FLOW_ERROR;
 
-  GST_OBJECT_LOCK(filter);
-  const double target = CLAMP(filter->target, LOWEST, rate * 0.49);
-  GST_OBJECT_UNLOCK(filter);
+  const double target = CLAMP(knob_get(filter, &filter->target), LOWEST, rate * 0.49);
   if (!filter->is_gliding) {
     filter->cutoff = filter->guide = target;
     filter->is_gliding = TRUE;

@@ -3,6 +3,7 @@
 #include <gst/audio/gstaudiofilter.h>
 
 #include "CSound.h"
+#include "knob.h"
 #include "shifter.h"
 
 // An element around the shifter. SoundTouch's, which GStreamer has, clicks and falls silent for a
@@ -26,24 +27,13 @@ enum { NO_PROPERTY, SEMITONES };
 
 static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruPitch *pitch = (HaruPitch *)object;
-  if (id != SEMITONES) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
-    return;
-  }
-  GST_OBJECT_LOCK(pitch);
-  pitch->semitones = g_value_get_double(value);
-  GST_OBJECT_UNLOCK(pitch);
-}
-
-static double wanted(HaruPitch *pitch) {
-  GST_OBJECT_LOCK(pitch);
-  const double semitones = pitch->semitones;
-  GST_OBJECT_UNLOCK(pitch);
-  return semitones;
+  if (id == SEMITONES) knob_set(pitch, &pitch->semitones, g_value_get_double(value));
+  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
 }
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
-  if (id == SEMITONES) g_value_set_double(value, wanted((HaruPitch *)object));
+  HaruPitch *pitch = (HaruPitch *)object;
+  if (id == SEMITONES) g_value_set_double(value, knob_get(pitch, &pitch->semitones));
   else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
 }
 
@@ -61,7 +51,7 @@ static gboolean stop(GstBaseTransform *base) {
 }
 
 static void shift(HaruPitch *pitch, float *samples, gsize bytes) {
-  const double semitones = wanted(pitch);
+  const double semitones = knob_get(pitch, &pitch->semitones);
   if (pitch->is_fresh) shifter_reset(pitch->shifter, semitones);
   pitch->is_fresh = FALSE;
   shifter_run(pitch->shifter, samples, bytes / GST_AUDIO_FILTER_BPF(pitch), semitones);
