@@ -8,19 +8,16 @@ import DiaryStore
 final class RecordingRows {
   private let diary: Diary
   private var rows: [Int: RecordingRow] = [:]
-  private var wanted: Set<Int> = []
-  private var reading: Task<Void, Never>?
+  private lazy var reading = BatchReading { [weak self] in await self?.read($0) }
   private(set) var opened: (number: Int, player: PlayerView)?
 
   init(_ diary: Diary) { self.diary = diary }
-
-  isolated deinit { reading?.cancel() }
 
   func fill(_ row: RecordingRow, _ number: Int) {
     rows[number] = row
     row.begin(number)
     place(number)
-    want([number])
+    reading.want([number])
   }
 
   func forget(_ row: RecordingRow) {
@@ -30,7 +27,7 @@ final class RecordingRows {
   }
 
   /// Fills every row on the screen again.
-  func refill() { want(rows.keys) }
+  func refill() { reading.want(rows.keys) }
 
   /// Shows the player of this recording in its row.
   func open(_ number: Int, _ player: PlayerView) {
@@ -51,20 +48,10 @@ final class RecordingRows {
     rows[number]?.hold(opened.player)
   }
 
-  private func want(_ numbers: some Sequence<Int>) {
-    wanted.formUnion(numbers)
-    guard reading == nil, !wanted.isEmpty else { return }
-    reading = Task { [weak self] in await self?.read() }
-  }
-
-  private func read() async {
-    let asked = wanted
-    wanted = []
+  private func read(_ asked: Set<Int>) async {
     let cards = await diary.read { journal throws(JournalError) in
       try await journal.recordingCards(asked.map { Attachment.ID($0) })
     }
-    reading = nil
     for card in cards ?? [] { rows[card.id.number]?.show(card, diary.sound.waveforms) }
-    want([])
   }
 }

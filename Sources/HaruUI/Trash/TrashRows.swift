@@ -7,17 +7,14 @@ import DiaryStore
 final class TrashRows {
   private let diary: Diary
   private var rows: [Int: TrashRow] = [:]
-  private var wanted: Set<Int> = []
-  private var reading: Task<Void, Never>?
+  private lazy var reading = BatchReading { [weak self] in await self?.read($0) }
 
   init(_ diary: Diary) { self.diary = diary }
-
-  isolated deinit { reading?.cancel() }
 
   func fill(_ row: TrashRow, _ number: Int) {
     rows[number] = row
     row.clear()
-    want([number])
+    reading.want([number])
   }
 
   func forget(_ row: TrashRow) {
@@ -25,23 +22,13 @@ final class TrashRows {
   }
 
   /// Fills every row on the screen again.
-  func refill() { want(rows.keys) }
+  func refill() { reading.want(rows.keys) }
 
-  private func want(_ numbers: some Sequence<Int>) {
-    wanted.formUnion(numbers)
-    guard reading == nil, !wanted.isEmpty else { return }
-    reading = Task { [weak self] in await self?.read() }
-  }
-
-  private func read() async {
-    let asked = wanted
-    wanted = []
+  private func read(_ asked: Set<Int>) async {
     let items = await diary.read { journal throws(JournalError) in
       try await journal.trashItems(asked.map(TrashItem.ID.init(rowNumber:)))
     }
-    reading = nil
     guard let clock = diary.readableJournal?.clock else { return }
     for item in items ?? [] { rows[item.id.rowNumber]?.show(item, clock) }
-    want([])
   }
 }
