@@ -43,6 +43,7 @@ struct BrokenOff {
   ) throws -> RecordingLife {
     try recording(into: folder.path) { child, life in
       try life.go(to: seconds, of: child)
+      // Nothing is waited for: any moment is as good as another to be killed at.
       usleep(microseconds)
       Glibc.kill(child.process, SIGKILL)
       life.finish(child)
