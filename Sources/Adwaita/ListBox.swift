@@ -5,6 +5,8 @@ package import GLib
 
 /// Rows one below the other, of which one can be selected.
 package final class ListBox: Widget {
+  private var isMoving = false
+
   package init(_ rows: [Widget]) {
     super.init(borrowing: gtk_list_box_new())
     for row in rows { gtk_list_box_append(opaque, row.widget) }
@@ -28,6 +30,23 @@ package final class ListBox: Widget {
   package func onSelected(_ handler: @escaping @MainActor (Int) -> Void) {
     connect("row-selected") { arguments in
       guard let row = arguments.pointer(1) else { return }
+      handler(Int(gtk_list_box_row_get_index(cast(row))))
+    }
+  }
+
+  /// Hears to which row the person has moved on with the arrow keys. GTK selects what Tab passes, too;
+  /// but who passes has chosen nothing.
+  package func onMoved(_ handler: @escaping @MainActor (Int) -> Void) {
+    for key in ["Up", "Down", "Home", "End", "Page_Up", "Page_Down"] {
+      onKeys(key, "KP_" + key, first: true) { [weak self] in
+        self?.isMoving = true
+        return false
+      }
+    }
+    onFocusLeft { [weak self] in self?.isMoving = false }
+    connect("row-selected") { [weak self] arguments in
+      guard let row = arguments.pointer(1), self?.isMoving == true else { return }
+      self?.isMoving = false
       handler(Int(gtk_list_box_row_get_index(cast(row))))
     }
   }

@@ -89,9 +89,28 @@ class Recorder(RecordingTest):
         with sound.spoken(self.voice):
             running.press("ctrl+r")
             self.wait_for_player(running)
+        running.find("label", "The recording is as long as it may be, and is kept")
         (path,) = self.wait_for_recordings(1)
         self.assertAlmostEqual(sound.seconds(self.assert_says_something(path)), 2, delta=0.3)
         self.assertEqual(self.settings.read()["recording-limit"], 2)
+
+    def test_tab_goes_by_the_places_and_ends_nothing(self):
+        running = self.start()
+        with sound.spoken(self.voice):
+            self.record(running)
+            places = running.find("list", "Places")
+            passed = set()
+            for _ in range(20):
+                running.press("Tab")
+                passed |= {it.name for it in running.look(places) if it.widget.is_focused}
+                if len(passed) > 1:
+                    break
+            self.assertGreater(len(passed), 1)
+            running.find("push button", "Stop")
+            self.wait_for_clock(running, "0:02")
+        self.assertEqual(self.entries(), [])
+        running.press("ctrl+r")
+        self.wait_for_player(running)
 
     def test_a_discarded_one_is_in_the_trash_and_comes_back(self):
         running = self.start()

@@ -12,6 +12,7 @@ final class Sidebar: Box {
   private let menu: MenuButton
   private let name: DiaryName
   private let title: WindowTitle
+  private var place: Place?
 
   init(_ name: DiaryName) {
     self.name = name
@@ -38,14 +39,18 @@ final class Sidebar: Box {
     list.onActivated { [weak self] index in
       self?.activate(WindowAction.place(Place.allCases[index]).detailedName)
     }
+    list.onFocusLeft { [weak self] in
+      if let self, let place { mark(place) }
+    }
   }
 
   /// Hears to which place the person moved on with the keyboard, without going into it.
   func onMoved(_ handler: @escaping @MainActor (Place) -> Void) {
-    list.onSelected { handler(Place.allCases[$0]) }
+    list.onMoved { handler(Place.allCases[$0]) }
   }
 
   func mark(_ place: Place) {
+    self.place = place
     list.selectedIndex = Place.allCases.firstIndex(of: place)
   }
 
