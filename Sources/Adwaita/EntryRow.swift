@@ -18,6 +18,13 @@ package import GLib
     }
   }
 
+  /// Lets Enter give the usual answer of the dialog around it.
+  @discardableResult
+  package func answering() -> Self {
+    adw_entry_row_set_activates_default(cast(pointer), 1)
+    return self
+  }
+
   /// Whether what is written makes no sense; a screen reader says so.
   package var isInvalid = false {
     didSet {

@@ -43,6 +43,13 @@ package final class MessageDialog: Window {
     return self
   }
 
+  /// What Enter answers, from a field too, where that does no harm; the safe answer otherwise.
+  @discardableResult
+  package func answering(_ answer: String) -> MessageDialog {
+    adw_message_dialog_set_default_response(cast(pointer), answer)
+    return self
+  }
+
   /// Lets an answer be given, or not yet.
   package func allow(_ answer: String, _ isAllowed: Bool) {
     adw_message_dialog_set_response_enabled(cast(pointer), answer, isAllowed ? 1 : 0)

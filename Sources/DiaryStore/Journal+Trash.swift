@@ -77,7 +77,15 @@ extension Journal {
 
   private func setRestored(_ ids: ArraySlice<TrashItem.ID>) throws(JournalError) {
     try write { database in
-      for id in ids { try Trash.setDeleted(id, nil, in: database) }
+      for id in ids {
+        try Trash.setDeleted(id, nil, in: database)
+        // Nobody sees what is with an entry that is in the trash.
+        guard case .attachment(let id) = id,
+          let entry = try AttachmentTable.attachment(id, in: database)?.entry,
+          try Trash.deleted(.entry(entry), in: database) != nil
+        else { continue }
+        try Trash.setDeleted(.entry(entry), nil, in: database)
+      }
     }
   }
 

@@ -104,7 +104,7 @@ enum Trash {
   }
 
   /// Since when it is in the trash; nil where it is not.
-  private static func deleted(_ id: TrashItem.ID, in database: Connection) throws -> Moment? {
+  static func deleted(_ id: TrashItem.ID, in database: Connection) throws -> Moment? {
     let (table, number) =
       switch id {
       case .entry(let id): ("entry", id.number)

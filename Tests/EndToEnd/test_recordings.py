@@ -97,7 +97,7 @@ class Recordings(RecordingTest):
             field = running.find("text", "Name", within=running.question())
             until(lambda: field.text == old, "it begins with another name")
             field.text = new
-            running.answer("Rename")
+            running.press("Return")
             self.assert_lists(running, new)
         self.choose_in_menu(running, "Go to the Entry")
         running.find("text", "Text")
@@ -119,6 +119,21 @@ class Recordings(RecordingTest):
         self.focus_first(running)
         running.press("Delete")
         running.find("label", "No Recordings Yet")
+
+    def test_an_entry_that_was_there_for_it_alone_goes_with_it(self):
+        running = self.start()
+        self.record(running)
+        running.press("ctrl+r")
+        self.wait_for_player(running)
+        running.press("alt+4")
+        self.assert_lists(running, "Voice recording")
+        self.focus_first(running)
+        running.press("Delete")
+        running.find("label", "1 recording moved to the trash")
+        until(lambda: self.entries() == [], "an empty entry is left")
+        running.click(running.find("push button", "Undo Undo"))
+        self.assert_lists(running, "Voice recording")
+        self.wait_for_recordings(1)
 
     def test_nothing_of_a_sealed_letter_is_listed(self):
         self.add_titled("Open")

@@ -12,6 +12,8 @@ struct Deed {
   let undo: ((Journal) async throws(JournalError) -> Void)?
   /// What it moved to the trash. Such deeds in quick succession are told as one.
   var trashed: [TrashItem.ID] = []
+  /// Whether that was nothing but recordings, as far as a person sees.
+  var areRecordings = false
   /// The letter that arrived, which stays told until somebody looks.
   var letter: DiaryCore.Entry.ID?
   /// The entry that it is about, which can be opened.
@@ -32,14 +34,17 @@ struct Deed {
 
 extension Deed {
   /// That these things were moved to the trash; takes back all of them.
-  static func trashing(_ ids: [TrashItem.ID]) -> Deed {
-    Deed(
-      text: TrashWords.moved(ids),
+  static func trashing(_ ids: [TrashItem.ID], areRecordings: Bool = false) -> Deed {
+    var deed = Deed(
+      text: areRecordings ? TrashWords.movedRecordings(ids.count) : TrashWords.moved(ids),
       undo: { journal throws(JournalError) in try await journal.restore(ids) }, trashed: ids)
+    deed.areRecordings = areRecordings
+    return deed
   }
 
   func joined(by later: Deed) -> Deed? {
     guard !trashed.isEmpty, !later.trashed.isEmpty else { return nil }
-    return .trashing(trashed + later.trashed)
+    return .trashing(
+      trashed + later.trashed, areRecordings: areRecordings && later.areRecordings)
   }
 }

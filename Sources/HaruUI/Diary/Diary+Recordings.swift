@@ -40,7 +40,19 @@ extension Diary {
       if let thrown { try await journal.leave(thrown.entry) }
     }
     await findUnfinished()
-    if let thrown { tell(.trashing([thrown.thrown])) }
+    if let thrown { tell(.trashing([thrown.thrown], areRecordings: true)) }
+  }
+}
+
+extension Diary {
+  /// Moves a recording to the trash, and an entry that has nothing left then with it, unless somebody
+  /// writes there.
+  func throwAway(_ recording: Attachment, whoseEntryIsOpen isOpen: Bool) async {
+    let isDone = await change { journal throws(JournalError) in
+      try await journal.moveToTrash([.attachment(recording.id)])
+      if !isOpen { try await journal.leave(recording.entry) }
+    }
+    if isDone { tell(.trashing([.attachment(recording.id)], areRecordings: true)) }
   }
 }
 

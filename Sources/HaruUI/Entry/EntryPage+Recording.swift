@@ -53,7 +53,13 @@ extension EntryPage {
     let session = RecordingSession(in: writing.journal, preferences)
     self.session = session
     diary.sound.session = session
-    session.onEnded = { [weak self] in self?.stopRecording() }
+    session.onEnded = { [weak self, weak session] in
+      if session?.failure == nil {
+        self?.diary.tell(
+          Deed(text: gettext("The recording is as long as it may be, and is kept"), undo: nil))
+      }
+      self?.stopRecording()
+    }
     writing.onSaved = { [weak self] in
       if let self, let id = writing.draft.id { self.session?.belong(to: id) }
     }
@@ -87,7 +93,7 @@ extension EntryPage {
     Task { [weak self] in
       guard let self, let thrown = await endRecording(.discard) else { return }
       closeRecorder()
-      diary.tell(.trashing([thrown.thrown]))
+      diary.tell(.trashing([thrown.thrown], areRecordings: true))
     }
   }
 

@@ -146,6 +146,7 @@ extension RecorderPanel {
     pause.rename(state == .paused ? gettext("Go On") : gettext("Pause"), showingTooltip: true)
     discard.isVisible = isOn
     close.isVisible = !isOn
+    waveform.isVisible = isOn
     isOn ? add(.recording) : remove(.recording)
     showNotice()
     showTime()
@@ -172,6 +173,10 @@ extension RecorderPanel {
     let recorder = session?.recorder
     let text = DurationText.clock(recorder?.elapsed ?? 0)
     if elapsed.text != text { elapsed.text = text }
+    guard recorder?.state != .paused else {
+      remaining.text = gettext("Paused")
+      return
+    }
     let left = recorder == nil ? preferences.voice.limit : recorder?.remaining
     let rest =
       left.map {

@@ -122,6 +122,11 @@ final class RecordingSession {
         guard let self else { return }
         switch state {
         case .ended: return onEnded()
+        case .failed(.noMicrophone):
+          failure = ErrorWords(
+            title: gettext("The microphone was disconnected."),
+            text: MediaError.noMicrophone.words.text)
+          return onEnded()
         case .failed(let error):
           failure = error.words
           return onEnded()
@@ -169,7 +174,7 @@ extension RecordingSession {
     await stop()
     guard case .running(let recorder) = state, let file else { return nil }
     state = .storing(recorder)
-    if case .failed(let error) = recorder.state { failure = error.words }
+    if failure == nil, case .failed(let error) = recorder.state { failure = error.words }
     defer {
       self.file = nil
       state = .over

@@ -20,11 +20,14 @@ final class RecordingDeeds {
 
   private let attachment: Attachment
   private let diary: Diary
+  private let isEntryOpen: Bool
   private weak var widget: Widget?
 
-  init(_ attachment: Attachment, in diary: Diary) {
+  /// `isEntryOpen` where its entry is what the person has before them.
+  init(_ attachment: Attachment, in diary: Diary, isEntryOpen: Bool) {
     self.attachment = attachment
     self.diary = diary
+    self.isEntryOpen = isEntryOpen
   }
 
   static var menu: Menu {
@@ -66,18 +69,20 @@ final class RecordingDeeds {
 
   func delete() {
     // The application owns the diary, which outlives the widget.
-    Task { [attachment, diary] in await diary.moveToTrash([.attachment(attachment.id)]) }
+    Task { [attachment, diary, isEntryOpen] in
+      await diary.throwAway(attachment, whoseEntryIsOpen: isEntryOpen)
+    }
   }
 
   private func rename() async {
     guard let caption = await caption(), let widget else { return }
-    let name = EntryRow(gettext("Name"))
+    let name = EntryRow(gettext("Name")).answering()
     name.text = caption
     let dialog = MessageDialog(
       gettext("Rename the Recording"),
       gettext("Without a name, it goes by the title of its entry."),
       safe: gettext("Cancel")
-    ).offering("rename", gettext("Rename"), .suggested).holding(
+    ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
       ListBox([name]).styled(.boxedList))
     guard await dialog.answer(over: widget) == "rename" else { return }
     let (new, id) = (name.text.trimmed, attachment.id)

@@ -96,7 +96,8 @@ final class RecordingRow: Box {
   /// How long, when, how large; what matters most is seen where there is little room, too.
   private static func facts(_ card: RecordingCard) -> String {
     let length = card.duration.map { DurationText.clock(Double($0) / 1000) }
-    let parts = [length, DateText.full(card.day), NumberText.bytes(card.bytes)]
+    let day = TimeText.full(card.day, WallClock.system.timeOfDay(of: card.moment))
+    let parts = [length, day, NumberText.bytes(card.bytes)]
     return parts.compactMap { $0 }.joined(separator: pgettext("parts", " · "))
   }
 }

@@ -8,7 +8,7 @@ import HaruWords
 /// One recording of an entry: what it is called, its player, and what can be done with it.
 final class RecordingView: Box {
   init(_ attachment: Attachment, in diary: Diary) {
-    let deeds = RecordingDeeds(attachment, in: diary)
+    let deeds = RecordingDeeds(attachment, in: diary, isEntryOpen: true)
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingDeeds.menu
     ).styled(.flat)

@@ -115,13 +115,19 @@ extension RecordingsPage {
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingDeeds.menuElsewhere
     ).styled(.flat)
     let player = PlayerView(SoundTrack(card.attachment, day: card.day), in: diary) { menu }
-    RecordingDeeds(card.attachment, in: diary).install(on: player)
+    RecordingDeeds(card.attachment, in: diary, isEntryOpen: false).install(on: player)
     return player
   }
 
   private func delete(_ number: Int) {
     // The application owns the diary, which outlives the page.
-    Task { [diary] in await diary.moveToTrash([.attachment(Attachment.ID(number))]) }
+    Task { [diary] in
+      let cards = await diary.read { journal throws(JournalError) in
+        try await journal.recordingCards([Attachment.ID(number)])
+      }
+      guard let card = cards?.first else { return }
+      await diary.throwAway(card.attachment, whoseEntryIsOpen: false)
+    }
   }
 
   private func addFiles() {

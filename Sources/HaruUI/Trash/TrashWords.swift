@@ -27,6 +27,12 @@ enum TrashWords {
     }
   }
 
+  static func movedRecordings(_ count: Int) -> String {
+    NumberText.counted(count) {
+      ngettext("{count} recording moved to the trash", "{count} recordings moved to the trash", $0)
+    }
+  }
+
   /// 3 entries, 1 memo.
   static func things(_ ids: [TrashItem.ID]) -> String {
     let (entries, memos, attachments) = counts(ids)
