@@ -30,6 +30,17 @@ import Testing
     #expect(try await diary.journal.attachments(of: kept.id) == [attachment])
   }
 
+  @Test func bringsBackTheEntryOfWhatIsBroughtBack() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    let attachment = try await diary.attach("a", to: entry)
+    try await diary.journal.delete(attachment.id)
+    try await diary.journal.delete([entry.id])
+    try await diary.journal.restore([.attachment(attachment.id)])
+    #expect(try await diary.journal.trash().isEmpty)
+    #expect(try await diary.journal.attachments(of: entry.id) == [attachment])
+  }
+
   @Test func deletesForGoodOnlyAfterThirtyDays() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("x")

@@ -94,6 +94,15 @@ class Recorder(RecordingTest):
         self.assertAlmostEqual(sound.seconds(self.assert_says_something(path)), 2, delta=0.3)
         self.assertEqual(self.settings.read()["recording-limit"], 2)
 
+    def test_the_microphones_open_at_the_one_that_hears(self):
+        running = self.start()
+        self.record(running)
+        running.press("Tab", "Tab", "space")
+        choice = running.find("list item", "As the system has it")
+        until(lambda: choice.is_focused, "the keyboard is elsewhere")
+        running.press("Escape", "ctrl+r")
+        self.wait_for_player(running)
+
     def test_tab_goes_by_the_places_and_ends_nothing(self):
         running = self.start()
         with sound.spoken(self.voice):

@@ -56,7 +56,7 @@ class SoundCard(RecordingTest):
             self.record(running, "0:02")
             self.addCleanup(plug_in)
             pull_out()
-            self.wait_for_words(running, "There is no microphone.")
+            self.wait_for_words(running, "The microphone was disconnected.")
             self.wait_for_words(running, "What you said until then is kept.")
             self.wait_for_player(running)
             running.click(running.find("push button", "Record"))

@@ -5,6 +5,8 @@ import GLib
 
 /// Choices below a title, of which one is made.
 final class ChoiceList: Box {
+  private let list: ListBox
+
   /// `chosen` is the place of the choice that stands; nil where none does.
   init(
     _ title: String, _ choices: [String], chosen: Int?,
@@ -18,7 +20,8 @@ final class ChoiceList: Box {
           if index == chosen { Image(icon: "object-select-symbolic") }
         })
     }
-    let list = ListBox(rows).styled(.navigationSidebar).named(title)
+    list = ListBox(rows).styled(.navigationSidebar).named(title)
+    let list = list
     super.init(.vertical) {
       Label(title).leading().styled(.choiceTitle)
       list
@@ -26,6 +29,9 @@ final class ChoiceList: Box {
     list.selectedIndex = chosen
     list.onActivated(handler)
   }
+
+  /// Puts the keyboard on what is chosen.
+  func focusChosen() { list.focusSelected() }
 }
 
 extension Style {

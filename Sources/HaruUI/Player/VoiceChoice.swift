@@ -39,6 +39,9 @@ final class VoiceChoice: Box {
       }
     }
     semitones.onMoved { [weak self] in self?.choose(.semitones($0.rounded())) }
+    button.onOpened { [weak self] in
+      self?.presets.first { $0.button.isActive }?.button.grabFocus()
+    }
     followLanguage { $0.say() }
   }
 

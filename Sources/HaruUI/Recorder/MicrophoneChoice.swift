@@ -38,7 +38,10 @@ final class MicrophoneChoice: Box {
       for await _ in Observations({ microphones.all }) { self?.offer() }
     }
     // Something may have been plugged in since anybody looked; without a sound server there is none.
-    button.onOpened { Task { try? await microphones.refresh() } }
+    button.onOpened { [weak self] in
+      self?.choices?.focusChosen()
+      Task { try? await microphones.refresh() }
+    }
     followLanguage { $0.offer() }
   }
 
@@ -61,6 +64,7 @@ final class MicrophoneChoice: Box {
   }
 
   private func offer() {
+    let hadKeyboard = choices?.hasFocusInside == true
     if let choices { place.remove(choices) }
     let list = microphones.all
     let ids = [nil] + list.map(\.id)
@@ -70,6 +74,7 @@ final class MicrophoneChoice: Box {
     ) { [weak self] in self?.choose(ids[$0]) }
     place.append(choices)
     self.choices = choices
+    if hadKeyboard { choices.focusChosen() }
   }
 
   private func choose(_ id: Microphone.ID?) {
