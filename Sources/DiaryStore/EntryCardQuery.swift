@@ -38,12 +38,8 @@ enum EntryCardQuery {
   }
 
   private static func seal(_ row: Row, at latest: Moment, by clock: WallClock) -> EntryCard.Seal? {
-    guard let opens = row.optionalInt(8), let day = Day(number: row.int(7)),
-      Letter(day: day, opens: Moment(milliseconds: opens)).isSealed(at: latest)
-    else { return nil }
-    // On its last day elsewhere in the world, it is still a day away.
-    let left = max(day.ordinal - clock.day(of: latest).ordinal, 1)
-    return EntryCard.Seal(opens: day, daysLeft: left)
+    guard let opens = row.optionalInt(8), let day = Day(number: row.int(7)) else { return nil }
+    return Letter(day: day, opens: Moment(milliseconds: opens)).seal(at: latest, by: clock)
   }
 
   private static func kinds(_ bits: Int) -> Set<Media.Kind> {

@@ -18,9 +18,11 @@ package enum EntryPosition {
     of(first, timeOfDay: 0)...(of(last, timeOfDay: 0) + (1 << (timeBits + turnBits)) - 1)
   }
 
+  static func day(of position: Int) -> Day? { Day(ordinal: position >> (timeBits + turnBits)) }
+
   /// All positions of the month that a position is in.
   static func month(around position: Int) -> Range<Int> {
-    guard let day = Day(ordinal: position >> (timeBits + turnBits)),
+    guard let day = day(of: position),
       let first = Day(year: day.year, month: day.month, day: 1)
     else { return position..<position + 1 }
     let length = Day.length(ofMonth: day.month, year: day.year)

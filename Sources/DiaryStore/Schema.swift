@@ -13,7 +13,33 @@ enum Schema {
         ALTER TABLE version ADD COLUMN stays INTEGER NOT NULL DEFAULT 0 CHECK (stays IN (0, 1))
         """),
     Migration("003 keep recordings", sql: keepRecordings),
+    Migration("004 list pictures", sql: listPictures),
   ])
+
+  /// `attachment.entry_position` is nothing for recordings; for photos and videos it is where their
+  /// entry stands among all. Triggers keep it true, whoever writes, so that the album is listed along
+  /// one index that holds nothing else.
+  private static let listPictures = """
+    ALTER TABLE attachment ADD COLUMN entry_position INTEGER;
+    UPDATE attachment SET entry_position = \(entryPosition);
+    CREATE INDEX attachment_entry_position
+      ON attachment (deleted, entry_position DESC, position, entry)
+      WHERE entry_position IS NOT NULL;
+
+    CREATE TRIGGER attachment_entry_position_insert AFTER INSERT ON attachment BEGIN
+      UPDATE attachment SET entry_position = \(entryPosition) WHERE id = new.id;
+    END;
+
+    CREATE TRIGGER attachment_entry_position_entry AFTER UPDATE OF position ON entry
+    WHEN new.position <> old.position BEGIN
+      UPDATE attachment SET entry_position = \(entryPosition) WHERE entry = new.id;
+    END;
+    """
+
+  private static let entryPosition = """
+    (SELECT e.position FROM media m JOIN entry e ON e.id = attachment.entry
+      WHERE m.id = attachment.media AND m.kind IN (1, 3))
+    """
 
   /// `attachment.recorded` is nothing for photos; for what can be heard it is when that was recorded, or
   /// the moment of its entry where nobody knows. Triggers keep it true, whoever writes, so that all

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// What an album of all photos and videos is made from.
+extension Journal {
+  /// Every photo and video outside the trash by month, those of the newest entry first; of sealed
+  /// letters only that they are there.
+  package nonisolated func album() async throws(JournalError) -> AlbumListing {
+    let now = clock.now
+    return try await read { database in
+      try AlbumQuery.listing(
+        openAt: SettingTable.latestMoment(now, in: database), in: database)
+    }
+  }
+
+  /// What the album shows of these; those that are in the trash by now are left out.
+  package nonisolated func albumCards(
+    _ ids: [Attachment.ID]
+  ) async throws(JournalError) -> [AlbumCard] {
+    let (now, clock) = (clock.now, clock)
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      return try ids.compactMap { try AlbumQuery.card($0, at: latest, by: clock, in: database) }
+    }
+  }
+}

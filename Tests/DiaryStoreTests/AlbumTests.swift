@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import SQLite
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct AlbumTests {
+  private func add(
+    to entry: Entry, _ diary: borrowing TestDiary, kind: Media.Kind = .photo
+  ) async throws -> DiaryCore.Attachment {
+    let path = try diary.file("\(UUID()).jpg", Array("\(UUID())".utf8))
+    return try await diary.journal.attach(path, to: entry.id, kind: kind, caption: "seen")
+  }
+
+  @Test func listsPicturesByMonthTheNewestEntryFirst() async throws {
+    let diary = try TestDiary()
+    let old = try await diary.write("old", on: try day("2020-02-29"))
+    let new = try await diary.write("new", on: try day("2026-05-03"))
+    let same = try await diary.write("same month", on: try day("2026-05-01"))
+    var ids: [Int] = []
+    for entry in [new, new, same, old] { ids.append(try await add(to: entry, diary).id.number) }
+    ids.append(try await add(to: old, diary, kind: .video).id.number)
+    _ = try await add(to: old, diary, kind: .voice)
+    let album = try await diary.journal.album()
+    #expect(album.numbers == ids)
+    #expect(album.months.map(\.count) == [3, 2])
+    #expect(album.months.map(\.month.first) == [try day("2026-05-01"), try day("2020-02-01")])
+    #expect(album.sealed.isEmpty)
+    let cards = try await diary.journal.albumCards(ids.map { Attachment.ID($0) })
+    #expect(cards.map(\.id.number) == ids)
+    #expect(cards.map(\.day) == [new, new, same, old, old].map(\.day))
+    #expect(cards.compactMap { $0.attachment?.media.kind }.last == .video)
+    guard case .open(let attachment, "same month") = cards[2].content else {
+      return #expect(Bool(false), "\(cards[2])")
+    }
+    #expect(attachment.caption == "seen" && attachment.entry == same.id)
+  }
+
+  @Test func ofASealedLetterThereAreLocksAlone() async throws {
+    let diary = try TestDiary()
+    let letter = try await diary.write("secret title")
+    let picture = try await add(to: letter, diary)
+    let open = try await add(to: try await diary.write("open"), diary)
+    let opens = diary.journal.clock.day(of: diary.hands.now.adding(days: 9))
+    try await diary.journal.seal(letter.id, until: opens)
+    #expect(try await diary.journal.album().sealed == [picture.id.number])
+    #expect(try await diary.journal.album().numbers.count == 2)
+    let card = try #require(try await diary.journal.albumCards([picture.id]).first)
+    #expect(card.content == .sealed(EntryCard.Seal(opens: opens, daysLeft: 9)))
+    #expect(card.attachment == nil && card.entry == letter.id)
+    diary.hands.move(days: 10)
+    #expect(try await diary.journal.album().sealed.isEmpty)
+    #expect(
+      try await diary.journal.albumCards([picture.id, open.id]).allSatisfy {
+        $0.attachment != nil
+      })
+  }
+
+  @Test func listsNothingThatIsInTheTrash() async throws {
+    let diary = try TestDiary()
+    let (first, second) = (try await diary.write("a"), try await diary.write("b"))
+    let ids = [try await add(to: first, diary).id, try await add(to: second, diary).id]
+    try await diary.journal.delete([first.id])
+    try await diary.journal.delete(ids[1])
+    #expect(try await diary.journal.album().numbers.isEmpty)
+    #expect(try await diary.journal.albumCards(ids).isEmpty)
+    try await diary.journal.restore([first.id])
+    try await diary.journal.restore(ids[1])
+    #expect(try await Set(diary.journal.album().numbers) == Set(ids.map(\.number)))
+  }
+
+  @Test func followsWhatIsMovedAndReordered() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x", on: try day("2020-02-29"))
+    let other = try await diary.write("y", on: try day("2021-02-28"))
+    var ids: [DiaryCore.Attachment.ID] = []
+    for entry in [other, entry, entry] { ids.append(try await add(to: entry, diary).id) }
+    #expect(try await diary.journal.album().numbers == ids.map(\.number))
+    try await diary.journal.move(entry.id, to: try day("2022-01-01"))
+    #expect(try await diary.journal.album().numbers == [ids[1], ids[2], ids[0]].map(\.number))
+    try await diary.journal.reorder([ids[2], ids[1]], of: entry.id)
+    let album = try await diary.journal.album()
+    #expect(album.numbers == [ids[2], ids[1], ids[0]].map(\.number))
+    #expect(album.months.first?.month.first == (try day("2022-01-01")))
+  }
+
+  /// A diary of before gets to know the pictures that it has.
+  @Test func anOlderDiaryIsBroughtUpToDate() async throws {
+    let diary = try TestDiary()
+    let picture = try await add(to: try await diary.write("x"), diary)
+    _ = try await add(to: try await diary.write("y"), diary, kind: .voice)
+    try await diary.journal.write { database in
+      for trigger in ["insert", "entry"] {
+        try database.execute("DROP TRIGGER attachment_entry_position_\(trigger)")
+      }
+      try database.execute("DROP INDEX attachment_entry_position")
+      try database.execute("ALTER TABLE attachment DROP COLUMN entry_position")
+      try database.run("DELETE FROM migration WHERE name = '004 list pictures'")
+    }
+    #expect(try await diary.again().album().numbers == [picture.id.number])
+  }
+
+  @Test func goesAlongOneIndex() async throws {
+    let diary = try TestDiary()
+    let plan = try await diary.journal.read { database in
+      try database.rows("EXPLAIN QUERY PLAN " + AlbumQuery.sql) { $0.text(3) }
+    }
+    let index = "SEARCH attachment USING COVERING INDEX attachment_entry_position"
+    #expect(plan.first?.hasPrefix(index) == true, "\(plan)")
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0 == "SCAN entry" })
+  }
+
+  @Test func listsFiftyThousandAtOnce() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    _ = try await add(to: entry, diary)
+    try await diary.journal.write { database in
+      try database.run(
+        """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4999)
+        INSERT INTO entry (uuid, position, day, moment, zone, title, body, created, modified)
+        SELECT randomblob(16), (739000 + i) << 41, 20240101, i * 86400000, 'UTC', 'x', 'y', 0, 0
+        FROM n
+        """)
+      try database.run(
+        """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10)
+        INSERT INTO attachment (uuid, entry, media, position, caption)
+        SELECT randomblob(16), e.id, 1, n.i, '' FROM entry e, n WHERE e.id > 1
+        """)
+    }
+    let journal = diary.journal
+    #expect(try await journal.album().numbers.count == 49_991)
+    var times: [Duration] = []
+    for _ in 0..<5 {
+      times.append(try await ContinuousClock().measure { _ = try await journal.album() })
+    }
+    // Unoptimized, beside other tests; the program takes a fraction of that.
+    let best = try #require(times.min())
+    #expect(best < .milliseconds(500), "\(best)")
+  }
+}
