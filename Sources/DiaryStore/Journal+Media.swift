@@ -13,15 +13,22 @@ extension Journal {
     _ path: String, to entry: Entry.ID, kind: Media.Kind, fileExtension: String? = nil,
     traits: Media.Traits = Media.Traits(), caption: String = ""
   ) async throws(JournalError) -> Attachment {
-    let arrival = try await receive(path)
+    let file = try await receive(path)
+    return try await attach(
+      file, to: entry, kind: kind, fileExtension: fileExtension, traits: traits, caption: caption)
+  }
+
+  /// The same with a file that was copied in before. One that can't be attached is gone.
+  package nonisolated func attach(
+    _ file: ReceivedFile, to entry: Entry.ID, kind: Media.Kind, fileExtension: String? = nil,
+    traits: Media.Traits = Media.Traits(), caption: String = ""
+  ) async throws(JournalError) -> Attachment {
     do {
       return try await attach(
-        arrival, to: entry, kind: kind,
-        fileExtension: fileExtension ?? MediaName.fileExtension(of: path),
+        file.arrival, to: entry, kind: kind, fileExtension: fileExtension ?? file.fileExtension,
         traits: traits, caption: caption)
     } catch {
-      // Swept later where it can't be removed now.
-      try? FileSystem.remove(arrival.path)
+      refuse(file)
       throw error
     }
   }
@@ -32,17 +39,50 @@ extension Journal {
     _ path: String, kind: Media.Kind, fileExtension: String? = nil,
     traits: Media.Traits = Media.Traits(), caption: String = "", on day: Day? = nil
   ) async throws(JournalError) -> Attachment {
-    let arrival = try await receive(path)
+    let file = try await receive(path)
+    return try await attachAsEntry(
+      file, kind: kind, fileExtension: fileExtension, traits: traits, caption: caption, on: day)
+  }
+
+  /// The same with a file that was copied in before. One that can't be attached is gone.
+  package nonisolated func attachAsEntry(
+    _ file: ReceivedFile, kind: Media.Kind, fileExtension: String? = nil,
+    traits: Media.Traits = Media.Traits(), caption: String = "", on day: Day? = nil
+  ) async throws(JournalError) -> Attachment {
     do {
       return try await attachAsEntry(
-        arrival, kind: kind, fileExtension: fileExtension ?? MediaName.fileExtension(of: path),
-        traits: traits,
-        caption: caption, to: newDraft(on: day))
+        file.arrival, kind: kind, fileExtension: fileExtension ?? file.fileExtension,
+        traits: traits, caption: caption, to: newDraft(on: day))
     } catch {
-      // Swept later where it can't be removed now.
-      try? FileSystem.remove(arrival.path)
+      refuse(file)
       throw error
     }
+  }
+
+  /// Copies a file in while others save. It has to be attached, or refused.
+  @concurrent
+  package nonisolated func receive(_ path: String) async throws(JournalError) -> ReceivedFile {
+    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    let arrival = try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
+    return ReceivedFile(arrival: arrival, fileExtension: MediaName.fileExtension(of: path))
+  }
+
+  /// Removes what was copied in.
+  package nonisolated func refuse(_ file: ReceivedFile) {
+    // Swept later where it can't be removed now.
+    try? FileSystem.remove(file.arrival.path)
+  }
+
+  /// Lets `body` read what is no file yet, such as what was copied in another program, as one that
+  /// nobody else may read, and that is gone when it returns.
+  @concurrent
+  package nonisolated func withFile<Result: Sendable>(
+    of bytes: [UInt8], _ body: @Sendable (String) async throws -> Result
+  ) async throws -> Result {
+    let path = try folder.mediaFolder.write(bytes, as: UniqueID(at: clock.now))
+    // Swept later where it can't be removed now.
+    defer { try? FileSystem.remove(path) }
+    return try await body(path)
   }
 
   private func attachAsEntry(
@@ -57,15 +97,6 @@ extension Journal {
       return try attach(
         media, to: entry.id, caption: caption, uuid: UniqueID(at: now), in: database)
     }
-  }
-
-  /// Copies a file in while others save.
-  @concurrent
-  private nonisolated func receive(
-    _ path: String
-  ) async throws(JournalError) -> MediaFolder.Arrival {
-    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
-    return try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
   }
 
   private func attach(

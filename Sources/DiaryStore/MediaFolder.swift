@@ -38,6 +38,20 @@ struct MediaFolder: Sendable {
     return Arrival(path: target, hash: hash.finish(), bytes: bytes)
   }
 
+  /// Writes a file under a name for the time being; answers with its path.
+  func write(_ bytes: [UInt8], as id: UniqueID) throws(JournalError) -> String {
+    let target = path + "/" + MediaName.arriving + id.description
+    let file = try File(creating: target)
+    do {
+      try file.write(bytes[...])
+    } catch {
+      // The failure that is thrown is the one to hear of; what is left is swept later.
+      try? FileSystem.remove(target)
+      throw error
+    }
+    return target
+  }
+
   /// Takes a file of the diary in under a second name for the time being; copies it where the file system
   /// knows no second names.
   func adopt(_ source: String, as id: UniqueID) throws(JournalError) -> Arrival {
