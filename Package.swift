@@ -21,13 +21,16 @@ let package = Package(
     .systemLibrary(
       name: "CGStreamer", pkgConfig: "gstreamer-pbutils-1.0",
       providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
 
     // The faces of C libraries: no word about diaries in them.
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
     .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita"]),
-    .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound"]),
+    .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
+    .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound", "Pictures"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
     .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
 
@@ -86,7 +89,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-let faces: Set = ["GLib", "Adwaita", "GStreamer", "SQLite", "Spelling", "TestSound", "TestSupport"]
+let faces: Set = [
+  "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Spelling", "TestSound", "TestSupport",
+]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
 let writtenInC: Set = ["CPlatform", "CSound", "CTestConfinement", "CTestSupport"]
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGdkPixbuf
+
+/// What decodes one photo of a kind. All that it needs is loaded when it is made, so that the photo
+/// itself may be read where nothing can be loaded any more.
+package final class PhotoDecoder {
+  private let kind: PhotoKind
+  private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+
+  private static let mostPixels = 100_000_000
+  /// More than such a photo has that is not packed at all.
+  private static let mostBytes = 1 << 30
+  private static let piece = 1 << 16
+
+  /// Throws where nothing is installed that understands this kind.
+  package init(for kind: PhotoKind) throws(PhotoError) {
+    guard let loader = gdk_pixbuf_loader_new_with_mime_type(kind.mediaType, nil) else {
+      throw .unsupported
+    }
+    (self.kind, self.loader) = (kind, loader)
+  }
+
+  deinit {
+    // Whoever lets go of a loader has to have closed it; to do so twice does no harm.
+    gdk_pixbuf_loader_close(loader, nil)
+    g_object_unref(loader)
+  }
+
+  /// Decodes the photo, once, to fit a square of this size; it is never made larger.
+  package func decode(_ file: PhotoFile, side: Int) throws(PhotoError) -> Photo {
+    guard file.size <= Self.mostBytes else { throw .tooLarge }
+    let exif = Exif(of: file, kind)
+    var fit = GdkPixbufShimFit()
+    (fit.side, fit.most_pixels) = (gint(side), gint64(Self.mostPixels))
+    let isWhole = withUnsafeMutablePointer(to: &fit) { fit in
+      gdkpixbuf_shim_fit(loader, fit)
+      return load(file)
+    }
+    guard fit.is_too_large == 0 else { throw .tooLarge }
+    guard isWhole, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader),
+      let pixels = Pixels(pixbuf)
+    else { throw .damaged }
+
+    let orientation = kind.isTurnedByDecoder ? .upright : exif.orientation
+    let (width, height) = (Int(fit.width), Int(fit.height))
+    return Photo(
+      width: orientation.isSideways ? height : width,
+      height: orientation.isSideways ? width : height,
+      pixels: pixels.upright(from: orientation), exif: exif)
+  }
+
+  /// Whether it was understood to its end.
+  private func load(_ file: PhotoFile) -> Bool {
+    var offset = 0
+    while offset < file.size {
+      let bytes = file.bytes(at: offset, Self.piece)
+      guard !bytes.isEmpty, gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil) != 0
+      else { return false }
+      offset += bytes.count
+      // The first picture of those that move is enough, and there is no end to how many there are.
+      if kind == .gif, gdk_pixbuf_loader_get_pixbuf(loader) != nil { return true }
+    }
+    return gdk_pixbuf_loader_close(loader, nil) != 0
+  }
+}

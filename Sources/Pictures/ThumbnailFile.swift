@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGdkPixbuf
+
+/// Small pictures as they are kept: as JPEG that was written here, and by nobody else.
+package enum ThumbnailFile {
+  private static let quality = "85"
+  private static let longest = 4096
+
+  /// Empty where there is no memory for it.
+  package static func encode(_ pixels: Pixels) -> [UInt8] {
+    pixels.bytes.withUnsafeBufferPointer { source in
+      let pixbuf = gdk_pixbuf_new_from_data(
+        source.baseAddress, GDK_COLORSPACE_RGB, 0, 8, gint(pixels.width), gint(pixels.height),
+        gint(pixels.width * Pixels.bytesAPixel), nil, nil)
+      defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+      var bytes: UnsafeMutablePointer<gchar>?
+      var count = gsize(0)
+      guard let pixbuf, gdkpixbuf_shim_save_jpeg(pixbuf, quality, &bytes, &count) != 0, let bytes
+      else { return [] }
+      defer { g_free(bytes) }
+      return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    }
+  }
+
+  /// Nil where the bytes are no such file.
+  package static func decode(_ bytes: [UInt8]) -> Pixels? {
+    guard PhotoKind(bytes) == .jpg, let decoder = try? PhotoDecoder(for: .jpg) else { return nil }
+    return try? decoder.decode(PhotoFile(bytes), side: longest).pixels
+  }
+}
