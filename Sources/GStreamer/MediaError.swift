@@ -23,8 +23,12 @@ package enum MediaError: Error, Equatable {
   case damaged
   /// It is whole, and nothing installed here understands it.
   case unsupported
+  /// It has more pixels, or bytes, than is good for anybody.
+  case tooLarge
   /// It went on and on without an end.
   case stalled
+  /// Whoever asked does not want it any more.
+  case cancelled
   /// Something else, in GStreamer's own words.
   case failed(String)
 }

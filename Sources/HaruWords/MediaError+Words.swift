@@ -42,10 +42,17 @@ extension MediaError {
       ErrorWords(
         title: gettext("This format is not understood here."),
         text: gettext("Nothing that is installed can read it."))
+    case .tooLarge:
+      ErrorWords(
+        title: gettext("This picture is too large."),
+        text: gettext("It has more than 100 megapixels."))
     case .stalled:
       ErrorWords(
         title: gettext("The sound has stopped."),
         text: gettext("Nothing was heard for some seconds."))
+    case .cancelled:
+      ErrorWords(
+        title: gettext("This was cancelled."), text: gettext("Nothing was changed."))
     case .failed(let reason):
       ErrorWords(title: gettext("Something went wrong with the sound."), text: reason)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSound
+import Dispatch
 import GLib
 import Glibc
 import Synchronization
@@ -18,20 +19,27 @@ final class HelperProcess: Sendable {
   private static let farewell: Int32 = 1000
 
   /// Runs a program whose input is `file`, calls `onLine` with each line it prints, and waits for its
-  /// end. Blocks; and has to stay on one thread, because the program ends with the thread that has
+  /// end. `onLine` answers how many bytes follow that line, which `onBytes` gets. Blocks; and has to stay on one thread, because the program ends with the thread that has
   /// started it. Throws where it said nothing for `patience`, did not end within `longest`, or came
   /// to a bad end.
   func run(
     _ program: String, _ arguments: [String], on file: OpenedFile, patience: Duration,
-    longest: Duration, onLine: (String) -> Void
+    longest: Duration, onBytes: ([UInt8]) -> Void = { _ in }, onLine: (String) -> Int
   ) throws(MediaError) {
     let (process, lines) = try start(program, arguments, file)
     let clock = ContinuousClock()
     let end = clock.now + longest
     var failure: MediaError?
+    var following = 0
     reading: while failure == nil {
-      switch lines.next(before: min(clock.now + patience, end)) {
-      case .line(let line): onLine(line)
+      let deadline = min(clock.now + patience, end)
+      let event =
+        following > 0 ? lines.next(following, before: deadline) : lines.next(before: deadline)
+      switch event {
+      case .line(let line): following = onLine(line)
+      case .bytes(let bytes):
+        following = 0
+        onBytes(bytes)
       case .end: break reading
       case .nothing: failure = .stalled
       case .nonsense: failure = .damaged
@@ -42,6 +50,23 @@ final class HelperProcess: Sendable {
     guard status.reason == CLD_EXITED, status.value == 0 else {
       // What a limit on time does, as against what only somebody does who breaks.
       throw status.reason == CLD_KILLED && status.value == SIGXCPU ? .stalled : .damaged
+    }
+  }
+
+  /// Lets `work` run a program on a thread of its own, and ends that program when the task is
+  /// cancelled.
+  static func employed<Answer: Sendable>(
+    _ work: @escaping @Sendable (HelperProcess) -> Answer
+  ) async -> Answer {
+    let helper = HelperProcess()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "org.harudiary.inspector").async {
+          continuation.resume(returning: work(helper))
+        }
+      }
+    } onCancel: {
+      helper.cancel()
     }
   }
 

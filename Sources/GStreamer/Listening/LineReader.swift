@@ -2,16 +2,20 @@
 
 import Glibc
 
-/// The lines that come out of a pipe.
+/// The lines that come out of a pipe, and the bytes between them.
 final class LineReader {
   enum Event {
     case line(String)
+    case bytes([UInt8])
     case end
     /// Nothing came in time.
     case nothing
     /// What came is no line.
     case nonsense
   }
+
+  /// As much as a pipe holds.
+  private static let largestPiece = 1 << 16
 
   private let descriptor: Int32
   private let longestLine: Int
@@ -24,6 +28,17 @@ final class LineReader {
 
   deinit { close(descriptor) }
 
+  /// So many bytes. Blocks.
+  func next(_ count: Int, before deadline: ContinuousClock.Instant) -> Event {
+    while bytes.count < count {
+      if let failure = fill(atMost: max(count - bytes.count, longestLine), before: deadline) {
+        return failure
+      }
+    }
+    defer { bytes.removeFirst(count) }
+    return .bytes(Array(bytes.prefix(count)))
+  }
+
   /// What comes next. Blocks.
   func next(before deadline: ContinuousClock.Instant) -> Event {
     while true {
@@ -33,12 +48,19 @@ final class LineReader {
         return .line(line)
       }
       guard bytes.count <= longestLine else { return .nonsense }
-      guard wait(until: deadline) else { return .nothing }
-      var piece = [UInt8](repeating: 0, count: longestLine)
-      let count = read(descriptor, &piece, piece.count)
-      guard count != 0 else { return .end }
-      if count > 0 { bytes += piece.prefix(count) }
+      if let failure = fill(atMost: longestLine, before: deadline) { return failure }
     }
+  }
+
+  /// Reads more; answers why there is none.
+  private func fill(atMost most: Int, before deadline: ContinuousClock.Instant) -> Event? {
+    guard wait(until: deadline) else { return .nothing }
+    var count = 0
+    bytes += [UInt8](unsafeUninitializedCapacity: min(most, Self.largestPiece)) { piece, filled in
+      count = read(descriptor, piece.baseAddress, piece.count)
+      filled = max(count, 0)
+    }
+    return count == 0 ? .end : nil
   }
 
   private func wait(until deadline: ContinuousClock.Instant) -> Bool {

@@ -14,18 +14,30 @@ package enum MediaHelper {
   private static let descriptors: UInt32 = 48
   private static let nextReport = 100_000_000
 
-  /// Answers on standard output with `SoundReport`s; returns the exit status.
+  /// What it is asked for where the file is a picture; behind it comes the size of a square that the
+  /// answer has to fit.
+  static let pictureOrder = "--picture"
+
+  /// Answers on standard output with `SoundReport`s, or `PictureReport`s; returns the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
     let seconds = arguments.first.flatMap(UInt64.init) ?? 10
     guard haru_confinement_begin(memory, seconds, descriptors) else { return 1 }
     if arguments.contains("--yield") { haru_confinement_yield() }
     do {
       let file = try OpenedFile(adopting: STDIN_FILENO)
-      for report in try listen(to: file) { say(report) }
+      if let side = side(arguments) {
+        try PictureReading.tell(of: file, side: side)
+      } else {
+        for report in try listen(to: file) { say(report) }
+      }
     } catch {
       say(.failed(error))
     }
     return 0
+  }
+
+  private static func side(_ arguments: [String]) -> Int? {
+    arguments.firstIndex(of: pictureOrder).flatMap { Int(arguments.dropFirst($0 + 1).first ?? "") }
   }
 
   private static func listen(to file: OpenedFile) throws(MediaError) -> [SoundReport] {
@@ -62,13 +74,5 @@ package enum MediaHelper {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  private static func say(_ report: SoundReport) {
-    var line = Array((report.line + "\n").utf8)[...]
-    while !line.isEmpty {
-      let count = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // Nobody listens any more.
-      guard count > 0 else { exit(1) }
-      line = line.dropFirst(count)
-    }
-  }
+  private static func say(_ report: SoundReport) { HelperOutput.say(report.line) }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dispatch
-
 /// Finds out what a file is and how it sounds, in a process of its own: what breaks there breaks
 /// nothing here.
 package struct SoundInspector: Sendable {
@@ -47,16 +45,7 @@ package struct SoundInspector: Sendable {
     let file = try OpenedFile(path)
     // A look at its first bytes saves a process for whatever is no sound at all.
     guard SoundContainer(of: file) != nil else { throw MediaError.unsupported }
-    let helper = HelperProcess()
-    let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        DispatchQueue(label: "org.harudiary.inspector").async {
-          continuation.resume(returning: listen(to: file, by: helper, urgency, onProgress))
-        }
-      }
-    } onCancel: {
-      helper.cancel()
-    }
+    let result = await HelperProcess.employed { listen(to: file, by: $0, urgency, onProgress) }
     try Task.checkCancellation()
     return try result.get()
   }
@@ -78,6 +67,7 @@ package struct SoundInspector: Sendable {
         case .failed(let error): outcome = .failure(error)
         case nil: outcome = .failure(.damaged)
         }
+        return 0
       }
       return outcome
     } catch {

@@ -24,7 +24,7 @@ extension SoundReport {
       let flags = [facts.hasSound, facts.isVideo, facts.isWhole].map { $0 ? "yes" : "no" }
       return "facts \(facts.container.rawValue) \(facts.rate) \(facts.channels)"
         + " \(facts.milliseconds) \(flags.joined(separator: " ")) \(facts.codec)"
-    case .failed(let error): return "failed \(Self.words(error))"
+    case .failed(let error): return "failed \(error.reportedWords)"
     }
   }
 
@@ -38,7 +38,7 @@ extension SoundReport {
     case "facts":
       guard let facts = SoundFacts(rest) else { return nil }
       self = .facts(facts)
-    case "failed": self = .failed(Self.error(rest))
+    case "failed": self = .failed(MediaError(reportedWords: rest))
     default: return nil
     }
   }
@@ -68,31 +68,9 @@ extension SoundFacts {
   }
 }
 
-// MARK: - Words
+// MARK: - Peaks
 
 extension SoundReport {
-  private static func words(_ error: MediaError) -> String {
-    switch error {
-    case .unsupported: "unsupported"
-    case .denied: "denied"
-    case .damaged: "damaged"
-    case .stalled: "stalled"
-    case .failed(let message): "because \(message)"
-    case .missing, .noMicrophone, .noSpeakers, .noSoundServer, .noFile, .diskFull:
-      preconditionFailure("reading a file brings up \(error)")
-    }
-  }
-
-  private static func error(_ words: Substring) -> MediaError {
-    switch words {
-    case "unsupported": .unsupported
-    case "denied": .denied
-    case "stalled": .stalled
-    case let words where words.hasPrefix("because "): .failed(String(words.dropFirst(8)))
-    default: .damaged
-    }
-  }
-
   private static let digits = Array("0123456789abcdef".utf8)
 
   private static func hexadecimal(_ values: [UInt8]) -> String {

@@ -93,7 +93,7 @@ extension ListeningTests {
         try helper.run(
           try SoundInspector.helper(), ["1"], on: file, patience: .seconds(60),
           longest: .seconds(120)
-        ) { _ in }
+        ) { _ in 0 }
       }
     }
 
