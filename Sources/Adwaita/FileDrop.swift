@@ -19,7 +19,7 @@ extension Widget {
     gtk_widget_add_controller(widget, target.opaque)
   }
 
-  private static func paths(in value: UnsafePointer<GValue>) -> [String] {
+  static func paths(in value: UnsafePointer<GValue>) -> [String] {
     guard let list = g_value_get_boxed(value) else { return [] }
     let files = gdk_file_list_get_files(OpaquePointer(list))
     defer { g_slist_free(files) }

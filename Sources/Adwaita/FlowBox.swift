@@ -13,11 +13,32 @@ package final class FlowBox: Widget {
     gtk_flow_box_set_min_children_per_line(opaque, guint(perLine.lowerBound))
     gtk_flow_box_set_max_children_per_line(opaque, guint(perLine.upperBound))
     gtk_flow_box_set_homogeneous(opaque, 1)
-    for child in children() {
-      gtk_flow_box_append(opaque, child.widget)
-      // The child is what takes the keyboard, not the cell around it.
-      gtk_widget_set_focusable(gtk_widget_get_parent(child.widget), 0)
+    for child in children() { insert(child, at: -1) }
+  }
+
+  /// Shows these from now on; one that stays in its place keeps the keyboard.
+  package func replace(_ old: [Widget], by new: [Widget]) {
+    for child in old where !new.contains(where: { $0 === child }) { take(child) }
+    for (index, child) in new.enumerated() {
+      let cell = gtk_flow_box_get_child_at_index(opaque, gint(index))
+      let current = cell.flatMap { gtk_flow_box_child_get_child($0) }
+      guard current != child.widget else { continue }
+      take(child)
+      insert(child, at: index)
     }
+  }
+
+  private func insert(_ child: Widget, at index: Int) {
+    gtk_flow_box_insert(opaque, child.widget, gint(index))
+    // The child is what takes the keyboard, not the cell around it.
+    gtk_widget_set_focusable(gtk_widget_get_parent(child.widget), 0)
+  }
+
+  /// Out of its cell, too, so that it can go into another one.
+  private func take(_ child: Widget) {
+    guard let cell = gtk_widget_get_parent(child.widget) else { return }
+    gtk_flow_box_child_set_child(cast(UnsafeMutableRawPointer(cell)), nil)
+    gtk_flow_box_remove(opaque, cell)
   }
 
   /// How many children stand in a row at this moment.

@@ -5,9 +5,10 @@ import GLib
 
 /// Something with something else on top of it.
 package final class Overlay: Widget {
-  package init(_ child: Widget, below top: Widget) {
+  /// The child alone says how large it is.
+  package init(_ child: Widget, below tops: Widget...) {
     super.init(borrowing: gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
-    gtk_overlay_add_overlay(opaque, top.widget)
+    for top in tops { gtk_overlay_add_overlay(opaque, top.widget) }
   }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CGLib
+package import CGLib
 
 /// What GIO hands over when something that it did meanwhile is done.
-@MainActor final class AsyncResult {
-  let pointer: OpaquePointer?
+@MainActor package final class AsyncResult {
+  package let pointer: OpaquePointer?
 
   private init(_ pointer: OpaquePointer?) {
     self.pointer = pointer
@@ -14,7 +14,7 @@ import CGLib
   isolated deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
 
   /// Begins something, and waits for its end: `begin` passes on what GIO calls then.
-  static func of(
+  package static func of(
     _ begin: (GAsyncReadyCallback?, UnsafeMutableRawPointer) -> Void
   ) async -> AsyncResult {
     await withCheckedContinuation { continuation in
