@@ -10,7 +10,7 @@ package final class PhotoDecoder {
 
   private static let mostPixels = 100_000_000
   /// More than such a photo has that is not packed at all.
-  private static let mostBytes = 1 << 30
+  private static let mostBytes = 1 << 29
   private static let piece = 1 << 16
 
   /// Throws where nothing is installed that understands this kind.
@@ -52,15 +52,21 @@ package final class PhotoDecoder {
 
   /// Whether it was understood to its end.
   private func load(_ file: PhotoFile) -> Bool {
+    guard let end = PhotoExtent.end(of: file, kind) else { return false }
     var offset = 0
-    while offset < file.size {
-      let bytes = file.bytes(at: offset, Self.piece)
-      guard !bytes.isEmpty, gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil) != 0
-      else { return false }
+    while offset < end {
+      let bytes = file.bytes(at: offset, min(Self.piece, end - offset))
+      guard !bytes.isEmpty, write(bytes) else { return false }
       offset += bytes.count
-      // The first picture of those that move is enough, and there is no end to how many there are.
-      if kind == .gif, gdk_pixbuf_loader_get_pixbuf(loader) != nil { return true }
     }
+    // The end of all pictures, whose first one alone was read.
+    if kind == .gif, !write([0x3B]) { return false }
     return gdk_pixbuf_loader_close(loader, nil) != 0
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer {
+      gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), nil) != 0
+    }
   }
 }
