@@ -67,17 +67,39 @@ static inline double gstreamer_shim_loudest(const GstStructure *level, const cha
 
 static inline gint gstreamer_shim_event_type(GstEvent *event) { return GST_EVENT_TYPE(event); }
 
-static inline gboolean gstreamer_shim_goes_on(GstElement *decodebin, GstPad *pad, GstCaps *caps) {
+static inline gboolean gstreamer_shim_goes_on(GstElement *decodebin, GstPad *pad, GstCaps *caps,
+                                              gpointer unwanted) {
   (void)decodebin;
   (void)pad;
   const GstPbUtilsCapsDescriptionFlags kind = gst_pb_utils_get_caps_description_flags(caps);
   if (kind & GST_PBUTILS_CAPS_DESCRIPTION_FLAG_CONTAINER) return TRUE;
-  return !(kind & (GST_PBUTILS_CAPS_DESCRIPTION_FLAG_VIDEO | GST_PBUTILS_CAPS_DESCRIPTION_FLAG_IMAGE));
+  return !(kind & GPOINTER_TO_UINT(unwanted));
+}
+
+static inline void gstreamer_shim_leave_packed(GstElement *decodebin, guint unwanted) {
+  g_signal_connect(decodebin, "autoplug-continue", G_CALLBACK(gstreamer_shim_goes_on),
+                   GUINT_TO_POINTER(unwanted));
 }
 
 // Lets a decodebin leave pictures packed, which takes a promise that Swift can't give: the signal's.
 static inline void gstreamer_shim_decode_sound_only(GstElement *decodebin) {
-  g_signal_connect(decodebin, "autoplug-continue", G_CALLBACK(gstreamer_shim_goes_on), NULL);
+  gstreamer_shim_leave_packed(decodebin, GST_PBUTILS_CAPS_DESCRIPTION_FLAG_VIDEO |
+                                             GST_PBUTILS_CAPS_DESCRIPTION_FLAG_IMAGE);
+}
+
+static inline void gstreamer_shim_decode_alone(GstBin *decodebin, GstBin *bin, GstElement *element) {
+  (void)decodebin;
+  (void)bin;
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(element), "max-threads"))
+    g_object_set(element, "max-threads", 1, NULL);
+}
+
+// Lets a decodebin leave all but pictures packed. As each thread of a decoder has pictures of its own,
+// there is but one, which is quicker, too, where only the first picture is wanted.
+static inline void gstreamer_shim_decode_pictures_only(GstElement *decodebin) {
+  gstreamer_shim_leave_packed(decodebin, GST_PBUTILS_CAPS_DESCRIPTION_FLAG_AUDIO |
+                                             GST_PBUTILS_CAPS_DESCRIPTION_FLAG_SUBTITLE);
+  g_signal_connect(decodebin, "deep-element-added", G_CALLBACK(gstreamer_shim_decode_alone), NULL);
 }
 
 static inline gboolean gstreamer_shim_is_planar(const GstAudioInfo *info) {

@@ -9,7 +9,12 @@ enum PictureReading {
   static func tell(of file: OpenedFile, side: Int) throws(MediaError) {
     switch PictureFormat(of: file) {
     case .photo(let kind): try tell(ofPhoto: file, kind, side)
-    case .video, nil: throw .unsupported
+    case .video(let container):
+      try Multimedia.begin(with: container.plugins)
+      _ = haru_confinement_seal()
+      let video = try VideoDecoding(container, of: file, side: side)
+      answer(video.facts, video.poster)
+    case nil: throw .unsupported
     }
   }
 

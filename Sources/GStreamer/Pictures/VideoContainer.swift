@@ -7,7 +7,6 @@ enum VideoContainer: String, CaseIterable, Sendable {
   case avi, flv
   case matroska = "mkv"
   case mp4
-  case mpegProgram = "mpg"
   case mpegTransport = "ts"
   case ogg = "ogv"
   case quickTime = "mov"
@@ -42,7 +41,6 @@ extension VideoContainer {
     where bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "AVI ".utf8):
       self = .avi
     case let bytes where bytes.starts(with: "FLV".utf8): self = .flv
-    case let bytes where bytes.starts(with: [0, 0, 1, 0xBA]): self = .mpegProgram
     // Each packet begins with the same byte.
     case let bytes where bytes.count > 752 && [0, 188, 376, 564].allSatisfy({ bytes[$0] == 0x47 }):
       self = .mpegTransport

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Pictures
+
+/// A look into a video, on the thread that asks for it: what it is, and a picture from early in it.
+struct VideoDecoding {
+  let facts: PictureFacts
+  let poster: Pixels
+
+  /// Where the picture is taken from, as shares of the length; the next where all was dark.
+  private static let places = [0.1, 0.3, 0.6]
+  /// How long it may take to find an exact place, in seconds of the processor: where whole pictures are
+  /// rare, everything from the last one on has to be decoded for that.
+  private static let patience = 1.5
+
+  /// Throws where no picture came out of it.
+  init(_ container: VideoContainer, of file: OpenedFile, side: Int) throws(MediaError) {
+    guard let pipeline = ConfinedPipeline(Self.description(file, side)) else { throw .unsupported }
+    defer { pipeline.stop() }
+    guard let chooser = pipeline.part("chooser"), let turner = pipeline.part("turner"),
+      let end = pipeline.part("end")
+    else { preconditionFailure("the pipeline lacks what its description names") }
+    gstreamer_shim_decode_pictures_only(chooser.pointer)
+
+    let begins = pipeline.change(to: .paused)
+    let message = pipeline.message(GST_MESSAGE_ASYNC_DONE, within: begins ? .infinity : 0)
+    let streams = StreamKinds(in: pipeline.bin)
+    guard case .prerolled = message, let first = VideoFrame(at: end) else {
+      throw streams.hasSound && !streams.hasVideo ? .unsupported : Self.reason(message)
+    }
+    guard let size = VideoFrame.size(behind: turner) else { throw .damaged }
+    let duration = VideoLength.find(in: pipeline, container, of: file)
+    let tags = StreamTags(at: end)
+    poster = duration.flatMap { Self.poster(pipeline, end, $0) } ?? first.pixels
+    facts = PictureFacts(
+      format: .video(container), width: size.width, height: size.height,
+      milliseconds: duration.map { $0 / 1_000_000 }, hasSound: streams.hasSound,
+      taken: tags.taken, place: tags.place)
+  }
+
+  private static func description(_ file: OpenedFile, _ side: Int) -> String {
+    // With ranges of widths and heights, the ratio of both stays as it is.
+    """
+    haruopenedfile descriptor=\(file.descriptor) ! decodebin name=chooser
+    ! videoflip name=turner video-direction=auto ! videoconvertscale
+    ! video/x-raw,format=RGB,pixel-aspect-ratio=1/1,width=[1,\(side)],height=[1,\(side)]
+    ! appsink name=end sync=false
+    """
+  }
+
+  private static func reason(_ message: PipelineMessage?) -> MediaError {
+    switch message {
+    // What an element can't say better than that the pictures do not flow.
+    case .failed(_, .failed): .damaged
+    case .failed(_, let error): error
+    case .ended, .reached, .prerolled, .durationChanged, .level, nil: .damaged
+    }
+  }
+
+  /// The first picture that is not dark; nil where none is found elsewhere than at the beginning.
+  private static func poster(
+    _ pipeline: ConfinedPipeline, _ end: Element, _ duration: Int
+  ) -> Pixels? {
+    var darkest: Pixels?
+    for place in places {
+      let time = Int(Double(duration) * place)
+      guard let frame = frame(pipeline, end, at: time, GST_SEEK_FLAG_ACCURATE) else {
+        // The whole picture before it will do, and is not far to go.
+        return darkest ?? frame(pipeline, end, at: time, GST_SEEK_FLAG_KEY_UNIT)?.pixels
+      }
+      guard frame.isDark else { return frame.pixels }
+      darkest = darkest ?? frame.pixels
+    }
+    return darkest
+  }
+
+  private static func frame(
+    _ pipeline: ConfinedPipeline, _ end: Element, at time: Int, _ manner: GstSeekFlags
+  ) -> VideoFrame? {
+    guard pipeline.seek(to: time, manner),
+      case .prerolled = pipeline.message(GST_MESSAGE_ASYNC_DONE, within: patience)
+    else { return nil }
+    return VideoFrame(at: end)
+  }
+}
