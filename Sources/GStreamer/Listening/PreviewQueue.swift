@@ -1,139 +1,159 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+package import Pictures
 
-/// Has waveforms computed in the background: each once however many ask for it, what was asked for
-/// last first, a few at once, and none that nobody waits for any more.
-package actor WaveformQueue<Sound: Hashable & Sendable> {
-  /// Finds the waveform where it is kept, or has it computed and keeps it; tells how far that is.
-  package typealias Compute =
-    @Sendable (Sound, _ onProgress: @escaping @Sendable (Waveform) -> Void) async throws -> Waveform
+/// Has waveforms, thumbnails and posters made in the background: each once however many ask for it,
+/// what was asked for last first, a few at once, and none that nobody waits for any more.
+package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
+  /// Finds the preview where it is kept, or makes and keeps it; tells how far that is.
+  package typealias Make =
+    @Sendable (Subject, _ onProgress: @escaping @Sendable (Preview) -> Void) async throws -> Preview
 
   private struct Job {
-    var listeners: [Int: AsyncThrowingStream<Waveform, any Error>.Continuation] = [:]
-    var latest: Waveform?
+    var listeners: [Int: AsyncThrowingStream<Preview, any Error>.Continuation] = [:]
+    var latest: Preview?
     var task: Task<Void, Never>?
   }
 
-  private let compute: Compute
+  private let make: Make
   private let atOnce: Int
-  private var jobs: [Sound: Job] = [:]
+  private var jobs: [Subject: Job] = [:]
   /// Those that have not begun; the last is the next.
-  private var waiting: [Sound] = []
+  private var waiting: [Subject] = []
   private var running = 0
   private var lastListener = 0
-  /// What can't be heard now can't be heard later.
-  private var hopeless: [Sound: MediaError] = [:]
+  /// What can't be read now can't be read later.
+  private var hopeless: [Subject: MediaError] = [:]
 
-  /// So many are computed at once: one processor is left for the person.
+  /// So many are made at once: one processor is left for the person.
   package init(
-    atOnce: Int = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1, 1), _ compute: @escaping Compute
+    atOnce: Int = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)) - 1, 1), _ make: @escaping Make
   ) {
-    (self.atOnce, self.compute) = (atOnce, compute)
+    (self.atOnce, self.make) = (atOnce, make)
   }
 
-  /// What is heard of a sound, more and more of it; the last is all of it. Whoever stops listening
+  /// What is known of a subject, more and more of it; the last is all of it. Whoever stops listening
   /// does not want it any more.
-  nonisolated package func waveforms(of sound: Sound) -> AsyncThrowingStream<Waveform, any Error> {
+  nonisolated package func previews(of subject: Subject) -> AsyncThrowingStream<Preview, any Error>
+  {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      Task { await self.add(continuation, for: sound) }
+      Task { await self.add(continuation, for: subject) }
     }
   }
 
   var listenerCount: Int { jobs.values.reduce(0) { $0 + $1.listeners.count } }
 
   private func add(
-    _ listener: AsyncThrowingStream<Waveform, any Error>.Continuation, for sound: Sound
+    _ listener: AsyncThrowingStream<Preview, any Error>.Continuation, for subject: Subject
   ) {
-    if let error = hopeless[sound] {
+    if let error = hopeless[subject] {
       listener.finish(throwing: error)
       return
     }
     lastListener += 1
     let number = lastListener
     listener.onTermination = { [weak self] _ in
-      Task { await self?.remove(number, from: sound) }
+      Task { await self?.remove(number, from: subject) }
     }
-    var job = jobs[sound] ?? Job()
+    var job = jobs[subject] ?? Job()
     job.listeners[number] = listener
     if let latest = job.latest { listener.yield(latest) }
     if job.task == nil {
-      waiting.removeAll { $0 == sound }
-      waiting.append(sound)
+      waiting.removeAll { $0 == subject }
+      waiting.append(subject)
     }
-    jobs[sound] = job
+    jobs[subject] = job
     startNext()
   }
 
-  private func remove(_ listener: Int, from sound: Sound) {
-    jobs[sound]?.listeners[listener] = nil
-    guard let job = jobs[sound], job.listeners.isEmpty else { return }
+  private func remove(_ listener: Int, from subject: Subject) {
+    jobs[subject]?.listeners[listener] = nil
+    guard let job = jobs[subject], job.listeners.isEmpty else { return }
     if let task = job.task {
       task.cancel()
     } else {
-      waiting.removeAll { $0 == sound }
-      jobs[sound] = nil
+      waiting.removeAll { $0 == subject }
+      jobs[subject] = nil
     }
   }
 
   private func startNext() {
-    while running < atOnce, let sound = waiting.popLast() {
+    while running < atOnce, let subject = waiting.popLast() {
       running += 1
-      jobs[sound]?.task = Task(priority: .background) { await self.work(on: sound) }
+      jobs[subject]?.task = Task(priority: .background) { await self.work(on: subject) }
     }
   }
 
-  private func work(on sound: Sound) async {
-    let result: Result<Waveform, any Error>
+  private func work(on subject: Subject) async {
+    let result: Result<Preview, any Error>
     do {
       result = .success(
-        try await compute(sound) { waveform in
-          Task { await self.report(waveform, on: sound) }
+        try await make(subject) { preview in
+          Task { await self.report(preview, on: subject) }
         })
     } catch {
       result = .failure(error)
     }
-    end(sound, with: result, isCancelled: Task.isCancelled)
+    end(subject, with: result, isCancelled: Task.isCancelled)
   }
 
-  private func report(_ waveform: Waveform, on sound: Sound) {
-    guard let job = jobs[sound], job.task != nil else { return }
-    jobs[sound]?.latest = waveform
-    for listener in job.listeners.values { listener.yield(waveform) }
+  private func report(_ preview: Preview, on subject: Subject) {
+    guard let job = jobs[subject], job.task != nil else { return }
+    jobs[subject]?.latest = preview
+    for listener in job.listeners.values { listener.yield(preview) }
   }
 
   private func end(
-    _ sound: Sound, with result: Result<Waveform, any Error>, isCancelled: Bool
+    _ subject: Subject, with result: Result<Preview, any Error>, isCancelled: Bool
   ) {
     running -= 1
-    let listeners = jobs.removeValue(forKey: sound)?.listeners ?? [:]
+    let listeners = jobs.removeValue(forKey: subject)?.listeners ?? [:]
     if isCancelled, case .failure = result {
       // Somebody has come after the last one had gone.
       if !listeners.isEmpty {
-        jobs[sound] = Job(listeners: listeners)
-        waiting.append(sound)
+        jobs[subject] = Job(listeners: listeners)
+        waiting.append(subject)
       }
     } else {
-      finish(listeners, with: result, sound)
+      finish(listeners, with: result, subject)
     }
     startNext()
   }
 
   private func finish(
-    _ listeners: [Int: AsyncThrowingStream<Waveform, any Error>.Continuation],
-    with result: Result<Waveform, any Error>, _ sound: Sound
+    _ listeners: [Int: AsyncThrowingStream<Preview, any Error>.Continuation],
+    with result: Result<Preview, any Error>, _ subject: Subject
   ) {
     switch result {
-    case .success(let waveform):
+    case .success(let preview):
       for listener in listeners.values {
-        listener.yield(waveform)
+        listener.yield(preview)
         listener.finish()
       }
     case .failure(let error):
-      if let error = error as? MediaError, [.damaged, .unsupported].contains(error) {
-        hopeless[sound] = error
+      if let error = error as? MediaError, [.damaged, .tooLarge, .unsupported].contains(error) {
+        hopeless[subject] = error
       }
       for listener in listeners.values { listener.finish(throwing: error) }
     }
+  }
+}
+
+/// Sounds, whose shapes grow while they are heard.
+package typealias WaveformQueue<Sound: Hashable & Sendable> = PreviewQueue<Sound, Waveform>
+
+/// Photos and videos: those that came into sight last are what somebody looks at.
+package typealias PictureQueue<Picture: Hashable & Sendable> = PreviewQueue<Picture, Pixels>
+
+extension PreviewQueue {
+  /// All of what there is to know of a subject. Throws a `CancellationError` once its task was
+  /// cancelled.
+  package nonisolated func preview(of subject: Subject) async throws -> Preview {
+    var latest: Preview?
+    for try await preview in previews(of: subject) { latest = preview }
+    try Task.checkCancellation()
+    guard let latest else { throw MediaError.damaged }
+    return latest
   }
 }

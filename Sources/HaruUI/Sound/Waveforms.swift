@@ -27,7 +27,7 @@ final class Waveforms {
     let finding = Task { [weak self] in
       if let kept = await self?.kept(of: track) {
         continuation.yield(kept)
-      } else if let waveforms = self?.queue.waveforms(of: track) {
+      } else if let waveforms = self?.queue.previews(of: track) {
         // What can't be read has no shape; whoever plays it is told why.
         do { for try await waveform in waveforms { continuation.yield(waveform.values) } } catch {}
       }

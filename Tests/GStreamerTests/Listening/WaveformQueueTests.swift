@@ -33,7 +33,7 @@ import Testing
   ) -> Task<Waveform?, any Error> {
     Task {
       var last: Waveform?
-      for try await waveform in queue.waveforms(of: name) { last = waveform }
+      for try await waveform in queue.previews(of: name) { last = waveform }
       return last
     }
   }
@@ -96,7 +96,7 @@ import Testing
       return try await workshop.compute(name)
     }
     var heard: [Waveform] = []
-    for try await waveform in queue.waveforms(of: "sound") {
+    for try await waveform in queue.previews(of: "sound") {
       heard.append(waveform)
       workshop.letOneEnd()
     }
