@@ -34,6 +34,15 @@ package struct MediaSource: Hashable, Sendable {
     try FileSystem.pieces(of: File(reading: path), body: body)
   }
 
+  /// Copies it out of the diary in place of what is at the path: all that can be read of it, even where
+  /// it is damaged.
+  @concurrent
+  package func copy(to target: String) async throws(JournalError) {
+    try OutsideFile.make(at: target) { begun throws(JournalError) in
+      guard try MediaCopy.make(of: path, at: begun) != nil else { throw JournalError.missing }
+    }
+  }
+
   /// Gives a place to read from, which is good until `body` returns: for players and decoders, which
   /// open files themselves.
   package func withURL<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
