@@ -11,6 +11,13 @@ package final class Spinner: Widget {
     isTurning = false
   }
 
+  /// One that turns for as long as it is there.
+  package static var turning: Spinner {
+    let spinner = Spinner()
+    spinner.isTurning = true
+    return spinner
+  }
+
   /// It is seen only while it turns.
   package var isTurning: Bool {
     get { gtk_spinner_get_spinning(opaque) != 0 }
