@@ -43,7 +43,8 @@ let package = Package(
     .target(
       name: "HaruUI",
       dependencies: [
-        "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer", "HaruWords", "Spelling",
+        "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer", "HaruWords", "Pictures",
+        "Spelling",
       ]),
     .target(
       name: "HaruCommands",
@@ -80,8 +81,9 @@ let package = Package(
     .testTarget(
       name: "HaruUITests",
       dependencies: [
-        "HaruUI", "HaruWords", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "Spelling",
-        "TestSupport",
+        "HaruUI", "HaruWords", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "GStreamer",
+        "Pictures",
+        "Spelling", "TestSupport",
       ]),
     .testTarget(
       name: "HaruWordsTests", dependencies: ["HaruWords", "DiaryCore", "GLib", "TestSupport"]),

@@ -20,6 +20,7 @@ final class Diary {
   let name = DiaryName()
   let proofreader = Proofreader()
   @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
+  @ObservationIgnored private(set) lazy var pictures = PictureShelf(self)
   /// Recordings that were broken off, and nobody has decided about.
   var unfinished: [Recording] = []
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers

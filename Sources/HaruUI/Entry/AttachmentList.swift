@@ -4,16 +4,23 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// What is with an entry beside its words: recordings to be heard, and the rest by its kind and what was
-/// written to it.
+/// What is with an entry beside its words: its pictures, and recordings to be heard.
 final class AttachmentList: Box {
   private let diary: Diary
+  private let pictures: PictureGrid
+  private let recordings = Box(.vertical, spacing: 6)
   private var shown: [Attachment] = []
-  private var rows: [Attachment.ID: Widget] = [:]
+  private var rows: [Attachment.ID: RecordingView] = [:]
 
   init(_ diary: Diary) {
     self.diary = diary
-    super.init(.vertical, spacing: 6)
+    let pictures = PictureGrid(diary)
+    self.pictures = pictures
+    let recordings = recordings
+    super.init(.vertical, spacing: 6) {
+      pictures
+      recordings
+    }
     isVisible = false
     styled(Style("entry-attachments"))
     named(gettext("Media"))
@@ -22,47 +29,38 @@ final class AttachmentList: Box {
   /// What stays as it is goes on playing.
   func show(_ attachments: [Attachment]) {
     guard attachments != shown else { return }
+    pictures.show(attachments.filter { $0.media.kind != .voice })
+    showRecordings(attachments.filter { $0.media.kind == .voice })
+    shown = attachments
+    isVisible = !attachments.isEmpty
+  }
+
+  /// Loads the pictures that are in sight in this window, and lets go of the others.
+  func follow(_ window: ScrolledWindow) {
+    pictures.look = { [weak self, weak window] in
+      guard let self, let window else { return }
+      // Where they are is known once they have been given their place.
+      window.onFrames { [weak self, weak window] in
+        guard let self, let window else { return false }
+        pictures.look(through: window)
+        return false
+      }
+    }
+    window.onSeenChanged { [weak self] in self?.pictures.look() }
+    window.onMapped { [weak self] in self?.pictures.look() }
+  }
+
+  private func showRecordings(_ attachments: [Attachment]) {
     let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
     let old = rows
     rows = [:]
-    for row in old.values { remove(row) }
+    for row in old.values { recordings.remove(row) }
     for attachment in attachments {
       let kept = before[attachment.id] == attachment ? old[attachment.id] : nil
-      let row = kept ?? row(attachment)
-      append(row)
+      let row = kept ?? RecordingView(attachment, in: diary)
+      recordings.append(row)
       rows[attachment.id] = row
     }
-    shown = attachments
-    isVisible = !rows.isEmpty
-  }
-
-  private func row(_ attachment: Attachment) -> Widget {
-    guard attachment.media.kind == .voice else { return Self.line(attachment) }
-    return RecordingView(attachment, in: diary)
-  }
-
-  private static func line(_ attachment: Attachment) -> Widget {
-    Box(.horizontal, spacing: 9) {
-      Image(icon: icon(attachment.media.kind))
-      Label(
-        attachment.caption.isEmpty ? title(attachment.media.kind) : attachment.caption
-      ).leading().ellipsizing()
-    }
-  }
-
-  private static func icon(_ kind: Media.Kind) -> String {
-    switch kind {
-    case .photo: "image-x-generic-symbolic"
-    case .voice: "audio-input-microphone-symbolic"
-    case .video: "video-x-generic-symbolic"
-    }
-  }
-
-  private static func title(_ kind: Media.Kind) -> String {
-    switch kind {
-    case .photo: gettext("Photo")
-    case .voice: gettext("Voice recording")
-    case .video: gettext("Video")
-    }
+    recordings.isVisible = !rows.isEmpty
   }
 }

@@ -106,7 +106,16 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
-    Box(.vertical) {
+    let recorderPlace = recorderPlace
+    let attachments = attachments
+    let media = ScrolledWindow(
+      Box(.vertical) {
+        recorderPlace
+        attachments
+      }
+    ).high(upTo: 360)
+    attachments.follow(media)
+    return Box(.vertical) {
       findBar
       Clamp(
         Box(.vertical, spacing: 6) {
@@ -117,12 +126,7 @@ final class EntryPage: Box {
       Clamp(
         Box(.vertical) {
           // The words above keep their room, however much is with them.
-          ScrolledWindow(
-            Box(.vertical) {
-              recorderPlace
-              attachments
-            }
-          ).high(upTo: 360)
+          media
           counts
         }, width: Self.width)
     }

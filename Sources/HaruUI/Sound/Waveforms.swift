@@ -82,13 +82,13 @@ extension SoundInspector {
 
 extension SoundFacts {
   /// What the diary notes of it.
-  var traits: Media.Traits {
+  nonisolated var traits: Media.Traits {
     Media.Traits(duration: milliseconds, sampleRate: rate > 0 ? rate : nil)
   }
 }
 
 extension Preview {
-  static func waveform(of media: Media) -> Preview {
+  nonisolated static func waveform(of media: Media) -> Preview {
     Preview(.waveform, of: media, size: Waveform.limit)
   }
 }

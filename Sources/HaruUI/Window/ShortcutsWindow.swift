@@ -29,6 +29,7 @@ final class ShortcutsWindow: SecondaryWindow {
           PreferencesGroup(gettext("Entry")) {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
             Self.rows(PlayerKey.self)
+            Self.rows(PictureKey.self)
             Self.rows(FindKey.self)
             Self.rows(SpellingKey.self)
           }

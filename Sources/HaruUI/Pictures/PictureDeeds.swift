@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What can be done with a photo or a video of an entry.
+final class PictureDeeds {
+  private enum Name: String, CaseIterable {
+    case caption
+    case moveBack = "move-back"
+    case moveForward = "move-forward"
+    case export
+    case delete
+
+    var detailed: String { "picture." + rawValue }
+  }
+
+  private let diary: Diary
+  private weak var tile: PictureTile?
+  /// Moves it by so many places.
+  var onMoved: (Int) -> Void = { _ in }
+
+  init(_ tile: PictureTile, in diary: Diary) { (self.tile, self.diary) = (tile, diary) }
+
+  static var menu: Menu {
+    Menu(
+      [Menu.Item(gettext("Caption…"), action: Name.caption.detailed)],
+      [
+        Menu.Item(gettext("Move Back"), action: Name.moveBack.detailed),
+        Menu.Item(gettext("Move Forward"), action: Name.moveForward.detailed),
+      ],
+      [Menu.Item(gettext("Export…"), action: Name.export.detailed)],
+      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
+  }
+
+  /// The tile keeps the deeds.
+  func install() {
+    guard let tile else { return }
+    let group = ActionGroup()
+    for name in Name.allCases {
+      group.add(Action(name.rawValue).onActivated { self.perform(name) })
+    }
+    tile.insert(group, as: "picture")
+    for (key, name) in [
+      (PictureKey.caption, Name.caption), (.moveBack, .moveBack), (.moveForward, .moveForward),
+      (.delete, .delete),
+    ] {
+      tile.onKeys(key) {
+        self.perform(name)
+        return true
+      }
+    }
+  }
+
+  private func perform(_ name: Name) {
+    switch name {
+    case .caption: Task { await writeCaption() }
+    case .moveBack: onMoved(-1)
+    case .moveForward: onMoved(1)
+    case .export: Task { await export() }
+    case .delete: delete()
+    }
+  }
+
+  private func delete() {
+    guard let id = tile?.attachment.id else { return }
+    // The application owns the diary, which outlives the tile.
+    Task { [diary] in await diary.moveToTrash([.attachment(id)]) }
+  }
+
+  private func writeCaption() async {
+    guard let tile else { return }
+    let field = EntryRow(gettext("Caption"))
+    field.text = tile.attachment.caption
+    let dialog = MessageDialog(
+      gettext("Caption"), gettext("What is to be seen here? A screen reader says it, too."),
+      safe: gettext("Cancel")
+    ).offering("save", gettext("Save"), .suggested).holding(ListBox([field]).styled(.boxedList))
+    guard await dialog.answer(over: tile) == "save" else { return }
+    let (caption, id) = (field.text.trimmed, tile.attachment.id)
+    await diary.change { journal throws(JournalError) in
+      try await journal.setCaption(caption, of: id)
+    }
+  }
+
+  /// Copies the file as it came into the diary, whether or not it can be shown.
+  private func export() async {
+    guard let tile else { return }
+    let media = tile.attachment.media
+    let path = await FileChooser(
+      saving: gettext("Export the Picture"), as: fileName(tile.attachment), over: tile
+    ).path()
+    guard let path else { return }
+    let isDone = await diary.change { journal throws(JournalError) in
+      try await journal.source(of: media).copy(to: path)
+    }
+    if isDone { diary.tell(Deed(text: gettext("Exported"), undo: nil)) }
+  }
+
+  private func fileName(_ attachment: Attachment) -> String {
+    let usual = attachment.media.kind == .video ? gettext("Video") : gettext("Photo")
+    let stem = attachment.caption.isEmpty ? usual : attachment.caption
+    let end = attachment.media.fileExtension
+    return stem.replacing("/", with: "-") + (end.isEmpty ? "" : "." + end)
+  }
+}

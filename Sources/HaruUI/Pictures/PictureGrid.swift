@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// The photos and videos of an entry, side by side in as many rows as they need.
+final class PictureGrid: Box {
+  private static let perLine = 2...4
+
+  private let diary: Diary
+  private let flow = FlowBox(spacing: 9, perLine: perLine) {}
+  private var tiles: [PictureTile] = []
+  /// The tile that is on its way to another place, and takes the keyboard along.
+  private var moving: Attachment.ID?
+  /// Has somebody find out which are in sight.
+  var look: () -> Void = {}
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    let flow = flow
+    super.init(.vertical) { flow }
+    flow.named(gettext("Pictures")).styled(Style("pictures"))
+    addKeys()
+  }
+
+  /// Those that stay keep what they show.
+  func show(_ attachments: [Attachment]) {
+    let known = Dictionary(uniqueKeysWithValues: tiles.map { ($0.attachment.id, $0) })
+    let focused = tiles.firstIndex(where: \.hasFocusInside)
+    let old = tiles
+    tiles = attachments.map { attachment in
+      guard let tile = known[attachment.id], tile.attachment.media == attachment.media else {
+        return tile(attachment)
+      }
+      return tile
+    }
+    for (index, tile) in tiles.enumerated() {
+      tile.show(attachments[index], (index, tiles.count))
+    }
+    flow.replace(old, by: tiles)
+    isVisible = !tiles.isEmpty
+    keepKeyboard(focused, old)
+    look()
+  }
+
+  /// Loads what is in sight, and lets go of what is not.
+  func look(through window: ScrolledWindow) {
+    for tile in tiles { tile.setInSight(window.isMapped && window.isNear(tile)) }
+  }
+
+  private func tile(_ attachment: Attachment) -> PictureTile {
+    let tile = PictureTile(attachment, diary.pictures)
+    let deeds = PictureDeeds(tile, in: diary)
+    deeds.onMoved = { [weak self, weak tile] step in
+      if let tile { self?.move(tile, by: step) }
+    }
+    deeds.install()
+    tile.onOpened = { [weak self, weak tile] in
+      if let tile { self?.open(tile.attachment.id) }
+    }
+    return tile
+  }
+
+  private func open(_ id: Attachment.ID) {
+    PictureView(tiles.map(\.attachment), at: id, diary.pictures).present(over: self)
+  }
+
+  private func move(_ tile: PictureTile, by step: Int) {
+    guard let index = tiles.firstIndex(where: { $0 === tile }),
+      tiles.indices.contains(index + step)
+    else { return }
+    var order = tiles.map(\.attachment.id)
+    order.swapAt(index, index + step)
+    moving = tile.attachment.id
+    // The application owns the diary, which outlives the grid.
+    Task { [diary, entry = tile.attachment.entry] in
+      await diary.change { journal throws(JournalError) in
+        try await journal.reorder(order, of: entry)
+      }
+    }
+  }
+
+  /// What was moved takes the keyboard along; where its tile is gone, the next one gets it.
+  private func keepKeyboard(_ focused: Int?, _ old: [PictureTile]) {
+    if let moving, let tile = tiles.first(where: { $0.attachment.id == moving }),
+      old.map(\.attachment.id) != tiles.map(\.attachment.id)
+    {
+      self.moving = nil
+      tile.focus()
+    } else if let focused, !tiles.isEmpty, !tiles.contains(where: { $0 === old[focused] }) {
+      tiles[min(focused, tiles.count - 1)].focus()
+    }
+  }
+}
+
+// MARK: - Keys
+
+extension PictureGrid {
+  private func addKeys() {
+    go("Left", "KP_Left") { _ in Widget.isRightToLeft ? 1 : -1 }
+    go("Right", "KP_Right") { _ in Widget.isRightToLeft ? -1 : 1 }
+    go("Up", "KP_Up") { -$0 }
+    go("Down", "KP_Down") { $0 }
+  }
+
+  /// `step` says how many pictures further, given how many stand in a row.
+  private func go(_ keys: String..., step: @escaping @MainActor (Int) -> Int) {
+    for key in keys {
+      onKeys(key, first: true) { [weak self] in
+        guard let self, let index = tiles.firstIndex(where: \.hasFocusInside) else { return false }
+        let next = index + step(flow.columns)
+        if tiles.indices.contains(next) { tiles[next].focus() }
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import GStreamer
+import HaruWords
+import Pictures
+
+/// The small pictures of photos and videos: kept since they were made once, or made in the background.
+/// What was shown last is at hand; what is out of sight falls out.
+final class PictureShelf {
+  /// Makes a picture of a file, no larger than this.
+  typealias Make = @Sendable (_ path: String, _ side: Int) async throws -> Pixels
+
+  private nonisolated struct Order: Hashable, Sendable {
+    let media: Media
+    let size: PictureSize
+  }
+
+  private weak var diary: Diary?
+  private let make: Make
+  private var textures = TextureShelf(limit: 64 << 20)
+  private lazy var queue = PictureQueue<Order> { [weak self] order, _ in
+    guard let self else { throw CancellationError() }
+    return try await made(order)
+  }
+
+  init(_ diary: Diary, make: @escaping Make = PictureShelf.helper) {
+    (self.diary, self.make) = (diary, make)
+  }
+
+  /// What a photo or a video looks like. Throws where it can't be seen; that of a sealed letter is not
+  /// even looked for.
+  func texture(of media: Media, _ size: PictureSize) async throws -> Texture {
+    guard let journal = diary?.readableJournal else { throw JournalError.missing }
+    _ = try await journal.source(of: media)
+    let preview = Preview.picture(of: media, size)
+    if let texture = textures.texture(preview) { return texture }
+    let texture = Texture(try await pixels(Order(media: media, size: size), in: journal))
+    textures.keep(texture, as: preview)
+    return texture
+  }
+
+  private func pixels(_ order: Order, in journal: Journal) async throws -> Pixels {
+    let preview = Preview.picture(of: order.media, order.size)
+    if let kept = await journal.previews.content(of: preview),
+      let pixels = await Self.decoded(kept)
+    {
+      return pixels
+    }
+    return try await queue.preview(of: order)
+  }
+
+  private func made(_ order: Order) async throws -> Pixels {
+    guard let journal = diary?.readableJournal else { throw JournalError.missing }
+    let (make, side) = (make, order.size.rawValue)
+    let pixels = try await journal.source(of: order.media).withURL { url in
+      try await make(url.path(percentEncoded: false), side)
+    }
+    await Self.keep(pixels, as: .picture(of: order.media, order.size), in: journal)
+    return pixels
+  }
+
+  /// Keeps what was made elsewhere.
+  @concurrent
+  nonisolated static func keep(
+    _ pixels: Pixels, as preview: Preview, in journal: Journal
+  ) async {
+    let bytes = ThumbnailFile.encode(pixels)
+    if !bytes.isEmpty { await journal.previews.keep(bytes, as: preview) }
+  }
+
+  /// With the helper that comes with the program.
+  nonisolated static let helper: Make = { path, side in
+    guard let inspector = await PictureInspector.installed else { throw MediaError.noFile }
+    return try await inspector.thumbnail(of: path, side: side)
+  }
+
+  @concurrent
+  private nonisolated static func decoded(_ bytes: [UInt8]) async -> Pixels? {
+    ThumbnailFile.decode(bytes)
+  }
+}
+
+extension PictureInspector {
+  /// Nil where nobody knows where the helper is.
+  static var installed: PictureInspector? {
+    (try? Installation()).map { PictureInspector(program: $0.soundReader) }
+  }
+}
+
+extension Texture {
+  fileprivate convenience init(_ pixels: Pixels) {
+    self.init(width: pixels.width, height: pixels.height, rgb: pixels.bytes)
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import Pictures
+import Synchronization
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+final class PictureShelfTests: XCTestCase {
+  /// How often pictures were made.
+  private final class Maker: Sendable {
+    let made = Mutex(0)
+
+    var count: Int { made.withLock { $0 } }
+
+    var make: PictureShelf.Make {
+      { [self] _, side in
+        made.withLock { $0 += 1 }
+        return try TestPicture.pixels(red: 90, side: side / 10)
+      }
+    }
+  }
+
+  @MainActor private static func photo(
+    _ desk: Desk, _ title: String = "x"
+  ) throws -> DiaryCore.Attachment {
+    let entry = try desk.write(title, "")
+    let pictures = try TestPicture()
+    let path = try pictures.write("a.jpg", red: 200)
+    return try desk.settled {
+      try await desk.journal.attach(path, to: entry.id, kind: .photo)
+    }
+  }
+
+  func testOneIsMadeOnceHoweverManyAskAndHoweverLong() throws {
+    try atDesk { desk in
+      let media = try Self.photo(desk).media
+      let maker = Maker()
+      let shelf = PictureShelf(desk.diary, make: maker.make)
+      let first = try desk.settled {
+        async let one = shelf.texture(of: media, .tile)
+        async let other = shelf.texture(of: media, .tile)
+        return try await [one.width, other.width]
+      }
+      XCTAssertEqual(first, [32, 32])
+      XCTAssertEqual(maker.count, 1)
+      // As after the next start: it is kept on the disk.
+      let later = PictureShelf(desk.diary, make: maker.make)
+      XCTAssertEqual(try desk.settled { try await later.texture(of: media, .tile).width }, 32)
+      XCTAssertEqual(maker.count, 1)
+      XCTAssertEqual(try desk.settled { try await later.texture(of: media, .view).width }, 160)
+      XCTAssertEqual(maker.count, 2)
+    }
+  }
+
+  func testThatOfASealedLetterIsNotEvenLookedFor() throws {
+    try atDesk { desk in
+      let photo = try Self.photo(desk)
+      let maker = Maker()
+      let shelf = PictureShelf(desk.diary, make: maker.make)
+      _ = try desk.settled { try await shelf.texture(of: photo.media, .tile) }
+      let day = desk.journal.clock.day(of: desk.journal.clock.now).adding(days: 3)
+      let opens = try XCTUnwrap(day)
+      try desk.settled { try await desk.journal.seal(photo.entry, until: opens) }
+      for size in [PictureSize.tile, .view] {
+        XCTAssertThrowsError(
+          try desk.settled { try await shelf.texture(of: photo.media, size) })
+      }
+      XCTAssertEqual(maker.count, 1)
+    }
+  }
+
+  func testTheShelfHoldsNoMoreThanItMay() throws {
+    try atDesk { desk in
+      var shelf = TextureShelf(limit: 10 * 48)
+      let media = try Self.photo(desk).media
+      let previews = (1...40).map { Preview(.thumbnail, of: media, size: $0) }
+      for preview in previews {
+        shelf.keep(
+          Texture(width: 4, height: 4, rgb: [UInt8](repeating: 0, count: 48)), as: preview)
+        XCTAssertNotNil(shelf.texture(previews[0]))
+      }
+      let kept = previews.filter { shelf.texture($0) != nil }
+      XCTAssertLessThanOrEqual(kept.count, 10)
+      XCTAssertEqual(kept.first, previews[0])
+      XCTAssertEqual(kept.last, previews[39])
+    }
+  }
+}
