@@ -93,6 +93,10 @@ class RecordingTest(WritingTest):
 
     def add_recording(self, path, entry=None, seconds=None):
         """Puts a sound file into the diary; answers with the number of its entry."""
+        return self.add_medium(2, path, entry, seconds)
+
+    def add_medium(self, kind, path, entry=None, seconds=None):
+        """Puts a file into the diary as a medium of this kind; answers with the number of its entry."""
         if entry is None:
             self.command("add", "words")
             ((entry,),) = self.asked("SELECT max(id) FROM entry")
@@ -105,12 +109,13 @@ class RecordingTest(WritingTest):
             with database:
                 database.execute(
                     "INSERT OR IGNORE INTO media (sha256, kind, extension, bytes, added, duration)"
-                    " VALUES (?, 2, ?, ?, 0, ?)",
-                    (hash.digest(), path.suffix[1:], len(content), seconds and seconds * 1000),
+                    " VALUES (?, ?, ?, ?, 0, ?)",
+                    (hash.digest(), kind, path.suffix[1:], len(content), seconds and seconds * 1000),
                 )
                 database.execute(
                     "INSERT INTO attachment (uuid, entry, media, position, caption)"
-                    " VALUES (?, ?, (SELECT id FROM media WHERE sha256 = ?), 0, '')",
+                    " SELECT ?1, ?2, (SELECT id FROM media WHERE sha256 = ?3),"
+                    " coalesce(max(position), 0) + 1, '' FROM attachment WHERE entry = ?2",
                     (os.urandom(16), entry, hash.digest()),
                 )
         return entry

@@ -66,7 +66,7 @@ final class DateChip: Box {
     move(to: day, (hour.value * 60 + minute.value) * 60_000 + rest)
   }
 
-  private func move(to day: Day, _ timeOfDay: Int) {
+  func move(to day: Day, _ timeOfDay: Int) {
     show(day, clock.moment(on: day, timeOfDay: timeOfDay))
     onMoved(self.day, moment)
   }

@@ -5,6 +5,8 @@ import GLib
 /// Everything that can be done with an entry that is open, by menu or keys.
 enum EntryAction: String, CaseIterable {
   case record
+  case addPhotos = "add-photos"
+  case addVideo = "add-video"
   case addSound = "add-sound"
   case find
   case history
@@ -31,6 +33,8 @@ enum EntryAction: String, CaseIterable {
   var title: String {
     switch self {
     case .record: gettext("Record a Voice")
+    case .addPhotos: gettext("Add Photos…")
+    case .addVideo: gettext("Add a Video…")
     case .addSound: gettext("Add Sound Files…")
     case .find: gettext("Find in the Entry")
     case .history: gettext("History")
@@ -63,9 +67,8 @@ enum EntryAction: String, CaseIterable {
     case .heading2: ["<Control>2"]
     case .heading3: ["<Control>3"]
     case .checkBox: ["<Control>Return"]
-    case .record, .addSound, .seal, .copyText, .copyMarkdown, .exportMarkdown, .exportHTML,
-      .exportPDF, .openElsewhere,
-      .delete:
+    case .record, .addPhotos, .addVideo, .addSound, .seal, .copyText, .copyMarkdown,
+      .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
       []
     }
   }
@@ -74,9 +77,8 @@ enum EntryAction: String, CaseIterable {
   var writes: Bool {
     switch self {
     case .bold, .italic, .heading1, .heading2, .heading3, .checkBox: true
-    case .record, .addSound, .find, .history, .seal, .copyText, .copyMarkdown, .exportMarkdown,
-      .exportHTML, .exportPDF,
-      .openElsewhere, .print, .delete:
+    case .record, .addPhotos, .addVideo, .addSound, .find, .history, .seal, .copyText,
+      .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print, .delete:
       false
     }
   }
@@ -86,7 +88,7 @@ enum EntryAction: String, CaseIterable {
       actions.map { Menu.Item($0.title, action: $0.detailedName) }
     }
     return Menu(
-      items(.record, .addSound), items(.find, .history), items(.seal),
+      items(.record, .addPhotos, .addVideo, .addSound), items(.find, .history), items(.seal),
       items(.copyText, .copyMarkdown),
       items(.exportMarkdown, .exportHTML, .exportPDF), items(.openElsewhere, .print), items(.delete)
     )

@@ -35,7 +35,9 @@ extension EntryPage {
     guard !isGone else { return }
     switch action {
     case .record: openRecorder()?.focus()
-    case .addSound: begin { await $0.addSound() }
+    case .addPhotos: begin { await $0.attach(.photos) }
+    case .addVideo: begin { await $0.attach(.videos) }
+    case .addSound: begin { await $0.attach(.sounds) }
     case .find: find()
     case .history: begin { await $0.showHistory() }
     case .seal: begin { await $0.seal() }

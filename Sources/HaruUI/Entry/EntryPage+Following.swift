@@ -16,7 +16,7 @@ extension EntryPage {
     let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
     (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
     for part in [date, folder, tags] { part.isSensitive = mayWrite }
-    record.isVisible = mayWrite
+    for button in [record, addPhotos] { button.isVisible = mayWrite }
     showPlace(draft)
     showCounts()
   }
@@ -69,7 +69,8 @@ extension EntryPage {
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
     showFuture(letter.day)
-    (menu.isVisible, record.isVisible) = (false, false)
+    for part in [menu, record, addPhotos] { part.isVisible = false }
+    closeOffer()
     // What is being said is an entry of its own; that ends by itself.
     Task { await endRecording() }
   }

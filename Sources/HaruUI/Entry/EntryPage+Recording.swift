@@ -128,33 +128,3 @@ extension EntryPage {
         text: gettext("What you said until then is kept.") + " " + failure.text))
   }
 }
-
-// MARK: - Sound files
-
-extension EntryPage {
-  func addSound() async {
-    guard mayRecord else { return }
-    await addSound(await SoundImport.chosen(over: self))
-  }
-
-  func takeDroppedFiles() {
-    onFilesDropped { [weak self] paths in
-      guard let self, mayRecord else { return false }
-      Task { [weak self] in await self?.addSound(paths) }
-      return true
-    }
-  }
-
-  private func addSound(_ paths: [String]) async {
-    guard !paths.isEmpty else { return }
-    do throws(JournalError) {
-      let entry = try await writing.begin()
-      let adding = SoundImport(diary)
-      await adding.add(paths, to: entry)
-      await showLatest()
-      await adding.tell(over: self)
-    } catch {
-      diary.tell(Deed(text: error.words.inOneLine, undo: nil))
-    }
-  }
-}

@@ -75,7 +75,9 @@ extension EntryPage {
       if !mayGo { goOn() }
       return mayGo
     }
-    if let id = writing.draft.id {
+    // What is being added goes on, and looks after the entry at its end.
+    isLeft = true
+    if let id = writing.draft.id, imports.isEmpty {
       await diary.change { journal throws(JournalError) in try await journal.leave(id) }
     }
     // Somebody may have written on meanwhile.

@@ -30,6 +30,9 @@ final class EntryPage: Box {
   let record = Button(
     icon: "audio-input-microphone-symbolic", name: EntryAction.record.title
   ).performing(EntryAction.record.detailedName)
+  let addPhotos = Button(
+    icon: "insert-image-symbolic", name: EntryAction.addPhotos.title
+  ).performing(EntryAction.addPhotos.detailedName)
   private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
     .performing(WindowAction.back.detailedName)
 
@@ -51,6 +54,11 @@ final class EntryPage: Box {
   /// The recorder, while it is open, and what it records.
   var recorder: RecorderPanel?
   var session: RecordingSession?
+  /// Files that are being added.
+  var imports: [FileImport] = []
+  var takenBar: TakenBar?
+  /// Whether nobody looks at it any more.
+  var isLeft = false
 
   init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
     self.diary = diary
@@ -60,7 +68,7 @@ final class EntryPage: Box {
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     findBar = FindBar(body)
     spelling = SpellingCheck(of: body, in: journal, diary, preferences)
-    let (back, record, menu) = (back, record, menu)
+    let (back, record, addPhotos, menu) = (back, record, addPhotos, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
     ) {
@@ -68,12 +76,14 @@ final class EntryPage: Box {
     } end: {
       menu
       record
+      addPhotos
     }.styled(.flat)
     super.init(.vertical)
     build()
     connect()
     addActions()
     takeDroppedFiles()
+    takePastedFiles()
     show(draft)
     follow()
   }

@@ -133,13 +133,13 @@ extension RecordingsPage {
   private func addFiles() {
     Task { [weak self] in
       guard let self else { return }
-      await add(await SoundImport.chosen(over: self))
+      await add(await Wanted.sounds.chosen(over: self))
     }
   }
 
   private func add(_ paths: [String]) async {
     guard !paths.isEmpty else { return }
-    let adding = SoundImport(diary)
+    let adding = FileImport(diary, .sounds)
     await adding.add(paths)
     await adding.tell(over: self)
   }

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import GLib
+import GStreamer
+import HaruWords
+import Pictures
+
+/// Files on their way into the diary, several at once: each is looked at before it is taken in, and one
+/// that fails is named, while the others arrive.
+final class FileImport {
+  private nonisolated struct Arrived: Sendable {
+    let attachment: Attachment
+    let taken: TakenMoment?
+  }
+
+  private let diary: Diary
+  private let wanted: Wanted
+  /// What all of them are called where their names say nothing.
+  private let name: String?
+  /// How many there are, and how many are done with, well or not.
+  private(set) var total = 0
+  private(set) var done = 0
+  private var arrived: [Int: Arrived] = [:]
+  private(set) var problems: [Int: String] = [:]
+  /// What an undo moves to the trash: entries of their own go as a whole.
+  private var undone: [TrashItem.ID] = []
+  private var working: Task<Void, Never>?
+  var onProgress: () -> Void = {}
+
+  init(_ diary: Diary, _ wanted: Wanted, called name: String? = nil) {
+    (self.diary, self.wanted, self.name) = (diary, wanted, name)
+  }
+
+  /// What has arrived, in the order in which it was given.
+  var added: [Attachment] { arrived.sorted { $0.key < $1.key }.map(\.value.attachment) }
+
+  /// When those that say so were taken.
+  var taken: [TakenMoment] { arrived.sorted { $0.key < $1.key }.compactMap(\.value.taken) }
+
+  /// What is on its way is left; what has arrived stays.
+  func cancel() { working?.cancel() }
+
+  /// They go with an entry; without one, each becomes an entry of today.
+  func add(_ paths: [String], to entry: DiaryCore.Entry.ID? = nil) async {
+    total = paths.count
+    onProgress()
+    // All go into the diary that was open when they were chosen.
+    let journal = diary.readableJournal
+    let task = Task { [wanted] in
+      await withTaskGroup(of: (Int, Result<Arrived, any Error>).self) { group in
+        var rest = paths.indices.makeIterator()
+        let begin: (inout TaskGroup<(Int, Result<Arrived, any Error>)>) -> Void = { group in
+          guard !Task.isCancelled, let index = rest.next() else { return }
+          group.addTask { (index, await Self.result(paths[index], to: entry, wanted, journal)) }
+        }
+        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { begin(&group) }
+        for await (index, result) in group {
+          take(result, of: paths[index], at: index)
+          begin(&group)
+        }
+      }
+    }
+    working = task
+    await task.value
+    working = nil
+    undone = added.map { entry == nil ? .entry($0.entry) : .attachment($0.id) }
+    if let entry, let journal { await putInOrder(in: entry, journal) }
+  }
+
+  private func take(_ result: Result<Arrived, any Error>, of path: String, at index: Int) {
+    switch result {
+    case .success(let one): arrived[index] = one
+    case .failure(is CancellationError), .failure(MediaError.cancelled): return
+    case .failure(let error): problems[index] = words(path, error)
+    }
+    done += 1
+    onProgress()
+  }
+
+  /// The quickest arrive first; they are to stand as they were chosen.
+  private func putInOrder(in entry: DiaryCore.Entry.ID, _ journal: Journal) async {
+    let new = added.map(\.id)
+    guard new != arrived.values.map(\.attachment.id).sorted(by: { $0.number < $1.number }) else {
+      return
+    }
+    do throws(JournalError) {
+      let old = try await journal.attachments(of: entry).map(\.id).filter { !new.contains($0) }
+      try await journal.reorder(old + new, of: entry)
+    } catch {
+      diary.tell(Deed(text: error.words.inOneLine, undo: nil))
+    }
+  }
+
+  // MARK: - One of them
+
+  @concurrent
+  private nonisolated static func result(
+    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted, _ journal: Journal?
+  ) async -> Result<Arrived, any Error> {
+    do {
+      guard let journal else { throw JournalError.missing }
+      return .success(try await arrival(path, to: entry, wanted, journal))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private nonisolated static func arrival(
+    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted, _ journal: Journal
+  ) async throws -> Arrived {
+    let found = try await FoundFile.look(at: path, wanted, clock: journal.clock)
+    let file = try await journal.receive(path)
+    guard !Task.isCancelled else {
+      journal.refuse(file)
+      throw CancellationError()
+    }
+    // A recording is called like its file; what is seen needs no name.
+    let caption = found.kind == .voice ? FilePath.stem(path) : ""
+    let attachment =
+      if let entry {
+        try await journal.attach(
+          file, to: entry, kind: found.kind, fileExtension: found.fileExtension,
+          traits: found.traits, caption: caption)
+      } else {
+        try await journal.attachAsEntry(
+          file, kind: found.kind, fileExtension: found.fileExtension, traits: found.traits,
+          caption: caption)
+      }
+    await found.keepLook(of: attachment.media, in: journal)
+    return Arrived(attachment: attachment, taken: found.taken)
+  }
+}
+
+// MARK: - What came of it
+
+extension FileImport {
+  /// Says how many have arrived, with a way to take that back, and names those that have not.
+  func tell(over widget: Widget) async {
+    if !arrived.isEmpty {
+      let (kinds, undone) = (Set(added.map(\.media.kind)), undone)
+      let count = arrived.count
+      diary.tell(
+        Deed(
+          text: Self.words(count, kinds),
+          undo: { journal throws(JournalError) in try await journal.moveToTrash(undone) }))
+    }
+    guard !problems.isEmpty else { return }
+    let (isNothing, words) = (arrived.isEmpty, problemWords)
+    let dialog = MessageDialog(
+      isNothing ? gettext("Nothing Was Added") : gettext("Not Everything Was Added"), words,
+      safe: gettext("Close"))
+    _ = await dialog.answer(over: widget)
+  }
+
+  private var problemWords: String {
+    let words = problems.sorted { $0.key < $1.key }.map(\.value)
+    var lines = words.prefix(Self.mostProblems).map { $0 }
+    let rest = words.count - lines.count
+    if rest > 0 {
+      lines.append(
+        NumberText.counted(rest) { ngettext("… and {count} more", "… and {count} more", $0) })
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// More would not fit on a screen.
+  private static let mostProblems = 12
+
+  private static func words(_ count: Int, _ kinds: Set<Media.Kind>) -> String {
+    NumberText.counted(count) {
+      switch kinds {
+      case [.photo]: ngettext("{count} photo added", "{count} photos added", $0)
+      case [.video]: ngettext("{count} video added", "{count} videos added", $0)
+      case [.voice]: ngettext("{count} recording added", "{count} recordings added", $0)
+      default: ngettext("{count} file added", "{count} files added", $0)
+      }
+    }
+  }
+
+  private func words(_ path: String, _ error: any Error) -> String {
+    let reason =
+      switch error {
+      case let error as MediaError: error.words.inOneLine
+      case let error as JournalError: error.words.title
+      case FoundFile.Refusal.otherKind: wanted.refusal
+      default: "\(error)"
+      }
+    // Translators: A file, and why it was not added.
+    return gettext("{file}: {reason}").filling("file", with: name ?? FilePath.name(path))
+      .filling("reason", with: reason)
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GStreamer
+import HaruWords
+import Pictures
+
+/// What a file is that somebody wants to keep: looked at by its content, in a process of its own.
+nonisolated struct FoundFile: Sendable {
+  let kind: Media.Kind
+  let fileExtension: String
+  let traits: Media.Traits
+  /// When it was taken, by the clock of whatever took it.
+  let taken: TakenMoment?
+  private let look: Look
+
+  /// What it looks or sounds like, which was found on the way.
+  private enum Look: Sendable {
+    case picture(Pixels)
+    case waveform([UInt8])
+  }
+
+  /// Looks at a file. Throws what keeps it from being seen or heard, and `Refusal` where it is of
+  /// another kind.
+  static func look(at path: String, _ wanted: Wanted, clock: WallClock) async throws -> FoundFile {
+    let found = try await found(path, wanted, clock)
+    guard wanted.includes(found.kind) else { throw Refusal.otherKind }
+    return found
+  }
+
+  enum Refusal: Error {
+    case otherKind
+  }
+
+  /// Whoever wants sounds has picked one in most cases; everybody else a picture.
+  private static func found(
+    _ path: String, _ wanted: Wanted, _ clock: WallClock
+  ) async throws -> FoundFile {
+    let isSoundLikely = wanted.includes(.voice) && !wanted.includes(.photo)
+    do {
+      return isSoundLikely ? try await sound(path) : try await picture(path, clock)
+    } catch MediaError.unsupported {
+      guard isSoundLikely || wanted.includes(.voice) else { throw MediaError.unsupported }
+      return isSoundLikely ? try await picture(path, clock) : try await sound(path)
+    }
+  }
+
+  private static func picture(_ path: String, _ clock: WallClock) async throws -> FoundFile {
+    guard let inspector = await PictureInspector.installed else { throw MediaError.noFile }
+    let finding = try await inspector.look(at: path, side: PictureSize.tile.rawValue)
+    let facts = finding.facts
+    return FoundFile(
+      kind: facts.kind == .photo ? .photo : .video, fileExtension: facts.fileExtension,
+      traits: Media.Traits(
+        width: facts.width, height: facts.height, duration: facts.milliseconds,
+        recorded: facts.taken?.moment(clock)),
+      taken: facts.taken, look: .picture(finding.thumbnail))
+  }
+
+  private static func sound(_ path: String) async throws -> FoundFile {
+    guard let inspector = await SoundInspector.installed else { throw MediaError.noFile }
+    let finding = try await inspector.inspect(path)
+    guard finding.facts.hasSound, !finding.facts.isVideo else { throw MediaError.unsupported }
+    return FoundFile(
+      kind: .voice, fileExtension: finding.facts.fileExtension, traits: finding.facts.traits,
+      taken: nil, look: .waveform(finding.waveform.values))
+  }
+
+  /// Keeps what it looks or sounds like, so that it is there at once.
+  func keepLook(of media: Media, in journal: Journal) async {
+    switch look {
+    case .picture(let pixels):
+      await PictureShelf.keep(pixels, as: .picture(of: media, .tile), in: journal)
+    case .waveform(let values):
+      await journal.previews.keep(values, as: .waveform(of: media))
+    }
+  }
+}
+
+extension TakenMoment {
+  nonisolated var date: Day? { Day(year: year, month: month, day: day) }
+
+  /// In milliseconds, by the clock of whatever took it.
+  nonisolated var timeOfDay: Int { ((hour * 60 + minute) * 60 + second) * 1000 }
+
+  /// Where the picture does not say how far its clock was from others, as if it was taken here.
+  nonisolated func moment(_ clock: WallClock) -> Moment? {
+    guard let date, let epoch = Day(year: 1970, month: 1, day: 1) else { return nil }
+    guard let offset else { return clock.moment(on: date, timeOfDay: timeOfDay) }
+    return Moment(
+      milliseconds: date.days(since: epoch) * 86_400_000 + timeOfDay - offset * 60_000)
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+import Pictures
+
+/// Files that are added to the entry: chosen, dropped, or pasted.
+extension EntryPage {
+  /// What a picture that was copied in another program may be, the best of them first.
+  static let pictureTypes = [
+    "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif", "image/gif",
+  ]
+  /// More than that is no picture that somebody has copied.
+  private static let mostBytes = 256 << 20
+
+  func attach(_ wanted: Wanted) async {
+    guard mayRecord else { return }
+    await attach(await wanted.chosen(over: self), wanted)
+  }
+
+  func takeDroppedFiles() {
+    onFilesDropped { [weak self] paths in
+      guard let self, mayRecord else { return false }
+      Task { [weak self] in await self?.attach(paths, .anything) }
+      return true
+    }
+  }
+
+  /// Files and pictures that were copied elsewhere are added, where words would be pasted.
+  func takePastedFiles() {
+    for widget in [title, body] {
+      widget.onKeys("<Control>v", "<Shift>Insert", first: true) { [weak self] in
+        guard let self, mayRecord, let copied = pasteable(types: Self.pictureTypes) else {
+          return false
+        }
+        Task { [weak self] in await self?.paste(copied) }
+        return true
+      }
+    }
+  }
+
+  /// Adds what was copied.
+  func paste(_ copied: Pasteable) async {
+    switch copied {
+    case .files: await attach(await copiedFiles(), .anything)
+    case .picture(let type):
+      guard let bytes = await copiedBytes(type: type, limit: Self.mostBytes), !bytes.isEmpty else {
+        return diary.tell(Deed(text: gettext("What was copied can’t be pasted."), undo: nil))
+      }
+      do {
+        try await writing.journal.withFile(of: bytes) { [weak self] path in
+          await self?.attach([path], .photos, called: gettext("Pasted picture"))
+        }
+      } catch {
+        let words = (error as? JournalError)?.words.inOneLine ?? "\(error)"
+        diary.tell(Deed(text: words, undo: nil))
+      }
+    }
+  }
+
+  func attach(_ paths: [String], _ wanted: Wanted, called name: String? = nil) async {
+    guard !paths.isEmpty else { return }
+    do throws(JournalError) {
+      let entry = try await writing.begin()
+      let files = FileImport(diary, wanted, called: name)
+      let bar = ImportBar(files)
+      imports.append(files)
+      notices.append(bar)
+      await files.add(paths, to: entry)
+      notices.remove(bar)
+      imports.removeAll { $0 === files }
+      await showLatest()
+      if isLeft { try await writing.journal.leave(entry) }
+      offerDay(files.taken)
+      await files.tell(over: self)
+    } catch {
+      diary.tell(Deed(text: error.words.inOneLine, undo: nil))
+    }
+  }
+
+  /// Offers the day on which the pictures were taken, where the entry is of another one.
+  private func offerDay(_ taken: [TakenMoment]) {
+    let days = taken.compactMap(\.date)
+    guard let first = taken.first(where: { $0.date == days.min() }), let day = first.date,
+      !days.contains(writing.draft.day), mayRecord
+    else { return }
+    closeOffer()
+    let bar = TakenBar(day)
+    bar.onTaken = { [weak self] in self?.use(day, first) }
+    bar.onClosed = { [weak self] in self?.closeOffer() }
+    notices.append(bar)
+    takenBar = bar
+  }
+
+  private func use(_ day: Day, _ taken: TakenMoment) {
+    closeOffer()
+    guard mayRecord else { return }
+    date.move(to: day, taken.timeOfDay)
+  }
+
+  func closeOffer() {
+    if let takenBar { notices.remove(takenBar) }
+    takenBar = nil
+  }
+}

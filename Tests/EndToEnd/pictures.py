@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What tests of photos share: photos that are made for them, and how an entry shows its own."""
+
+import struct
+
+from haru import command, until
+from recordings import RecordingTest
+
+
+def photo(path, color, size=(640, 480), taken=None):
+    """A photo of one color; answers with its path."""
+    command("convert", "-size", "{}x{}".format(*size), f"xc:{color}", str(path))
+    if taken:
+        content = path.read_bytes()
+        path.write_bytes(content[:2] + _segment(taken) + content[2:])
+    return path
+
+
+def _segment(taken):
+    """The part of a JPEG in which a camera notes when it was taken: "2024:05:03 12:34:56"."""
+    text = taken.encode() + b"\0"
+    header = b"II*\0" + struct.pack("<I", 8)
+    main = struct.pack("<HHHII", 1, 0x8769, 4, 1, 26) + struct.pack("<I", 0)
+    details = struct.pack("<HHHII", 1, 0x9003, 2, len(text), 44) + struct.pack("<I", 0)
+    block = b"Exif\0\0" + header + main + details + text
+    return b"\xff\xe1" + struct.pack(">H", len(block) + 2) + block
+
+
+class PictureTest(RecordingTest):
+    def add_photos(self, *colors, entry=None):
+        """An entry with a photo of each color; answers with its number."""
+        for color in colors:
+            made = photo(self.path(f"{color}.png"), color)
+            entry = self.add_medium(1, made, entry)
+        return entry
+
+    def tiles(self, running):
+        """The pictures of the entry that is open, in their order."""
+        found = running.find_all(name="Pictures")
+        seen = running.look(found[0], showing=False) if found else []
+        return [
+            it.widget
+            for it in seen
+            if it.role == "push button" and it.name and it.widget.description.startswith("Photo")
+        ]
+
+    def names(self, running):
+        return [tile.name for tile in self.tiles(running)]
+
+    def assert_shows(self, running, *names):
+        self.assert_becomes(list(names), lambda: self.names(running), "other pictures are shown")
+
+    def kept(self):
+        """The numbers of the attachments, in the order that is kept."""
+        question = "SELECT id FROM attachment WHERE deleted IS NULL ORDER BY position, id"
+        return [number for (number,) in self.asked(question)]
+
+    def assert_looks(self, running, color, widget):
+        """Waits until most of a picture is of this color, as far as JPEG keeps one."""
+
+        def distance():
+            seen = running.colors(widget, margin=40).most_common(1)[0][0]
+            return max(abs(one - other) for one, other in zip(seen, color))
+
+        until(lambda: distance() <= 4, f"{widget.name} is not {color}")
+
+    def focus_tile(self, running, number=0):
+        """Goes to a picture by the keyboard."""
+        running.activate(running.main)
+        tile = self.tiles(running)[number]
+        for _ in range(20):
+            if self.tiles(running)[0].is_focused:
+                break
+            running.press("Tab")
+        for _ in range(number):
+            running.press("Right")
+        until(lambda: tile.is_focused, "the keyboard does not reach the picture")
+        return tile

@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Photos are added to an entry, seen, named, put in order and taken away again."""
+
+import contextlib
+import datetime
+import os
+import sqlite3
+
+import choosers
+from haru import Settings, until
+from pictures import PictureTest, photo
+
+RED, LIME, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
+CHOOSER = "Add Photos"
+
+
+class Attaching(PictureTest):
+    def folder(self):
+        """Where the dialog begins: the folder that Haru was started in."""
+        folder = self.path("files")
+        folder.mkdir()
+        chooser = Settings(self.home)
+        chooser.group = "org/gtk/gtk4/settings/file-chooser"
+        chooser.write("startup-mode", "cwd")
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder)
+        return folder
+
+    def add_all(self, running):
+        running.click(running.find("push button", "Add Photos…"))
+        choosers.choose_all(CHOOSER)
+
+    def test_photos_arrive_and_can_be_taken_back(self):
+        folder = self.folder()
+        for name, color in ("a", "red"), ("b", "lime"), ("c", "blue"):
+            photo(folder / f"{name}.png", color)
+        running = self.begin()
+        self.add_all(running)
+        self.assert_shows(running, "Photo 1 of 3", "Photo 2 of 3", "Photo 3 of 3")
+        running.find("label", "3 photos added")
+        for color, tile in zip((RED, LIME, BLUE), self.tiles(running)):
+            self.assert_looks(running, color, tile)
+        self.assertEqual(len(self.asked("SELECT id FROM media")), 3)
+        running.click(running.find("push button", "Undo Undo"))
+        self.assert_shows(running)
+        self.assertEqual(self.kept(), [])
+
+    def test_what_is_no_photo_is_named_and_the_others_arrive(self):
+        folder = self.folder()
+        good = photo(folder / "good.jpg", "red")
+        (folder / "cut.jpg").write_bytes(good.read_bytes()[:200])
+        (folder / "words.jpg").write_text("no photo at all, only words")
+        photo(folder / "other.png", "blue").rename(folder / "other.jpg")
+        running = self.begin()
+        self.add_all(running)
+        until(running.questions, "nothing is asked", 30)
+        question = running.question()
+        said = " ".join(running.names(question))
+        self.assertIn("Not Everything Was Added", said)
+        for name in "cut.jpg", "words.jpg":
+            self.assertIn(name + ": ", said)
+        for name in "good.jpg", "other.jpg":
+            self.assertNotIn(name, said)
+        running.answer("Close")
+        self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
+        kept = self.asked("SELECT extension FROM media ORDER BY extension")
+        self.assertEqual(kept, [("jpg",), ("png",)])
+        left = [file for file in (self.diary / "media").rglob("*") if file.is_file()]
+        self.assertEqual(len(left), 2, left)
+
+    def test_the_same_photo_is_stored_once(self):
+        folder = self.folder()
+        photo(folder / "one.png", "red")
+        (folder / "two.png").write_bytes((folder / "one.png").read_bytes())
+        running = self.begin()
+        self.add_all(running)
+        self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
+        self.assertEqual(len(self.asked("SELECT id FROM media")), 1)
+
+    def test_the_day_on_which_it_was_taken_is_offered_and_not_taken(self):
+        folder = self.folder()
+        photo(folder / "old.jpg", "red", taken="2024:05:03 12:34:56")
+        photo(folder / "undated.png", "blue")
+        running = self.begin()
+        self.add_all(running)
+        running.find("label", "Taken on Friday, May 3, 2024.")
+        today = datetime.date.today().isoformat()
+        self.assertEqual([entry["day"] for entry in self.entries()], [today])
+        running.click(running.find("push button", "Use This Day Use This Day"))
+        self.assert_kept(["2024-05-03"], "day")
+        self.assertEqual(self.entries()[0]["moment"][11:16], "12:34")
+        self.assertEqual(running.find_all("label", "Taken on Friday, May 3, 2024."), [])
+
+
+class Grid(PictureTest):
+    def test_one_is_seen_in_a_window_of_its_own(self):
+        self.add_photos("red", "lime")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
+        self.focus_tile(running)
+        running.press("Return")
+        window = running.window("Photo 1 of 2")
+        self.assert_looks(running, RED, window)
+        running.press("Right", window=window)
+        window = running.window("Photo 2 of 2")
+        self.assert_looks(running, LIME, window)
+        running.press("Escape", window=window)
+        until(lambda: running.windows() == [running.main], "the window stays")
+
+    def test_a_caption_is_what_it_is_called(self):
+        self.add_photos("red")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 1")
+        self.focus_tile(running)
+        running.press("F2")
+        field = running.find("text", "Caption", within=running.question())
+        field.text = "바다 at noon"
+        running.answer("Save")
+        self.assert_shows(running, "바다 at noon")
+        self.assertEqual(self.asked("SELECT caption FROM attachment"), [("바다 at noon",)])
+
+    def test_it_goes_to_another_place_with_the_keyboard(self):
+        self.add_photos("red", "lime", "blue")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 3", "Photo 2 of 3", "Photo 3 of 3")
+        self.focus_tile(running)
+        running.press("ctrl+Down")
+        self.assert_becomes([2, 1, 3], self.kept, "the order is")
+        until(lambda: self.tiles(running)[1].is_focused, "the keyboard stays behind")
+        running.press("ctrl+Down")
+        self.assert_becomes([2, 3, 1], self.kept, "the order is")
+        tiles = self.tiles(running)
+        for color, tile in zip((LIME, BLUE, RED), tiles):
+            self.assert_looks(running, color, tile)
+        until(lambda: self.tiles(running)[2].is_focused, "the keyboard stays behind")
+        running.press("ctrl+Up")
+        self.assert_becomes([2, 1, 3], self.kept, "the order is")
+
+    def test_it_is_deleted_and_comes_back_to_its_place(self):
+        self.add_photos("red", "lime", "blue")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 3", "Photo 2 of 3", "Photo 3 of 3")
+        self.focus_tile(running, 1)
+        running.press("Delete")
+        self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
+        until(lambda: self.tiles(running)[1].is_focused, "the keyboard is lost")
+        self.assertEqual(self.kept(), [1, 3])
+        running.click(running.find("push button", "Undo Undo"))
+        self.assert_shows(running, "Photo 1 of 3", "Photo 2 of 3", "Photo 3 of 3")
+        self.assertEqual(self.kept(), [1, 2, 3])
+
+    def test_it_is_exported_as_it_came(self):
+        self.add_photos("red")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 1")
+        running.click(running.find("push button", "Picture"))
+        running.choose_from_menu("Export…")
+        copy = self.path("copy.png")
+        choosers.save_as(running, "Export the Picture", copy)
+        until(copy.exists, "nothing is exported")
+        self.assertEqual(copy.read_bytes(), self.path("red.png").read_bytes())
+
+    def test_one_that_can_not_be_shown_says_so_and_can_be_exported(self):
+        broken = self.path("broken.png")
+        broken.write_bytes(photo(self.path("red.png"), "red").read_bytes()[:60] + bytes(200))
+        self.add_medium(1, broken)
+        running = self.open()
+        until(
+            lambda: [
+                tile for tile in self.tiles(running) if "can’t be shown" in tile.description
+            ],
+            "it does not say so",
+        )
+        running.find("label", "Can’t be shown")
+        running.click(running.find("push button", "Picture"))
+        running.choose_from_menu("Export…")
+        copy = self.path("copy.png")
+        choosers.save_as(running, "Export the Picture", copy)
+        until(copy.exists, "nothing is exported")
+        self.assertEqual(copy.read_bytes(), broken.read_bytes())
+
+    def test_nothing_of_a_sealed_letter_is_shown(self):
+        letter = self.add_photos("red")
+        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
+            tomorrow = datetime.datetime.now() + datetime.timedelta(days=1)
+            database.execute(
+                "UPDATE entry SET opens = ?, sealed_until = day + 1 WHERE id = ?",
+                (int(tomorrow.timestamp() * 1000), letter),
+            )
+        running = self.start()
+        self.act("open", str(letter))
+        until(lambda: any("Sealed until" in name for name in running.names()), "no letter is shown")
+        self.assertEqual(self.tiles(running), [])
+        self.assertEqual(self.previews(), 0)
+
+    def previews(self):
+        """How many small pictures have been made."""
+        if not (self.diary / "previews.sqlite").exists():
+            return 0
+        address = f"file:{self.diary}/previews.sqlite?mode=ro"
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+            return database.execute("SELECT count(*) FROM preview").fetchone()[0]
+
+    def test_many_fit_a_narrow_window(self):
+        self.add_photos("red", "lime", "blue", "white", "black")
+        running = self.open()
+        running.resize(running.main, 360, 640)
+        until(lambda: len(self.tiles(running)) == 5, "the pictures are not shown")
+
+        def sticking_out():
+            return [
+                (it.role, it.name, it.box)
+                for it in running.look(running.main)
+                if it.role != "panel" and (it.box[0] < 0 or it.box[0] + it.box[2] > 360)
+            ]
+
+        self.assert_becomes([], sticking_out, "something is too wide")
