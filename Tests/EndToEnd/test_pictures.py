@@ -8,10 +8,9 @@ import sqlite3
 
 import choosers
 from haru import Settings, until
-from pictures import PictureTest, photo
+from pictures import PictureTest, photo, video
 
 RED, LIME, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
-CHOOSER = "Add Photos"
 
 
 class Attaching(PictureTest):
@@ -28,7 +27,7 @@ class Attaching(PictureTest):
 
     def add_all(self, running):
         running.click(running.find("push button", "Add Photos…"))
-        choosers.choose_all(CHOOSER)
+        choosers.choose_all("Add Photos")
 
     def test_photos_arrive_and_can_be_taken_back(self):
         folder = self.folder()
@@ -68,6 +67,25 @@ class Attaching(PictureTest):
         left = [file for file in (self.diary / "media").rglob("*") if file.is_file()]
         self.assertEqual(len(left), 2, left)
 
+    def test_a_video_shows_its_poster_and_its_length(self):
+        folder = self.folder()
+        photo(folder / "photo.png", "red")
+        video(folder / "one.webm", 2)
+        video(folder / "two.webm", 3)
+        running = self.begin()
+        running.choose_for_entry("Add a Video…")
+        choosers.choose_all("Add a Video")
+        self.assert_shows(running, "Video 1 of 2", "Video 2 of 2")
+        running.find("label", "2 videos added")
+        self.assertEqual(
+            sorted(tile.description for tile in self.tiles(running)),
+            ["Video. 2 seconds", "Video. 3 seconds"],
+        )
+        for tile in self.tiles(running):
+            self.assert_looks(running, BLUE, tile)
+        kept = self.asked("SELECT kind, extension, duration FROM media ORDER BY duration")
+        self.assertEqual([it[:2] for it in kept], [(3, "webm")] * 2)
+
     def test_the_same_photo_is_stored_once(self):
         folder = self.folder()
         photo(folder / "one.png", "red")
@@ -86,7 +104,7 @@ class Attaching(PictureTest):
         running.find("label", "Taken on Friday, May 3, 2024.")
         today = datetime.date.today().isoformat()
         self.assertEqual([entry["day"] for entry in self.entries()], [today])
-        running.click(running.find("push button", "Use This Day Use This Day"))
+        running.click(running.find("push button", "Use This Day"))
         self.assert_kept(["2024-05-03"], "day")
         self.assertEqual(self.entries()[0]["moment"][11:16], "12:34")
         self.assertEqual(running.find_all("label", "Taken on Friday, May 3, 2024."), [])
