@@ -154,6 +154,21 @@ class Grid(PictureTest):
         running.press("ctrl+Up")
         self.assert_becomes([2, 1, 3], self.kept, "the order is")
 
+    def test_its_menu_is_used_by_the_keyboard(self):
+        self.add_photos("red", "lime")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
+        self.focus_tile(running)
+        running.press("shift+F10")
+        items = until(running.menu_items, "no menu opens")
+        for wanted in "Caption…", "Move Back", "Move Forward":
+            item = next(it for it in items if it.name == wanted)
+            until(lambda: item.is_focused, f"{wanted} is not reached")
+            if wanted != "Move Forward":
+                running.press("Down")
+        running.press("Return")
+        self.assert_becomes([2, 1], self.kept, "the order is")
+
     def test_it_is_deleted_and_comes_back_to_its_place(self):
         self.add_photos("red", "lime", "blue")
         running = self.open()

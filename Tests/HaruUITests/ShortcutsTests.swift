@@ -46,7 +46,10 @@ final class ShortcutsTests: XCTestCase {
       Self.assertKeys(
         of: page,
         are: EntryAction.allCases.map(\.keys)
-          + [Self.all(FindKey.self), Self.all(SpellingKey.self), Self.all(GeneralKey.self)])
+          + [
+            Self.all(FindKey.self), Self.all(SpellingKey.self), Self.all(GeneralKey.self),
+            Self.all(PictureKey.self),
+          ])
     }
   }
 
@@ -57,7 +60,7 @@ final class ShortcutsTests: XCTestCase {
       let titles =
         CalendarKey.allCases.map(\.title) + YearKey.allCases.map(\.title)
         + EntriesKey.allCases.map(\.title) + FindKey.allCases.map(\.title)
-        + SpellingKey.allCases.map(\.title)
+        + SpellingKey.allCases.map(\.title) + PictureKey.allCases.map(\.title)
         + MemoKey.allCases.map(\.title) + TrashKey.allCases.map(\.title)
         + EntryAction.allCases.map(\.title) + WindowAction.all.map(\.title)
         + GeneralKey.allCases.map(\.title)

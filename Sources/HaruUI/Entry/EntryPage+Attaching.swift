@@ -32,7 +32,7 @@ extension EntryPage {
   /// Files and pictures that were copied elsewhere are added, where words would be pasted.
   func takePastedFiles() {
     for widget in [title, body] {
-      widget.onKeys("<Control>v", "<Shift>Insert", first: true) { [weak self] in
+      widget.onKeys(PictureKey.paste, first: true) { [weak self] in
         guard let self, mayRecord, let copied = pasteable(types: Self.pictureTypes) else {
           return false
         }
@@ -45,10 +45,13 @@ extension EntryPage {
   /// Adds what was copied.
   func paste(_ copied: Pasteable) async {
     switch copied {
-    case .files: await attach(await copiedFiles(), .anything)
+    case .files:
+      let paths = await copiedFiles()
+      if paths.isEmpty { sayNothingIsPasted() }
+      await attach(paths, .anything)
     case .picture(let type):
       guard let bytes = await copiedBytes(type: type, limit: Self.mostBytes), !bytes.isEmpty else {
-        return diary.tell(Deed(text: gettext("What was copied can’t be pasted."), undo: nil))
+        return sayNothingIsPasted()
       }
       do {
         try await writing.journal.withFile(of: bytes) { [weak self] path in
@@ -59,6 +62,11 @@ extension EntryPage {
         diary.tell(Deed(text: words, undo: nil))
       }
     }
+  }
+
+  /// It was somewhere else than on this computer, or is gone by now.
+  private func sayNothingIsPasted() {
+    diary.tell(Deed(text: gettext("What was copied can’t be pasted."), undo: nil))
   }
 
   func attach(_ paths: [String], _ wanted: Wanted, called name: String? = nil) async {

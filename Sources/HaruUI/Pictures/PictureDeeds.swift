@@ -8,7 +8,7 @@ import HaruWords
 
 /// What can be done with a photo or a video of an entry.
 final class PictureDeeds {
-  private enum Name: String, CaseIterable {
+  enum Name: String, CaseIterable {
     case caption
     case moveBack = "move-back"
     case moveForward = "move-forward"
@@ -44,15 +44,6 @@ final class PictureDeeds {
       group.add(Action(name.rawValue).onActivated { self.perform(name) })
     }
     tile.insert(group, as: "picture")
-    for (key, name) in [
-      (PictureKey.caption, Name.caption), (.moveBack, .moveBack), (.moveForward, .moveForward),
-      (.delete, .delete),
-    ] {
-      tile.onKeys(key) {
-        self.perform(name)
-        return true
-      }
-    }
   }
 
   private func perform(_ name: Name) {

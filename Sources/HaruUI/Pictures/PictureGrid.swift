@@ -99,21 +99,32 @@ final class PictureGrid: Box {
 
 extension PictureGrid {
   private func addKeys() {
-    go("Left", "KP_Left") { _ in Widget.isRightToLeft ? 1 : -1 }
-    go("Right", "KP_Right") { _ in Widget.isRightToLeft ? -1 : 1 }
-    go("Up", "KP_Up") { -$0 }
-    go("Down", "KP_Down") { $0 }
+    go(.left) { _ in Widget.isRightToLeft ? 1 : -1 }
+    go(.right) { _ in Widget.isRightToLeft ? -1 : 1 }
+    go(.up) { -$0 }
+    go(.down) { $0 }
+    perform(.caption, .caption)
+    perform(.moveBack, .moveBack)
+    perform(.moveForward, .moveForward)
+    perform(.delete, .delete)
+  }
+
+  private func perform(_ key: PictureKey, _ deed: PictureDeeds.Name) {
+    // Before the flow, which has keys of its own.
+    onKeys(key, first: true) { [weak self] in
+      guard let tile = self?.tiles.first(where: \.isPictureFocused) else { return false }
+      tile.activate(deed.detailed)
+      return true
+    }
   }
 
   /// `step` says how many pictures further, given how many stand in a row.
-  private func go(_ keys: String..., step: @escaping @MainActor (Int) -> Int) {
-    for key in keys {
-      onKeys(key, first: true) { [weak self] in
-        guard let self, let index = tiles.firstIndex(where: \.hasFocusInside) else { return false }
-        let next = index + step(flow.columns)
-        if tiles.indices.contains(next) { tiles[next].focus() }
-        return true
-      }
+  private func go(_ key: PictureKey, step: @escaping @MainActor (Int) -> Int) {
+    onKeys(key, first: true) { [weak self] in
+      guard let self, let index = tiles.firstIndex(where: \.isPictureFocused) else { return false }
+      let next = index + step(flow.columns)
+      if tiles.indices.contains(next) { tiles[next].focus() }
+      return true
     }
   }
 }

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import GLib
 
-/// What keys do with a photo or a video of an entry.
+/// What keys do with the photos and videos of an entry.
 enum PictureKey: CaseIterable, KeyCommand {
+  case paste
+  case left
+  case right
+  case up
+  case down
   case caption
   case moveBack
   case moveForward
@@ -11,6 +17,11 @@ enum PictureKey: CaseIterable, KeyCommand {
 
   var title: String {
     switch self {
+    case .paste: gettext("Paste a Picture, or Files")
+    case .left: Widget.isRightToLeft ? gettext("Next Picture") : gettext("Previous Picture")
+    case .right: Widget.isRightToLeft ? gettext("Previous Picture") : gettext("Next Picture")
+    case .up: gettext("The Picture Above")
+    case .down: gettext("The Picture Below")
     case .caption: gettext("Write a Caption")
     case .moveBack: gettext("Move the Picture Back")
     case .moveForward: gettext("Move the Picture Forward")
@@ -20,6 +31,11 @@ enum PictureKey: CaseIterable, KeyCommand {
 
   var keys: [String] {
     switch self {
+    case .paste: ["<Control>v", "<Shift>Insert"]
+    case .left: ["Left", "KP_Left"]
+    case .right: ["Right", "KP_Right"]
+    case .up: ["Up", "KP_Up"]
+    case .down: ["Down", "KP_Down"]
     case .caption: ["F2"]
     case .moveBack: ["<Control>Up"]
     case .moveForward: ["<Control>Down"]

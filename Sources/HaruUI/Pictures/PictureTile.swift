@@ -81,6 +81,9 @@ final class PictureTile: Box {
 
   func focus() { button.grabFocus() }
 
+  /// Whether the keyboard is on the picture, and not in its menu.
+  var isPictureFocused: Bool { button.hasFocusInside }
+
   private func turn(to page: Page) {
     pages.shownPage = page.rawValue
     render()
