@@ -51,7 +51,7 @@ let package = Package(
       dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "HaruWords"]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
-    // Reads sound files that nobody vouches for, in a process of its own.
+    // Reads sounds, photos and videos that nobody vouches for, in a process of its own.
     .executableTarget(name: "haru-media", dependencies: ["GLib", "GStreamer"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
@@ -61,6 +61,7 @@ let package = Package(
     // Tests, and what they share; only those that need a window take TestSupport.
     .target(name: "TestNumbers", path: "Tests/Numbers"),
     .target(name: "TestSound", dependencies: ["TestNumbers"], path: "Tests/Sound"),
+    .target(name: "TestPictures", path: "Tests/Pictures"),
     .target(name: "CTestSupport", path: "Tests/CSupport"),
     .target(name: "CTestConfinement", dependencies: ["CSound"], path: "Tests/CConfinement"),
     .target(
@@ -72,8 +73,10 @@ let package = Package(
     .testTarget(
       name: "GStreamerTests",
       dependencies: [
-        "GStreamer", "GLib", "CGStreamer", "CTestConfinement", "TestNumbers", "TestSound",
+        "GStreamer", "GLib", "CGStreamer", "CTestConfinement", "Pictures", "TestNumbers",
+        "TestPictures", "TestSound",
       ]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestNumbers", "TestPictures"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),

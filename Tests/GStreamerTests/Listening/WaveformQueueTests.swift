@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Pictures
 import Testing
 
 @testable import GStreamer
@@ -101,5 +102,24 @@ import Testing
       workshop.letOneEnd()
     }
     #expect(heard == [half, Waveform()])
+  }
+
+  @Test func thumbnailsWaitForTheirTurn() async throws {
+    let pixel = try #require(Pixels(width: 1, height: 1, bytes: [1, 2, 3]))
+    let (begun, opened) = (Collector<Int>(), Collector<Void>())
+    let queue = PictureQueue<Int>(atOnce: 2) { number, _ in
+      begun.note(number)
+      while opened.all.isEmpty { await Task.yield() }
+      if number == 3 { throw MediaError.tooLarge }
+      return pixel
+    }
+    let pictures = (1...4).map { number in Task { try await queue.preview(of: number) } }
+    try await Self.wait { await queue.listenerCount == 4 }
+    try await Self.wait { begun.all.count == 2 }
+    opened.note(())
+    for number in [0, 1, 3] { #expect(try await pictures[number].value == pixel) }
+    await #expect(throws: MediaError.tooLarge) { try await pictures[2].value }
+    await #expect(throws: MediaError.tooLarge) { try await queue.preview(of: 3) }
+    #expect(begun.all.filter { $0 == 3 }.count == 1)
   }
 }
