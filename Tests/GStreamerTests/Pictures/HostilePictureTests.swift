@@ -29,7 +29,10 @@ extension ListeningTests {
 
     /// Looks at all of them, four at a time, and answers what came of each. Meanwhile, it looks how
     /// much memory the helpers take.
-    private func answers(_ paths: [String]) async throws -> [String: Answer] {
+    private func answers(
+      _ paths: [String], by inspector: PictureInspector? = nil
+    ) async throws -> [String: Answer] {
+      let inspector = inspector ?? self.inspector
       let watch = Task { () -> Int in
         var most = 0
         while !Task.isCancelled {
@@ -65,9 +68,20 @@ extension ListeningTests {
       }
       watch.cancel()
       let most = await watch.value
-      #expect(most > 0 && most < Self.memory, "\(most) KB")
+      #expect(most < Self.memory, "\(most) KB")
+      // Few are gone before anybody looks.
+      #expect(most > 0 || paths.count < 50)
       #expect(Helpers.running().isEmpty)
       return answers
+    }
+
+    /// One whose helpers fall where they want more memory than that.
+    private func poorInspector() throws -> PictureInspector {
+      let helper = try SoundInspector.helper()
+      let program = try folder.file(
+        "#!/bin/sh\nulimit -v \(Self.memory)\nexec \(helper) \"$@\"\n".utf8)
+      chmod(program, 0o700)
+      return PictureInspector(program: program)
     }
 
     private static let kinds = ["jpg", "png", "webp", "gif", "heic", "avif"]
@@ -170,7 +184,7 @@ extension ListeningTests {
       // In the middle of its content, it stops; and takes no room.
       let endless = try folder.file(PhotoBytes.png(width: 9, height: 9).dropLast(12))
       truncate(endless, 40 << 30)
-      let answers = try await answers(bombs + [endless])
+      let answers = try await answers(bombs + [endless], by: poorInspector())
       for path in bombs { #expect(answers[path] == .refused(.tooLarge), "\(path)") }
       #expect(answers[endless] == .refused(.tooLarge))
     }
@@ -179,7 +193,7 @@ extension ListeningTests {
     @Test func picturesWithoutEndAreNotAllLookedAt() async throws {
       let path = try folder.file(
         PhotoBytes.gif(width: 6000, height: 6000, pictures: 10_000), named: "bomb.gif")
-      #expect(try await answers([path])[path] == .seen)
+      #expect(try await answers([path], by: poorInspector())[path] == .seen)
     }
 
     @Test func aHelperThatTalksNonsenseIsNotBelieved() async throws {
