@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+
+/// What knows the devices of one kind. It asks one provider alone, as GStreamer's own monitor does not:
+/// that lists what several offer more than once. Safe to share: it guards itself.
+final class DeviceProvider: @unchecked Sendable {
+  private let pointer: UnsafeMutablePointer<GstDeviceProvider>
+
+  /// One of its own, which nobody else starts or stops; nil where there is none of that name.
+  init?(_ name: String) {
+    guard let factory = gst_device_provider_factory_find(name) else { return nil }
+    defer { gst_object_unref(UnsafeMutableRawPointer(factory)) }
+    // GStreamer hands out the same one to everybody, which would be watching already.
+    guard let loaded = gst_plugin_feature_load(factory),
+      let provider = g_object_new_with_properties(
+        gst_device_provider_factory_get_device_provider_type(loaded), 0, nil, nil)
+    else { return nil }
+    defer { gst_object_unref(UnsafeMutableRawPointer(loaded)) }
+    gst_object_ref_sink(provider)
+    pointer = UnsafeMutableRawPointer(provider).assumingMemoryBound(to: GstDeviceProvider.self)
+  }
+
+  deinit { gst_object_unref(pointer) }
+
+  /// Asks a server other than the desktop's, for tests.
+  func set(server: String) {
+    gst_util_set_object_arg(
+      UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), "server", server)
+  }
+
+  /// Calls `handler`, on threads of GStreamer's, when a device comes or goes while it is started.
+  func onChange(_ handler: @escaping @Sendable () -> Void) {
+    let bus = gst_device_provider_get_bus(pointer)
+    gst_bus_set_sync_handler(
+      bus,
+      { _, message, handler in
+        guard let message, let handler else { return GST_BUS_DROP }
+        Unmanaged<ChangeHandler>.fromOpaque(handler).takeUnretainedValue().call()
+        gst_message_unref(message)
+        return GST_BUS_DROP
+      }, Unmanaged.passRetained(ChangeHandler(handler)).toOpaque(),
+      { handler in
+        if let handler { Unmanaged<ChangeHandler>.fromOpaque(handler).release() }
+      })
+    gst_object_unref(bus)
+  }
+
+  /// Asks a server, and waits for its answer. It refuses where none runs: there is no device then.
+  func start() -> Bool { gst_device_provider_start(pointer) != 0 }
+
+  func stop() { gst_device_provider_stop(pointer) }
+
+  /// All there are while it is started, in the order of the server.
+  var devices: [Device] {
+    let devices = gst_device_provider_get_devices(pointer)
+    defer { g_list_free(devices) }
+    var found: [Device] = []
+    var next = devices
+    while let node = next {
+      next = node.pointee.next
+      guard let device = node.pointee.data else { continue }
+      found.append(Device(adopting: device.assumingMemoryBound(to: GstDevice.self)))
+    }
+    return found
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Tells when a device of one kind comes or goes, for as long as it lives.
+final class DeviceWatch: Sendable {
+  private let provider: DeviceProvider
+  private let hasStarted: Bool
+
+  /// Begins to watch, which waits for a server; nil where there is no such provider.
+  init?(_ name: String, server: String? = nil, onChange: @escaping @Sendable () -> Void) {
+    guard let provider = DeviceProvider(name) else { return nil }
+    self.provider = provider
+    if let server { provider.set(server: server) }
+    provider.onChange(onChange)
+    hasStarted = provider.start()
+  }
+
+  deinit { if hasStarted { provider.stop() } }
+
+  /// All there are, in the order of the server, which it waits for; none where none runs. Nil where
+  /// there is no such provider.
+  static func devices(_ name: String) -> [Device]? {
+    // It knows which is the default when it begins, and never again.
+    guard let provider = DeviceProvider(name) else { return nil }
+    guard provider.start() else { return [] }
+    defer { provider.stop() }
+    return provider.devices
+  }
+}
