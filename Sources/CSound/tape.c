@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "CSound.h"
+#include "tape.h"
 
 // What is recorded, as one piece: whatever pauses and gaps there were, each frame gets the time that
 // follows the last one's, and after `limit` frames the stream ends. How loud it gets glides, so that
@@ -17,6 +18,7 @@ typedef struct {
   float gain;
   guint64 limit;
   guint64 frames;
+  Pace pace;
 } HaruTape;
 
 typedef struct {
@@ -55,6 +57,7 @@ static gboolean start(GstBaseTransform *base) {
   HaruTape *tape = (HaruTape *)base;
   tape->frames = 0;
   tape->gain = tape->target;
+  pace_restart(&tape->pace);
   return TRUE;
 }
 
@@ -78,7 +81,12 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   const guint64 limit = tape->limit;
   const float target = tape->target;
   GST_OBJECT_UNLOCK(tape);
-  if (tape->frames >= limit) return GST_FLOW_EOS;
+  if (tape->frames >= limit) {
+    pace_end(&tape->pace);
+    return GST_FLOW_EOS;
+  }
+  const GstClockTime running =
+      gst_segment_to_running_time(&base->segment, GST_FORMAT_TIME, GST_BUFFER_PTS(buffer));
 
   const gsize frames = MIN(gst_buffer_get_size(buffer) / bytes_a_frame, limit - tape->frames);
   gst_buffer_set_size(buffer, frames * bytes_a_frame);
@@ -96,12 +104,15 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   GST_BUFFER_OFFSET_END(buffer) = next;
   if (first > 0) GST_BUFFER_FLAG_UNSET(buffer, GST_BUFFER_FLAG_DISCONT | GST_BUFFER_FLAG_RESYNC);
   tape->frames = next;
+  pace_note(&tape->pace, running, GST_BUFFER_PTS(buffer),
+            GST_BUFFER_PTS(buffer) + GST_BUFFER_DURATION(buffer));
   return GST_FLOW_OK;
 }
 
 // A stream that ends before it has begun says nothing; elements that calculate with its rate would
 // divide by zero.
 static gboolean handle_event(GstBaseTransform *base, GstEvent *event) {
+  if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) pace_end(&((HaruTape *)base)->pace);
   if (GST_EVENT_TYPE(event) == GST_EVENT_EOS && !gst_pad_has_current_caps(base->sinkpad)) {
     gst_event_unref(event);
     return TRUE;
@@ -112,12 +123,24 @@ static gboolean handle_event(GstBaseTransform *base, GstEvent *event) {
 static void haru_tape_init(HaruTape *tape) {
   tape->target = 1;
   tape->limit = G_MAXUINT64;
+  pace_init(&tape->pace);
+}
+
+static void finalize(GObject *object) {
+  pace_clear(&((HaruTape *)object)->pace);
+  G_OBJECT_CLASS(haru_tape_parent_class)->finalize(object);
+}
+
+Pace *haru_tape_pace(gpointer element) {
+  return G_TYPE_CHECK_INSTANCE_TYPE(element, haru_tape_get_type()) ? &((HaruTape *)element)->pace
+                                                                   : NULL;
 }
 
 static void haru_tape_class_init(HaruTapeClass *class) {
   GObjectClass *object = (GObjectClass *)class;
   object->set_property = set_property;
   object->get_property = get_property;
+  object->finalize = finalize;
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
   g_object_class_install_property(
       object, GAIN, g_param_spec_double("gain", "Gain", "How much louder", 0, LOUDEST, 1, flags));

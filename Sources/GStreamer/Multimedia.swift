@@ -14,7 +14,7 @@ package enum Multimedia {
       removeNetwork()
       precondition(
         haru_lowpass_register() && haru_tape_register() && haru_pitch_register()
-          && haru_fader_register() && haru_opened_file_register(),
+          && haru_fader_register() && haru_opened_file_register() && haru_reel_register(),
         "GStreamer does not take our elements")
       return nil
     } catch {
@@ -96,5 +96,7 @@ package enum Multimedia {
     return false
   }
 
-  private static let harmlessProtocols: Set = ["file", "fd", "appsrc", "data", "pulse"]
+  private static let harmlessProtocols: Set = [
+    "file", "fd", "appsrc", "data", "pulse",
+  ]
 }

@@ -12,6 +12,10 @@ bool haru_lowpass_register(void);
 /// `limit` frames, and makes it louder by `gain`, which may change without a click, too.
 bool haru_tape_register(void);
 
+/// Makes the element "harureel" known likewise: it gives pictures the time of the sound that goes
+/// through the `tape` meanwhile.
+bool haru_reel_register(void);
+
 /// Makes the element "harufader" known to GStreamer, likewise: a `volume` that glides.
 bool haru_fader_register(void);
 
