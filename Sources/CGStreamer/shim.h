@@ -46,6 +46,11 @@ static inline gboolean gstreamer_shim_is_streaming(gpointer bin) {
   return found;
 }
 
+// Lets a pipeline end without one of its sinks.
+static inline void gstreamer_shim_end_without(GstElement *sink) {
+  GST_OBJECT_FLAG_UNSET(sink, GST_ELEMENT_FLAG_SINK);
+}
+
 static inline GType gstreamer_shim_element_factory_type(void) { return GST_TYPE_ELEMENT_FACTORY; }
 
 static inline GType gstreamer_shim_string_type(void) { return G_TYPE_STRING; }

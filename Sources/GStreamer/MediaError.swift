@@ -10,6 +10,14 @@ package enum MediaError: Error, Equatable {
   case missing([MediaPart])
   /// There is no microphone, or none of that name any more.
   case noMicrophone
+  /// There is no camera, or none of that name any more.
+  case noCamera
+  /// Another program has the camera.
+  case cameraBusy
+  /// The camera gives no pictures.
+  case cameraStalled
+  /// The camera gives its pictures in no form that is understood.
+  case cameraUnsupported
   /// There are no speakers.
   case noSpeakers
   /// The sound server does not run, or has gone.
@@ -50,6 +58,7 @@ extension MediaError {
     case (Self.resource, GST_RESOURCE_ERROR_NO_SPACE_LEFT): self = .diskFull
     case (Self.resource, GST_RESOURCE_ERROR_NOT_AUTHORIZED): self = .denied
     case (Self.resource, GST_RESOURCE_ERROR_NOT_FOUND): self = .noFile
+    case (Self.resource, GST_RESOURCE_ERROR_BUSY): self = .cameraBusy
     case (Self.core, _) where error.code == Int(GST_CORE_ERROR_MISSING_PLUGIN.rawValue):
       self = .unsupported
     default:
@@ -63,6 +72,17 @@ extension MediaError {
         self = .damaged
       default: self = .failed(error.message)
       }
+    }
+  }
+
+  /// What a camera means by a failure.
+  init(ofCamera error: MediaError) {
+    switch error {
+    case .noFile: self = .noCamera
+    // It sees in another form than it has said.
+    case .damaged, .unsupported: self = .cameraUnsupported
+    case .failed: self = .cameraStalled
+    default: self = error
     }
   }
 

@@ -23,6 +23,15 @@ package struct MediaPart: Hashable, Sendable {
   package static let recorder =
     base("audioconvert", "audioresample", "opusenc", "oggmux") + good("level", "pulsesrc")
 
+  /// What makes a film out of a voice and pictures, whichever camera they come from.
+  package static let film =
+    recorder + base("appsink", "videoconvertscale", "videorate")
+    + good("vp8enc", "webmmux", "jpegdec")
+
+  /// What asks a camera for its pictures: one of them is enough.
+  package static let cameras =
+    good("v4l2src") + [MediaPart("pipewiresrc", from: "gstreamer1.0-pipewire")]
+
   /// What plays a file of any kind; version 3 of it was measured to crash on damaged ones.
   static let playbin = MediaPart("playbin", from: "gstreamer1.0-plugins-base")
 

@@ -97,6 +97,6 @@ package enum Multimedia {
   }
 
   private static let harmlessProtocols: Set = [
-    "file", "fd", "appsrc", "data", "pulse",
+    "file", "fd", "appsrc", "appsink", "data", "pulse", "v4l2",
   ]
 }

@@ -16,6 +16,22 @@ extension MediaError {
       ErrorWords(
         title: gettext("There is no microphone."),
         text: gettext("Please plug one in, or choose another one."))
+    case .noCamera:
+      ErrorWords(
+        title: gettext("There is no camera."),
+        text: gettext("Please plug one in, or choose another one."))
+    case .cameraBusy:
+      ErrorWords(
+        title: gettext("Another program is using the camera."),
+        text: gettext("Please close that program, or choose another camera."))
+    case .cameraStalled:
+      ErrorWords(
+        title: gettext("The camera gives no pictures."),
+        text: gettext("It may have been unplugged or switched off."))
+    case .cameraUnsupported:
+      ErrorWords(
+        title: gettext("The pictures of this camera are not understood here."),
+        text: gettext("Please choose another camera."))
     case .noSpeakers:
       ErrorWords(
         title: gettext("There are no speakers."),

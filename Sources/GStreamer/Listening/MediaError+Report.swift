@@ -10,7 +10,8 @@ extension MediaError {
     case .damaged: "damaged"
     case .stalled: "stalled"
     case .failed(let message): "because \(message)"
-    case .missing, .noMicrophone, .noSpeakers, .noSoundServer, .noFile, .diskFull, .cancelled:
+    case .missing, .noMicrophone, .noSpeakers, .noSoundServer, .noFile, .diskFull, .cancelled,
+      .noCamera, .cameraBusy, .cameraStalled, .cameraUnsupported:
       preconditionFailure("reading a file brings up \(self)")
     }
   }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Observation
+
+/// What a camera sees while nothing is filmed. Some cameras let only one look through them: this is
+/// stopped before a film begins.
+@MainActor @Observable package final class CameraView {
+  package enum State: Equatable, Sendable {
+    case idle, starting, seeing
+    /// A camera that only gave no pictures for a while is seen again when it does.
+    case failed(MediaError)
+  }
+
+  private enum Event: Sendable {
+    case seen, tick
+    case failed(MediaError)
+  }
+
+  /// How long a camera may take until its first picture.
+  private static let patience = Duration.seconds(5)
+
+  package private(set) var state = State.idle
+  package let viewfinder = Viewfinder()
+
+  @ObservationIgnored private let camera: Camera.ID?
+  @ObservationIgnored private var pipeline: Pipeline?
+  @ObservationIgnored private var clock: Synchronizer?
+  @ObservationIgnored private var following: Task<Void, Never>?
+
+  /// That of the camera of this name, or of the first there is.
+  package init(of camera: Camera.ID?) { self.camera = camera }
+
+  isolated deinit { following?.cancel() }
+
+  /// Begins; `state` says how that goes on.
+  package func start() {
+    guard state == .idle else { return }
+    state = .starting
+    let (events, event) = AsyncStream.makeStream(of: Event.self)
+    following = Task { [weak self] in
+      for await event in events { self?.follow(event) }
+    }
+    let (camera, viewfinder) = (camera, viewfinder)
+    Task {
+      do throws(MediaError) {
+        let pipeline = try await Self.make(camera, viewfinder, event)
+        // Nobody wants it any more, where it took its time.
+        guard state == .starting else { return }
+        self.pipeline = pipeline
+        viewfinder.forgive()
+        clock = Synchronizer { event.yield(.tick) }
+        await pipeline.change(to: .playing)
+      } catch {
+        if state == .starting { state = .failed(error) }
+      }
+    }
+  }
+
+  /// Returns when the camera is free, or does not answer.
+  package func stop() async {
+    following?.cancel()
+    let (pipeline, clock) = (pipeline, clock)
+    (self.pipeline, self.clock) = (nil, nil)
+    state = .idle
+    if let pipeline {
+      await wait(atMost: Self.patience) { await pipeline.change(to: .null) }
+    }
+    if let clock { await clock.finish() }
+  }
+
+  private func follow(_ event: Event) {
+    guard state != .idle else { return }
+    switch event {
+    case .seen: state = .seeing
+    case .tick:
+      let patience = viewfinder.hasSeen ? Viewfinder.patience : Self.patience
+      guard viewfinder.age > patience, state == .starting || state == .seeing else { return }
+      viewfinder.noteStillness()
+      state = .failed(.cameraStalled)
+    case .failed(let error): state = .failed(error)
+    }
+  }
+
+  @concurrent private nonisolated static func make(
+    _ camera: Camera.ID?, _ viewfinder: Viewfinder, _ event: AsyncStream<Event>.Continuation
+  ) async throws(MediaError) -> Pipeline {
+    try Multimedia.demand(MediaPart.film)
+    let camera = try CameraSource.camera(camera).find()
+    let pipeline = try Pipeline(
+      "\(camera.description) \(CameraSource.pictures). ! \(Viewfinder.description)"
+    ) { message in
+      if case .failed(_, let error) = message { event.yield(.failed(MediaError(ofCamera: error))) }
+    }
+    camera.prepare(pipeline)
+    viewfinder.look(through: pipeline.element(Viewfinder.sink)) { event.yield(.seen) }
+    return pipeline
+  }
+}
