@@ -77,6 +77,14 @@ final class Pipeline: @unchecked Sendable {
   /// An element that the description names.
   func element(_ name: String) -> Element { itself.part(name) }
 
+  /// Has its time told by the system, whatever clocks its devices have.
+  func followSystemClock() {
+    let clock = gst_system_clock_obtain()
+    gst_pipeline_use_clock(
+      UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstPipeline.self), clock)
+    gst_object_unref(clock)
+  }
+
   /// The pipeline as an element with properties of its own.
   var itself: Element {
     gst_object_ref(pointer)

@@ -14,6 +14,7 @@ extension Recorder {
     chain.setCutoff(cutoff)
     chain.setGain(gain)
     meter.forgive()
+    viewfinder?.forgive()
     let (synchronize, events) = (synchronize, events)
     synchronizer = Synchronizer {
       synchronize()
@@ -26,8 +27,11 @@ extension Recorder {
     // A server that has gone complains more than once.
     guard !state.isFinal else { return }
     switch event {
+    case .seen:
+      cameraFailure = nil
+      noteBeginning()
     case .heard:
-      if state == .starting { state = .recording }
+      noteBeginning()
       isSilent = state == .recording && meter.reading.isSilent
     case .moved(let id): await note(id)
     case .tick:
@@ -37,10 +41,13 @@ extension Recorder {
       {
         fail(.stalled)
       }
+      watchCamera()
     case .ended: await conclude(failure.map { .failed($0) } ?? .ended)
     case .overdue:
       if state == .finishing { await conclude(.failed(failure ?? .stalled)) }
     case .failed(RecorderChain.microphone, let error): await fail(heard: error)
+    case .failed(CameraSource.element, let error):
+      await lose(camera: MediaError(ofCamera: error))
     case .failed(_, let error):
       // Nothing goes through any more, not even the end.
       await conclude(.failed(failure ?? error))
@@ -103,6 +110,36 @@ extension Recorder {
     }
     failure = answer.reason ?? error
     if !hadBegun { await conclude(.failed(failure ?? error)) }
+  }
+
+  private func noteBeginning() {
+    guard state == .starting, elapsed > 0, viewfinder?.hasSeen != false else { return }
+    state = .recording
+  }
+
+  /// A camera that was unplugged says nothing, as a rule.
+  private func watchCamera() {
+    guard let viewfinder else { return }
+    switch state {
+    case .starting where viewfinder.age > Self.patience && !viewfinder.hasSeen:
+      fail(.cameraStalled)
+    case .recording where viewfinder.age > Viewfinder.patience,
+      .paused where viewfinder.age > Viewfinder.patience:
+      viewfinder.noteStillness()
+      cameraFailure = cameraFailure ?? .cameraStalled
+    case .idle, .starting, .recording, .paused, .finishing, .ended, .failed: break
+    }
+  }
+
+  /// The sound goes on without it.
+  private func lose(camera error: MediaError) async {
+    switch state {
+    case .recording, .paused:
+      viewfinder?.noteStillness()
+      cameraFailure = error
+    case .starting: await conclude(.failed(error))
+    case .idle, .finishing, .ended, .failed: break
+    }
   }
 
   private func note(_ id: Microphone.ID) async {

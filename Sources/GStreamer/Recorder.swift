@@ -2,8 +2,8 @@
 
 import Observation
 
-/// Records a voice into a file that somebody else has opened: Opus in Ogg, which is a whole recording
-/// at every moment, whatever ends it.
+/// Records a voice, or a film, into a file that somebody else has opened: Opus in Ogg, or with VP8 in
+/// WebM, which is a whole recording at every moment, whatever ends it.
 ///
 /// Five kinds of threads take part:
 ///
@@ -20,6 +20,11 @@ import Observation
 ///
 /// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one
 /// stream. Only sound itself and levels never do.
+///
+/// A film has more threads: the camera's, one for its pictures each in the file and in the viewfinder,
+/// and the reel's, which gives pictures the time of their sound, and encodes them. Where any of them is
+/// late, pictures are left out. Only the reel and the tape meet, where both streams are joined, and
+/// there is room in between for as long as one may wait for the other.
 ///
 /// A pause pauses the microphone alone: what it has heard goes on into the file meanwhile. An end lets
 /// nothing more into the queue, so that it needs no answer of the microphone, which may be gone.
@@ -47,6 +52,11 @@ import Observation
   package var microphoneName: String? { microphone?.name }
   /// The last time another microphone took over, because one was pulled out or the system's changed.
   package internal(set) var lastSwitch: MicrophoneSwitch?
+
+  /// What the camera sees, pauses included; nil where only a voice is recorded.
+  package let viewfinder: Viewfinder?
+  /// Why the picture stands still while sound goes on; nil while it moves.
+  package internal(set) var cameraFailure: MediaError?
 
   /// What is above is taken off, in hertz, from 1000 to 20,000; nil takes nothing off.
   package var cutoff: Double? { didSet { chain?.setCutoff(cutoff) } }
@@ -94,6 +104,16 @@ import Observation
       synchronize: synchronize)
   }
 
+  /// Films likewise, with the camera of that name, or the first there is.
+  package convenience init(
+    filming camera: Camera.ID?, to descriptor: Int32, quality: RecordingQuality,
+    microphone: Microphone.ID?, limit: Double?, synchronize: @escaping @Sendable () -> Void
+  ) {
+    self.init(
+      to: descriptor, quality: quality, source: .microphone(microphone), film: .camera(camera),
+      limit: limit, synchronize: synchronize)
+  }
+
   /// Records anything that makes sound, as gst-launch would describe it, as quickly as that comes: to
   /// measure what takes hours otherwise.
   package convenience init(
@@ -106,13 +126,16 @@ import Observation
   }
 
   init(
-    to descriptor: Int32, quality: RecordingQuality, source: RecorderChain.Source, limit: Double?,
-    synchronize: @escaping @Sendable () -> Void
+    to descriptor: Int32, quality: RecordingQuality, source: RecorderChain.Source,
+    film: CameraSource? = nil, limit: Double?, synchronize: @escaping @Sendable () -> Void
   ) {
     self.limit = limit
     self.synchronize = synchronize
+    let film = film.map { RecorderChain.Film(source: $0, viewfinder: Viewfinder()) }
+    viewfinder = film?.viewfinder
     order = RecorderChain.Order(
-      source: source, quality: quality, file: Descriptor(copying: descriptor), limit: limit)
+      source: source, film: film, quality: quality, file: Descriptor(copying: descriptor),
+      limit: limit)
     let stream: AsyncStream<RecorderEvent>
     (stream, events) = AsyncStream.makeStream()
     following = Task { [weak self] in
@@ -134,6 +157,15 @@ extension Recorder {
     _ microphone: Microphone.ID? = nil
   ) async throws(MediaError) {
     try await check(microphone, server: nil)
+  }
+
+  /// The same for a film with the camera of that name, or the first there is.
+  @concurrent package nonisolated static func check(
+    filming camera: Camera.ID?, _ microphone: Microphone.ID? = nil
+  ) async throws(MediaError) {
+    try Multimedia.demand(MediaPart.film)
+    _ = try CameraSource.camera(camera).find()
+    try await check(microphone)
   }
 
   @concurrent nonisolated static func check(

@@ -22,9 +22,16 @@ final class RecorderChain: Sendable {
 
   struct Order: Sendable {
     let source: Source
+    /// Nil where only a voice is recorded.
+    let film: Film?
     let quality: RecordingQuality
     let file: Descriptor
     let limit: Double?
+  }
+
+  struct Film: Sendable {
+    let source: CameraSource
+    let viewfinder: Viewfinder
   }
 
   static let microphone = "microphone"
@@ -47,14 +54,15 @@ final class RecorderChain: Sendable {
   @concurrent static func make(
     _ order: Order, _ meter: RecordingMeter, _ events: AsyncStream<RecorderEvent>.Continuation
   ) async throws(MediaError) -> RecorderChain {
-    try Multimedia.demand(MediaPart.recorder)
+    try Multimedia.demand(order.film == nil ? MediaPart.recorder : MediaPart.film)
     return try RecorderChain(order, meter, events)
   }
 
   private init(
     _ order: Order, _ meter: RecordingMeter, _ events: AsyncStream<RecorderEvent>.Continuation
   ) throws(MediaError) {
-    pipeline = try Pipeline(Self.description(order), with: order.file) { message in
+    let camera = try order.film?.source.find()
+    pipeline = try Pipeline(order.description(with: camera), with: order.file) { message in
       switch message {
       case .level(let level): if meter.note(level) { events.yield(.heard) }
       case .ended: events.yield(.ended)
@@ -67,6 +75,13 @@ final class RecorderChain: Sendable {
     file = order.file
     if let limit = order.limit {
       tape.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
+    }
+    if let film = order.film, let camera {
+      camera.prepare(pipeline)
+      pipeline.element("reel").set("tape", tape)
+      film.viewfinder.look(through: pipeline.element(Viewfinder.sink)) { events.yield(.seen) }
+      // That of a microphone stands still while it does.
+      pipeline.followSystemClock()
     }
     guard case .microphone(let id, let server) = order.source else {
       source = nil
@@ -82,28 +97,6 @@ final class RecorderChain: Sendable {
   deinit {
     // Closed or not, nobody is asked any more when the pipeline goes.
     questions.async { [pipeline] in pipeline.changeNow(to: .null) }
-  }
-
-  private static func description(_ order: Order) -> String {
-    let source =
-      switch order.source {
-      case .microphone: "pulsesrc name=\(microphone)"
-      case .described(let description): description
-      }
-    let rate = order.quality.sampleRate
-    // What is not in a page of Ogg yet is lost when somebody kills us; by itself a page may take half
-    // a second.
-    let page = 100_000_000
-    // A hesitating disk may hesitate for half a minute; that much sound is some megabytes.
-    return """
-      \(source) ! queue name=input max-size-time=30000000000 max-size-bytes=0 max-size-buffers=0
-      ! audioconvert ! audioresample ! audio/x-raw,format=F32LE,rate=\(rate),channels=1
-      ! harulowpass name=filter ! harutape name=tape
-      ! level interval=\(Int(levelInterval * 1e9)) ! audioconvert
-      ! opusenc bitrate=\(order.quality.bitrate) audio-type=voice
-      ! oggmux max-delay=\(page) max-page-delay=\(page)
-      ! fdsink fd=\(order.file.number) async=false sync=false
-      """
   }
 
   /// Tells by which microphone it hears, now and whenever the sound server moves it.

@@ -4,6 +4,8 @@
 enum RecorderEvent: Sendable {
   /// The first sound has come, or it has become silent, or loud again.
   case heard
+  /// The first picture has come, or one after the camera had given none.
+  case seen
   /// Another microphone hears, or the same one under another circumstance.
   case moved(to: Microphone.ID)
   /// Everything is written.

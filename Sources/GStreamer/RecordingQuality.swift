@@ -21,4 +21,14 @@ package enum RecordingQuality: Int, CaseIterable, Sendable {
 
   /// How large a minute gets.
   package var bytesAMinute: Int { bitrate * 60 / 8 }
+
+  /// How large a minute of a film gets at most, with this sound.
+  package var bytesAFilmedMinute: Int {
+    bytesAMinute + Self.pictureBitrate(CameraMode.width, CameraMode.height) * 60 / 8
+  }
+
+  /// What VP8 may take for pictures of that size, in bits a second: 2.5 million for 1280 × 720.
+  static func pictureBitrate(_ width: Int, _ height: Int) -> Int {
+    max(400_000, width * height * 27 / 10)
+  }
 }

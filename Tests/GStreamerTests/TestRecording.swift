@@ -21,16 +21,22 @@ import Testing
     try self.init(.microphone(microphone.name), quality: quality, limit: limit)
   }
 
+  convenience init(
+    filming camera: TestCamera, with microphone: TestMicrophone, limit: Double? = nil
+  ) throws {
+    try self.init(.microphone(microphone.name), film: .camera(camera.name), limit: limit)
+  }
+
   init(
-    _ source: RecorderChain.Source, quality: RecordingQuality = .full, limit: Double? = nil,
-    path: String? = nil
+    _ source: RecorderChain.Source, film: CameraSource? = nil, quality: RecordingQuality = .full,
+    limit: Double? = nil, path: String? = nil
   ) throws {
     let path = path ?? file.path
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     handle = try FileHandle(forWritingTo: URL(filePath: path))
     let descriptor = handle.fileDescriptor
     recorder = Recorder(
-      to: descriptor, quality: quality, source: source, limit: limit
+      to: descriptor, quality: quality, source: source, film: film, limit: limit
     ) { [synchronizations] in synchronizations.synchronize(descriptor) }
   }
 

@@ -12,7 +12,7 @@ package struct TestMicrophone: Sendable {
   private let server: TestSoundServer?
   private let feed: SoundPart
   private let source: SoundPart
-  private var sink: String { name + "_feed" }
+  var sink: String { name + "_feed" }
 
   /// Puts it into the sound server of the desktop, or into another.
   package static func make(on server: TestSoundServer? = nil) async throws -> TestMicrophone {

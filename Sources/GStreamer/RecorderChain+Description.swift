@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension RecorderChain.Order {
+  /// What comes in goes through this, as gst-launch would describe it, from the microphone, and the
+  /// camera where there is one, into the file.
+  func description(with camera: FoundCamera?) -> String {
+    let file = "fdsink fd=\(file.number) async=false sync=false"
+    guard let camera else {
+      // What is not in a page of Ogg yet is lost when somebody kills us; by itself a page may take
+      // half a second.
+      let page = 100_000_000
+      return "\(voice) ! oggmux max-delay=\(page) max-page-delay=\(page) ! \(file)"
+    }
+    let mode = camera.device?.mode
+    let (width, height) = (CameraMode.width, CameraMode.height)
+    let bits = RecordingQuality.pictureBitrate(
+      min(mode?.width ?? width, width), min(mode?.height ?? height, height))
+    // A picture comes to where both are joined after its sound, which waits there for it; so there has
+    // to be room for all that a reel may let it wait.
+    return """
+      \(voice) ! queue max-size-time=5000000000 max-size-bytes=0 max-size-buffers=0 ! mux.
+      \(camera.description)
+      \(CameraSource.pictures).
+      ! queue leaky=downstream max-size-buffers=8 max-size-bytes=0 max-size-time=0
+      ! videoconvertscale
+      ! video/x-raw,format=I420,width=[2,\(width)],height=[2,\(height)],pixel-aspect-ratio=1/1
+      ! harureel name=reel
+      ! vp8enc deadline=1 cpu-used=8 threads=1 end-usage=cbr target-bitrate=\(bits)
+      keyframe-max-dist=30 timebase=1/1000
+      ! mux.
+      \(CameraSource.pictures). ! \(Viewfinder.description)
+      webmmux name=mux ! \(file)
+      """
+  }
+
+  /// From the microphone until it is Opus.
+  private var voice: String {
+    let source =
+      switch source {
+      case .microphone where film == nil: "pulsesrc name=\(RecorderChain.microphone)"
+      // The clock is another one, of which it must not leave out sound to follow it.
+      case .microphone:
+        "pulsesrc name=\(RecorderChain.microphone) slave-method=re-timestamp provide-clock=false"
+      case .described(let description): description
+      }
+    let rate = quality.sampleRate
+    // A hesitating disk may hesitate for half a minute; that much sound is some megabytes.
+    return """
+      \(source) ! queue name=input max-size-time=30000000000 max-size-bytes=0 max-size-buffers=0
+      ! audioconvert ! audioresample ! audio/x-raw,format=F32LE,rate=\(rate),channels=1
+      ! harulowpass name=filter ! harutape name=tape
+      ! level interval=\(Int(RecorderChain.levelInterval * 1e9)) ! audioconvert
+      ! opusenc bitrate=\(quality.bitrate) audio-type=voice
+      """
+  }
+}

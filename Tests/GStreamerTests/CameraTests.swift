@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Foundation
+import TestSound
+import Testing
+
+@testable import GStreamer
+
+/// Which cameras there are, and what they see.
+extension HeardTests {
+  @MainActor @Suite struct CameraTests {
+    @Test func theListFollowsWhatIsPluggedIn() async throws {
+      let cameras = Cameras()
+      try await cameras.refresh()
+      let camera = try await TestCamera.make()
+      defer { camera.unplug() }
+      try await until { cameras.all.contains { $0.id == camera.name } }
+      #expect(cameras.all.first { $0.id == camera.name }?.name == camera.description)
+      camera.unplug()
+      try await until { !cameras.all.contains { $0.id == camera.name } }
+    }
+
+    @Test func checksBeforeAnythingBegins() async throws {
+      await #expect(throws: MediaError.noCamera) {
+        try await Recorder.check(filming: "none-of-that-name")
+      }
+      let camera = try await TestCamera.make()
+      defer { camera.unplug() }
+      try await Recorder.check(filming: camera.name)
+      await #expect(throws: MediaError.noMicrophone) {
+        try await Recorder.check(filming: camera.name, "none-of-that-name")
+      }
+    }
+
+    @Test func isSeenBeforeAnythingIsFilmed() async throws {
+      let camera = try await TestCamera.make(width: 800, height: 600)
+      defer { camera.unplug() }
+      let view = CameraView(of: camera.name)
+      view.start()
+      try await until { view.state == .seeing }
+      var frames: [CameraFrame] = []
+      for await frame in view.viewfinder.frames() {
+        frames.append(frame)
+        if frames.count == 3 { break }
+      }
+      for frame in frames {
+        #expect(frame.width == 480 && frame.height == 360)
+        #expect(frame.bytes.count == 480 * 360 * 3)
+      }
+      #expect(Set(frames.map(\.bytes)).count == 3)
+      camera.unplug()
+      try await until { view.state == .failed(.cameraStalled) }
+      await view.stop()
+      #expect(view.state == .idle)
+    }
+
+    @Test func saysThatThereIsNoCamera() async throws {
+      let view = CameraView(of: "none-of-that-name")
+      view.start()
+      try await until { view.state == .failed(.noCamera) }
+      await view.stop()
+    }
+
+    @Test func framesHaveNoGapsBetweenTheirRows() {
+      let rows: [UInt8] = [1, 2, 3, 4, 5, 6, 0, 0, 7, 8, 9, 10, 11, 12]
+      rows.withUnsafeBytes { bytes in
+        #expect(
+          CameraFrame(width: 2, height: 2, rows: bytes)?.bytes == Array(1...12))
+        #expect(CameraFrame(width: 2, height: 3, rows: bytes) == nil)
+      }
+    }
+  }
+}
+
+@Suite struct CameraModeTests {
+  @Test(arguments: [
+    ("video/x-raw,format=YUY2,width=640,height=480,framerate=30/1", "video/x-raw 640x480@30"),
+    // A slow large one, beside a quick one that is packed.
+    (
+      """
+      video/x-raw,format=YUY2,width=1280,height=720,framerate=10/1;
+      image/jpeg,width=1280,height=720,framerate=30/1
+      """, "image/jpeg 1280x720@30"
+    ),
+    (
+      """
+      image/jpeg,width=1280,height=720,framerate=30/1;
+      video/x-raw,format={NV12,YUY2},width=1280,height=720,framerate={60/1,30/1}
+      """, "video/x-raw 1280x720@30"
+    ),
+    (
+      "video/x-raw,format=YUY2,width=[16,3840],height=[16,2160],framerate=[1/1,120/1]",
+      "video/x-raw 1280x720@30"
+    ),
+    (
+      """
+      video/x-raw,format=YUY2,width=3840,height=2160,framerate=30/1;
+      video/x-raw,format=YUY2,width=320,height=240,framerate=30/1
+      """, "video/x-raw 320x240@30"
+    ),
+    ("video/x-raw,format=YUY2,width=1920,height=1080", "video/x-raw 1920x1080@0"),
+    ("video/x-h264,width=1280,height=720,framerate=30/1", nil),
+    ("video/x-raw(memory:DMABuf),width=1280,height=720,framerate=30/1", nil),
+  ])
+  func choosesWhatIsBestToFilm(caps: String, mode: String?) throws {
+    try Multimedia.begin()
+    let caps = try #require(gst_caps_from_string(caps))
+    defer { gst_caps_unref(caps) }
+    let best = CameraMode.best(of: caps)
+    let name = best.map { best in
+      "\(best.isJPEG ? "image/jpeg" : "video/x-raw") \(best.width)x\(best.height)@\(best.rate)"
+    }
+    #expect(name == mode)
+    if let best { #expect(gst_caps_from_string(best.caps).map { gst_caps_unref($0) } != nil) }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// A camera of a test's own, in the PipeWire of meson-wrapper/headless.
+package final class TestCamera: Sendable {
+  package struct DidNotStart: Error {}
+
+  /// What PipeWire calls it.
+  package let name: String
+  /// What people call it.
+  package let description: String
+  private let process: Command
+  private let both: FlashAndBeep?
+
+  /// Puts it there, and waits until it is; `extra` goes on beside it, as gst-launch would describe that.
+  private init(
+    _ pictures: String, width: Int, height: Int, beside extra: [String] = [],
+    _ both: FlashAndBeep? = nil
+  ) async throws {
+    name = "camera_\(UUID().uuidString.prefix(8).lowercased())"
+    description = "Camera-\(name.suffix(8))"
+    self.both = both
+    let form = "video/x-raw,format=I420,width=\(width),height=\(height),framerate=30/1"
+    let properties =
+      "props,media.class=Video/Source,media.role=Camera,node.name=\(name),"
+      + "node.description=\(description)"
+    process = try Command(
+      "gst-launch-1.0",
+      ["--no-fault", "-q"] + pictures.split(separator: " ").map(String.init)
+        // It falls over what others would let it use instead of memory of its own.
+        + ["!", form, "!", "queue", "leaky=downstream", "max-size-buffers=15", "!", "identity"]
+        + ["drop-allocation=true", "!", "pipewiresink", "mode=provide", "sync=false"]
+        + ["stream-properties=\(properties)"] + extra)
+    let deadline = ContinuousClock.now + .seconds(20)
+    while try await !Command.run("pw-cli", "ls", "Node").contains("\"\(name)\"") {
+      guard ContinuousClock.now < deadline else { throw DidNotStart() }
+    }
+  }
+
+  /// One that sees a ball that moves.
+  package static func make(width: Int = 640, height: Int = 360) async throws -> TestCamera {
+    try await TestCamera(
+      "videotestsrc is-live=true pattern=ball", width: width, height: height)
+  }
+
+  /// One that sees a flash every second, at the moments at which a microphone hears a beep.
+  package static func flashing(
+    with microphone: TestMicrophone, width: Int = 640, height: Int = 360
+  ) async throws -> TestCamera {
+    let both = try FlashAndBeep(for: 40)
+    let sound = "\(both.sound) ! pulsesink device=\(microphone.sink)"
+    return try await TestCamera(
+      both.pictures, width: width, height: height,
+      beside: sound.split(separator: " ").map(String.init), both)
+  }
+
+  /// As if somebody had pulled the plug.
+  package func unplug() { process.end() }
+}
