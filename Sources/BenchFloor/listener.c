@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Listens to an Opus file from its beginning to its end, then goes to places in it, and says on one
-// line what came of that: the length in milliseconds, how far at worst it came to rest from a place
-// it was sent to, in milliseconds, and how alike at least what was heard there is to what was heard
-// there before, from -1 to 1. Nothing in here is ours.
+// Listens to an Opus file, or to the sound of a film, from its beginning to its end, then goes to places
+// in it, and says on one line what came of that: the length in milliseconds, how far at worst it came
+// to rest from a place it was sent to, in milliseconds, and how alike at least what was heard there is
+// to what was heard there before, from -1 to 1. Nothing in here is ours.
 #include <gst/app/gstappsink.h>
 #include <gst/gst.h>
 #include <math.h>
@@ -27,10 +27,13 @@ static void give_up(const char *reason) {
 
 static struct listener listener_open(const char *path, GstState state) {
   struct listener listener;
-  listener.pipeline = gst_parse_launch(
-      "filesrc name=file ! oggdemux ! opusdec ! audioconvert"
+  const char *demuxer = g_str_has_suffix(path, ".webm") ? "matroskademux" : "oggdemux";
+  char *description = g_strdup_printf(
+      "filesrc name=file ! %s ! opusdec ! audioconvert"
       " ! audio/x-raw,format=F32LE,channels=1,rate=48000 ! appsink name=end sync=false",
-      NULL);
+      demuxer);
+  listener.pipeline = gst_parse_launch(description, NULL);
+  g_free(description);
   if (!listener.pipeline) give_up("a plug-in is missing");
   GstElement *file = gst_bin_get_by_name(GST_BIN(listener.pipeline), "file");
   g_object_set(file, "location", path, NULL);

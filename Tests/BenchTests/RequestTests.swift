@@ -33,6 +33,10 @@ import Testing
       "sound(\"a ! b\") to diary(\"there\")"
     ),
     (
+      RecordingOrder(to: .diary("there"), from: .film(camera: "eye", microphone: "mic")).arguments,
+      "film(camera: \"eye\", microphone: \"mic\") to diary(\"there\")"
+    ),
+    (
       PlayingOrder(file: "here", semitones: -1.5, speakers: "loud").arguments,
       "here -1.5 higher on loud"
     ),

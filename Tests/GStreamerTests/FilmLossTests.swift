@@ -127,5 +127,22 @@ extension HeardTests {
         #expect(whole.loudness > -10)
       }
     }
+
+    @Test func aKillTakesAtMostHalfASecond() async throws {
+      try await TestMicrophone.using { microphone in
+        let camera = try await TestCamera.make()
+        defer { camera.unplug() }
+        let tone = try microphone.begin(.tone(500, for: 60))
+        defer { tone.stop() }
+        for moment in [1.1, 1.57, 2.3] {
+          let killed = try await KilledRecording.make(
+            ".webm", from: "film", "\(camera.name) \(microphone.name)", after: moment)
+          let film = try await TestFilm(in: killed.file.path)
+          #expect(film.sound.duration > killed.elapsed - 0.5)
+          #expect(film.sound[0.5..<film.sound.duration].loudness > -12)
+          #expect(try #require(film.pictures.last).time > killed.elapsed - 0.5)
+        }
+      }
+    }
   }
 }

@@ -91,34 +91,13 @@ import Testing
       let tone = try microphone.begin(.tone(500, for: 60))
       defer { tone.stop() }
       for moment in [1.1, 1.33, 1.57, 1.9] {
-        let (file, reports) = (TemporaryFile(".opus"), TemporaryFile())
-        // It reports on descriptor 3.
-        let child = try Command(
-          "sh",
-          [
-            "-c", "exec \"$0\" --keep-recording file \"$1\" microphone \"$2\" 20 3>\"$3\"",
-            Self.bench,
-            file.path, microphone.name, reports.path,
-          ])
-        func elapsed() throws -> Double {
-          let lines = try String(contentsOfFile: reports.path, encoding: .utf8).split(
-            separator: "\n")
-          let words = lines.last?.split(separator: " ") ?? []
-          return (words.dropFirst().first.flatMap { Double($0) } ?? 0) / 1000
-        }
-        try await until { (try? elapsed()) ?? 0 > moment }
-        child.end()
-        _ = try await child.finish()
-        let sound = try await Sound(in: file.path)
-        #expect(sound.duration > (try elapsed()) - 0.3)
+        let killed = try await KilledRecording.make(
+          ".opus", from: "microphone", microphone.name, after: moment)
+        let sound = try await Sound(in: killed.file.path)
+        #expect(sound.duration > killed.elapsed - 0.3)
         #expect(sound[0.5..<sound.duration].loudness > -12)
       }
     }
-  }
-
-  private static var bench: String {
-    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "haru-bench").path
   }
 
   private var residentMegabytes: Int {

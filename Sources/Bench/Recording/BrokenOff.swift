@@ -11,9 +11,12 @@ struct BrokenOff {
   private static let atOnce = 4
 
   private let room: Room
+  private let source: RecordingOrder.Source
   private var generator = SeededGenerator(seed: DiaryMaker.seed)
 
-  init(in room: Room) { self.room = room }
+  init(of source: RecordingOrder.Source, in room: Room) {
+    (self.source, self.room) = (source, room)
+  }
 
   /// Processes that record into the same diary are killed with SIGKILL.
   mutating func byKill(times: Int, within seconds: Double) async throws -> Aftermath {
@@ -27,8 +30,8 @@ struct BrokenOff {
       }
       let lives = try await withThrowingTaskGroup(of: RecordingLife.self) { group in
         for moment in moments {
-          group.addTask {
-            try await aside { try Self.kill(folder, moment.seconds, UInt32(moment.rest)) }
+          group.addTask { [source] in
+            try await aside { try Self.kill(source, folder, moment.seconds, UInt32(moment.rest)) }
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -39,9 +42,10 @@ struct BrokenOff {
   }
 
   private static func kill(
-    _ folder: JournalFolder, _ seconds: Double, _ microseconds: UInt32
+    _ source: RecordingOrder.Source, _ folder: JournalFolder, _ seconds: Double,
+    _ microseconds: UInt32
   ) throws -> RecordingLife {
-    try recording(into: folder.path) { child, life in
+    try recording(source, into: folder.path) { child, life in
       try life.go(to: seconds, of: child)
       // Nothing is waited for: any moment is as good as another to be killed at.
       usleep(microseconds)
@@ -65,8 +69,8 @@ struct BrokenOff {
         moments.append((moments.last ?? 0.5) + 0.5 + 2 * generator.fraction())
       }
       let number = aftermath.recordings
-      let cuts = try await aside { [moments, room] in
-        try Self.cut(diary, on: image, at: moments) { room.path("cut-\(number)-\($0)") }
+      let cuts = try await aside { [moments, room, source] in
+        try Self.cut(source, diary, on: image, at: moments) { room.path("cut-\(number)-\($0)") }
       }
       for (life, copy) in cuts {
         guard let after = try? MountedDisk.copied(copy, at: copy + "-mounted") else {
@@ -86,10 +90,11 @@ struct BrokenOff {
   }
 
   private static func cut(
-    _ diary: String, on image: String, at moments: [Double], _ copy: (Int) -> String
+    _ source: RecordingOrder.Source, _ diary: String, on image: String, at moments: [Double],
+    _ copy: (Int) -> String
   ) throws -> [(RecordingLife, String)] {
     var cuts: [(RecordingLife, String)] = []
-    _ = try recording(into: diary) { child, life in
+    _ = try recording(source, into: diary) { child, life in
       for (index, moment) in moments.enumerated() {
         try life.go(to: moment, of: child)
         var bytes = Data()
@@ -114,8 +119,8 @@ struct BrokenOff {
       defer { leave(disk) }
       let diary = JournalFolder(disk.place + "/diary")
       let moment = 1 + 2 * generator.fraction()
-      let life = try await aside {
-        try Self.fill(diary, after: moment, with: disk.place + "/ballast")
+      let life = try await aside { [source] in
+        try Self.fill(source, diary, after: moment, with: disk.place + "/ballast")
       }
       // Somebody makes room.
       try FileManager.default.removeItem(atPath: disk.place + "/ballast")
@@ -126,9 +131,10 @@ struct BrokenOff {
   }
 
   private static func fill(
-    _ diary: JournalFolder, after seconds: Double, with ballast: String
+    _ source: RecordingOrder.Source, _ diary: JournalFolder, after seconds: Double,
+    with ballast: String
   ) throws -> RecordingLife {
-    try recording(into: diary.path) { child, life in
+    try recording(source, into: diary.path) { child, life in
       try life.go(to: seconds, of: child)
       // All that there is room for.
       _ = try Errand("sh", ["-c", "cat /dev/zero 2>/dev/null >\"$0\"", ballast])
@@ -137,9 +143,10 @@ struct BrokenOff {
   }
 
   private static func recording(
-    into diary: String, _ body: (Child, inout RecordingLife) throws -> Void
+    _ source: RecordingOrder.Source, into diary: String,
+    _ body: (Child, inout RecordingLife) throws -> Void
   ) throws -> RecordingLife {
-    let order = RecordingOrder(to: .diary(diary), from: .microphone(Microphone.name))
+    let order = RecordingOrder(to: .diary(diary), from: source)
     return try Child.runningOurselves(order.arguments) { child in
       var life = RecordingLife()
       try body(child, &life)

@@ -5,7 +5,7 @@ import DiaryStore
 import GStreamer
 import Glibc
 
-/// Records a voice until it is killed, or nothing can be recorded any more, and says again and again
+/// Records a voice, or a film, until it is killed, or nothing can be recorded any more, and says again and again
 /// how much it has recorded.
 @MainActor struct KeptRecording {
   private static let quality = RecordingQuality.full
@@ -26,7 +26,10 @@ import Glibc
       file = nil
     case .diary(let folder):
       let journal = try Journal(JournalFolder(folder))
-      let file = try await journal.beginRecording(sampleRate: Self.quality.sampleRate)
+      let (kind, fileExtension): (Media.Kind, String) =
+        if case .film = order.source { (.video, "webm") } else { (.voice, "ogg") }
+      let file = try await journal.beginRecording(
+        kind, fileExtension: fileExtension, sampleRate: Self.quality.sampleRate)
       recorder = Self.recorder(to: file.descriptor, order.source) {
         do throws(JournalError) {
           try file.synchronize()
@@ -49,6 +52,10 @@ import Glibc
     case .sound(let description):
       Recorder(
         to: descriptor, quality: quality, sound: description, limit: nil, synchronize: synchronize)
+    case .film(let camera, let microphone):
+      Recorder(
+        filming: camera, to: descriptor, quality: quality, microphone: microphone, limit: nil,
+        synchronize: synchronize)
     }
   }
 

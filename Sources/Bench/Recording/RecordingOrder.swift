@@ -12,6 +12,8 @@ struct RecordingOrder: Equatable {
     case microphone(String)
     /// What gst-launch would understand, as quickly as that comes.
     case sound(String)
+    /// With the pictures of that camera.
+    case film(camera: String, microphone: String)
   }
 
   private static let option = "--keep-recording"
@@ -39,6 +41,10 @@ struct RecordingOrder: Equatable {
     switch arguments[3] {
     case "microphone": source = .microphone(arguments[4])
     case "sound": source = .sound(arguments[4])
+    case "film":
+      let names = arguments[4].split(separator: " ").map(String.init)
+      guard names.count == 2 else { return nil }
+      source = .film(camera: names[0], microphone: names[1])
     default: return nil
     }
   }
@@ -53,6 +59,7 @@ struct RecordingOrder: Equatable {
       switch source {
       case .microphone(let name): ["microphone", name]
       case .sound(let description): ["sound", description]
+      case .film(let camera, let microphone): ["film", "\(camera) \(microphone)"]
       }
     return [Self.option] + place + source + ["\(interval)"]
   }
