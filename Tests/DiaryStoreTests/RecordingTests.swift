@@ -20,8 +20,11 @@ extension TestDiary {
   var recordingNames: [String] { get throws { try FileSystem.names(in: folder.recording) } }
 
   /// A recording that nobody is behind any more, as after a kill.
-  func leave(_ content: String, for entry: Entry.ID? = nil) async throws -> Recording {
-    let file = try await journal.beginRecording(sampleRate: 48_000, for: entry)
+  func leave(
+    _ content: String, for entry: Entry.ID? = nil, as kind: Media.Kind = .voice
+  ) async throws -> Recording {
+    let file = try await journal.beginRecording(
+      kind, fileExtension: kind == .video ? "webm" : "ogg", sampleRate: 48_000, for: entry)
     try file.write(content)
     return file.recording
   }

@@ -23,6 +23,25 @@ import Testing
     await #expect(throws: JournalError.self) { try await source.withURL { _ in } }
   }
 
+  /// A film is offered and kept as one, whatever still knows of it.
+  @Test(arguments: [true, false]) func keepsFilmsThatWereBrokenOff(_ isKnown: Bool) async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    let id = try await diary.leave("what was seen", for: entry.id, as: .video).id
+    if !isKnown { try await diary.journal.write { try RecordingTable.remove(id, in: $0) } }
+    let journal = try diary.again()
+    let left = try #require(try await journal.unfinishedRecordings().first)
+    #expect(left.id == id && left.kind == .video && left.fileExtension == "webm")
+    #expect(left.entry == (isKnown ? entry.id : nil))
+    let attachment = try #require(
+      try await journal.finish(
+        id, traits: Media.Traits(width: 1280, height: 720, duration: 2000)))
+    #expect(attachment.media.kind == .video && attachment.media.fileExtension == "webm")
+    #expect(attachment.media.traits.width == 1280)
+    #expect(try await diary.content(of: attachment) == "what was seen")
+    #expect(try await journal.unfinishedRecordings().isEmpty)
+  }
+
   /// As two processes have it: the locks of two open files are as far apart.
   @Test func neitherOffersNorRemovesWhatSomebodyIsBehind() async throws {
     let diary = try TestDiary()
