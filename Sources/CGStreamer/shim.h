@@ -9,6 +9,7 @@
 #include <gst/audio/audio.h>
 #include <gst/gst.h>
 #include <gst/pbutils/pbutils.h>
+#include <gst/video/video.h>
 
 // Swift sees no macros with arguments.
 static inline GstMessageType gstreamer_shim_type(GstMessage *message) {

@@ -40,6 +40,10 @@ package struct MediaPart: Hashable, Sendable {
     [playbin] + base("audioconvert", "audioresample", "oggdemux", "opusdec")
     + good("pulsesink", "scaletempo")
 
+  /// What a video is seen with, beside what it is heard with.
+  static let screen =
+    base("appsink", "videoconvert", "videoconvertscale") + good("videoflip")
+
   /// What a sound file is read with, whatever it holds.
   static let decoder = base("decodebin", "audioconvert", "audioresample", "oggdemux", "opusdec")
 

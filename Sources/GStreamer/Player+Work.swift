@@ -30,7 +30,7 @@ extension Player {
       }
       if sound.isPlaying && !wantsSound {
         try await pause(sound)
-      } else if target != nil || speed != sound.speed {
+      } else if target != nil || isStale || speed != sound.speed {
         try await seek(sound)
       } else if wantsSound && !sound.isPlaying {
         try await play(sound)
@@ -46,9 +46,12 @@ extension Player {
 
   private func load(_ file: URL) async throws(MediaError) {
     let (messages, message) = AsyncStream.makeStream(of: PipelineMessage.self)
-    let sound = try await SoundPipeline.make(for: file, to: speakers) { message.yield($0) }
+    let sound = try await SoundPipeline.make(for: file, to: speakers, isVideo: isVideo) {
+      message.yield($0)
+    }
     guard !Task.isCancelled else { return }
     self.sound = sound
+    show(sound.video)
     sound.set(volume: volume)
     sound.set(voice)
     let isAgain = renewal != nil
@@ -65,6 +68,8 @@ extension Player {
   private func seek(_ sound: SoundPipeline) async throws(MediaError) {
     let goal = target
     isSeeking = true
+    isStale = false
+    sound.video?.set(isHeld: false)
     hasEndedMeanwhile = false
     defer { if !Task.isCancelled { isSeeking = false } }
     try await sound.seek(to: goal, speed: speed)
@@ -141,7 +146,7 @@ extension Player {
     stopWatching()
     for task in [work, listening, resting] { task?.cancel() }
     (work, listening, resting) = (nil, nil, nil)
-    sound = nil
+    (sound, video) = (nil, nil)
     isSeeking = false
   }
 

@@ -3,7 +3,7 @@
 package import FoundationEssentials
 import Observation
 
-/// Plays one sound file, from any place, at any speed, in any voice.
+/// Plays one sound or video file, from any place, at any speed, in any voice.
 ///
 /// What it is asked for is noted and done at once as far as anybody sees; `Player+Work.swift` brings
 /// GStreamer there, one step after another, and always to where it was asked for last. What is not
@@ -29,7 +29,18 @@ import Observation
   package var volume = 1.0 { didSet { volumeChanged() } }
   package var voice = Voice.normal { didSet { voiceChanged() } }
 
+  /// The pictures of what is open, where it was opened to be seen: others each time that GStreamer's
+  /// part is made anew, and none while that rests.
+  package internal(set) var video: VideoSink?
+  /// Whether anybody looks; otherwise no pictures are made.
+  @ObservationIgnored package var isWatched = true { didSet { watchednessChanged(oldValue) } }
+
   @ObservationIgnored var file: URL?
+  @ObservationIgnored var isVideo = false
+  /// As large as pictures have to be.
+  @ObservationIgnored var bounds = (width: 0, height: 0)
+  /// What stands still is to be painted anew.
+  @ObservationIgnored var isStale = false
   @ObservationIgnored var sound: SoundPipeline?
   @ObservationIgnored var playhead = Playhead()
   @ObservationIgnored var movement = Movement()
@@ -66,10 +77,12 @@ import Observation
 
 extension Player {
   /// Opens a file, which has to stay while it is open, instead of what was open. Returns when it can be
-  /// played, has failed or is closed again.
-  package func open(_ file: URL) async {
+  /// played from there, has failed or is closed again.
+  package func open(_ file: URL, at place: Double = 0, isVideo: Bool = false) async {
     close()
     self.file = file
+    self.isVideo = isVideo
+    if place > 0 { go(to: place) }
     state = .opening
     proceed()
     await work?.value

@@ -13,6 +13,8 @@ import FoundationEssentials
   /// How fast it goes, and whether it does.
   private(set) var speed = 1.0
   private(set) var isPlaying = false
+  /// Where its pictures go, if they are wanted.
+  let video: VideoSink?
 
   private let pipeline: Pipeline
   private let way: Way
@@ -42,32 +44,37 @@ import FoundationEssentials
     }
   }
 
-  private init(_ pipeline: Pipeline, _ way: Way, _ speakers: Speakers) {
-    (self.pipeline, self.way, self.speakers) = (pipeline, way, speakers)
+  private init(_ pipeline: Pipeline, _ way: Way, _ speakers: Speakers, _ video: VideoSink?) {
+    (self.pipeline, self.way, self.speakers, self.video) = (pipeline, way, speakers, video)
   }
 
-  /// Makes one for a file, to be heard from these speakers.
+  /// Makes one for a file, to be heard from these speakers, and seen where that is wanted.
   static func make(
-    for file: URL, to speakers: Speakers, onMessage: @escaping @Sendable (PipelineMessage) -> Void
+    for file: URL, to speakers: Speakers, isVideo: Bool,
+    onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) async throws(MediaError) -> SoundPipeline {
-    let (pipeline, way) = try await build(file, speakers, onMessage)
-    return SoundPipeline(pipeline, way, speakers)
+    let (pipeline, way, video) = try await build(file, speakers, isVideo, onMessage)
+    return SoundPipeline(pipeline, way, speakers, video)
   }
 
   /// Elsewhere, because GStreamer reads its plug-ins first, and a disk may sleep.
   @concurrent private nonisolated static func build(
-    _ file: URL, _ speakers: Speakers, _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
-  ) async throws(MediaError) -> (Pipeline, Way) {
-    try Multimedia.demand(MediaPart.player)
+    _ file: URL, _ speakers: Speakers, _ isVideo: Bool,
+    _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
+  ) async throws(MediaError) -> (Pipeline, Way, VideoSink?) {
+    try Multimedia.demand(MediaPart.player + (isVideo ? MediaPart.screen : []))
     // What is no file in truth, but a pipe, would let an element wait forever.
     _ = try OpenedFile(file.path)
     let way = try Way(to: speakers)
     let pipeline = try Pipeline(of: MediaPart.playbin, onMessage: onMessage)
     let player = pipeline.itself
-    player.set("flags", "audio+native-audio")
+    let video = isVideo ? try VideoSink() : nil
+    let pictures = video == nil ? "" : "+video+native-video"
+    player.set("flags", "audio+native-audio" + pictures)
     player.set("audio-sink", way.itself)
+    if let video { player.set("video-sink", video.itself) }
     player.set("uri", file.absoluteString)
-    return (pipeline, way)
+    return (pipeline, way, video)
   }
 }
 

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGLib
+
+/// Bytes that nobody changes any more, in a place that stays theirs for as long as anybody holds them.
+///
+/// Safe to share: GLib counts who holds them in a way that threads can't disturb.
+package final class Bytes: @unchecked Sendable {
+  /// For the faces of C libraries only.
+  package let pointer: OpaquePointer
+
+  /// Leaves them where they are; `release` is called when nobody holds them any more, on any thread.
+  package init(
+    at start: UnsafeRawPointer?, count: Int, release: @escaping @Sendable () -> Void
+  ) {
+    let box = Unmanaged.passRetained(Release(release)).toOpaque()
+    let bytes = g_bytes_new_with_free_func(
+      start, gsize(count),
+      { box in
+        guard let box else { return }
+        Unmanaged<Release>.fromOpaque(box).takeRetainedValue().call()
+      }, box)
+    guard let bytes else { preconditionFailure("GLib made no bytes") }
+    pointer = bytes
+  }
+
+  deinit { g_bytes_unref(pointer) }
+
+  package var count: Int { Int(g_bytes_get_size(pointer)) }
+
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    var size: gsize = 0
+    let start = g_bytes_get_data(pointer, &size)
+    return body(UnsafeRawBufferPointer(start: start, count: Int(size)))
+  }
+}
+
+private final class Release: Sendable {
+  let call: @Sendable () -> Void
+
+  init(_ call: @escaping @Sendable () -> Void) { self.call = call }
+}

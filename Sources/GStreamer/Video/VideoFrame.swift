@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+package import GLib
+
+/// One picture of a video: upright, its pixels three bytes each, red, green and blue. They lie where
+/// GStreamer has put them, and stay there for as long as anybody holds the bytes.
+package struct VideoFrame: Sendable {
+  package let width: Int
+  package let height: Int
+  /// How many bytes further the next line begins.
+  package let stride: Int
+  package let bytes: Bytes
+  /// Where it is in the video, in seconds.
+  package let place: Double
+}
+
+extension VideoFrame {
+  /// Nil for what can't be read. The sample itself is not kept: a sink that finds it in use when it is
+  /// emptied complains.
+  init?(_ sample: OpaquePointer) {
+    guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample)
+    else { return nil }
+    var info = GstVideoInfo()
+    guard gst_video_info_from_caps(&info, caps) != 0 else { return nil }
+    nonisolated(unsafe) let frame = UnsafeMutablePointer<GstVideoFrame>.allocate(capacity: 1)
+    guard gst_video_frame_map(frame, &info, buffer, GST_MAP_READ) != 0 else {
+      frame.deallocate()
+      return nil
+    }
+    // As the buffer has it, which may be other than its format asks for.
+    let layout = frame.pointee.info
+    (width, height, stride) = (Int(layout.width), Int(layout.height), Int(layout.stride.0))
+    // Nobody else has the frame: only the end of its bytes reaches it.
+    bytes = Bytes(at: frame.pointee.data.0, count: stride * height) {
+      gst_video_frame_unmap(frame)
+      frame.deallocate()
+    }
+    let time = gst_segment_to_stream_time(
+      gst_sample_get_segment(sample), GST_FORMAT_TIME, buffer.pointee.pts)
+    place = Double(time) / 1e9
+  }
+}

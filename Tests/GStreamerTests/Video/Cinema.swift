@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import GStreamer
+
+/// A player, and somebody who sees what it shows.
+@MainActor final class Cinema {
+  let player: Player
+  private(set) var seen: [VideoFrame] = []
+  private var looking: Task<Void, Never>?
+  private weak var video: VideoSink?
+
+  init(rest: Duration = .seconds(10)) { player = Player(rest: rest) }
+
+  isolated deinit {
+    looking?.cancel()
+    player.close()
+  }
+
+  /// Opens a video, and waits until its first picture is seen.
+  func open(_ file: URL) async throws {
+    await player.open(file, isVideo: true)
+    #expect(player.state == .paused)
+    look()
+    try await wait(within: 5) { !seen.isEmpty }
+  }
+
+  /// Looks at what there is to be seen from now on.
+  func look() {
+    guard let video = player.video, self.video !== video else { return }
+    self.video = video
+    looking?.cancel()
+    looking = Task { [weak self] in
+      for await frame in video.frames { self?.seen.append(frame) }
+    }
+  }
+
+  func forget() { seen = [] }
+
+  /// Waits until this picture is what is seen.
+  func see(_ number: Int, line: Int = #line) async throws {
+    try await wait(within: 5, line: line) { seen.last?.number == number }
+  }
+}
