@@ -25,10 +25,11 @@ let package = Package(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
+    .target(name: "CPicture", dependencies: ["CAdwaita"]),
 
     // The faces of C libraries: no word about diaries in them.
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
-    .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita"]),
+    .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita", "CPicture"]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
     .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound", "Pictures"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
@@ -98,7 +99,7 @@ let faces: Set = [
   "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Spelling", "TestSound", "TestSupport",
 ]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
-let writtenInC: Set = ["CPlatform", "CSound", "CTestConfinement", "CTestSupport"]
+let writtenInC: Set = ["CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestSupport"]
 
 for target in package.targets where target.type != .system {
   if writtenInC.contains(target.name) {

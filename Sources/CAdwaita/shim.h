@@ -63,6 +63,10 @@ static inline gboolean adwaita_shim_is_preferences_row(gpointer widget) {
   return ADW_IS_PREFERENCES_ROW(widget);
 }
 
+static inline gboolean adwaita_shim_is_paintable(gpointer object) {
+  return GDK_IS_PAINTABLE(object);
+}
+
 // A property only: GtkSearchEntry has no function for it before 4.10.
 static inline void adwaita_shim_set_placeholder(gpointer entry, const char *text) {
   g_object_set(entry, "placeholder-text", text, NULL);

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import CPicture
+package import GLib
+
+/// Shows one picture after the other, wherever a `Screen` shows it.
+package final class MovingPicture: Object {
+  /// Of the window it is shown in.
+  var pixelsPerUnit = 1.0
+
+  package init() {
+    super.init(adopting: haru_moving_picture_new().map(UnsafeMutableRawPointer.init))
+  }
+
+  /// Shows a picture from now on: its pixels three bytes each, its lines `stride` bytes apart.
+  package func show(_ pixels: Bytes, width: Int, height: Int, stride: Int) {
+    haru_moving_picture_show(
+      cast(pointer), pixels.pointer, gint(width), gint(height), gint(stride))
+  }
+
+  /// How many pictures nobody has painted since the last one that was: a window that can't be seen
+  /// paints none.
+  package var unseen: Int { Int(haru_moving_picture_unseen(cast(pointer))) }
+
+  /// Hears that one was painted after others that were shown. It is in the middle of painting.
+  package func onPainted(_ handler: @escaping @MainActor () -> Void) {
+    connect("painted") { _ in handler() }
+  }
+
+  /// How large it was painted last, in pixels of the screen; nil where it never was.
+  package var paintedPixels: (width: Double, height: Double)? {
+    var (width, height) = (0.0, 0.0)
+    haru_moving_picture_size(cast(pointer), &width, &height)
+    return width > 0 && height > 0 ? (width * pixelsPerUnit, height * pixelsPerUnit) : nil
+  }
+
+  /// How many times as wide as high it is; nil before it shows anything.
+  package var shape: Double? {
+    let shape = gdk_paintable_get_intrinsic_aspect_ratio(opaque)
+    return shape > 0 ? shape : nil
+  }
+}

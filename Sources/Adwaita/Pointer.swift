@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+extension Widget {
+  /// Hears that the mouse has moved, to where in the widget. GTK says so, too, where only what is below
+  /// it has moved.
+  package func onPointerMoved(_ handler: @escaping @MainActor (Double, Double) -> Void) {
+    let controller = Object(adopting: gtk_event_controller_motion_new())
+    controller.connect("motion") { handler($0.double(1), $0.double(2)) }
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
+
+  /// Hears of every key that is pressed in it, before anybody does something with it.
+  package func onAnyKey(_ handler: @escaping @MainActor () -> Void) {
+    let controller = Object(adopting: gtk_event_controller_key_new())
+    gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+    controller.connect("key-pressed") { arguments in
+      handler()
+      arguments.answer(false)
+    }
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
+
+  /// Whether the mouse is seen in it.
+  package func showPointer(_ isShown: Bool) {
+    gtk_widget_set_cursor_from_name(widget, isShown ? nil : "none")
+  }
+
+  /// From 0, where it is there and can't be seen, to 1.
+  package var opacity: Double {
+    get { gtk_widget_get_opacity(widget) }
+    set { gtk_widget_set_opacity(widget, newValue) }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Gives its child all the width there is, and the height that its shape takes then, up to a limit.
+package final class ShapedBox: Widget {
+  private let limit: Int
+
+  /// How many times as wide as high.
+  package var shape = 16.0 / 9 {
+    didSet { if shape != oldValue { gtk_widget_queue_resize(widget) } }
+  }
+
+  package init(_ child: Widget, highest limit: Int) {
+    self.limit = limit
+    super.init(borrowing: adw_bin_new())
+    adw_bin_set_child(cast(pointer), child.widget)
+    gtk_widget_set_layout_manager(
+      widget,
+      gtk_custom_layout_new(
+        { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+        { box, orientation, length, least, natural, _, _ in
+          guard let box, let least, let natural, orientation == GTK_ORIENTATION_VERTICAL else {
+            return
+          }
+          let height = ShapedBox.height(of: UnsafeMutableRawPointer(box), width: length)
+          (least.pointee, natural.pointee) = (height, height)
+        },
+        { box, width, height, _ in
+          guard let box, let child = gtk_widget_get_first_child(box) else { return }
+          gtk_widget_allocate(child, width, height, -1, nil)
+        }))
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+  }
+
+  /// Without a width, the least that it may become.
+  private nonisolated static func height(of box: UnsafeMutableRawPointer, width: gint) -> gint {
+    guard width > 0 else { return 0 }
+    nonisolated(unsafe) let box = box
+    // Safe: GTK lays out on the main thread.
+    return MainActor.assumeIsolated {
+      guard let box = Object.existing(at: box) as? ShapedBox else { return 0 }
+      return min(gint((Double(width) / max(box.shape, 0.01)).rounded()), gint(box.limit))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <gtk/gtk.h>
+
+/// What moves: a paintable that shows one picture after the other. GTK has none that a program can
+/// hand pictures to. It belongs to the main thread, and whoever makes it holds it.
+GObject *haru_moving_picture_new(void);
+
+/// Shows a picture from now on: `width` times `height` pixels of red, green and blue, the lines
+/// `stride` bytes apart.
+void haru_moving_picture_show(GObject *picture, GBytes *pixels, int width, int height, int stride);
+
+/// How many pictures nobody has painted since the last one that was.
+int haru_moving_picture_unseen(GObject *picture);
+
+/// How large it was painted last, as it counts in a window; 0 where it never was.
+void haru_moving_picture_size(GObject *picture, double *width, double *height);

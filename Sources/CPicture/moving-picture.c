@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "CPicture.h"
+
+#include <math.h>
+
+typedef struct {
+  GObject parent;
+  GdkTexture *texture;
+  // Its shape. Windows are laid out by that, which takes longer than to paint a picture: it stays
+  // while the pictures only become larger or smaller.
+  int width, height;
+  int unseen;
+  double painted_width, painted_height;
+} HaruMovingPicture;
+
+typedef struct {
+  GObjectClass parent;
+} HaruMovingPictureClass;
+
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
+  HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
+  picture->painted_width = width;
+  picture->painted_height = height;
+  const gboolean was_unseen = picture->unseen > 0;
+  picture->unseen = 0;
+  if (picture->texture)
+    gtk_snapshot_append_texture(snapshot, picture->texture,
+                                &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+  if (was_unseen) g_signal_emit_by_name(picture, "painted");
+}
+
+static GdkPaintable *current_image(GdkPaintable *paintable) {
+  HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
+  return picture->texture ? g_object_ref(GDK_PAINTABLE(picture->texture))
+                          : gdk_paintable_new_empty(picture->width, picture->height);
+}
+
+static int intrinsic_width(GdkPaintable *paintable) {
+  return ((HaruMovingPicture *)paintable)->width;
+}
+
+static int intrinsic_height(GdkPaintable *paintable) {
+  return ((HaruMovingPicture *)paintable)->height;
+}
+
+static void become_paintable(GdkPaintableInterface *interface) {
+  interface->snapshot = snapshot;
+  interface->get_current_image = current_image;
+  interface->get_intrinsic_width = intrinsic_width;
+  interface->get_intrinsic_height = intrinsic_height;
+}
+
+G_DEFINE_TYPE_WITH_CODE(HaruMovingPicture, haru_moving_picture, G_TYPE_OBJECT,
+                        G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
+
+static void dispose(GObject *object) {
+  g_clear_object(&((HaruMovingPicture *)object)->texture);
+  G_OBJECT_CLASS(haru_moving_picture_parent_class)->dispose(object);
+}
+
+static void haru_moving_picture_init(HaruMovingPicture *picture) { (void)picture; }
+
+static void haru_moving_picture_class_init(HaruMovingPictureClass *class) {
+  G_OBJECT_CLASS(class)->dispose = dispose;
+  g_signal_new("painted", haru_moving_picture_get_type(), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+               G_TYPE_NONE, 0);
+}
+
+GObject *haru_moving_picture_new(void) {
+  return g_object_new(haru_moving_picture_get_type(), NULL);
+}
+
+void haru_moving_picture_show(GObject *object, GBytes *pixels, int width, int height, int stride) {
+  HaruMovingPicture *picture = (HaruMovingPicture *)object;
+  g_clear_object(&picture->texture);
+  picture->texture = gdk_memory_texture_new(width, height, GDK_MEMORY_R8G8B8, pixels, stride);
+  picture->unseen++;
+  const double before = picture->height > 0 ? (double)picture->width / picture->height : 0;
+  if (fabs((double)width / height - before) > 0.02 * before || picture->height == 0) {
+    picture->width = width;
+    picture->height = height;
+    gdk_paintable_invalidate_size(GDK_PAINTABLE(picture));
+  }
+  gdk_paintable_invalidate_contents(GDK_PAINTABLE(picture));
+}
+
+int haru_moving_picture_unseen(GObject *object) { return ((HaruMovingPicture *)object)->unseen; }
+
+void haru_moving_picture_size(GObject *object, double *width, double *height) {
+  *width = ((HaruMovingPicture *)object)->painted_width;
+  *height = ((HaruMovingPicture *)object)->painted_height;
+}
