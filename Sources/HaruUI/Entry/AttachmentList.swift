@@ -4,21 +4,21 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// What is with an entry beside its words: its pictures, and recordings to be heard.
+/// What is with an entry beside its words: its photos, and recordings to be heard and seen.
 final class AttachmentList: Box {
   private let diary: Diary
-  private let pictures: PictureGrid
+  private let photos: PictureGrid
   private let recordings = Box(.vertical, spacing: 6)
   private var shown: [Attachment] = []
-  private var rows: [Attachment.ID: RecordingView] = [:]
+  private var rows: [Attachment.ID: Widget] = [:]
 
   init(_ diary: Diary) {
     self.diary = diary
-    let pictures = PictureGrid(diary)
-    self.pictures = pictures
+    let photos = PictureGrid(diary)
+    self.photos = photos
     let recordings = recordings
     super.init(.vertical, spacing: 6) {
-      pictures
+      photos
       recordings
     }
     isVisible = false
@@ -29,25 +29,25 @@ final class AttachmentList: Box {
   /// What stays as it is goes on playing.
   func show(_ attachments: [Attachment]) {
     guard attachments != shown else { return }
-    pictures.show(attachments.filter { $0.media.kind != .voice })
-    showRecordings(attachments.filter { $0.media.kind == .voice })
+    photos.show(attachments.filter { $0.media.kind == .photo })
+    showRecordings(attachments.filter { $0.media.kind != .photo })
     shown = attachments
     isVisible = !attachments.isEmpty
   }
 
-  /// Loads the pictures that are in sight in this window, and lets go of the others.
+  /// Loads the photos that are in sight in this window, and lets go of the others.
   func follow(_ window: ScrolledWindow) {
-    pictures.look = { [weak self, weak window] in
+    photos.look = { [weak self, weak window] in
       guard let self, let window else { return }
       // Where they are is known once they have been given their place.
       window.onFrames { [weak self, weak window] in
         guard let self, let window else { return false }
-        pictures.look(through: window)
+        photos.look(through: window)
         return false
       }
     }
-    window.onSeenChanged { [weak self] in self?.pictures.look() }
-    window.onMapped { [weak self] in self?.pictures.look() }
+    window.onSeenChanged { [weak self] in self?.photos.look() }
+    window.onMapped { [weak self] in self?.photos.look() }
   }
 
   private func showRecordings(_ attachments: [Attachment]) {
@@ -57,10 +57,23 @@ final class AttachmentList: Box {
     for row in old.values { recordings.remove(row) }
     for attachment in attachments {
       let kept = before[attachment.id] == attachment ? old[attachment.id] : nil
-      let row = kept ?? RecordingView(attachment, in: diary)
+      let row = kept ?? row(attachment)
       recordings.append(row)
       rows[attachment.id] = row
     }
     recordings.isVisible = !rows.isEmpty
+  }
+  private func row(_ attachment: Attachment) -> Widget {
+    guard attachment.media.kind == .video else { return RecordingView(attachment, in: diary) }
+    let menu = MenuButton(
+      icon: "view-more-symbolic", name: gettext("Video"), menu: PictureDeeds.menuOfOne
+    ).styled(.flat)
+    let view = VideoView(attachment, in: diary) { menu }
+    PictureDeeds(on: view, in: diary) { attachment }.install()
+    Task { [weak view, diary] in
+      // Without a poster it is black until it plays.
+      view?.poster = try? await diary.pictures.texture(of: attachment.media, .view)
+    }
+    return view
   }
 }

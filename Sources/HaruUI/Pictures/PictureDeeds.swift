@@ -19,11 +19,22 @@ final class PictureDeeds {
   }
 
   private let diary: Diary
-  private weak var tile: PictureTile?
+  private weak var widget: Widget?
+  private let attachment: () -> Attachment?
   /// Moves it by so many places.
   var onMoved: (Int) -> Void = { _ in }
 
-  init(_ tile: PictureTile, in diary: Diary) { (self.tile, self.diary) = (tile, diary) }
+  init(on widget: Widget, in diary: Diary, _ attachment: @escaping () -> Attachment?) {
+    (self.widget, self.diary, self.attachment) = (widget, diary, attachment)
+  }
+
+  /// Of one that has no others beside it.
+  static var menuOfOne: Menu {
+    Menu(
+      [Menu.Item(gettext("Caption…"), action: Name.caption.detailed)],
+      [Menu.Item(gettext("Export…"), action: Name.export.detailed)],
+      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
+  }
 
   static var menu: Menu {
     Menu(
@@ -36,14 +47,14 @@ final class PictureDeeds {
       [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
   }
 
-  /// The tile keeps the deeds.
+  /// The widget keeps the deeds.
   func install() {
-    guard let tile else { return }
+    guard let widget else { return }
     let group = ActionGroup()
     for name in Name.allCases {
       group.add(Action(name.rawValue).onActivated { self.perform(name) })
     }
-    tile.insert(group, as: "picture")
+    widget.insert(group, as: "picture")
   }
 
   private func perform(_ name: Name) {
@@ -57,21 +68,22 @@ final class PictureDeeds {
   }
 
   private func delete() {
-    guard let id = tile?.attachment.id else { return }
-    // The application owns the diary, which outlives the tile.
+    guard let id = attachment()?.id else { return }
+    // The application owns the diary, which outlives the widget.
     Task { [diary] in await diary.moveToTrash([.attachment(id)]) }
   }
 
   private func writeCaption() async {
-    guard let tile else { return }
-    let field = EntryRow(gettext("Caption"))
-    field.text = tile.attachment.caption
+    guard let widget, let attachment = attachment() else { return }
+    let field = EntryRow(gettext("Caption")).answering()
+    field.text = attachment.caption
     let dialog = MessageDialog(
       gettext("Caption"), gettext("What is to be seen here? A screen reader says it, too."),
       safe: gettext("Cancel")
-    ).offering("save", gettext("Save"), .suggested).holding(ListBox([field]).styled(.boxedList))
-    guard await dialog.answer(over: tile) == "save" else { return }
-    let (caption, id) = (field.text.trimmed, tile.attachment.id)
+    ).offering("save", gettext("Save"), .suggested).answering("save").holding(
+      ListBox([field]).styled(.boxedList))
+    guard await dialog.answer(over: widget) == "save" else { return }
+    let (caption, id) = (field.text.trimmed, attachment.id)
     await diary.change { journal throws(JournalError) in
       try await journal.setCaption(caption, of: id)
     }
@@ -79,10 +91,10 @@ final class PictureDeeds {
 
   /// Copies the file as it came into the diary, whether or not it can be shown.
   private func export() async {
-    guard let tile else { return }
-    let media = tile.attachment.media
+    guard let widget, let attachment = attachment() else { return }
+    let media = attachment.media
     let path = await FileChooser(
-      saving: gettext("Export the Picture"), as: fileName(tile.attachment), over: tile
+      saving: gettext("Export the Picture"), as: fileName(attachment), over: widget
     ).path()
     guard let path else { return }
     let isDone = await diary.change { journal throws(JournalError) in

@@ -52,7 +52,7 @@ final class PictureGrid: Box {
 
   private func tile(_ attachment: Attachment) -> PictureTile {
     let tile = PictureTile(attachment, diary.pictures)
-    let deeds = PictureDeeds(tile, in: diary)
+    let deeds = PictureDeeds(on: tile, in: diary) { [weak tile] in tile?.attachment }
     deeds.onMoved = { [weak self, weak tile] step in
       if let tile { self?.move(tile, by: step) }
     }

@@ -100,6 +100,8 @@ final class PlayerView: Box {
   }
 
   private func readWaveform() {
+    // Who sees where a video is needs no shape of its sound.
+    guard !track.isVideo else { return }
     let (waveforms, track) = (diary.sound.waveforms, track)
     listening = Task { [weak self] in
       for await values in waveforms.values(of: track) { self?.position.values = values }

@@ -36,7 +36,8 @@ final class DesktopControls {
     if heard.name != shown { track += 1 }
     shown = heard.name
     controls.sound = PlayingSound(
-      state: heard.state, track: track, length: heard.length, rate: heard.speed,
+      state: heard.state, track: track, title: heard.isVideo ? .video : .recording,
+      length: heard.length, rate: heard.speed,
       volume: heard.volume)
   }
 }
@@ -45,6 +46,7 @@ extension Playback {
   /// What the desktop is told of what is loaded.
   struct Heard: Equatable {
     let name: SoundTrack.Name
+    let isVideo: Bool
     let state: PlayingSound.State
     let length: Double?
     let speed: Double
@@ -61,7 +63,8 @@ extension Playback {
     case .empty, .opening, .failed: return nil
     }
     return Heard(
-      name: track.name, state: state, length: duration(of: track), speed: player.speed,
+      name: track.name, isVideo: track.isVideo, state: state, length: duration(of: track),
+      speed: player.speed,
       volume: player.volume)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import DiaryCore
 import DiaryStore
 import FoundationEssentials
@@ -24,6 +25,8 @@ final class Playback {
   }
 
   let player = Player()
+  /// What is seen of what is open; nil until there is something.
+  private(set) var picture: MovingPicture?
   /// What is open, or being opened.
   private(set) var track: SoundTrack?
   /// What could not be heard, and why.
@@ -41,8 +44,12 @@ final class Playback {
   private var isWanted = false
   /// Keeps the file of the track in its place.
   @ObservationIgnored private var holding: Task<Void, Never>?
+  @ObservationIgnored private var screening: Task<Void, Never>?
 
-  isolated deinit { holding?.cancel() }
+  isolated deinit {
+    holding?.cancel()
+    screening?.cancel()
+  }
 
   func state(of track: SoundTrack) -> State {
     guard isCurrent(track) else { return .resting }
@@ -125,6 +132,8 @@ extension Playback {
     track = nil
     holding?.cancel()
     holding = nil
+    screening?.cancel()
+    picture = nil
     player.close()
   }
 
@@ -160,14 +169,31 @@ extension Playback {
     guard isCurrent(track), !Task.isCancelled else { return }
     let manner = manners[track.name] ?? Manner()
     player.voice = manner.voice
-    await player.open(url)
+    if track.isVideo { screen() }
+    await player.open(url, at: manner.position, isVideo: track.isVideo)
     guard isCurrent(track), !Task.isCancelled else { return }
     if case .failed(let error) = player.state { return fail(track, error.words) }
-    if manner.position > 0 { player.seek(to: manner.position) }
     if isWanted { player.play() }
     isWanted = false
     for await state in Observations({ [player] in player.state }) {
       if case .failed(let error) = state { return fail(track, error.words) }
+    }
+  }
+
+  /// Takes the pictures of what is being opened as they come.
+  private func screen() {
+    screening?.cancel()
+    screening = Task { [weak self, player] in
+      let shown = ShownVideo(player)
+      // Whoever held where they come from would wait for ever for the end of them.
+      for await frames in Observations({ player.video?.frames }) {
+        guard let frames else { continue }
+        for await frame in frames {
+          guard !Task.isCancelled else { return }
+          shown.show(frame)
+          self?.picture = self?.picture ?? shown.picture
+        }
+      }
     }
   }
 

@@ -40,6 +40,9 @@ nonisolated struct SoundTrack: Hashable, Sendable {
     source = .unfinished(recording)
   }
 
+  /// Whether there is something to be seen.
+  var isVideo: Bool { media?.kind == .video }
+
   /// In seconds, as far as that is known before it is opened.
   var duration: Double? { media?.traits.duration.map { Double($0) / 1000 } }
 

@@ -30,6 +30,7 @@ final class ShortcutsWindow: SecondaryWindow {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
             Self.rows(PlayerKey.self)
             Self.rows(PictureKey.self)
+            Self.rows(VideoKey.self)
             Self.rows(FindKey.self)
             Self.rows(SpellingKey.self)
           }

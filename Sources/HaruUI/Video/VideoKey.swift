@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// What keys do where a video is.
+enum VideoKey: CaseIterable, KeyCommand {
+  case fullScreen, left, right
+
+  var title: String {
+    switch self {
+    case .fullScreen: gettext("Video: Full Screen")
+    // Where one reads from right to left, it is the other way round.
+    case .left: gettext("Video: 5 Seconds Back")
+    case .right: gettext("Video: 5 Seconds Forward")
+    }
+  }
+
+  var keys: [String] {
+    switch self {
+    case .fullScreen: ["F11"]
+    case .left: ["Left"]
+    case .right: ["Right"]
+    }
+  }
+}

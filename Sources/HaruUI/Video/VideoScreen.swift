@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+import Observation
+
+/// Where a video is seen: its picture while it is open, and its poster before. A click on it plays or
+/// pauses.
+final class VideoScreen: Box {
+  /// What is seen while the video is not open.
+  var poster: Object? {
+    didSet { show() }
+  }
+  /// Told how many times as wide as high it is.
+  var onShape: (Double) -> Void = { _ in }
+  /// Where it is seen elsewhere, it is not painted here.
+  var isElsewhere = false {
+    didSet { show() }
+  }
+  private let track: SoundTrack
+  private let diary: Diary
+  private let screen = Screen().meaning(gettext("Video"))
+  private var following: Task<Void, Never>?
+
+  private var playback: Playback { diary.sound.playback }
+
+  init(_ track: SoundTrack, in diary: Diary) {
+    (self.track, self.diary) = (track, diary)
+    super.init(.vertical)
+    append(screen.expanding(.horizontal).expanding(.vertical))
+    styled(Style("video-screen"))
+    onPressed { [weak self] _, _ in self?.toggle() }
+    let playback = playback
+    following = Task { [weak self] in
+      for await _ in Observations({ (playback.state(of: track), playback.picture) }) {
+        self?.show()
+      }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  func toggle() {
+    guard let journal = diary.readableJournal else { return }
+    playback.toggle(track, in: journal)
+  }
+
+  /// Does what keys ask for in a widget that it is in.
+  func listen(to widget: Widget) {
+    widget.onKeys(PlayerKey.toggle) { [weak self] in
+      self?.toggle()
+      return self != nil
+    }
+    for (key, direction) in [(VideoKey.left, -1.0), (.right, 1.0)] {
+      widget.onKeys(key) { [weak self] in
+        guard let self else { return false }
+        let ahead = Widget.isRightToLeft ? -direction : direction
+        playback.skip(track, by: ahead * PositionBar.step)
+        return true
+      }
+    }
+  }
+
+  private func show() {
+    let moving = playback.isCurrent(track) ? playback.picture : nil
+    screen.picture = isElsewhere ? nil : moving ?? poster
+    if let shape = moving?.shape { onShape(shape) }
+  }
+}

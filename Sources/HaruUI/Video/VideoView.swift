@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// One video of an entry: what it is called, and its player, which plays it in its place or on the whole
+/// screen.
+final class VideoView: Box {
+  /// So that it can be seen at once with what plays it.
+  private static let highest = 240
+
+  private let track: SoundTrack
+  private let diary: Diary
+  private let screen: VideoScreen
+  private let frame: ShapedBox
+  private weak var window: VideoWindow?
+
+  /// `end` is what stands behind the tools.
+  init(_ attachment: Attachment, in diary: Diary, @Children end: () -> [Widget] = { [] }) {
+    track = SoundTrack(attachment)
+    self.diary = diary
+    screen = VideoScreen(track, in: diary)
+    frame = ShapedBox(screen, highest: Self.highest)
+    let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
+      .styled(.flat)
+    let (frame, end) = (frame, end())
+    super.init(.vertical, spacing: 6) {
+      Label(attachment.caption.isEmpty ? gettext("Video") : attachment.caption)
+        .leading().ellipsizing().styled(.caption)
+      frame
+      PlayerView(SoundTrack(attachment), in: diary) {
+        whole
+        end
+      }
+    }
+    styled(.card, Style("recording"))
+    named(gettext("Video"))
+    if let shape = attachment.media.traits.shape { frame.shape = shape }
+    screen.onShape = { [weak frame] in frame?.shape = $0 }
+    whole.onClicked { [weak self] in self?.fillScreen() }
+    onKeys(VideoKey.fullScreen) { [weak self] in
+      self?.fillScreen()
+      return true
+    }
+    screen.listen(to: self)
+  }
+
+  isolated deinit { window?.destroy() }
+
+  /// What is seen before it plays.
+  var poster: Object? {
+    get { screen.poster }
+    set { screen.poster = newValue }
+  }
+
+  private func fillScreen() {
+    guard window == nil else { return }
+    let window = VideoWindow(track, in: diary, poster: poster)
+    window.belong(toWindowOf: self)
+    window.onClosed = { [weak self] in self?.screen.isElsewhere = false }
+    screen.isElsewhere = true
+    self.window = window
+    window.begin()
+  }
+}
+
+extension Media.Traits {
+  /// How many times as wide as high; nil where that is not known.
+  fileprivate var shape: Double? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    return Double(width) / Double(height)
+  }
+}
