@@ -26,10 +26,10 @@ struct VideoDecoding {
     let begins = pipeline.change(to: .paused)
     let message = pipeline.message(GST_MESSAGE_ASYNC_DONE, within: begins ? .infinity : 0)
     let streams = StreamKinds(in: pipeline.bin)
-    guard case .prerolled = message, let first = VideoFrame(at: end) else {
+    guard case .prerolled = message, let first = SinkPicture(at: end) else {
       throw streams.hasSound && !streams.hasVideo ? .unsupported : Self.reason(message)
     }
-    guard let size = VideoFrame.size(behind: turner) else { throw .damaged }
+    guard let size = SinkPicture.size(behind: turner) else { throw .damaged }
     let duration = VideoLength.find(in: pipeline, container, of: file)
     let tags = StreamTags(at: end)
     poster = duration.flatMap { Self.poster(pipeline, end, $0) } ?? first.pixels
@@ -77,10 +77,10 @@ struct VideoDecoding {
 
   private static func frame(
     _ pipeline: ConfinedPipeline, _ end: Element, at time: Int, _ manner: GstSeekFlags
-  ) -> VideoFrame? {
+  ) -> SinkPicture? {
     guard pipeline.seek(to: time, manner),
       case .prerolled = pipeline.message(GST_MESSAGE_ASYNC_DONE, within: patience)
     else { return nil }
-    return VideoFrame(at: end)
+    return SinkPicture(at: end)
   }
 }

@@ -9,7 +9,7 @@ import HaruWords
 /// screen.
 final class VideoView: Box {
   /// So that it can be seen at once with what plays it.
-  private static let highest = 240
+  private static let highest = 200
 
   private let track: SoundTrack
   private let diary: Diary

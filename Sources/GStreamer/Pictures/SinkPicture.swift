@@ -4,7 +4,7 @@ import CGStreamer
 import Pictures
 
 /// A picture that has come to the end of a pipeline.
-struct VideoFrame {
+struct SinkPicture {
   let pixels: Pixels
 
   /// The one that an `appsink` waits with; nil where there is none.

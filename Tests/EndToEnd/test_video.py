@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Watches videos: in their entry, and on the whole screen."""
+
+import contextlib
+import hashlib
+import os
+import re
+import shutil
+import sqlite3
+
+import haru
+from haru import until
+from recordings import RecordingTest
+
+SECONDS = 8
+
+# How far it has been heard, and all of it.
+PLACE = re.compile(r"0:(\d\d) / 0:\d\d")
+
+
+class VideoTest(RecordingTest):
+    def add_video(self, width=320, height=180, sound=True):
+        """Puts a video into the diary that is red for all of its seconds."""
+        path = self.path("red.webm")
+        source = f"videotestsrc pattern=red num-buffers={SECONDS * 30}"
+        form = f"video/x-raw,width={width},height={height},framerate=30/1"
+        chain = f"{source} ! {form} ! vp8enc deadline=1 ! queue ! webmmux name=all"
+        if sound:
+            chain += f" audiotestsrc num-buffers={SECONDS * 50} samplesperbuffer=960"
+            chain += " ! audio/x-raw,rate=48000 ! opusenc ! queue ! all."
+        chain += f" all. ! filesink location={path}"
+        haru.command("gst-launch-1.0", "-q", *chain.split())
+        self.command("add", "words")
+        content = path.read_bytes()
+        hash = hashlib.sha256(content)
+        place = self.diary / "media" / hash.hexdigest()[:2]
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+        shutil.copyfile(path, place / f"{hash.hexdigest()}.webm")
+        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database:
+            with database:
+                database.execute(
+                    "INSERT INTO media"
+                    " (sha256, kind, extension, bytes, added, duration, width, height)"
+                    " VALUES (?, 3, 'webm', ?, 0, ?, ?, ?)",
+                    (hash.digest(), len(content), SECONDS * 1000, width, height),
+                )
+                database.execute(
+                    "INSERT INTO attachment (uuid, entry, media, position, caption)"
+                    " VALUES (?, (SELECT max(id) FROM entry), last_insert_rowid(), 0, 'Red')",
+                    (os.urandom(16),),
+                )
+        return place / f"{hash.hexdigest()}.webm"
+
+    def open_video(self):
+        running = self.start()
+        running.press("alt+2")
+        running.press("ctrl+f")
+        running.press("Escape")
+        running.press("Down", "Return")
+        running.find("push button", "Full Screen")
+        return running
+
+    def redness(self, running, window=None):
+        """How many pixels of the window are red."""
+        colors = running.colors(window or running.main)
+        return sum(n for (r, g, b), n in colors.items() if r > 200 and g < 60 and b < 60)
+
+    def test_a_video_plays_in_its_entry(self):
+        self.add_video()
+        running = self.open_video()
+        self.assertEqual(self.redness(running), 0)
+        running.click(running.find("push button", "Play"))
+        running.find("push button", "Pause")
+        until(lambda: self.redness(running) > 50_000, "nothing is seen")
+        self.wait_for_place(running, 1, 3)
+        running.click(running.find("push button", "Pause"))
+        running.find("push button", "Play")
+        self.assertGreater(self.redness(running), 50_000)
+
+    def wait_for_place(self, running, first, last):
+        """Waits until all players say that they are between these seconds."""
+
+        def places():
+            found = [PLACE.fullmatch(name) for name in running.names()]
+            return [int(match[1]) for match in found if match]
+
+        until(
+            lambda: places() and all(first <= it <= last for it in places()),
+            f"the player is not between {first} and {last} s",
+        )
+
+    def test_the_whole_screen_shows_it_and_escape_leaves(self):
+        self.add_video()
+        running = self.open_video()
+        for key in ("F11", "Escape"):
+            with self.subTest(leaving=key):
+                running.click(running.find("push button", "Full Screen"))
+                window = running.window("Video")
+                running.find("push button", "Leave Full Screen", within=window)
+                running.press("space", window=window)
+                until(lambda: self.redness(running, window) > 300_000, "nothing is seen")
+                running.press("Right" if key == "F11" else "Left", window=window)
+                self.wait_for_place(running, *((5, 8) if key == "F11" else (0, 4)))
+                running.press("space", window=window)
+                running.find("push button", "Play", within=window)
+                running.press(key, window=window)
+                until(lambda: len(running.windows()) == 1, "the window stays")
+                until(lambda: self.redness(running) > 50_000, "it is not seen in its entry again")
+
+    def test_on_the_whole_screen_the_controls_go_and_come_back(self):
+        self.add_video()
+        running = self.open_video()
+        running.click(running.find("push button", "Full Screen"))
+        window = running.window("Video")
+        running.press("space", window=window)
+        until(lambda: self.redness(running, window) > 300_000, "nothing is seen")
+        whole = window.box[2] * window.box[3]
+        until(lambda: self.redness(running, window) > whole * 0.97, "the controls stay")
+        haru.command("xdotool", "mousemove", "300", "300")
+        until(lambda: self.redness(running, window) < whole * 0.95, "the controls stay away")
+
+    def test_without_sound_it_plays_to_its_end(self):
+        self.add_video(sound=False)
+        running = self.open_video()
+        running.click(running.find("push button", "Play"))
+        running.find("push button", "Pause")
+        running.click(running.find("push button", "5 Seconds Forward"))
+        running.find("push button", "Play")
+        self.wait_for_place(running, 8, 8)
+
+    def test_what_is_no_video_is_a_sentence(self):
+        path = self.add_video()
+        content = path.read_bytes()
+        path.write_bytes(b"nothing" + content[7:2000])
+        running = self.open_video()
+        running.click(running.find("push button", "Play"))
+        until(
+            lambda: any("can’t be" in name or "damaged" in name for name in running.names()),
+            "nothing is said",
+        )
+        running.find("push button", "Play")
+
+    def test_it_fits_a_narrow_window(self):
+        self.add_video()
+        running = self.open_video()
+        running.resize(running.main, 360, 600)
+        running.click(running.find("push button", "Play"))
+        until(lambda: self.redness(running) > 20_000, "nothing is seen")
