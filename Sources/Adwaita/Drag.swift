@@ -66,7 +66,7 @@ extension Widget {
   }
 
   // The widget takes over a reference.
-  fileprivate func addController(_ controller: Object) {
+  func addController(_ controller: Object) {
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(widget, controller.opaque)
   }

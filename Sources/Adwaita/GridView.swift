@@ -34,6 +34,12 @@ package final class GridView: Widget {
     }
   }
 
+  /// Scrolls to a place, so that it is seen.
+  package func reveal(_ position: Int) {
+    gtk_widget_activate_action_variant(
+      widget, "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+  }
+
   /// The content of the cell that has the keyboard, itself or in something inside it.
   package var focusedCell: Widget? {
     var cell = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }

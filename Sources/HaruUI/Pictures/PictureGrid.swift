@@ -64,7 +64,9 @@ final class PictureGrid: Box {
   }
 
   private func open(_ id: Attachment.ID) {
-    PictureView(tiles.map(\.attachment), at: id, diary.pictures).present(over: self)
+    PictureView(
+      tiles.map(\.attachment.id.number), at: id.number, in: diary, isEntryOpen: true
+    ).present(over: self)
   }
 
   private func move(_ tile: PictureTile, by step: Int) {

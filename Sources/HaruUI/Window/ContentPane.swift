@@ -118,7 +118,8 @@ extension ContentPane {
       case .memos: MemosPage(diary)
       case .trash: TrashPage(diary)
       case .recordings: RecordingsPage(diary)
-      case .album, .feelings: ComingPage(place)
+      case .album: AlbumPage(diary)
+      case .feelings: ComingPage(place)
       }
     pages[place] = page
     add(page, as: place.rawValue)

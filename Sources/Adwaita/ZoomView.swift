@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Shows a picture whole, or nearer: what is larger than the room is moved with the mouse or a finger.
+package final class ZoomView: Widget {
+  package static let zooms = 1.0...8.0
+
+  /// 1 shows all of the picture.
+  package private(set) var zoom = 1.0
+  private let picture = Picture(.whole)
+  /// The place of the picture, in parts of it, that stays in the middle of the room.
+  private var middle = (x: 0.5, y: 0.5)
+  /// Of a drag or a pinch that goes on.
+  private var start = (x: 0.0, y: 0.0, zoom: 1.0)
+
+  package init() {
+    super.init(borrowing: gtk_scrolled_window_new())
+    gtk_scrolled_window_set_child(opaque, picture.widget)
+    for axis in [Axis.x, .y] {
+      let raw = UnsafeMutableRawPointer(adjustment(axis))
+      let adjustment = Object.existing(at: raw) ?? Object(borrowing: raw)
+      adjustment.connect("changed", listener: self) { [weak self] _ in self?.center(axis) }
+    }
+    addGestures()
+  }
+
+  package var texture: Texture? {
+    get { picture.texture }
+    set {
+      picture.texture = newValue
+      set(zoom: 1)
+    }
+  }
+
+  /// What a screen reader calls it.
+  package func setPictureName(_ name: String) { picture.rename(name) }
+
+  package func onPressedTwice(_ handler: @escaping @MainActor () -> Void) {
+    let gesture = Object(adopting: gtk_gesture_click_new())
+    gesture.connect("pressed") { if $0.int(1) == 2 { handler() } }
+    addController(gesture)
+  }
+
+  /// Shows the picture so many times as large as the room.
+  package func set(zoom: Double) {
+    let zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
+    if zoom == 1 { middle = (0.5, 0.5) }
+    self.zoom = zoom
+    let size = zoom == 1 ? (-1, -1) : (Int(Double(width) * zoom), Int(Double(height) * zoom))
+    gtk_widget_set_size_request(picture.widget, gint(size.0), gint(size.1))
+  }
+
+  package func zoom(by factor: Double) { set(zoom: zoom * factor) }
+
+  /// Moves over the picture by so many parts of the room.
+  package func pan(x: Double, y: Double) {
+    for (axis, part) in [(Axis.x, x), (.y, y)] {
+      let adjustment = adjustment(axis)
+      let step = part * gtk_adjustment_get_page_size(adjustment)
+      move(axis, to: gtk_adjustment_get_value(adjustment) + step)
+    }
+  }
+}
+
+// MARK: - Moving
+
+extension ZoomView {
+  private enum Axis {
+    case x
+    case y
+  }
+
+  private func adjustment(_ axis: Axis) -> UnsafeMutablePointer<GtkAdjustment> {
+    let adjustment =
+      switch axis {
+      case .x: gtk_scrolled_window_get_hadjustment(opaque)
+      case .y: gtk_scrolled_window_get_vadjustment(opaque)
+      }
+    guard let adjustment else { preconditionFailure("a scrolled window always has adjustments") }
+    return adjustment
+  }
+
+  private func move(_ axis: Axis, to value: Double) {
+    let adjustment = adjustment(axis)
+    gtk_adjustment_set_value(adjustment, value)
+    let page = gtk_adjustment_get_page_size(adjustment)
+    let middle = gtk_adjustment_get_value(adjustment) + page / 2
+    let part = middle / max(gtk_adjustment_get_upper(adjustment), 1)
+    switch axis {
+    case .x: self.middle.x = part
+    case .y: self.middle.y = part
+    }
+  }
+
+  private func center(_ axis: Axis) {
+    let adjustment = adjustment(axis)
+    let part =
+      switch axis {
+      case .x: middle.x
+      case .y: middle.y
+      }
+    gtk_adjustment_set_value(
+      adjustment,
+      part * gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment) / 2)
+  }
+
+  private func addGestures() {
+    let drag = Object(adopting: gtk_gesture_drag_new())
+    drag.connect("drag-begin") { [weak self] _ in self?.begin() }
+    drag.connect("drag-update") { [weak self] in self?.drag($0.double(1), $0.double(2)) }
+    addController(drag)
+    let pinch = Object(adopting: gtk_gesture_zoom_new())
+    pinch.connect("begin") { [weak self] _ in self?.begin() }
+    pinch.connect("scale-changed") { [weak self] arguments in
+      guard let self else { return }
+      set(zoom: start.zoom * arguments.double(1))
+    }
+    addController(pinch)
+    let wheel = Object(
+      adopting: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
+    gtk_event_controller_set_propagation_phase(wheel.opaque, GTK_PHASE_CAPTURE)
+    wheel.connect("scroll") { [weak self, weak wheel] arguments in
+      guard let self, let wheel,
+        gtk_event_controller_get_current_event_state(wheel.opaque).rawValue
+          & GDK_CONTROL_MASK.rawValue != 0
+      else { return arguments.answer(false) }
+      zoom(by: arguments.double(2) > 0 ? 1 / 1.2 : 1.2)
+      arguments.answer(true)
+    }
+    addController(wheel)
+  }
+
+  private func begin() {
+    start = (
+      gtk_adjustment_get_value(adjustment(.x)), gtk_adjustment_get_value(adjustment(.y)), zoom
+    )
+  }
+
+  private func drag(_ x: Double, _ y: Double) {
+    move(.x, to: start.x - x)
+    move(.y, to: start.y - y)
+  }
+}
