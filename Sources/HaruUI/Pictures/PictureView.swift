@@ -21,6 +21,8 @@ final class PictureView: SecondaryWindow {
     child: Image(icon: "media-playlist-repeat-symbolic"), name: PictureViewKey.show.title)
   private let entry = Button(icon: "haru-write-symbolic", name: gettext("Go to the Entry"))
   private let picture = ZoomView()
+  private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
+    .styled(.circular, Style("osd")).aligned(horizontally: .center, vertically: .center)
   private let failure = StatusPage(
     icon: "image-missing-symbolic", title: gettext("It can’t be shown"),
     description: gettext("The file itself is in your diary, and can be exported."))
@@ -56,7 +58,7 @@ final class PictureView: SecondaryWindow {
 
   private func build() {
     pages.add(Spinner.turning, as: "loading")
-    pages.add(picture, as: "picture")
+    pages.add(Overlay(picture, below: play), as: "picture")
     pages.add(failure, as: "failed")
     let (header, back, forward, show, entry, pages) = (header, back, forward, show, entry, pages)
     setContent(
@@ -78,6 +80,7 @@ final class PictureView: SecondaryWindow {
     forward.onClicked { [weak self] in self?.turn(by: 1) }
     show.onToggled { [weak self] in self?.toggleShow() }
     entry.onClicked { [weak self] in self?.openEntry() }
+    play.onClicked { [weak self] in self?.playVideo() }
     for key in PictureViewKey.allCases {
       onKeys(key, first: true) { [weak self] in
         self?.perform(key)
@@ -137,6 +140,7 @@ final class PictureView: SecondaryWindow {
       }
       guard !Task.isCancelled, let self else { return }
       picture.texture = texture
+      play.isVisible = attachment?.media.kind == .video
       pages.shownPage = texture == nil ? "failed" : "picture"
     }
   }
@@ -162,6 +166,15 @@ final class PictureView: SecondaryWindow {
         await loading?.value
       }
     }
+  }
+
+  private func playVideo() {
+    guard let attachment else { return }
+    let track = SoundTrack(attachment)
+    let window = VideoWindow(track, in: diary, poster: picture.texture)
+    window.belong(toWindowOf: play)
+    window.begin()
+    if let journal = diary.readableJournal { diary.sound.playback.toggle(track, in: journal) }
   }
 
   private func openEntry() {
