@@ -73,12 +73,15 @@ enum WindowProgram {
   case bareText(file: String)
   /// A bare window with so many empty rows.
   case bareList(length: Int)
+  /// A bare window with a video.
+  case bareVideo(file: String)
 
   /// Below the prefix.
   var path: String {
     switch self {
     case .haru: "bin/haru"
     case .bareWindow, .bareText, .bareList: "libexec/haru/haru-bare-window"
+    case .bareVideo: "libexec/haru/haru-bare-video"
     }
   }
 
@@ -87,6 +90,7 @@ enum WindowProgram {
     case .haru, .bareWindow: []
     case .bareText(let file): ["text", file]
     case .bareList(let length): ["list", "\(length)"]
+    case .bareVideo(let file): [file]
     }
   }
 }

@@ -6,8 +6,9 @@
 //   caret SHARE            puts the caret of the text on the screen this far into it, from 0 to 1
 //   glide FRAMES           scrolls the list on the screen from end to end in so many frames
 //   creep FRAMES PIXELS    scrolls it from its start, so many pixels a frame
+//   pictures               reports "pictures" and how many have been painted (pictures.c)
 //
-// The last two report "moving" when they begin, and "moved" when the last frame is painted.
+// The two before report "moving" when they begin, and "moved" when the last frame is painted.
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <stdio.h>
@@ -91,6 +92,8 @@ static void obey(const char *order, int descriptor) {
   int frames = 0;
   if (strcmp(order, "watch") == 0) {
     watch(descriptor);
+  } else if (strcmp(order, "pictures") == 0) {
+    dprintf(descriptor, "pictures %ld\n", pictures_painted());
   } else if (sscanf(order, "caret %lf", &share) == 1) {
     put_caret(share);
   } else if (sscanf(order, "creep %d %lf", &frames, &pixels) == 2) {

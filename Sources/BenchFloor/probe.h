@@ -6,6 +6,9 @@
 // Listens to the descriptor for lines that say what to do, such as to report every key and frame.
 void take_orders(int descriptor);
 
+// How many pictures have been painted so far.
+long pictures_painted(void);
+
 // From now on, reports every key that reaches the program and every frame that it paints:
 //
 //   key ARRIVAL WORK       on the monotonic clock, and what the main thread had worked by then
