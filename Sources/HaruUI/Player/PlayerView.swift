@@ -21,6 +21,12 @@ final class PlayerView: Box {
   private var following: Task<Void, Never>?
   private var listening: Task<Void, Never>?
   private var isMoving = false
+  /// Where it was when that was shown last.
+  private var shownPlace = 0.0
+  /// While nobody can see it, it does not follow what plays.
+  var isUnseen = false {
+    didSet { if !isUnseen && oldValue { show() } }
+  }
 
   private var playback: Playback { diary.sound.playback }
 
@@ -128,20 +134,28 @@ extension PlayerView {
     if state == .playing { move() }
   }
 
-  /// Follows the sound in every frame, for as long as it plays.
+  /// Follows the sound in every frame that shows a difference, for as long as it plays.
   private func move() {
-    guard !isMoving else { return }
+    guard !isMoving, !isUnseen else { return }
     isMoving = true
     onFrames { [weak self] in
       guard let self else { return false }
-      showPosition()
-      isMoving = playback.state(of: track) == .playing
+      if hasMoved { showPosition() }
+      isMoving = playback.state(of: track) == .playing && !isUnseen
       return isMoving
     }
   }
 
+  /// By as much as can be seen.
+  private var hasMoved: Bool {
+    let pixel = (playback.duration(of: track) ?? 0) / Double(max(position.width, 1))
+    let now = playback.position(of: track)
+    return abs(now - shownPlace) >= pixel || Int(now) != Int(shownPlace)
+  }
+
   private func showPosition() {
     let (now, end) = (playback.position(of: track), playback.duration(of: track))
+    shownPlace = now
     position.show(now, of: end)
     let text =
       end.map {

@@ -15,6 +15,7 @@ final class VideoView: Box {
   private let diary: Diary
   private let screen: VideoScreen
   private let frame: ShapedBox
+  private let player: PlayerView
   private weak var window: VideoWindow?
 
   /// `end` is what stands behind the tools.
@@ -25,15 +26,17 @@ final class VideoView: Box {
     frame = ShapedBox(screen, highest: Self.highest)
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
-    let (frame, end) = (frame, end())
+    let end = end()
+    player = PlayerView(track, in: diary) {
+      whole
+      end
+    }
+    let (frame, player) = (frame, player)
     super.init(.vertical, spacing: 6) {
       Label(attachment.caption.isEmpty ? gettext("Video") : attachment.caption)
         .leading().ellipsizing().styled(.caption)
       frame
-      PlayerView(SoundTrack(attachment), in: diary) {
-        whole
-        end
-      }
+      player
     }
     styled(.card, Style("recording"))
     named(gettext("Video"))
@@ -59,10 +62,15 @@ final class VideoView: Box {
     guard window == nil else { return }
     let window = VideoWindow(track, in: diary, poster: poster)
     window.belong(toWindowOf: self)
-    window.onClosed = { [weak self] in self?.screen.isElsewhere = false }
-    screen.isElsewhere = true
+    window.onClosed = { [weak self] in self?.show(elsewhere: false) }
+    show(elsewhere: true)
     self.window = window
     window.begin()
+  }
+
+  private func show(elsewhere isElsewhere: Bool) {
+    screen.isElsewhere = isElsewhere
+    player.isUnseen = isElsewhere
   }
 }
 

@@ -80,6 +80,7 @@ final class VideoWindow: SecondaryWindow {
   /// What can't be seen is still there for the keyboard, and for who can't see it anyway.
   private func show(_ isShown: Bool) {
     controls.opacity = isShown ? 1 : 0
+    player.isUnseen = !isShown
     content.showPointer(isShown)
   }
 }
