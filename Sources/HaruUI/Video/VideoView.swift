@@ -18,7 +18,7 @@ final class VideoView: Box {
   private let player: PlayerView
   private weak var window: VideoWindow?
 
-  /// `end` is what stands behind the tools.
+  /// `end` is what stands behind its name.
   init(_ attachment: Attachment, in diary: Diary, @Children end: () -> [Widget] = { [] }) {
     track = SoundTrack(attachment)
     self.diary = diary
@@ -27,14 +27,14 @@ final class VideoView: Box {
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
     let end = end()
-    player = PlayerView(track, in: diary) {
-      whole
-      end
-    }
+    player = PlayerView(track, in: diary) { whole }
     let (frame, player) = (frame, player)
     super.init(.vertical, spacing: 6) {
-      Label(attachment.caption.isEmpty ? gettext("Video") : attachment.caption)
-        .leading().ellipsizing().styled(.caption)
+      Box(.horizontal, spacing: 6) {
+        Label(attachment.caption.isEmpty ? gettext("Video") : attachment.caption)
+          .leading().ellipsizing().styled(.caption).expanding(.horizontal)
+        end
+      }
       frame
       player
     }
