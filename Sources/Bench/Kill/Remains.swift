@@ -24,7 +24,7 @@ extension Remains {
     let recordings = try await journal.unfinishedRecordings()
     let media = try await Self.media(in: folder, database)
     var ledger = try Ledger(database, media: media, versionsAfter: last)
-    for recording in recordings { try await ledger.note(recording, in: journal) }
+    for recording in recordings { try await ledger.note(recording, in: journal, database) }
     self.ledger = ledger
     lastVersion = try database.int("SELECT coalesce(max(moment), 0) FROM version") ?? 0
     let backups = try journal.backups()
@@ -91,12 +91,15 @@ extension Remains {
 }
 
 extension Ledger {
-  /// Where it is not what was said, its number is missed.
-  fileprivate mutating func note(_ recording: Recording, in journal: Journal) async throws {
+  /// Where it is not what was said, its number is missed. The journal does not tell the title of a page
+  /// that was sealed since.
+  fileprivate mutating func note(
+    _ recording: Recording, in journal: Journal, _ database: Connection
+  ) async throws {
     let content = try? await Narrator.content(of: recording, in: journal)
     var page: Int?
-    if let id = recording.entry, let title = try await journal.entry(id)?.title {
-      page = Int(title)
+    if let id = recording.entry?.number {
+      page = try database.first("SELECT title FROM entry WHERE id = ?", id) { Int($0.text(0)) } ?? nil
     }
     recordings[content?.number ?? -recordings.count - 1] = Spoken(
       page: page, day: recording.day.number, pieces: content?.pieces ?? 0)
