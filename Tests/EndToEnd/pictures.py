@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What tests of photos share: photos that are made for them, and how an entry shows its own."""
 
+import contextlib
+import sqlite3
 import struct
 
 from haru import command, until
@@ -74,6 +76,14 @@ class PictureTest(RecordingTest):
             return max(abs(one - other) for one, other in zip(seen, color))
 
         until(lambda: distance() <= 8, f"{widget.name} is not {color}")
+
+    def previews(self):
+        """How many small pictures have been made."""
+        if not (self.diary / "previews.sqlite").exists():
+            return 0
+        address = f"file:{self.diary}/previews.sqlite?mode=ro"
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+            return database.execute("SELECT count(*) FROM preview").fetchone()[0]
 
     def focus_tile(self, running, number=0):
         """Goes to a picture by the keyboard."""

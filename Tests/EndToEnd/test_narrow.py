@@ -28,7 +28,14 @@ class Narrow(HaruTest):
 
     def panes(self, running):
         """Which of the two panes are on screen."""
-        pages = ("Soon Here", "No Entries Yet", "No Memos Yet", "The Trash Is Empty")
+        pages = (
+            "Soon Here",
+            "No Entries Yet",
+            "No Pictures Yet",
+            "No Recordings Yet",
+            "No Memos Yet",
+            "The Trash Is Empty",
+        )
         panes = {("list", "Places"): "places", ("push button", "Whole Year"): "page"}
         panes |= {("panel", page): "page" for page in pages}
         seen = [(it.role, it.name) for it in running.look(running.main)]

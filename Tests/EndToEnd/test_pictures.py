@@ -230,14 +230,6 @@ class Grid(PictureTest):
         self.assertEqual(self.tiles(running), [])
         self.assertEqual(self.previews(), 0)
 
-    def previews(self):
-        """How many small pictures have been made."""
-        if not (self.diary / "previews.sqlite").exists():
-            return 0
-        address = f"file:{self.diary}/previews.sqlite?mode=ro"
-        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
-            return database.execute("SELECT count(*) FROM preview").fetchone()[0]
-
     def test_many_fit_a_narrow_window(self):
         self.add_photos("red", "lime", "blue", "white", "black")
         running = self.open()

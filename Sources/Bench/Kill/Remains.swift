@@ -99,7 +99,8 @@ extension Ledger {
     let content = try? await Narrator.content(of: recording, in: journal)
     var page: Int?
     if let id = recording.entry?.number {
-      page = try database.first("SELECT title FROM entry WHERE id = ?", id) { Int($0.text(0)) } ?? nil
+      let title = try database.first("SELECT title FROM entry WHERE id = ?", id) { $0.text(0) }
+      page = title.flatMap { Int($0) }
     }
     recordings[content?.number ?? -recordings.count - 1] = Spoken(
       page: page, day: recording.day.number, pieces: content?.pieces ?? 0)

@@ -31,7 +31,7 @@ enum PictureKey: CaseIterable, KeyCommand {
 
   var keys: [String] {
     switch self {
-    case .paste: ["<Control>v", "<Shift>Insert"]
+    case .paste: ["<Control>v"]
     case .left: ["Left", "KP_Left"]
     case .right: ["Right", "KP_Right"]
     case .up: ["Up", "KP_Up"]

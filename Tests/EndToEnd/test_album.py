@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The place Album: every photo by month, one seen alone, and its neighbours."""
+
+import contextlib
+import datetime
+import sqlite3
+
+from haru import until
+from pictures import PictureTest
+
+
+class Album(PictureTest):
+    def open_place(self):
+        running = self.start()
+        running.press("alt+3")
+        return running
+
+    def cells(self, running):
+        """What screen readers say of the pictures."""
+        grids = running.find_all(name="Photos and videos")
+        seen = running.look(grids[0], showing=False) if grids else []
+        return [it.widget for it in seen if it.role in ("table cell", "list item") and it.name]
+
+    def add_dated(self, color, date):
+        self.command("add", "--title", color.title(), "--date", date, "words")
+        ((entry,),) = self.asked("SELECT max(id) FROM entry")
+        return self.add_photos(color, entry=entry)
+
+    def assert_lists(self, running, *titles):
+        self.assert_becomes(
+            list(titles), lambda: [it.name.split(". ")[0] for it in self.cells(running)], "others"
+        )
+
+    def test_without_any_it_says_what_will_be_there(self):
+        self.open_place().find("label", "No Pictures Yet")
+
+    def test_the_newest_month_is_first_and_each_is_named(self):
+        self.add_dated("red", "2025-01-05")
+        self.add_dated("blue", "2025-03-05")
+        running = self.open_place()
+        self.assert_lists(running, "Blue", "Red")
+        running.find("label", "March 2025")
+        running.find("label", "January 2025")
+        self.assertIn("Photo", self.cells(running)[0].name)
+
+    def test_one_is_seen_alone_and_its_neighbours_by_keys(self):
+        self.add_dated("red", "2025-01-05")
+        entry = self.add_dated("blue", "2025-03-05")
+        running = self.open_place()
+        self.assert_lists(running, "Blue", "Red")
+        running.click(self.cells(running)[0])
+        window = running.window("Photo 1 of 2")
+        running.press("Right", window=window)
+        window = running.window("Photo 2 of 2")
+        running.press("plus", "plus", "Left", window=window)
+        running.press("0", "Page_Up", window=window)
+        window = running.window("Photo 1 of 2")
+        running.click(running.find("push button", "Go to the Entry", within=window))
+        until(lambda: len(running.windows()) == 1, "the picture stays")
+        title = running.find("text", "Title")
+        until(lambda: title.text == "Blue", f"another entry than {entry} is opened")
+
+    def test_of_a_sealed_letter_there_is_a_lock_and_no_picture(self):
+        letter = self.add_dated("red", "2025-01-05")
+        tomorrow = datetime.datetime.now() + datetime.timedelta(days=1)
+        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
+            database.execute(
+                "UPDATE entry SET opens = ?, sealed_until = 99991231 WHERE id = ?",
+                (int(tomorrow.timestamp() * 1000), letter),
+            )
+        running = self.open_place()
+        self.assert_lists(running, "A sealed letter")
+        running.click(self.cells(running)[0])
+        until(lambda: any("Sealed until" in name for name in running.names()), "it is not said")
+        self.assertEqual(self.previews(), 0)
