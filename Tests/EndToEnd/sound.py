@@ -49,7 +49,9 @@ OPUS = "opusenc ! oggmux"
 
 def decoded(path):
     """What a sound file says, by a decoder that is not ours."""
-    chain = f"! decodebin ! audioconvert ! audioresample ! audio/x-raw,format=S16LE,rate={RATE}"
+    # Pictures would find nobody here, and keep it waiting now and then.
+    chain = "! decodebin expose-all-streams=false caps=audio/x-raw"
+    chain += f" ! audioconvert ! audioresample ! audio/x-raw,format=S16LE,rate={RATE}"
     sink = "channels=1 ! fdsink"
     told = haru.command(
         "gst-launch-1.0", "-q", "filesrc", f"location={path}", *f"{chain},{sink}".split()

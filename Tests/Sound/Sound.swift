@@ -71,7 +71,9 @@ extension Sound {
     let launch = try Command(
       "gst-launch-1.0",
       [
-        "-q", "filesrc", "location=\(file)", "!", "decodebin", "!", "audioconvert", "!",
+        // Pictures would find nobody here, and keep it waiting now and then.
+        "-q", "filesrc", "location=\(file)", "!", "decodebin", "expose-all-streams=false",
+        "caps=audio/x-raw", "!", "audioconvert", "!",
         "audioresample", "!", "audio/x-raw,format=F32LE,channels=1,rate=\(Int(Self.rate))", "!",
         "fdsink", "fd=1",
       ])
