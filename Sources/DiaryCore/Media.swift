@@ -20,11 +20,14 @@ package struct Media: Identifiable, Hashable, Sendable {
     package var width: Int?
     package var height: Int?
     /// In milliseconds.
-    package var duration: Int?
+    package let duration: Int?
     /// In samples a second.
     package var sampleRate: Int?
     /// When it was taken or recorded.
     package var recorded: Moment?
+
+    /// Nothing lasts longer than people live, whatever a file says.
+    private static let durations = 0...1 << 42
 
     package init(
       width: Int? = nil, height: Int? = nil, duration: Int? = nil, sampleRate: Int? = nil,
@@ -32,7 +35,7 @@ package struct Media: Identifiable, Hashable, Sendable {
     ) {
       self.width = width
       self.height = height
-      self.duration = duration
+      self.duration = duration.flatMap { Self.durations.contains($0) ? $0 : nil }
       self.sampleRate = sampleRate
       self.recorded = recorded
     }

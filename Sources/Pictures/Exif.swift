@@ -63,8 +63,8 @@ extension TakenMoment {
   private static func minutes(_ offset: String) -> Int? {
     guard let sign = ["+": 1, "-": -1][offset.prefix(1)] else { return nil }
     let parts = offset.dropFirst().split(separator: ":").map { Int($0) }
-    guard parts.count == 2, let hours = parts[0], let minutes = parts[1], hours >= 0,
-      (0..<60).contains(minutes)
+    guard parts.count == 2, let hours = parts[0], let minutes = parts[1],
+      (0...TakenMoment.farthest / 60).contains(hours), (0..<60).contains(minutes)
     else { return nil }
     return sign * (hours * 60 + minutes)
   }

@@ -23,10 +23,10 @@ package struct TakenMoment: Equatable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
     // A leap second is the last one of its minute.
     (self.hour, self.minute, self.second) = (hour, minute, min(second, 59))
-    self.offset = offset.flatMap { abs($0) <= Self.farthest ? $0 : nil }
+    self.offset = offset.flatMap { (-Self.farthest...Self.farthest).contains($0) ? $0 : nil }
   }
 
-  private static let farthest = 14 * 60
+  static let farthest = 14 * 60
 
   private static func days(in month: Int, of year: Int) -> Int {
     let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

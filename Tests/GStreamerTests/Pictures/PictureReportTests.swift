@@ -36,11 +36,19 @@ import Testing
   func nonsenseIsNotBelieved(line: String) { #expect(PictureReport(line: line) == nil) }
 
   @Test func momentsAndPlacesThatAreNoneAreLeftOut() throws {
-    let report = PictureReport(line: "facts jpg 1 1 - no 2024,13,3,1,2,3,- 91.0,0.0")
-    guard case .facts(let facts) = report else {
-      Issue.record("the facts were not understood")
-      return
-    }
+    let facts = try facts("facts jpg 1 1 - no 2024,13,3,1,2,3,- 91.0,0.0")
     #expect(facts.taken == nil && facts.place == nil)
+  }
+
+  @Test(arguments: [Int.min, Int.max, -841, 841])
+  func clocksThatAreTooFarAheadAreLeftOut(offset: Int) throws {
+    let taken = try #require(try facts("facts jpg 1 1 - no 2024,1,1,0,0,0,\(offset) -").taken)
+    #expect(taken.year == 2024 && taken.offset == nil)
+  }
+
+  private func facts(_ line: String) throws -> PictureFacts {
+    let report = try #require(PictureReport(line: line))
+    guard case .facts(let facts) = report else { throw MediaError.damaged }
+    return facts
   }
 }
