@@ -121,7 +121,11 @@ extension Journal {
     let known = try MediaTable.media(hash: arrival.hash, in: database)
     let name = known?.name ?? MediaName.name(arrival.hash, fileExtension)
     try folder.mediaFolder.keep(arrival, as: name)
-    if let known { return known.id }
+    if let known {
+      // Whoever brought it before may not have looked into it.
+      _ = try MediaTable.add(traits, to: known.id, in: database)
+      return known.id
+    }
     try MediaTable.insert(
       hash: arrival.hash, kind: kind, fileExtension: fileExtension, bytes: arrival.bytes,
       traits: traits, now: clock.now, in: database)

@@ -34,13 +34,20 @@ package struct MediaSource: Hashable, Sendable {
     try FileSystem.pieces(of: File(reading: path), body: body)
   }
 
-  /// Copies it out of the diary in place of what is at the path: all that can be read of it, even where
-  /// it is damaged.
+  /// Copies it out of the diary in place of what is at the path; answers whether that is what was once
+  /// added. What is damaged is copied as far as it can be read, though never over something else, which
+  /// may be a copy from better days.
   @concurrent
-  package func copy(to target: String) async throws(JournalError) {
+  package func copy(to target: String) async throws(JournalError) -> Bool {
+    var isWhole = false
     try OutsideFile.make(at: target) { begun throws(JournalError) in
-      guard try MediaCopy.make(of: path, at: begun) != nil else { throw JournalError.missing }
+      guard let copy = try MediaCopy.make(of: path, at: begun) else { throw JournalError.missing }
+      isWhole = copy.hash == media.hash
+      if !isWhole, try FileSystem.status(target) != nil {
+        throw JournalError.exportRefused(.damaged)
+      }
     }
+    return isWhole
   }
 
   /// Gives a place to read from, which is good until `body` returns: for players and decoders, which

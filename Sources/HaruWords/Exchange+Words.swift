@@ -11,6 +11,8 @@ extension ExportRefusal {
     case .notEmpty: gettext("Something is there already: please name a new or an empty folder.")
     case .noFolder: gettext("The folder in which it should be made is not there.")
     case .notWritable: gettext("You may not write there: please choose another folder.")
+    case .damaged:
+      gettext("The file is damaged, and what is there may be better: please choose another name.")
     }
   }
 }

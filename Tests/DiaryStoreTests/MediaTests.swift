@@ -93,6 +93,35 @@ func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: pat
     #expect(try await diary.journal.source(of: added.media).bytes() == Array("good content".utf8))
   }
 
+  @Test func copiesWhatIsDamagedOnlyWhereNothingElseIs() async throws {
+    let diary = try TestDiary()
+    let added = try await diary.attach("good content", to: try await diary.write("x"))
+    let source = try await diary.journal.source(of: added.media)
+    let (first, second) = (diary.folder.path + "/first", diary.folder.path + "/second")
+    #expect(try await source.copy(to: first))
+    try Data("good".utf8).write(to: URL(filePath: diary.folder.mediaFolder.path(of: added.media)))
+    await #expect(throws: JournalError.self) { try await source.copy(to: first) }
+    #expect(try String(contentsOfFile: first, encoding: .utf8) == "good content")
+    #expect(try await !source.copy(to: second))
+    #expect(try String(contentsOfFile: second, encoding: .utf8) == "good")
+  }
+
+  @Test func learnsWhatIsFoundOutLater() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    _ = try await diary.attach("photo", to: entry)
+    let path = try diary.file("again.jpg", Array("photo".utf8))
+    let again = try await diary.journal.attach(
+      path, to: entry.id, kind: .photo, traits: Media.Traits(width: 3, height: 2))
+    #expect(again.media.traits == Media.Traits(width: 3, height: 2))
+  }
+
+  @Test func nothingLastsForEver() {
+    #expect(Media.Traits(duration: Int.max).duration == nil)
+    #expect(Media.Traits(duration: -1).duration == nil)
+    #expect(Media.Traits(duration: 3_600_000).duration == 3_600_000)
+  }
+
   @Test(arguments: [
     "사진 (1).jpg", "a\nb.jpg", "-rf.jpg", "'\"$(x).jpg", "..jpg", "no extension", ".hidden",
     "ends with.", "x.jpg/../y".replacing("/", with: "∕"), "x.toolongextension", "x.j p", "é́́.jpg",

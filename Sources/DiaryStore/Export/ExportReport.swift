@@ -16,6 +16,8 @@ package enum ExportRefusal: Hashable, Sendable {
   case noFolder
   /// The folder, or what is in it, may not be written to.
   case notWritable
+  /// What is damaged would take the place of something.
+  case damaged
 }
 
 /// What an export holds.

@@ -97,10 +97,15 @@ final class PictureDeeds {
       saving: gettext("Export the Picture"), as: fileName(attachment), over: widget
     ).path()
     guard let path else { return }
-    let isDone = await diary.change { journal throws(JournalError) in
+    let isWhole = await diary.read { journal throws(JournalError) in
       try await journal.source(of: media).copy(to: path)
     }
-    if isDone { diary.tell(Deed(text: gettext("Exported"), undo: nil)) }
+    guard let isWhole else { return }
+    diary.tell(
+      Deed(
+        text: isWhole
+          ? gettext("Exported") : gettext("Exported as far as it can be read: it is damaged"),
+        undo: nil))
   }
 
   private func fileName(_ attachment: Attachment) -> String {
