@@ -35,6 +35,8 @@ package final class PhotoDecoder {
     (fit.side, fit.most_pixels) = (gint(side), gint64(Self.mostPixels))
     let isWhole = withUnsafeMutablePointer(to: &fit) { fit in
       gdkpixbuf_shim_fit(loader, fit)
+      // Closed while there is still somebody to ask: some decode nothing before.
+      defer { gdk_pixbuf_loader_close(loader, nil) }
       return load(file)
     }
     guard fit.is_too_large == 0 else { throw .tooLarge }

@@ -42,13 +42,15 @@ final class ConfinedPipeline {
   private static let (rest, look): (GstClockTime, GstClockTime) = (2_000_000_000, 200_000_000)
 
   /// Waits for an error, or another kind of message; nil where nothing happens any more, or that took
-  /// more processor time than so, in seconds. Some failures of a chooser are never told, and leave all
-  /// its threads asleep.
-  func message(_ kind: GstMessageType, within seconds: Double = .infinity) -> PipelineMessage? {
+  /// more processor time than so, or lasted longer, in seconds. Some failures of a chooser are never
+  /// told, and leave all its threads asleep.
+  func message(
+    _ kind: GstMessageType, within seconds: Double = .infinity, lasting longest: Double = .infinity
+  ) -> PipelineMessage? {
     let bus = gst_element_get_bus(pointer)
     defer { gst_object_unref(bus) }
     let kinds = GstMessageType(GST_MESSAGE_ERROR.rawValue | kind.rawValue)
-    let begin = clock()
+    let (begin, start) = (clock(), ContinuousClock.now)
     var (worked, idle) = (Self.processorTime, GstClockTime(0))
     repeat {
       if let message = gst_bus_timed_pop_filtered(bus, Self.look, kinds) {
@@ -58,6 +60,7 @@ final class ConfinedPipeline {
       idle = worked == Self.processorTime ? idle + Self.look : 0
       worked = Self.processorTime
     } while idle < Self.rest && Double(clock() - begin) < seconds * Double(CLOCKS_PER_SEC)
+      && ContinuousClock.now - start < .seconds(longest)
     return nil
   }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Synchronization
 
 /// A file that is open to be read; from anywhere, by several at once.
 final class OpenedFile: Sendable {
   let descriptor: Int32
   /// In bytes.
   let size: Int
+  private let failureCode = Atomic<Int32>(0)
 
   /// Opens what may be a sound. What never ends, such as a device, or may keep one waiting, such as a
   /// pipe, is refused before it can.
@@ -30,11 +32,19 @@ final class OpenedFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// As many of so many bytes as there are.
+  /// As many of so many bytes as there are; none where they can't be read, which `failure` says.
   func bytes(at offset: Int, _ count: Int) -> [UInt8] {
     guard (0..<size).contains(offset) else { return [] }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(pread(descriptor, buffer.baseAddress, buffer.count, offset), 0)
+      let read = pread(descriptor, buffer.baseAddress, buffer.count, offset)
+      if read < 0 { failureCode.store(errno, ordering: .relaxed) }
+      filled = max(read, 0)
     }
+  }
+
+  /// What the system said when something could not be read. Then nothing is known of what is in it.
+  var failure: MediaError? {
+    let code = failureCode.load(ordering: .relaxed)
+    return code == 0 ? nil : MediaError(errno: code)
   }
 }

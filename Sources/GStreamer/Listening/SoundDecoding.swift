@@ -18,10 +18,10 @@ struct SoundDecoding {
     _ chain: String, of file: OpenedFile, onHeard: @escaping (Waveform, Int) -> Void
   ) {
     let description =
-      "haruopenedfile name=file descriptor=\(file.descriptor) ! \(chain)"
+      "haruopenedfile name=\(PipelineMessage.file) descriptor=\(file.descriptor) ! \(chain)"
       + " ! \(SampleFormat.caps) ! fakesink name=end sync=false async=false enable-last-sample=false"
     guard let pipeline = ConfinedPipeline(description) else { return nil }
-    guard let source = pipeline.part("file"), let end = pipeline.part("end") else {
+    guard let source = pipeline.part(PipelineMessage.file), let end = pipeline.part("end") else {
       preconditionFailure("the pipeline lacks what its description names")
     }
     if let chooser = pipeline.part("chooser") {
@@ -31,21 +31,10 @@ struct SoundDecoding {
 
     let begins = pipeline.change(to: .playing)
     let last = pipeline.message(GST_MESSAGE_EOS, within: begins ? .infinity : 0)
-    failure = Self.failure(last)
+    failure = last.map(\.readingFailure) ?? .damaged
     streams = StreamKinds(in: pipeline.bin)
     // The last thread that brings sound has ended once this returns.
     pipeline.stop()
-  }
-
-  private static func failure(_ message: PipelineMessage?) -> MediaError? {
-    switch message {
-    case .failed(let element, .failed(let reason)) where element == "file":
-      return .failed(reason)
-    // What an element can't say better than that the sound does not flow.
-    case .failed(_, .failed), nil: return .damaged
-    case .failed(_, let error): return error
-    case .ended, .reached, .prerolled, .durationChanged, .level: return nil
-    }
   }
 }
 

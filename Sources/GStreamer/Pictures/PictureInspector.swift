@@ -49,7 +49,7 @@ package struct PictureInspector: Sendable {
     precondition(Self.sides.contains(side), "nobody looks at a picture of \(side) pixels")
     let file = try OpenedFile(path)
     // A look at its first bytes saves a process for whatever is no picture at all.
-    guard PictureFormat(of: file) != nil else { throw .unsupported }
+    guard PictureFormat(of: file) != nil else { throw file.failure ?? .unsupported }
     let result = await HelperProcess.employed { look(at: file, side, by: $0) }
     guard !Task.isCancelled else { throw .cancelled }
     return try result.get()

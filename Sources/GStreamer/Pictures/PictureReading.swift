@@ -14,7 +14,7 @@ enum PictureReading {
       _ = haru_confinement_seal()
       let video = try VideoDecoding(container, of: file, side: side)
       answer(video.facts, video.poster)
-    case nil: throw .unsupported
+    case nil: throw file.failure ?? .unsupported
     }
   }
 
@@ -31,7 +31,7 @@ enum PictureReading {
         hasSound: false, taken: photo.exif.taken, place: photo.exif.place)
       answer(facts, photo.pixels)
     } catch {
-      throw MediaError(error)
+      throw file.failure ?? MediaError(error)
     }
   }
 

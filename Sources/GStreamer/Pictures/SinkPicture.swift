@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
+import GLib
 import Pictures
 
 /// A picture that has come to the end of a pipeline.
@@ -13,16 +14,15 @@ struct SinkPicture {
     guard let sample = gst_app_sink_try_pull_preroll(sink, 0) else { return nil }
     defer { gst_sample_unref(sample) }
     guard let caps = gst_sample_get_caps(sample), let size = Self.size(caps),
-      let buffer = gst_sample_get_buffer(sample)
+      let frame = VideoFrame(sample)
     else { return nil }
-    var map = GstMapInfo()
-    guard gst_buffer_map(buffer, &map, GST_MAP_READ) != 0 else { return nil }
-    defer { gst_buffer_unmap(buffer, &map) }
-    let (row, stride) = (size.width * 3, Int(map.size) / size.height)
-    guard row > 0, stride >= row, let data = map.data else { return nil }
     // Rows may be filled up.
-    let bytes = (0..<size.height).flatMap {
-      UnsafeBufferPointer(start: data + $0 * stride, count: row)
+    let row = size.width * 3
+    guard frame.stride >= row, frame.height >= size.height else { return nil }
+    let bytes = frame.bytes.withBytes { bytes in
+      (0..<size.height).flatMap {
+        UnsafeRawBufferPointer(rebasing: bytes[$0 * frame.stride..<$0 * frame.stride + row])
+      }
     }
     guard let pixels = Pixels(width: size.width, height: size.height, bytes: bytes) else {
       return nil

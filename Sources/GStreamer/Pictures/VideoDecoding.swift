@@ -27,7 +27,8 @@ struct VideoDecoding {
     let message = pipeline.message(GST_MESSAGE_ASYNC_DONE, within: begins ? .infinity : 0)
     let streams = StreamKinds(in: pipeline.bin)
     guard case .prerolled = message, let first = SinkPicture(at: end) else {
-      throw streams.hasSound && !streams.hasVideo ? .unsupported : Self.reason(message)
+      throw streams.hasSound && !streams.hasVideo
+        ? .unsupported : message?.readingFailure ?? .damaged
     }
     guard let size = SinkPicture.size(behind: turner) else { throw .damaged }
     let duration = VideoLength.find(in: pipeline, container, of: file)
@@ -42,20 +43,11 @@ struct VideoDecoding {
   private static func description(_ file: OpenedFile, _ side: Int) -> String {
     // With ranges of widths and heights, the ratio of both stays as it is.
     """
-    haruopenedfile descriptor=\(file.descriptor) ! decodebin name=chooser
+    haruopenedfile name=\(PipelineMessage.file) descriptor=\(file.descriptor) ! decodebin name=chooser
     ! videoflip name=turner video-direction=auto ! videoconvertscale
     ! video/x-raw,format=RGB,pixel-aspect-ratio=1/1,width=[1,\(side)],height=[1,\(side)]
     ! appsink name=end sync=false
     """
-  }
-
-  private static func reason(_ message: PipelineMessage?) -> MediaError {
-    switch message {
-    // What an element can't say better than that the pictures do not flow.
-    case .failed(_, .failed): .damaged
-    case .failed(_, let error): error
-    case .ended, .reached, .prerolled, .durationChanged, .level, nil: .damaged
-    }
   }
 
   /// The first picture that is not dark; nil where none is found elsewhere than at the beginning.

@@ -4,10 +4,11 @@ import CGStreamer
 
 /// How long a video is, in nanoseconds.
 enum VideoLength {
-  /// What may be read to find out, in bytes: some seconds' worth.
-  private static let most = 1 << 30
+  /// How long it may take to find out, in seconds, of the processor and in all: from a slow disk, little
+  /// is read in that time.
+  private static let (work, patience) = (3.0, 5.0)
 
-  /// Nil where it does not say, and to count would take too long.
+  /// Nil where it does not say, and to count takes too long.
   static func find(
     in pipeline: ConfinedPipeline, _ container: VideoContainer, of file: OpenedFile
   ) -> Int? {
@@ -24,8 +25,8 @@ enum VideoLength {
   private static func counted(_ file: OpenedFile) -> Int? {
     let chain =
       "haruopenedfile descriptor=\(file.descriptor) ! matroskademux ! fakesink sync=false"
-    guard file.size <= most, let pipeline = ConfinedPipeline(chain),
-      pipeline.change(to: .playing), case .ended = pipeline.message(GST_MESSAGE_EOS)
+    guard let pipeline = ConfinedPipeline(chain), pipeline.change(to: .playing),
+      case .ended = pipeline.message(GST_MESSAGE_EOS, within: work, lasting: patience)
     else { return nil }
     return pipeline.duration
   }
