@@ -2,6 +2,7 @@
 
 import Glibc
 package import Pictures
+import Synchronization
 
 /// Has waveforms, thumbnails and posters made in the background: each once however many ask for it,
 /// what was asked for last first, a few at once, and none that nobody waits for any more.
@@ -10,8 +11,16 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
   package typealias Make =
     @Sendable (Subject, _ onProgress: @escaping @Sendable (Preview) -> Void) async throws -> Preview
 
+  /// Who waits for a preview. Whoever gives up may do so before it is known here.
+  private final class Listener: Sendable {
+    let stream: AsyncThrowingStream<Preview, any Error>.Continuation
+    let isGone = Atomic(false)
+
+    init(_ stream: AsyncThrowingStream<Preview, any Error>.Continuation) { self.stream = stream }
+  }
+
   private struct Job {
-    var listeners: [Int: AsyncThrowingStream<Preview, any Error>.Continuation] = [:]
+    var listeners: [ObjectIdentifier: Listener] = [:]
     var latest: Preview?
     var task: Task<Void, Never>?
   }
@@ -22,7 +31,6 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
   /// Those that have not begun; the last is the next.
   private var waiting: [Subject] = []
   private var running = 0
-  private var lastListener = 0
   /// What can't be read now can't be read later.
   private var hopeless: [Subject: MediaError] = [:]
 
@@ -37,28 +45,24 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
   /// does not want it any more.
   nonisolated package func previews(of subject: Subject) -> AsyncThrowingStream<Preview, any Error>
   {
-    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      Task { await self.add(continuation, for: subject) }
+    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { stream in
+      let listener = Listener(stream)
+      stream.onTermination = { [weak self] _ in
+        listener.isGone.store(true, ordering: .relaxed)
+        Task { await self?.remove(listener, from: subject) }
+      }
+      Task { await self.add(listener, for: subject) }
     }
   }
 
   var listenerCount: Int { jobs.values.reduce(0) { $0 + $1.listeners.count } }
 
-  private func add(
-    _ listener: AsyncThrowingStream<Preview, any Error>.Continuation, for subject: Subject
-  ) {
-    if let error = hopeless[subject] {
-      listener.finish(throwing: error)
-      return
-    }
-    lastListener += 1
-    let number = lastListener
-    listener.onTermination = { [weak self] _ in
-      Task { await self?.remove(number, from: subject) }
-    }
+  private func add(_ listener: Listener, for subject: Subject) {
+    if let error = hopeless[subject] { return listener.stream.finish(throwing: error) }
+    guard !listener.isGone.load(ordering: .relaxed) else { return }
     var job = jobs[subject] ?? Job()
-    job.listeners[number] = listener
-    if let latest = job.latest { listener.yield(latest) }
+    job.listeners[ObjectIdentifier(listener)] = listener
+    if let latest = job.latest { listener.stream.yield(latest) }
     if job.task == nil {
       waiting.removeAll { $0 == subject }
       waiting.append(subject)
@@ -67,9 +71,10 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
     startNext()
   }
 
-  private func remove(_ listener: Int, from subject: Subject) {
-    jobs[subject]?.listeners[listener] = nil
-    guard let job = jobs[subject], job.listeners.isEmpty else { return }
+  private func remove(_ listener: Listener, from subject: Subject) {
+    guard jobs[subject]?.listeners.removeValue(forKey: ObjectIdentifier(listener)) != nil,
+      let job = jobs[subject], job.listeners.isEmpty
+    else { return }
     if let task = job.task {
       task.cancel()
     } else {
@@ -101,7 +106,7 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
   private func report(_ preview: Preview, on subject: Subject) {
     guard let job = jobs[subject], job.task != nil else { return }
     jobs[subject]?.latest = preview
-    for listener in job.listeners.values { listener.yield(preview) }
+    for listener in job.listeners.values { listener.stream.yield(preview) }
   }
 
   private func end(
@@ -122,20 +127,20 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
   }
 
   private func finish(
-    _ listeners: [Int: AsyncThrowingStream<Preview, any Error>.Continuation],
-    with result: Result<Preview, any Error>, _ subject: Subject
+    _ listeners: [ObjectIdentifier: Listener], with result: Result<Preview, any Error>,
+    _ subject: Subject
   ) {
     switch result {
     case .success(let preview):
       for listener in listeners.values {
-        listener.yield(preview)
-        listener.finish()
+        listener.stream.yield(preview)
+        listener.stream.finish()
       }
     case .failure(let error):
       if let error = error as? MediaError, [.damaged, .tooLarge, .unsupported].contains(error) {
         hopeless[subject] = error
       }
-      for listener in listeners.values { listener.finish(throwing: error) }
+      for listener in listeners.values { listener.stream.finish(throwing: error) }
     }
   }
 }
@@ -150,6 +155,7 @@ extension PreviewQueue {
   /// All of what there is to know of a subject. Throws a `CancellationError` once its task was
   /// cancelled.
   package nonisolated func preview(of subject: Subject) async throws -> Preview {
+    try Task.checkCancellation()
     var latest: Preview?
     for try await preview in previews(of: subject) { latest = preview }
     try Task.checkCancellation()

@@ -76,6 +76,22 @@ import Testing
     #expect(workshop.begun.all == ["running", "last"])
   }
 
+  @Test func whoHasGivenUpBeforehandIsNotHeard() async throws {
+    let workshop = Workshop()
+    let queue = WaveformQueue<String>(atOnce: 1) { name, _ in try await workshop.compute(name) }
+    let gone = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      for try await _ in queue.previews(of: "gone") {}
+      await #expect(throws: CancellationError.self) { try await queue.preview(of: "gone") }
+    }
+    try await gone.value
+    let last = Self.listen(queue, "last")
+    try await Self.wait { await queue.listenerCount == 1 }
+    workshop.letOneEnd()
+    #expect(try await last.value != nil)
+    #expect(workshop.begun.all == ["last"])
+  }
+
   @Test func whatIsDamagedIsTriedOnce() async throws {
     let begun = Collector<String>()
     let queue = WaveformQueue<String>(atOnce: 1) { name, _ in
