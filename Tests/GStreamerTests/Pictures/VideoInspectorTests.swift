@@ -24,6 +24,7 @@ extension ListeningTests {
       ("mkv", "\(h264) ! matroskamux"), ("mp4", "\(h264) ! mp4mux"), ("mov", "\(h264) ! qtmux"),
       ("3gp", "\(h264) ! 3gppmux"), ("avi", "avenc_mpeg4 ! avimux"), ("ogv", "theoraenc ! oggmux"),
       ("flv", "avenc_flv ! flvmux"), ("ts", "\(h264) ! mpegtsmux"),
+      ("wmv", "avenc_wmv2 ! asfmux"),
     ]) func everyContainerHasAPoster(fileExtension: String, encoder: String) async throws {
       let finding = try await inspector.look(at: folder.video(encoder), side: 48)
       let facts = finding.facts
