@@ -40,7 +40,9 @@ let package = Package(
     .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite"]),
 
     // What a person sees and reads: in the window, and at the terminal.
-    .target(name: "HaruWords", dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer"]),
+    .target(
+      name: "HaruWords",
+      dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "Pictures"]),
     .target(
       name: "HaruUI",
       dependencies: [

@@ -5,44 +5,13 @@ import GLib
 
 /// A picture to be printed, small enough for paper and no larger: many of them go into one document.
 package struct PrintedPicture: Equatable, Sendable {
-  /// More than this in one direction is not seen on paper.
-  private static let longest: gint = 1600
-
   let jpeg: [UInt8]
   let width: Int
   let height: Int
 
-  /// Reads a photo, upright; nil where the file is none that can be shown.
-  @concurrent
-  package static func read(_ path: String) async -> PrintedPicture? {
-    var (width, height) = (gint(0), gint(0))
-    guard gdk_pixbuf_get_file_info(path, &width, &height) != nil else { return nil }
-    let longest = min(Self.longest, max(width, height))
-    guard let read = gdk_pixbuf_new_from_file_at_scale(path, longest, longest, 1, nil)
-    else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(read)) }
-    guard let upright = gdk_pixbuf_apply_embedded_orientation(read) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-    return PrintedPicture(upright)
-  }
-
-  private init?(_ pixels: OpaquePointer) {
-    (width, height) = (
-      Int(gdk_pixbuf_get_width(pixels)), Int(gdk_pixbuf_get_height(pixels))
-    )
-    // Paper is white; a JPEG would take what is behind clear pixels.
-    guard
-      let opaque = gdk_pixbuf_composite_color_simple(
-        pixels, gint(width), gint(height), GDK_INTERP_NEAREST, 255, 16, 0xFFFFFF, 0xFFFFFF)
-    else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(opaque)) }
-    var buffer: UnsafeMutablePointer<CChar>?
-    var count: gsize = 0
-    guard gdk_pixbuf_save_to_bufferv(opaque, &buffer, &count, "jpeg", nil, nil, nil) != 0,
-      let buffer
-    else { return nil }
-    jpeg = UnsafeRawBufferPointer(start: buffer, count: Int(count)).map { $0 }
-    g_free(buffer)
+  /// A JPEG of that size that this program has written: it is decoded here.
+  package init(jpeg: [UInt8], width: Int, height: Int) {
+    (self.jpeg, self.width, self.height) = (jpeg, width, height)
   }
 
   // MARK: - Drawing

@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import GStreamer
 import HaruWords
 
 /// Writes an entry.
@@ -81,10 +82,12 @@ struct AddCommand: Command {
     var status = ExitStatus.done
     for path in photos.value {
       do {
-        guard try ContentType.guess(of: path).isImage else {
-          throw Complaint(gettext("This is no picture."))
-        }
-        _ = try await journal.attach(path, to: entry.id, kind: .photo)
+        guard let inspector = PictureInspector.installed else { throw MediaError.noFile }
+        let facts = try await inspector.inspect(path)
+        guard facts.kind == .photo else { throw Complaint(gettext("This is no photo.")) }
+        _ = try await journal.attach(
+          path, to: entry.id, kind: .photo, fileExtension: facts.fileExtension,
+          traits: facts.traits(journal.clock))
       } catch {
         status = .failed
         Program.complain("haru: \(path): " + Complaint(error).message)

@@ -19,8 +19,8 @@ package struct Installation {
   package var resources: String { prefix + "/share/haru/haru.gresource" }
   package var locales: String { prefix + "/share/haru/locale" }
   package var schemas: String { prefix + "/share/glib-2.0/schemas" }
-  /// The program that reads sound files for us.
-  package var soundReader: String { prefix + "/libexec/haru/haru-media" }
+  /// The program that reads sounds and pictures for us.
+  package var mediaReader: String { prefix + "/libexec/haru/haru-media" }
   package var icons: String { prefix + "/share/icons" }
 
   package func catalog(of language: Language) -> String {

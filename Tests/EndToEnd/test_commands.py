@@ -97,13 +97,15 @@ class Commands(HaruTest):
         self.assertEqual((added["body"], len(added["attachments"])), ("", 1))
         text = pathlib.Path(self.home) / "no picture.jpg"
         text.write_text("words")
+        drawing = pathlib.Path(self.home) / "drawing.jpg"
+        drawing.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
         gone = pathlib.Path(self.home) / "gone.png"
         told = self.haru(
-            "add", "-p", str(text), "-p", str(gone), "-p", str(self.picture()), "kept",
+            "add", "-p", text, "-p", drawing, "-p", gone, "-p", self.picture(), "kept",
             status=FAILED,
         )
-        self.assertIn("no picture.jpg", told)
-        self.assertIn("gone.png", told)
+        for bad in (text, drawing, gone):
+            self.assertIn(bad.name, told)
         newest = self.list("list")[0]
         self.assertEqual((newest["body"], len(newest["attachments"])), ("kept", 1))
         self.haru("add", "-p", str(gone), status=FAILED)

@@ -52,9 +52,7 @@ nonisolated struct FoundFile: Sendable {
     let facts = finding.facts
     return FoundFile(
       kind: facts.kind == .photo ? .photo : .video, fileExtension: facts.fileExtension,
-      traits: Media.Traits(
-        width: facts.width, height: facts.height, duration: facts.milliseconds,
-        recorded: facts.taken?.moment(clock)),
+      traits: facts.traits(clock),
       taken: facts.taken, look: .picture(finding.thumbnail))
   }
 
@@ -75,20 +73,5 @@ nonisolated struct FoundFile: Sendable {
     case .waveform(let values):
       await journal.previews.keep(values, as: .waveform(of: media))
     }
-  }
-}
-
-extension TakenMoment {
-  nonisolated var date: Day? { Day(year: year, month: month, day: day) }
-
-  /// In milliseconds, by the clock of whatever took it.
-  nonisolated var timeOfDay: Int { ((hour * 60 + minute) * 60 + second) * 1000 }
-
-  /// Where the picture does not say how far its clock was from others, as if it was taken here.
-  nonisolated func moment(_ clock: WallClock) -> Moment? {
-    guard let date, let epoch = Day(year: 1970, month: 1, day: 1) else { return nil }
-    guard let offset else { return clock.moment(on: date, timeOfDay: timeOfDay) }
-    return Moment(
-      milliseconds: date.days(since: epoch) * 86_400_000 + timeOfDay - offset * 60_000)
   }
 }

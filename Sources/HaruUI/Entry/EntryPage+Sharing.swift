@@ -134,7 +134,8 @@ extension EntryPage {
       var medium: PrintedEntry.Medium = (kind, attachment.caption, nil)
       if kind == .photo {
         let source = try await journal.source(of: attachment.media)
-        medium.picture = await picture(source)
+        // One that can't be read is named instead.
+        medium.picture = try? await diary.pictures.printed(attachment.media)
         if medium.picture == nil { unshown.append(PrintedEntry.unshown(medium, source)) }
       }
       media.append(medium)
@@ -142,11 +143,6 @@ extension EntryPage {
     let draft = writing.draft
     let date = TimeText.full(draft.day, journal.clock.timeOfDay(of: draft.moment))
     return (PrintedEntry.parts(text, date: date, media), unshown)
-  }
-
-  private func picture(_ source: MediaSource) async -> PrintedPicture? {
-    // One that can't be read is named instead.
-    try? await source.withURL { await PrintedPicture.read($0.path(percentEncoded: false)) }
   }
 }
 

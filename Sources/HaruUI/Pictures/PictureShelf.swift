@@ -34,8 +34,7 @@ final class PictureShelf {
   /// What a photo or a video looks like. Throws where it can't be seen; that of a sealed letter is not
   /// even looked for.
   func texture(of media: Media, _ size: PictureSize) async throws -> Texture {
-    guard let journal = diary?.readableJournal else { throw JournalError.missing }
-    _ = try await journal.source(of: media)
+    let journal = try await journal(showing: media)
     let preview = Preview.picture(of: media, size)
     if let texture = textures.texture(preview) { return texture }
     let texture = Texture(try await pixels(Order(media: media, size: size), in: journal))
@@ -43,9 +42,26 @@ final class PictureShelf {
     return texture
   }
 
+  /// The same on paper, where no more of it is seen.
+  func printed(_ media: Media) async throws -> PrintedPicture {
+    let journal = try await journal(showing: media)
+    let pixels = try await pixels(Order(media: media, size: .view), in: journal)
+    let jpeg = await Self.encoded(pixels)
+    guard !jpeg.isEmpty else { throw MediaError.damaged }
+    return PrintedPicture(jpeg: jpeg, width: pixels.width, height: pixels.height)
+  }
+
+  /// The diary, where it lets a medium be seen.
+  private func journal(showing media: Media) async throws -> Journal {
+    guard let journal = diary?.readableJournal else { throw JournalError.missing }
+    _ = try await journal.source(of: media)
+    return journal
+  }
+
   private func pixels(_ order: Order, in journal: Journal) async throws -> Pixels {
     let preview = Preview.picture(of: order.media, order.size)
-    if let kept = await journal.previews.content(of: preview),
+    try Task.checkCancellation()
+    if let kept = await journal.previews.content(of: preview), !Task.isCancelled,
       let pixels = await Self.decoded(kept)
     {
       return pixels
@@ -68,7 +84,7 @@ final class PictureShelf {
   nonisolated static func keep(
     _ pixels: Pixels, as preview: Preview, in journal: Journal
   ) async {
-    let bytes = ThumbnailFile.encode(pixels)
+    let bytes = await encoded(pixels)
     if !bytes.isEmpty { await journal.previews.keep(bytes, as: preview) }
   }
 
@@ -79,15 +95,13 @@ final class PictureShelf {
   }
 
   @concurrent
+  private nonisolated static func encoded(_ pixels: Pixels) async -> [UInt8] {
+    ThumbnailFile.encode(pixels)
+  }
+
+  @concurrent
   private nonisolated static func decoded(_ bytes: [UInt8]) async -> Pixels? {
     ThumbnailFile.decode(bytes)
-  }
-}
-
-extension PictureInspector {
-  /// Nil where nobody knows where the helper is.
-  static var installed: PictureInspector? {
-    (try? Installation()).map { PictureInspector(program: $0.soundReader) }
   }
 }
 

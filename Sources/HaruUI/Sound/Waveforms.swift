@@ -73,20 +73,6 @@ final class Waveforms {
   }
 }
 
-extension SoundInspector {
-  /// With the helper that comes with the program; nil where nobody knows where that is.
-  static var installed: SoundInspector? {
-    (try? Installation()).map { SoundInspector(program: $0.soundReader, patience: .seconds(10)) }
-  }
-}
-
-extension SoundFacts {
-  /// What the diary notes of it.
-  nonisolated var traits: Media.Traits {
-    Media.Traits(duration: milliseconds, sampleRate: rate > 0 ? rate : nil)
-  }
-}
-
 extension Preview {
   nonisolated static func waveform(of media: Media) -> Preview {
     Preview(.waveform, of: media, size: Waveform.limit)
