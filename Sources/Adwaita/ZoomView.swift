@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Glibc
 
 /// Shows a picture whole, or nearer: what is larger than the room is moved with the mouse or a finger.
 package final class ZoomView: Widget {
@@ -12,6 +13,8 @@ package final class ZoomView: Widget {
   private let picture = Picture(.whole)
   /// The place of the picture, in parts of it, that stays in the middle of the room.
   private var middle = (x: 0.5, y: 0.5)
+  /// Where the mouse was last.
+  private var mouse = (x: 0.0, y: 0.0)
   /// Of a drag or a pinch that goes on.
   private var start = (x: 0.0, y: 0.0, zoom: 1.0)
 
@@ -22,6 +25,7 @@ package final class ZoomView: Widget {
       let raw = UnsafeMutableRawPointer(adjustment(axis))
       let adjustment = Object.existing(at: raw) ?? Object(borrowing: raw)
       adjustment.connect("changed", listener: self) { [weak self] _ in self?.center(axis) }
+      adjustment.connect("value-changed", listener: self) { [weak self] _ in self?.note(axis) }
     }
     addGestures()
   }
@@ -43,10 +47,15 @@ package final class ZoomView: Widget {
     addController(gesture)
   }
 
-  /// Shows the picture so many times as large as the room.
-  package func set(zoom: Double) {
+  /// Shows the picture so many times as large as the room; what is at `point` of the room stays there.
+  package func set(zoom: Double, around point: (x: Double, y: Double)? = nil) {
     let zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
-    if zoom == 1 { middle = (0.5, 0.5) }
+    if zoom == 1 {
+      middle = (0.5, 0.5)
+    } else if let point {
+      let ratio = self.zoom / zoom
+      middle = (held(.x, point.x, ratio), held(.y, point.y, ratio))
+    }
     self.zoom = zoom
     let size = zoom == 1 ? (-1, -1) : (Int(Double(width) * zoom), Int(Double(height) * zoom))
     gtk_widget_set_size_request(picture.widget, gint(size.0), gint(size.1))
@@ -83,15 +92,30 @@ extension ZoomView {
   }
 
   private func move(_ axis: Axis, to value: Double) {
-    let adjustment = adjustment(axis)
-    gtk_adjustment_set_value(adjustment, value)
-    let page = gtk_adjustment_get_page_size(adjustment)
-    let middle = gtk_adjustment_get_value(adjustment) + page / 2
-    let part = middle / max(gtk_adjustment_get_upper(adjustment), 1)
+    gtk_adjustment_set_value(adjustment(axis), value)
+  }
+
+  /// Whoever has moved it: what is in the middle now stays there.
+  private func note(_ axis: Axis) {
+    let part = part(axis, gtk_adjustment_get_page_size(adjustment(axis)) / 2)
     switch axis {
-    case .x: self.middle.x = part
-    case .y: self.middle.y = part
+    case .x: middle.x = part
+    case .y: middle.y = part
     }
+  }
+
+  /// The place of the picture, in parts of it, at so many pixels of the room.
+  private func part(_ axis: Axis, _ pixels: Double) -> Double {
+    let adjustment = adjustment(axis)
+    return (gtk_adjustment_get_value(adjustment) + pixels)
+      / max(gtk_adjustment_get_upper(adjustment), 1)
+  }
+
+  /// What has to be in the middle, so that a place stays where it is, where the picture was so many
+  /// times as large before.
+  private func held(_ axis: Axis, _ pixels: Double, _ ratio: Double) -> Double {
+    let place = part(axis, pixels)
+    return place + (part(axis, gtk_adjustment_get_page_size(adjustment(axis)) / 2) - place) * ratio
   }
 
   private func center(_ axis: Axis) {
@@ -113,11 +137,20 @@ extension ZoomView {
     addController(drag)
     let pinch = Object(adopting: gtk_gesture_zoom_new())
     pinch.connect("begin") { [weak self] _ in self?.begin() }
-    pinch.connect("scale-changed") { [weak self] arguments in
-      guard let self else { return }
-      set(zoom: start.zoom * arguments.double(1))
+    pinch.connect("scale-changed") { [weak self, weak pinch] arguments in
+      guard let self, let pinch else { return }
+      var (x, y) = (0.0, 0.0)
+      let isThere = gtk_gesture_get_bounding_box_center(pinch.opaque, &x, &y) != 0
+      set(zoom: start.zoom * arguments.double(1), around: isThere ? (x, y) : nil)
     }
     addController(pinch)
+    let motion = Object(adopting: gtk_event_controller_motion_new())
+    motion.connect("motion") { [weak self] in self?.mouse = ($0.double(1), $0.double(2)) }
+    addController(motion)
+    addWheel()
+  }
+
+  private func addWheel() {
     let wheel = Object(
       adopting: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
     gtk_event_controller_set_propagation_phase(wheel.opaque, GTK_PHASE_CAPTURE)
@@ -126,7 +159,10 @@ extension ZoomView {
         gtk_event_controller_get_current_event_state(wheel.opaque).rawValue
           & GDK_CONTROL_MASK.rawValue != 0
       else { return arguments.answer(false) }
-      zoom(by: arguments.double(2) > 0 ? 1 / 1.2 : 1.2)
+      // A wheel turns by steps, a touchpad by pixels.
+      let isPixels = gtk_event_controller_scroll_get_unit(wheel.opaque) == GDK_SCROLL_UNIT_SURFACE
+      let steps = arguments.double(2) / (isPixels ? 40 : 1)
+      set(zoom: zoom * pow(1.2, -steps), around: mouse)
       arguments.answer(true)
     }
     addController(wheel)

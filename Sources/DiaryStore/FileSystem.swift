@@ -110,13 +110,14 @@ enum FileSystem {
   /// Copies a file to a name that is not taken, and gives each piece to `body` on its way. What is
   /// there when this returns is on the disk; where it fails, nothing is left.
   static func copy(
-    _ source: borrowing File, to target: String, body: (ArraySlice<UInt8>) -> Void = { _ in }
+    _ source: borrowing File, to target: String,
+    body: (ArraySlice<UInt8>) throws(JournalError) -> Void = { _ in }
   ) throws(JournalError) {
     let copy = try File(creating: target)
     do {
       try pieces(of: source) { piece throws(JournalError) in
         try copy.write(piece)
-        body(piece)
+        try body(piece)
       }
       try copy.sync()
     } catch {

@@ -31,7 +31,8 @@ struct MediaFolder: Sendable {
     let target = path + "/" + MediaName.arriving + id.description
     var hash = SHA256()
     var bytes = 0
-    try FileSystem.copy(file, to: target) { piece in
+    try FileSystem.copy(file, to: target) { piece throws(JournalError) in
+      try refuseIfCancelled()
       hash.update(piece)
       bytes += piece.count
     }

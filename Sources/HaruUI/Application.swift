@@ -82,7 +82,7 @@ final class HaruApplication: Application {
       })
     add(Action(WindowAction.about.name).onActivated { [weak self] in self?.window?.showAbout() })
     add(Action(WindowAction.quit.name).onActivated { [weak self] in self?.end() })
-    Program.onTermination { [weak self] in self?.end() }
+    Program.onTermination { [weak self] in self?.endAtOnce() }
   }
 
   private var window: MainWindow? { openWindows.lazy.compactMap { $0 as? MainWindow }.first }
@@ -90,6 +90,14 @@ final class HaruApplication: Application {
   /// By closing the window, which keeps what is to be kept.
   private func end() {
     if let window { window.close() } else { quit() }
+  }
+
+  /// Whoever ends all programs does not answer questions.
+  private func endAtOnce() {
+    Task { [weak self, diary] in
+      await diary.imports.cancel()
+      self?.end()
+    }
   }
 
   private func open() {

@@ -67,6 +67,26 @@ class Attaching(PictureTest):
         left = [file for file in (self.diary / "media").rglob("*") if file.is_file()]
         self.assertEqual(len(left), 2, left)
 
+    def test_whoever_closes_while_photos_arrive_is_asked(self):
+        folder = self.folder()
+        content = photo(folder / "0.jpg", "red", (4000, 3000)).read_bytes()
+        for number in range(1, 200):
+            (folder / f"{number}.jpg").write_bytes(content + bytes([number]))
+        running = self.begin()
+        self.add_all(running)
+        running.find("progress bar", "Adding files")
+        running.press("ctrl+q")
+        self.assertIn("Files are still being added", running.names(running.question()))
+        running.answer("Wait")
+        # The entry has gone; what arrives is still seen.
+        running.find("progress bar", "Adding files")
+        running.press("ctrl+q")
+        running.answer("Leave the Rest")
+        self.assertEqual(running.ended(), 0)
+        media = [path for path in (self.diary / "media").glob("*/*") if path.is_file()]
+        self.assertEqual(len(media), len(self.kept()))
+        self.assertTrue(0 < len(media) < 200, len(media))
+
     def test_a_video_shows_its_poster_and_its_length(self):
         folder = self.folder()
         photo(folder / "photo.png", "red")

@@ -24,6 +24,7 @@ final class FileImport {
   /// How many there are, and how many are done with, well or not.
   private(set) var total = 0
   private(set) var done = 0
+  private(set) var isCancelled = false
   private var arrived: [Int: Arrived] = [:]
   private(set) var problems: [Int: String] = [:]
   /// What an undo moves to the trash: entries of their own go as a whole.
@@ -42,14 +43,21 @@ final class FileImport {
   var taken: [TakenMoment] { arrived.sorted { $0.key < $1.key }.compactMap(\.value.taken) }
 
   /// What is on its way is left; what has arrived stays.
-  func cancel() { working?.cancel() }
-
-  /// They go with an entry; without one, each becomes an entry of today.
-  func add(_ paths: [String], to entry: DiaryCore.Entry.ID? = nil) async {
-    total = paths.count
+  func cancel() {
+    isCancelled = true
+    working?.cancel()
     onProgress()
-    // All go into the diary that was open when they were chosen.
-    let journal = diary.readableJournal
+  }
+
+  /// They go with an entry; without one, each becomes an entry of today. All go into the same diary,
+  /// though another one may be open by then.
+  func add(
+    _ paths: [String], to entry: DiaryCore.Entry.ID? = nil, in journal: Journal
+  ) async {
+    total = paths.count
+    diary.imports.begin(self)
+    defer { diary.imports.end(self) }
+    onProgress()
     let task = Task { [wanted] in
       await withTaskGroup(of: (Int, Result<Arrived, any Error>).self) { group in
         var rest = paths.indices.makeIterator()
@@ -68,13 +76,13 @@ final class FileImport {
     await task.value
     working = nil
     undone = added.map { entry == nil ? .entry($0.entry) : .attachment($0.id) }
-    if let entry, let journal { await putInOrder(in: entry, journal) }
+    if let entry { await putInOrder(in: entry, journal) }
   }
 
   private func take(_ result: Result<Arrived, any Error>, of path: String, at index: Int) {
     switch result {
     case .success(let one): arrived[index] = one
-    case .failure(is CancellationError), .failure(MediaError.cancelled): return
+    case .failure where isCancelled: return
     case .failure(let error): problems[index] = words(path, error)
     }
     done += 1
@@ -99,10 +107,9 @@ final class FileImport {
 
   @concurrent
   private nonisolated static func result(
-    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted, _ journal: Journal?
+    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted, _ journal: Journal
   ) async -> Result<Arrived, any Error> {
     do {
-      guard let journal else { throw JournalError.missing }
       return .success(try await arrival(path, to: entry, wanted, journal))
     } catch {
       return .failure(error)

@@ -21,6 +21,7 @@ final class Diary {
   let proofreader = Proofreader()
   @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
   @ObservationIgnored private(set) lazy var pictures = PictureShelf(self)
+  let imports = ImportDesk()
   /// Recordings that were broken off, and nobody has decided about.
   var unfinished: [Recording] = []
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
@@ -116,6 +117,7 @@ final class Diary {
     _ body: @Sendable (JournalFolder) throws(JournalError) -> Result
   ) async throws(JournalError) -> Result {
     if let onClosing, await !onClosing() { throw JournalError.inUse }
+    await imports.cancel()
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
       let result = try await Self.done(in: folder, body)

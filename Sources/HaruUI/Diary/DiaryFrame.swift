@@ -15,6 +15,8 @@ final class DiaryFrame: Stack {
   private var notice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
+  private var adding: Task<Void, Never>?
+  private var bars: [ImportBar] = []
   private var recovered: RecoveredBar?
   /// It gives way to what is above in a low window.
   private var recoveredPlace: ScrolledWindow?
@@ -33,6 +35,20 @@ final class DiaryFrame: Stack {
         if let failure { showBackupFailure(failure) }
       }
     }
+    adding = Task { [weak self, imports = diary.imports] in
+      for await running in Observations({ imports.running }) { self?.show(running) }
+    }
+  }
+
+  /// Shows how far files have come, wherever one has gone meanwhile.
+  private func show(_ running: [FileImport]) {
+    for bar in bars where !running.contains(where: { bar.shows($0) }) { open.remove(bar) }
+    bars.removeAll { bar in !running.contains { bar.shows($0) } }
+    for files in running where !bars.contains(where: { $0.shows(files) }) {
+      let bar = ImportBar(files)
+      bars.append(bar)
+      open.append(bar)
+    }
   }
 
   /// Shows what was broken off, one after the other.
@@ -45,7 +61,10 @@ final class DiaryFrame: Stack {
     if let recoveredPlace { open.append(recoveredPlace) }
   }
 
-  isolated deinit { following?.cancel() }
+  isolated deinit {
+    following?.cancel()
+    adding?.cancel()
+  }
 
   private func show(_ state: Diary.State) {
     shownPage = "open"

@@ -18,7 +18,9 @@ extension EntryPage {
 
   func attach(_ wanted: Wanted) async {
     guard mayRecord else { return }
-    await attach(await wanted.chosen(over: self), wanted)
+    let paths = await wanted.chosen(over: self)
+    // Meanwhile it may have become a letter that is sealed.
+    if mayRecord { await attach(paths, wanted) }
   }
 
   func takeDroppedFiles() {
@@ -74,14 +76,11 @@ extension EntryPage {
     do throws(JournalError) {
       let entry = try await writing.begin()
       let files = FileImport(diary, wanted, called: name)
-      let bar = ImportBar(files)
-      imports.append(files)
-      notices.append(bar)
-      await files.add(paths, to: entry)
-      notices.remove(bar)
-      imports.removeAll { $0 === files }
+      imports += 1
+      await files.add(paths, to: entry, in: writing.journal)
+      imports -= 1
       await showLatest()
-      if isLeft { try await writing.journal.leave(entry) }
+      if isLeft { await leaveEntry() }
       offerDay(files.taken)
       await files.tell(over: self)
     } catch {

@@ -75,13 +75,16 @@ extension EntryPage {
       if !mayGo { goOn() }
       return mayGo
     }
-    // What is being added goes on, and looks after the entry at its end.
-    isLeft = true
-    if let id = writing.draft.id, imports.isEmpty {
-      await diary.change { journal throws(JournalError) in try await journal.leave(id) }
-    }
+    await leaveEntry()
     // Somebody may have written on meanwhile.
     return writing.isSaved ? true : await leave()
+  }
+
+  /// An entry without anything does not stay. Files that are being added may become something yet: then
+  /// this is done at their end, where the page has gone by then.
+  func leaveEntry() async {
+    guard imports == 0, let id = writing.draft.id else { return }
+    await diary.change { journal throws(JournalError) in try await journal.leave(id) }
   }
 
   /// Input methods finish their words when the keyboard goes elsewhere, some of them a little later.

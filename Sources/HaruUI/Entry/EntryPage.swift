@@ -54,10 +54,10 @@ final class EntryPage: Box {
   /// The recorder, while it is open, and what it records.
   var recorder: RecorderPanel?
   var session: RecordingSession?
-  /// Files that are being added.
-  var imports: [FileImport] = []
+  /// How many times files are being added.
+  var imports = 0
   var takenBar: TakenBar?
-  /// Whether nobody looks at it any more.
+  /// Whether another page took its place.
   var isLeft = false
 
   init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {

@@ -138,9 +138,9 @@ extension RecordingsPage {
   }
 
   private func add(_ paths: [String]) async {
-    guard !paths.isEmpty else { return }
+    guard !paths.isEmpty, let journal = await diary.openedJournal() else { return }
     let adding = FileImport(diary, .sounds)
-    await adding.add(paths)
+    await adding.add(paths, in: journal)
     await adding.tell(over: self)
   }
 }

@@ -19,6 +19,8 @@ final class MainWindow: ApplicationWindow {
   private lazy var exchange = DiaryExchange(diary, over: self)
   private var naming: Task<Void, Never>?
   private var waking: Task<Void, Never>?
+  /// Whether the person is being asked what becomes of files that are being added.
+  private var isAsking = false
 
   init(_ application: Application, _ preferences: Preferences, _ diary: Diary) {
     self.preferences = preferences
@@ -68,13 +70,32 @@ final class MainWindow: ApplicationWindow {
   private func mayClose() -> CloseAnswer {
     preferences.windowSize = size
     preferences.isMaximized = isMaximized
-    guard content.hasUnsaved else { return .allow }
+    guard content.hasUnsaved || !diary.imports.running.isEmpty else { return .allow }
     Task { [weak self] in
-      guard let self, await content.leave() else { return }
+      guard let self, await content.leave(), await endImports() else { return }
       await MainLoop.unwind()
       close()
     }
     return .keepOpen
+  }
+
+  /// Files that are still on their way are not forgotten without a word; answers whether the window may
+  /// go.
+  private func endImports() async -> Bool {
+    guard !diary.imports.running.isEmpty else { return true }
+    guard !isAsking else { return false }
+    isAsking = true
+    defer { isAsking = false }
+    let dialog = MessageDialog(
+      gettext("Files are still being added"),
+      gettext(
+        "What has arrived is safe in the diary. The rest stays where it is, and can be added again."
+      ),
+      safe: gettext("Wait")
+    ).offering("leave", gettext("Leave the Rest"), .destructive)
+    guard await dialog.answer(over: self) == "leave" else { return diary.imports.running.isEmpty }
+    await diary.imports.cancel()
+    return true
   }
 
   private func followName() {

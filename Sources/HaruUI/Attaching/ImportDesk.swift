@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Observation
+
+/// All files that are on their way into the diary, whatever page is shown meanwhile.
+@Observable
+final class ImportDesk {
+  private(set) var running: [FileImport] = []
+  @ObservationIgnored private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func begin(_ files: FileImport) { running.append(files) }
+
+  func end(_ files: FileImport) {
+    running.removeAll { $0 === files }
+    guard running.isEmpty else { return }
+    for one in waiting { one.resume() }
+    waiting = []
+  }
+
+  /// Leaves what has not arrived yet; returns when nothing is on its way any more.
+  func cancel() async {
+    for files in running { files.cancel() }
+    if !running.isEmpty { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  isolated deinit {
+    for one in waiting { one.resume() }
+  }
+}
