@@ -7,21 +7,32 @@ enum ExifBlock {
   private static let preface = Array("Exif\0\0".utf8)
 
   static func find(in file: PhotoFile, _ kind: PhotoKind) -> [UInt8]? {
-    let parts = PhotoParts(of: file, kind)
-    let part: PhotoPart? =
-      switch kind {
-      case .jpg:
-        parts.prefix { $0.name != PhotoParts.jpegPixels }.first {
-          $0.name == PhotoParts.jpegApplication1
-            && file.bytes(at: $0.content.lowerBound, preface.count).elementsEqual(preface)
-        }
-      case .png: parts.first { $0.name == "eXIf" }
-      case .webp: parts.first { $0.name == "EXIF" }
-      case .avif, .gif, .heic: nil
-      }
-    guard let part else { return nil }
-    let block = file.bytes(at: part.content.lowerBound, min(part.content.count, longest))
+    guard let block = block(in: file, kind) else { return nil }
     // Some write what only JPEG needs in front of it in other files, too.
-    return Array(block.starts(with: preface) ? block.dropFirst(preface.count) : block)
+    return block.starts(with: preface) ? Array(block.dropFirst(preface.count)) : block
+  }
+
+  private static func block(in file: PhotoFile, _ kind: PhotoKind) -> [UInt8]? {
+    switch kind {
+    case .avif, .heic: ExifItem(of: file)?.block(upTo: longest)
+    case .gif, .jpg, .png, .webp:
+      part(of: file, kind).map {
+        Array(file.bytes(at: $0.content.lowerBound, min($0.content.count, longest)))
+      }
+    }
+  }
+
+  private static func part(of file: PhotoFile, _ kind: PhotoKind) -> PhotoPart? {
+    let parts = PhotoParts(of: file, kind)
+    return switch kind {
+    case .jpg:
+      parts.prefix { $0.name != PhotoParts.jpegPixels }.first {
+        $0.name == PhotoParts.jpegApplication1
+          && file.bytes(at: $0.content.lowerBound, preface.count).elementsEqual(preface)
+      }
+    case .png: parts.first { $0.name == "eXIf" }
+    case .webp: parts.first { $0.name == "EXIF" }
+    case .avif, .gif, .heic: nil
+    }
   }
 }
