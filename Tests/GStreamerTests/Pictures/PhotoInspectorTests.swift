@@ -24,11 +24,9 @@ extension ListeningTests {
       let facts = finding.facts
       #expect(facts.kind == .photo)
       #expect(facts.fileExtension == kind.rawValue)
-      #expect(facts.width == Quarters.width && facts.height == Quarters.height)
+      expectQuarters(finding)
       #expect(facts.milliseconds == nil && !facts.hasSound)
       #expect(facts.taken == nil && facts.place == nil)
-      #expect(finding.thumbnail.width == 48 && finding.thumbnail.height == 32)
-      #expect(finding.thumbnail.quarters == Quarters.colours)
       #expect(try await inspector.inspect(path) == facts)
     }
 
@@ -62,10 +60,7 @@ extension ListeningTests {
       let webp = folder.path("turned.webp")
       try await Command.run("convert", jpeg, "-quality", "95", webp)
       for path in [jpeg, png, webp] {
-        let finding = try await inspector.look(at: path, side: 48)
-        #expect(finding.facts.width == Quarters.width && finding.facts.height == Quarters.height)
-        #expect(finding.thumbnail.width == 48 && finding.thumbnail.height == 32)
-        #expect(finding.thumbnail.quarters == Quarters.colours)
+        expectQuarters(try await inspector.look(at: path, side: 48))
       }
     }
 
@@ -75,13 +70,19 @@ extension ListeningTests {
       note.offset = "-03:30"
       note.place = (north: [-33, 51, 0], east: [151, 12, 0])
       let path = try folder.file(
-        PhotoBytes.jpeg(try await folder.photoBytes("jpg"), noting: note.bytes))
-      let facts = try await inspector.inspect(path)
-      #expect(
-        facts.taken
-          == TakenMoment(
-            year: 2024, month: 5, day: 3, hour: 12, minute: 34, second: 56, offset: -210))
-      #expect(facts.place == PicturePlace(latitude: -33.85, longitude: 151.2))
+        PhotoBytes.jpeg(try await folder.photoBytes("jpg"), noting: note.bytes),
+        named: "noted.jpg")
+      let others = ["heic", "avif"].map { folder.path("noted." + $0) }
+      for other in others { try await Command.run("convert", path, other) }
+      for path in [path] + others {
+        let facts = try await inspector.inspect(path)
+        #expect(
+          facts.taken
+            == TakenMoment(
+              year: 2024, month: 5, day: 3, hour: 12, minute: 34, second: 56, offset: -210),
+          "\(path)")
+        #expect(facts.place == PicturePlace(latitude: -33.85, longitude: 151.2), "\(path)")
+      }
     }
 
     @Test(arguments: ["png", "webp", "gif"]) func whatCanBeSeenThroughIsWhite(kind: String)

@@ -37,6 +37,18 @@ extension SoundFolder {
   }
 }
 
+/// That it is the picture of four colours, upright, looked at in a square of 48 pixels.
+func expectQuarters(
+  _ finding: PictureInspector.Finding, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let (facts, thumbnail) = (finding.facts, finding.thumbnail)
+  #expect(
+    facts.width == Quarters.width && facts.height == Quarters.height,
+    sourceLocation: sourceLocation)
+  #expect(thumbnail.width == 48 && thumbnail.height == 32, sourceLocation: sourceLocation)
+  #expect(thumbnail.quarters == Quarters.colours, sourceLocation: sourceLocation)
+}
+
 extension Pixels {
   var quarters: [Quarters.Colour] { Quarters.colours(width: width, height: height, bytes: bytes) }
 }

@@ -30,12 +30,10 @@ extension ListeningTests {
       let facts = finding.facts
       #expect(facts.kind == .video)
       #expect(facts.fileExtension == fileExtension)
-      #expect(facts.width == Quarters.width && facts.height == Quarters.height)
+      expectQuarters(finding)
       // One that is sent may be cut anywhere, and never says how long it is.
       #expect(facts.milliseconds.map { abs($0 - 4000) <= 50 } ?? (fileExtension == "ts"))
       #expect(!facts.hasSound)
-      #expect(finding.thumbnail.width == 48 && finding.thumbnail.height == 32)
-      #expect(finding.thumbnail.quarters == Quarters.colours)
     }
 
     @Test func soundIsNoticed() async throws {
@@ -66,10 +64,7 @@ extension ListeningTests {
         let place = header + 4 + 40 + index * 4
         bytes.replaceSubrange(place..<place + 4, with: PhotoBytes.number(value << 16))
       }
-      let finding = try await inspector.look(at: folder.file(bytes), side: 48)
-      #expect(finding.facts.width == Quarters.width && finding.facts.height == Quarters.height)
-      #expect(finding.thumbnail.width == 48 && finding.thumbnail.height == 32)
-      #expect(finding.thumbnail.quarters == Quarters.colours)
+      expectQuarters(try await inspector.look(at: folder.file(bytes), side: 48))
     }
 
     /// Many begin in the dark.
