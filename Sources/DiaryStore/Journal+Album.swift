@@ -8,10 +8,8 @@ extension Journal {
   /// Every photo and video outside the trash by month, those of the newest entry first; of sealed
   /// letters only that they are there.
   package nonisolated func album() async throws(JournalError) -> AlbumListing {
-    let now = clock.now
-    return try await read { database in
-      try AlbumQuery.listing(
-        openAt: SettingTable.latestMoment(now, in: database), in: database)
+    try await readAtLatest { database, latest in
+      try AlbumQuery.listing(openAt: latest, in: database)
     }
   }
 
@@ -19,10 +17,8 @@ extension Journal {
   package nonisolated func albumCards(
     _ ids: [Attachment.ID]
   ) async throws(JournalError) -> [AlbumCard] {
-    let (now, clock) = (clock.now, clock)
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try ids.compactMap { try AlbumQuery.card($0, at: latest, by: clock, in: database) }
+    try await readAtLatest { database, latest in
+      try ids.compactMap { try AlbumQuery.card($0, at: latest, by: clock, in: database) }
     }
   }
 }

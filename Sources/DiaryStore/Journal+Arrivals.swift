@@ -25,10 +25,8 @@ extension Journal {
 
   /// When the next letter opens; nil where none is sealed.
   package nonisolated func nextArrival() async throws(JournalError) -> Moment? {
-    let now = clock.now
-    return try await read { database in
-      try EntryTable.nextOpening(
-        after: SettingTable.latestMoment(now, in: database), in: database)
+    try await readAtLatest { database, latest in
+      try EntryTable.nextOpening(after: latest, in: database)
     }
   }
 

@@ -9,9 +9,7 @@ extension Journal {
   package nonisolated func summaries(
     from first: Day, to last: Day
   ) async throws(JournalError) -> [DaySummary] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
+    try await readAtLatest { database, latest in
       let range = EntryPosition.range(first, last)
       return try database.rows(
         """
@@ -65,9 +63,7 @@ extension Journal {
   package nonisolated func mediaCounts(
     of entries: [Entry.ID]
   ) async throws(JournalError) -> [Entry.ID: [Media.Kind: Int]] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
+    try await readAtLatest { database, latest in
       var counts: [Entry.ID: [Media.Kind: Int]] = [:]
       for entry in entries {
         counts[entry] = try AttachmentTable.counts(of: entry, openAt: latest, in: database)

@@ -9,9 +9,8 @@ extension Journal {
 
   /// Every tag in use, and how many entries have it, but for letters that are still sealed.
   package nonisolated func tags() async throws(JournalError) -> [(name: String, entries: Int)] {
-    let now = clock.now
-    return try await read { database in
-      try TagTable.all(openAt: SettingTable.latestMoment(now, in: database), in: database)
+    try await readAtLatest { database, latest in
+      try TagTable.all(openAt: latest, in: database)
     }
   }
 

@@ -6,13 +6,21 @@ import SQLite
 /// What is read for people goes through here: the tables hold what is true, and a letter that is still
 /// sealed is closed on its way out.
 extension Journal {
+  /// Tells `body` what time it is as far as letters are concerned.
+  nonisolated func readAtLatest<Result: Sendable>(
+    _ body: @Sendable (_ database: Connection, _ latest: Moment) throws -> Result
+  ) async throws(JournalError) -> Result {
+    let now = clock.now
+    return try await read { database in
+      try body(database, SettingTable.latestMoment(now, in: database))
+    }
+  }
+
   nonisolated func readEntries(
     _ body: @Sendable (Connection) throws -> [Entry]
   ) async throws(JournalError) -> [Entry] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try body(database).map { $0.closed(at: latest) }
+    try await readAtLatest { database, latest in
+      try body(database).map { $0.closed(at: latest) }
     }
   }
 
@@ -20,9 +28,7 @@ extension Journal {
   nonisolated func readOpen<Item: Sendable>(
     _ entry: Entry.ID, _ body: @Sendable (Connection) throws -> [Item]
   ) async throws(JournalError) -> [Item] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
+    try await readAtLatest { database, latest in
       guard try !EntryTable.isSealed(entry, at: latest, in: database) else { return [] }
       return try body(database)
     }

@@ -8,10 +8,8 @@ extension Journal {
   package nonisolated func listing(
     _ order: EntryOrder = .newestFirst, folder: Folder.ID? = nil, tag: String? = nil
   ) async throws(JournalError) -> EntryListing {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try EntryListingQuery.listing(
+    try await readAtLatest { database, latest in
+      try EntryListingQuery.listing(
         order, folder: folder, tag: tag, openAt: latest, in: database)
     }
   }
@@ -20,10 +18,8 @@ extension Journal {
   package nonisolated func cards(
     _ ids: [Entry.ID]
   ) async throws(JournalError) -> [EntryCard] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try ids.compactMap {
+    try await readAtLatest { database, latest in
+      try ids.compactMap {
         try EntryCardQuery.card($0, at: latest, by: clock, in: database)
       }
     }

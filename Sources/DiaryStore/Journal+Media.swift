@@ -222,10 +222,8 @@ extension Journal {
 
   /// Where the content of a medium is read, unless only sealed letters have it.
   package nonisolated func source(of media: Media) async throws(JournalError) -> MediaSource {
-    let now = clock.now
-    let sealed = try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try AttachmentTable.sealed(media.id, at: latest, in: database)
+    let sealed = try await readAtLatest { database, latest in
+      try AttachmentTable.sealed(media.id, at: latest, in: database)
     }
     if let sealed { throw JournalError.sealed(until: sealed.number) }
     return MediaSource(media, in: folder.mediaFolder)

@@ -7,10 +7,8 @@ import SQLite
 extension Journal {
   /// Every recording and video outside the trash, the newest first; none of sealed letters.
   package nonisolated func recordings() async throws(JournalError) -> [Attachment.ID] {
-    let now = clock.now
-    return try await read { database in
-      try RecordingListing.ids(
-        openAt: SettingTable.latestMoment(now, in: database), in: database)
+    try await readAtLatest { database, latest in
+      try RecordingListing.ids(openAt: latest, in: database)
     }
   }
 
@@ -18,10 +16,8 @@ extension Journal {
   package nonisolated func recordingCards(
     _ ids: [Attachment.ID]
   ) async throws(JournalError) -> [RecordingCard] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try ids.compactMap { try RecordingListing.card($0, openAt: latest, in: database) }
+    try await readAtLatest { database, latest in
+      try ids.compactMap { try RecordingListing.card($0, openAt: latest, in: database) }
     }
   }
 }

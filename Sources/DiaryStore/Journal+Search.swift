@@ -9,10 +9,8 @@ extension Journal {
   package nonisolated func search(
     _ query: SearchQuery, after last: Entry.ID? = nil, limit: Int = 50
   ) async throws(JournalError) -> [SearchHit] {
-    let now = clock.now
-    return try await read { database in
+    try await readAtLatest { database, latest in
       let position = try last.flatMap { try EntryTable.position(of: $0, in: database) }
-      let latest = try SettingTable.latestMoment(now, in: database)
       guard
         let statement = SearchStatement(query, after: position, limit: limit, latest: latest)
       else { return [] }

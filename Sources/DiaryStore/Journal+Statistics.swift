@@ -5,11 +5,9 @@ package import DiaryCore
 extension Journal {
   /// Counts everything, at one moment. Takes as long as reading all texts.
   package nonisolated func statistics() async throws(JournalError) -> DiaryStatistics {
-    let now = clock.now
-    let today = clock.day(of: now)
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return DiaryStatistics(
+    let today = clock.day(of: clock.now)
+    return try await readAtLatest { database, latest in
+      DiaryStatistics(
         try StatisticsQuery.written(openAt: latest, in: database),
         media: try StatisticsQuery.media(openAt: latest, in: database),
         memos: try StatisticsQuery.memos(in: database), today: today)

@@ -7,10 +7,8 @@ extension Journal {
   /// Everything that was deleted and can be brought back, what was deleted last first. What was with a
   /// letter is not listed while that is sealed.
   package nonisolated func trash() async throws(JournalError) -> [TrashItem] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try Trash.items(in: database).compactMap {
+    try await readAtLatest { database, latest in
+      try Trash.items(in: database).compactMap {
         try Trash.shown($0, openAt: latest, in: database)
       }
     }
@@ -18,9 +16,8 @@ extension Journal {
 
   /// The names of what `trash` lists, for whoever shows only a part of it.
   package nonisolated func trashNames() async throws(JournalError) -> [TrashItem.ID] {
-    let now = clock.now
-    return try await read { database in
-      try Trash.names(openAt: SettingTable.latestMoment(now, in: database), in: database)
+    try await readAtLatest { database, latest in
+      try Trash.names(openAt: latest, in: database)
     }
   }
 
@@ -28,10 +25,8 @@ extension Journal {
   package nonisolated func trashItems(
     _ ids: [TrashItem.ID]
   ) async throws(JournalError) -> [TrashItem] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
-      return try ids.compactMap { try Trash.item($0, in: database) }.compactMap {
+    try await readAtLatest { database, latest in
+      try ids.compactMap { try Trash.item($0, in: database) }.compactMap {
         try Trash.shown($0, openAt: latest, in: database)
       }
     }
