@@ -26,20 +26,29 @@ enum Schema {
       ON attachment (deleted, entry_position DESC, position, entry)
       WHERE entry_position IS NOT NULL;
 
-    CREATE TRIGGER attachment_entry_position_insert AFTER INSERT ON attachment BEGIN
-      UPDATE attachment SET entry_position = \(entryPosition) WHERE id = new.id;
-    END;
-
-    CREATE TRIGGER attachment_entry_position_entry AFTER UPDATE OF position ON entry
-    WHEN new.position <> old.position BEGIN
-      UPDATE attachment SET entry_position = \(entryPosition) WHERE entry = new.id;
-    END;
+    \(keepTrue("entry_position", entryPosition, whenever: "position"))
     """
 
   private static let entryPosition = """
     (SELECT e.position FROM media m JOIN entry e ON e.id = attachment.entry
       WHERE m.id = attachment.media AND m.kind IN (1, 3))
     """
+
+  /// Keeps a column of `attachment` to a value that comes from the row's entry, whenever that changes.
+  private static func keepTrue(
+    _ column: String, _ value: String, whenever changed: String
+  ) -> String {
+    """
+    CREATE TRIGGER attachment_\(column)_insert AFTER INSERT ON attachment BEGIN
+      UPDATE attachment SET \(column) = \(value) WHERE id = new.id;
+    END;
+
+    CREATE TRIGGER attachment_\(column)_entry AFTER UPDATE OF \(changed) ON entry
+    WHEN new.\(changed) <> old.\(changed) BEGIN
+      UPDATE attachment SET \(column) = \(value) WHERE entry = new.id;
+    END;
+    """
+  }
 
   /// `attachment.recorded` is nothing for photos; for what can be heard it is when that was recorded, or
   /// the moment of its entry where nobody knows. Triggers keep it true, whoever writes, so that all
@@ -64,14 +73,7 @@ enum Schema {
     CREATE INDEX attachment_recorded ON attachment (deleted, recorded, entry)
       WHERE recorded IS NOT NULL;
 
-    CREATE TRIGGER attachment_recorded_insert AFTER INSERT ON attachment BEGIN
-      UPDATE attachment SET recorded = \(recorded) WHERE id = new.id;
-    END;
-
-    CREATE TRIGGER attachment_recorded_entry AFTER UPDATE OF moment ON entry
-    WHEN new.moment <> old.moment BEGIN
-      UPDATE attachment SET recorded = \(recorded) WHERE entry = new.id;
-    END;
+    \(keepTrue("recorded", recorded, whenever: "moment"))
 
     CREATE TRIGGER attachment_recorded_media AFTER UPDATE OF recorded ON media
     WHEN new.recorded IS NOT old.recorded BEGIN
