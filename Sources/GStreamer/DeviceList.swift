@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Observation
+
+/// A kind of device that can be listed.
+package protocol ListedDevice: Identifiable, Hashable, Sendable {
+  /// Calls `onChange` when one comes or goes, for as long as the answer lives.
+  static func watch(_ onChange: @escaping @Sendable () -> Void) throws(MediaError) -> any Sendable
+
+  /// All there are, which some server is waited for.
+  static func list() throws(MediaError) -> [Self]
+}
+
+/// The devices of one kind of this computer, as they come and go.
+@MainActor @Observable package final class DeviceList<Device: ListedDevice> {
+  /// Empty, too, where no server runs that knows them.
+  package private(set) var all: [Device] = []
+
+  @ObservationIgnored private var watch: (any Sendable)?
+  @ObservationIgnored private var following: Task<Void, Never>?
+
+  package init() {}
+
+  isolated deinit { following?.cancel() }
+
+  /// Looks anew, and goes on looking. That finds a server that has come back, too, and which device is
+  /// the system's by now: of that alone nobody tells.
+  package func refresh() async throws(MediaError) {
+    let (changes, change) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    watch = try await Self.watch { change.yield() }
+    all = try await Self.list()
+    following?.cancel()
+    following = Task { [weak self] in
+      for await _ in changes {
+        guard let all = try? await Self.list(), !Task.isCancelled else { return }
+        if self?.all != all { self?.all = all }
+      }
+    }
+  }
+
+  @concurrent private nonisolated static func watch(
+    _ onChange: @escaping @Sendable () -> Void
+  ) async throws(MediaError) -> any Sendable { try Device.watch(onChange) }
+
+  @concurrent nonisolated static func list() async throws(MediaError) -> [Device] {
+    try Device.list()
+  }
+}
