@@ -2,6 +2,7 @@
 
 import CGStreamer
 import Foundation
+import Pictures
 import TestSound
 import Testing
 
@@ -39,7 +40,7 @@ extension HeardTests {
       let view = CameraView(of: camera.name)
       view.start()
       try await until { view.state == .seeing }
-      var frames: [CameraFrame] = []
+      var frames: [Pixels] = []
       for await frame in view.viewfinder.frames() {
         frames.append(frame)
         if frames.count == 3 { break }
@@ -66,8 +67,8 @@ extension HeardTests {
       let rows: [UInt8] = [1, 2, 3, 4, 5, 6, 0, 0, 7, 8, 9, 10, 11, 12]
       rows.withUnsafeBytes { bytes in
         #expect(
-          CameraFrame(width: 2, height: 2, rows: bytes)?.bytes == Array(1...12))
-        #expect(CameraFrame(width: 2, height: 3, rows: bytes) == nil)
+          Pixels(width: 2, height: 2, rows: bytes)?.bytes == Array(1...12))
+        #expect(Pixels(width: 2, height: 3, rows: bytes) == nil)
       }
     }
   }

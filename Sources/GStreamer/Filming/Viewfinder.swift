@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
+package import Pictures
 import Synchronization
 
 /// What a camera sees now, small. GStreamer's threads note it, and whoever shows it takes the newest:
@@ -12,21 +13,21 @@ package final class Viewfinder: Sendable {
   static let patience = Duration.seconds(2)
 
   private struct Sight {
-    var frame: CameraFrame?
+    var frame: Pixels?
     var noted = ContinuousClock.now
     var isStill = true
-    var watcher: AsyncStream<CameraFrame>.Continuation?
+    var watcher: AsyncStream<Pixels>.Continuation?
   }
 
   private let sight = Mutex(Sight())
 
   /// The newest picture; nil before the first.
-  package var frame: CameraFrame? { sight.withLock { $0.frame } }
+  package var frame: Pixels? { sight.withLock { $0.frame } }
 
   /// The newest picture whenever there is one. Who asks last gets them.
-  package func frames() -> AsyncStream<CameraFrame> {
+  package func frames() -> AsyncStream<Pixels> {
     let (frames, watcher) = AsyncStream.makeStream(
-      of: CameraFrame.self, bufferingPolicy: .bufferingNewest(1))
+      of: Pixels.self, bufferingPolicy: .bufferingNewest(1))
     let before = sight.withLock { sight in
       if let frame = sight.frame { watcher.yield(frame) }
       let before = sight.watcher
@@ -49,7 +50,7 @@ package final class Viewfinder: Sendable {
   func noteStillness() { sight.withLock { $0.isStill = true } }
 
   /// Notes the next picture; returns whether that is news.
-  func note(_ frame: CameraFrame) -> Bool {
+  func note(_ frame: Pixels) -> Bool {
     sight.withLock { sight in
       defer { sight.isStill = false }
       (sight.frame, sight.noted) = (frame, .now)
@@ -101,39 +102,7 @@ extension Viewfinder {
     }
 
     func see(_ sample: OpaquePointer) {
-      if let frame = CameraFrame(sample), viewfinder.note(frame) { onNews() }
-    }
-  }
-}
-
-extension CameraFrame {
-  /// Nil where it can't be read.
-  fileprivate init?(_ sample: OpaquePointer) {
-    var (width, height) = (gint(0), gint(0))
-    var map = GstMapInfo()
-    guard let form = gst_sample_get_caps(sample).flatMap({ gst_caps_get_structure($0, 0) }),
-      gst_structure_get_int(form, "width", &width) != 0,
-      gst_structure_get_int(form, "height", &height) != 0, width > 0, height > 0,
-      let buffer = gst_sample_get_buffer(sample), gst_buffer_map(buffer, &map, GST_MAP_READ) != 0
-    else { return nil }
-    defer { gst_buffer_unmap(buffer, &map) }
-    self.init(
-      width: Int(width), height: Int(height),
-      rows: UnsafeRawBufferPointer(start: map.data, count: Int(map.size)))
-  }
-
-  /// From rows each of which fills whole words of four bytes; nil where there are not enough.
-  init?(width: Int, height: Int, rows: UnsafeRawBufferPointer) {
-    let (row, stride) = (3 * width, (3 * width + 3) / 4 * 4)
-    guard rows.count >= stride * (height - 1) + row else { return nil }
-    (self.width, self.height) = (width, height)
-    if row == stride {
-      bytes = Array(rows.prefix(row * height))
-    } else {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(row * height)
-      for index in 0..<height { bytes += rows[index * stride..<index * stride + row] }
-      self.bytes = bytes
+      if let frame = Pixels(sample), viewfinder.note(frame) { onNews() }
     }
   }
 }

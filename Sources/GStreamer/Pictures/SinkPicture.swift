@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import GLib
 import Pictures
 
 /// A picture that has come to the end of a pipeline.
@@ -13,20 +12,7 @@ struct SinkPicture {
     let sink = UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstAppSink.self)
     guard let sample = gst_app_sink_try_pull_preroll(sink, 0) else { return nil }
     defer { gst_sample_unref(sample) }
-    guard let caps = gst_sample_get_caps(sample), let size = Self.size(caps),
-      let frame = VideoFrame(sample)
-    else { return nil }
-    // Rows may be filled up.
-    let row = size.width * 3
-    guard frame.stride >= row, frame.height >= size.height else { return nil }
-    let bytes = frame.bytes.withBytes { bytes in
-      (0..<size.height).flatMap {
-        UnsafeRawBufferPointer(rebasing: bytes[$0 * frame.stride..<$0 * frame.stride + row])
-      }
-    }
-    guard let pixels = Pixels(width: size.width, height: size.height, bytes: bytes) else {
-      return nil
-    }
+    guard let pixels = Pixels(sample) else { return nil }
     self.pixels = pixels
   }
 
@@ -45,7 +31,7 @@ struct SinkPicture {
     return size(caps)
   }
 
-  private static func size(_ caps: UnsafeMutablePointer<GstCaps>) -> (width: Int, height: Int)? {
+  static func size(_ caps: UnsafeMutablePointer<GstCaps>) -> (width: Int, height: Int)? {
     let structure = gst_caps_get_structure(caps, 0)
     var (width, height, upper, lower) = (gint(0), gint(0), gint(1), gint(1))
     guard gst_structure_get_int(structure, "width", &width) != 0,
