@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "CTestSupport", path: "Tests/CSupport"),
     .target(name: "CTestConfinement", dependencies: ["CSound"], path: "Tests/CConfinement"),
     .target(
+      name: "CTestScreen", dependencies: ["CAdwaita", "CGStreamer"], path: "Tests/CScreen"),
+    .target(
       name: "TestSupport", dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib"],
       path: "Tests/Support"),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
@@ -87,12 +89,12 @@ let package = Package(
     .testTarget(
       name: "HaruUITests",
       dependencies: [
-        "HaruUI", "HaruWords", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "GStreamer",
-        "Pictures",
-        "Spelling", "TestSupport",
+        "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "GLib",
+        "GStreamer", "Pictures", "Spelling", "TestPictures", "TestSupport",
       ]),
     .testTarget(
-      name: "HaruWordsTests", dependencies: ["HaruWords", "DiaryCore", "GLib", "TestSupport"]),
+      name: "HaruWordsTests",
+      dependencies: ["HaruWords", "DiaryCore", "GLib", "GStreamer", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -101,7 +103,9 @@ let faces: Set = [
   "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Spelling", "TestSound", "TestSupport",
 ]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
-let writtenInC: Set = ["CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestSupport"]
+let writtenInC: Set = [
+  "CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestScreen", "CTestSupport",
+]
 
 for target in package.targets where target.type != .system {
   if writtenInC.contains(target.name) {

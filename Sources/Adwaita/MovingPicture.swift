@@ -19,6 +19,12 @@ package final class MovingPicture: Object {
       cast(pointer), pixels.pointer, gint(width), gint(height), gint(stride))
   }
 
+  /// Shows what another one looks like, from now on and each time that it has changed.
+  package func show(_ other: Object) {
+    precondition(adwaita_shim_is_paintable(other.pointer) != 0, "that can't be painted")
+    haru_moving_picture_show_other(cast(pointer), other.opaque)
+  }
+
   /// How many pictures nobody has painted since the last one that was: a window that can't be seen
   /// paints none.
   package var unseen: Int { Int(haru_moving_picture_unseen(cast(pointer))) }

@@ -24,6 +24,14 @@ static inline void gstreamer_shim_set_object(gpointer object, const char *proper
   g_object_set(object, property, value, NULL);
 }
 
+// To be let go of by the caller; none where there is no such property.
+static inline gpointer gstreamer_shim_object(gpointer object, const char *property) {
+  gpointer value = NULL;
+  if (g_object_class_find_property(G_OBJECT_GET_CLASS(object), property))
+    g_object_get(object, property, &value, NULL);
+  return value;
+}
+
 static inline void gstreamer_shim_find_task(const GValue *item, gpointer found) {
   GstElement *element = GST_ELEMENT(g_value_get_object(item));
   GST_OBJECT_LOCK(element);

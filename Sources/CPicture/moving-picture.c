@@ -6,7 +6,7 @@
 
 typedef struct {
   GObject parent;
-  GdkTexture *texture;
+  GdkPaintable *shown;
   // Its shape. Windows are laid out by that, which takes longer than to paint a picture: it stays
   // while the pictures only become larger or smaller.
   int width, height;
@@ -24,16 +24,14 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double widt
   picture->painted_height = height;
   const gboolean was_unseen = picture->unseen > 0;
   picture->unseen = 0;
-  if (picture->texture)
-    gtk_snapshot_append_texture(snapshot, picture->texture,
-                                &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+  if (picture->shown) gdk_paintable_snapshot(picture->shown, snapshot, width, height);
   if (was_unseen) g_signal_emit_by_name(picture, "painted");
 }
 
 static GdkPaintable *current_image(GdkPaintable *paintable) {
   HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
-  return picture->texture ? g_object_ref(GDK_PAINTABLE(picture->texture))
-                          : gdk_paintable_new_empty(picture->width, picture->height);
+  return picture->shown ? gdk_paintable_get_current_image(picture->shown)
+                        : gdk_paintable_new_empty(picture->width, picture->height);
 }
 
 static int intrinsic_width(GdkPaintable *paintable) {
@@ -55,7 +53,7 @@ G_DEFINE_TYPE_WITH_CODE(HaruMovingPicture, haru_moving_picture, G_TYPE_OBJECT,
                         G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
 
 static void dispose(GObject *object) {
-  g_clear_object(&((HaruMovingPicture *)object)->texture);
+  g_clear_object(&((HaruMovingPicture *)object)->shown);
   G_OBJECT_CLASS(haru_moving_picture_parent_class)->dispose(object);
 }
 
@@ -71,10 +69,20 @@ GObject *haru_moving_picture_new(void) {
   return g_object_new(haru_moving_picture_get_type(), NULL);
 }
 
-void haru_moving_picture_show(GObject *object, GBytes *pixels, int width, int height, int stride) {
+void haru_moving_picture_show(GObject *picture, GBytes *pixels, int width, int height, int stride) {
+  GdkTexture *texture =
+      gdk_memory_texture_new(width, height, GDK_MEMORY_R8G8B8, pixels, (gsize)stride);
+  haru_moving_picture_show_other(picture, GDK_PAINTABLE(texture));
+  g_object_unref(texture);
+}
+
+void haru_moving_picture_show_other(GObject *object, GdkPaintable *other) {
   HaruMovingPicture *picture = (HaruMovingPicture *)object;
-  g_clear_object(&picture->texture);
-  picture->texture = gdk_memory_texture_new(width, height, GDK_MEMORY_R8G8B8, pixels, stride);
+  const int width = gdk_paintable_get_intrinsic_width(other);
+  const int height = gdk_paintable_get_intrinsic_height(other);
+  // It has nothing to show yet.
+  if (width <= 0 || height <= 0) return;
+  g_set_object(&picture->shown, other);
   picture->unseen++;
   const double before = picture->height > 0 ? (double)picture->width / picture->height : 0;
   if (fabs((double)width / height - before) > 0.02 * before || picture->height == 0) {

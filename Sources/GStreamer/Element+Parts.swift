@@ -25,6 +25,11 @@ extension Element {
     gstreamer_shim_set_object(pointer, property, element.pointer)
   }
 
+  /// A property that is an object which belongs to the main thread; nil where it has none.
+  @MainActor func object(_ property: String) -> Object? {
+    gstreamer_shim_object(pointer, property).map { Object(adopting: $0) }
+  }
+
   /// One of the elements this is made of, by its name.
   func part(_ name: String) -> Element {
     let bin = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self)

@@ -45,7 +45,12 @@ final class Element: @unchecked Sendable {
   }
 
   /// Changes its state alone, not that of the pipeline it is in; may block.
-  func change(to state: Pipeline.State) { gst_element_set_state(pointer, state.value) }
+  func change(to state: Pipeline.State) { _ = canChange(to: state) }
+
+  /// The same; false where it refuses.
+  func canChange(to state: Pipeline.State) -> Bool {
+    gst_element_set_state(pointer, state.value) != GST_STATE_CHANGE_FAILURE
+  }
 
   /// Lets nothing in any more: what is inside goes through, and after that the stream ends. May
   /// block for as long as the element takes something in.

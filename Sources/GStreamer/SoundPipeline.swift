@@ -53,28 +53,34 @@ import FoundationEssentials
     for file: URL, to speakers: Speakers, isVideo: Bool,
     onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) async throws(MediaError) -> SoundPipeline {
-    let (pipeline, way, video) = try await build(file, speakers, isVideo, onMessage)
+    try await check(file, isVideo)
+    let video = isVideo ? try await VideoSink.make() : nil
+    let (pipeline, way) = try await build(file, speakers, video, onMessage)
     return SoundPipeline(pipeline, way, speakers, video)
+  }
+
+  @concurrent private nonisolated static func check(
+    _ file: URL, _ isVideo: Bool
+  ) async throws(MediaError) {
+    try Multimedia.demand(MediaPart.player + (isVideo ? MediaPart.screen : []))
+    // What is no file in truth, but a pipe, would let an element wait forever.
+    _ = try OpenedFile(file.path)
   }
 
   /// Elsewhere, because GStreamer reads its plug-ins first, and a disk may sleep.
   @concurrent private nonisolated static func build(
-    _ file: URL, _ speakers: Speakers, _ isVideo: Bool,
+    _ file: URL, _ speakers: Speakers, _ video: VideoSink?,
     _ onMessage: @escaping @Sendable (PipelineMessage) -> Void
-  ) async throws(MediaError) -> (Pipeline, Way, VideoSink?) {
-    try Multimedia.demand(MediaPart.player + (isVideo ? MediaPart.screen : []))
-    // What is no file in truth, but a pipe, would let an element wait forever.
-    _ = try OpenedFile(file.path)
+  ) async throws(MediaError) -> (Pipeline, Way) {
     let way = try Way(to: speakers)
     let pipeline = try Pipeline(of: MediaPart.playbin, onMessage: onMessage)
     let player = pipeline.itself
-    let video = isVideo ? try VideoSink() : nil
     let pictures = video == nil ? "" : "+video+native-video"
     player.set("flags", "audio+native-audio" + pictures)
     player.set("audio-sink", way.itself)
     if let video { player.set("video-sink", video.itself) }
     player.set("uri", file.absoluteString)
-    return (pipeline, way, video)
+    return (pipeline, way)
   }
 }
 

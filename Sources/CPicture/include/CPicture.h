@@ -11,6 +11,9 @@ GObject *haru_moving_picture_new(void);
 /// `stride` bytes apart.
 void haru_moving_picture_show(GObject *picture, GBytes *pixels, int width, int height, int stride);
 
+/// Shows what another paintable looks like from now on. To be called anew when that has changed.
+void haru_moving_picture_show_other(GObject *picture, GdkPaintable *other);
+
 /// How many pictures nobody has painted since the last one that was.
 int haru_moving_picture_unseen(GObject *picture);
 

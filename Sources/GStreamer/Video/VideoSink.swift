@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
+import GLib
 import Synchronization
 
 /// Where the pictures of a video go: to whoever takes them, at the moment when each is due.
@@ -10,41 +11,77 @@ import Synchronization
 package final class VideoSink: Sendable {
   private static let size = "size"
   private static let screen = "screen"
+  /// What comes too late is left out, so that sound never waits.
+  private static let manners = "qos=true max-lateness=20000000 enable-last-sample=false"
 
   /// As they become due, for one taker.
-  package let frames: AsyncStream<VideoFrame>
+  package let pictures: AsyncStream<VideoPicture>
 
   let itself: Element
   private let outlet: Outlet
-  private let extent = Mutex(Extent())
+  private let extent: Mutex<Extent>
 
-  init() throws(MediaError) {
-    // Before they are turned upright they must be in a form that can be turned; after, they are no
-    // larger than they are shown. What comes too late is left out, so that sound never waits.
+  /// Before they are turned upright they must be in a form that can be turned; after, they are no
+  /// larger than they are shown.
+  private init(to end: String, as form: String) throws(MediaError) {
+    let extent = Extent(form: form + ",pixel-aspect-ratio=1/1")
     itself = try Element(
       """
       videoconvert ! videoflip video-direction=auto ! videoconvertscale
-      ! capsfilter name=\(Self.size) caps=\(Extent().caps)
-      ! appsink name=\(Self.screen) max-buffers=2 drop=true qos=true max-lateness=20000000
-        enable-last-sample=false
+      ! capsfilter name=\(Self.size) caps=\(extent.caps)
+      ! \(end) name=\(Self.screen) \(Self.manners)
       """)
-    let (frames, frame) = AsyncStream.makeStream(
-      of: VideoFrame.self, bufferingPolicy: .bufferingNewest(1))
-    self.frames = frames
-    outlet = Outlet(frame)
-    outlet.connect(itself.part(Self.screen))
+    self.extent = Mutex(extent)
+    let (pictures, picture) = AsyncStream.makeStream(
+      of: VideoPicture.self, bufferingPolicy: .bufferingNewest(1))
+    self.pictures = pictures
+    outlet = Outlet(picture)
+  }
+
+  /// In the desktop's own way where the system has one that works, or else in ours.
+  @MainActor static func make() async throws(MediaError) -> VideoSink {
+    if let desktops = await desktops(), desktops.followsPaintable() { return desktops }
+    return try await ours()
+  }
+
+  /// Elsewhere, because GStreamer reads plug-ins for it.
+  @concurrent private static func ours() async throws(MediaError) -> VideoSink {
+    let sink = try VideoSink(to: "appsink max-buffers=2 drop=true", as: "video/x-raw,format=RGB")
+    sink.outlet.connect(sink.itself.part(screen))
+    return sink
+  }
+
+  /// Nil where the system has none, or it can't reach the screen. To find out it waits for the main
+  /// thread, which must not wait for it.
+  @concurrent private static func desktops() async -> VideoSink? {
+    guard MediaPart.desktopScreen.isInstalled,
+      let sink = try? VideoSink(to: MediaPart.desktopScreen.element, as: "video/x-raw")
+    else { return nil }
+    defer { sink.itself.change(to: .null) }
+    return sink.itself.canChange(to: .ready) ? sink : nil
+  }
+
+  /// What the desktop's sink paints is for the main thread alone. False where there is nothing.
+  @MainActor private func followsPaintable() -> Bool {
+    guard let paintable = itself.part(Self.screen).object("paintable") else { return false }
+    paintable.connect("invalidate-contents") { [weak outlet = outlet, weak paintable] _ in
+      if let paintable { outlet?.handOn(.painted(paintable)) }
+    }
+    return true
   }
 
   /// How large pictures are made, in pixels.
   private struct Extent {
+    let form: String
     /// As large as they are shown; 0 while nobody knows.
     var (width, height) = (0, 0)
     var isWatched = true
 
+    init(form: String) { self.form = form }
+
     /// In the form of caps. What nobody sees still goes through to its end, which a seek waits for; as
     /// next to nothing it costs next to nothing.
     var caps: String {
-      let form = "video/x-raw,format=RGB,pixel-aspect-ratio=1/1"
       guard isWatched else { return form + ",width=[1,16],height=[1,16]" }
       guard width > 0, height > 0 else { return form }
       return form + ",width=[1,\(width)],height=[1,\(height)]"
@@ -83,11 +120,18 @@ package final class VideoSink: Sendable {
 private final class Outlet: Sendable {
   let isHeld = Atomic(false)
   let isWatched = Atomic(true)
-  private let frame: AsyncStream<VideoFrame>.Continuation
+  private let picture: AsyncStream<VideoPicture>.Continuation
 
-  init(_ frame: AsyncStream<VideoFrame>.Continuation) { self.frame = frame }
+  init(_ picture: AsyncStream<VideoPicture>.Continuation) { self.picture = picture }
 
-  deinit { frame.finish() }
+  deinit { picture.finish() }
+
+  /// Hands on what is meant to be seen, and is.
+  func handOn(_ next: @autoclosure () -> VideoPicture?) {
+    guard !isHeld.load(ordering: .relaxed), isWatched.load(ordering: .relaxed), let next = next()
+    else { return }
+    picture.yield(next)
+  }
 
   func connect(_ screen: Element) {
     var callbacks = GstAppSinkCallbacks()
@@ -108,15 +152,9 @@ private final class Outlet: Sendable {
 
   private static func hand(on sample: OpaquePointer?, to outlet: gpointer?) -> GstFlowReturn {
     guard let sample, let outlet else { return GST_FLOW_OK }
-    Unmanaged<Outlet>.fromOpaque(outlet).takeUnretainedValue().hand(on: sample)
-    return GST_FLOW_OK
-  }
-
-  private func hand(on sample: OpaquePointer) {
     defer { gst_sample_unref(sample) }
-    guard !isHeld.load(ordering: .relaxed), isWatched.load(ordering: .relaxed),
-      let found = VideoFrame(sample)
-    else { return }
-    frame.yield(found)
+    Unmanaged<Outlet>.fromOpaque(outlet).takeUnretainedValue()
+      .handOn(VideoFrame(sample).map(VideoPicture.frame))
+    return GST_FLOW_OK
   }
 }

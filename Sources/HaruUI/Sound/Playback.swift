@@ -186,11 +186,11 @@ extension Playback {
     screening = Task { [weak self, player] in
       let shown = ShownVideo(player)
       // Whoever held where they come from would wait for ever for the end of them.
-      for await frames in Observations({ player.video?.frames }) {
-        guard let frames else { continue }
-        for await frame in frames {
+      for await pictures in Observations({ player.video?.pictures }) {
+        guard let pictures else { continue }
+        for await picture in pictures {
           guard !Task.isCancelled else { return }
-          shown.show(frame)
+          shown.show(picture)
           self?.picture = self?.picture ?? shown.picture
         }
       }

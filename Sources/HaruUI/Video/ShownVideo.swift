@@ -25,9 +25,12 @@ final class ShownVideo {
     }
   }
 
-  func show(_ frame: VideoFrame) {
-    picture.show(
-      frame.bytes, width: frame.width, height: frame.height, stride: frame.stride)
+  func show(_ next: VideoPicture) {
+    switch next {
+    case .frame(let frame):
+      picture.show(frame.bytes, width: frame.width, height: frame.height, stride: frame.stride)
+    case .painted(let other): picture.show(other)
+    }
     if picture.unseen > Self.patience { player.isWatched = false }
     fit()
   }

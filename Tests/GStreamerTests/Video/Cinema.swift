@@ -44,3 +44,12 @@ import Testing
     try await wait(within: 5, line: line) { seen.last?.number == number }
   }
 }
+
+extension VideoSink {
+  /// Its pictures where it hands them on in our own way.
+  var frames: AsyncCompactMapSequence<AsyncStream<VideoPicture>, VideoFrame> {
+    pictures.compactMap { picture in
+      if case .frame(let frame) = picture { frame } else { nil }
+    }
+  }
+}
