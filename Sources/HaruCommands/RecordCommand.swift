@@ -48,7 +48,7 @@ struct RecordCommand: Command {
     let attachment = try await journal.finish(
       file.recording.id, traits: traits, waveform: recorder.waveform.values,
       waveformSize: Waveform.limit)
-    if let failure { Program.complain("haru: " + failure.words.whole) }
+    if let failure { Program.complain("haru: " + failure.words(of: .recording).whole) }
     guard let attachment else { throw Complaint(gettext("Nothing was recorded.")) }
     await session.keepHouse(journal)
     try await say(attachment, session, journal)

@@ -4,8 +4,11 @@ import GLib
 package import GStreamer
 
 extension MediaError {
+  /// Where it is about sound, if about anything.
+  @MainActor package var words: ErrorWords { words(of: .sound) }
+
   /// What went wrong, and what to do. Whoever tells it adds what is safe.
-  @MainActor package var words: ErrorWords {
+  @MainActor package func words(of subject: MediaSubject) -> ErrorWords {
     switch self {
     case .missing(let parts):
       ErrorWords(
@@ -62,15 +65,11 @@ extension MediaError {
       ErrorWords(
         title: gettext("This picture is too large."),
         text: gettext("It has more than 100 megapixels."))
-    case .stalled:
-      ErrorWords(
-        title: gettext("The sound has stopped."),
-        text: gettext("Nothing was heard for some seconds."))
+    case .stalled: subject.stalled
     case .cancelled:
       ErrorWords(
         title: gettext("This was cancelled."), text: gettext("Nothing was changed."))
-    case .failed(let reason):
-      ErrorWords(title: gettext("Something went wrong with the sound."), text: reason)
+    case .failed(let reason): subject.failed(reason)
     }
   }
 }

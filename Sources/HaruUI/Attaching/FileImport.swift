@@ -191,7 +191,7 @@ extension FileImport {
   private func words(_ path: String, _ error: any Error) -> String {
     let reason =
       switch error {
-      case let error as MediaError: error.words.inOneLine
+      case let error as MediaError: error.words(of: .file).inOneLine
       case let error as JournalError: error.words.title
       case FoundFile.Refusal.otherKind: wanted.refusal
       default: "\(error)"

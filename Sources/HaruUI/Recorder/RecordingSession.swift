@@ -128,7 +128,7 @@ final class RecordingSession {
             text: MediaError.noMicrophone.words.text)
           return onEnded()
         case .failed(let error):
-          failure = error.words
+          failure = error.words(of: .recording)
           return onEnded()
         case .idle, .starting, .recording, .paused, .finishing: continue
         }
@@ -138,9 +138,9 @@ final class RecordingSession {
 
   private static func words(_ error: any Error) -> ErrorWords {
     switch error {
-    case let error as MediaError: error.words
+    case let error as MediaError: error.words(of: .recording)
     case let error as JournalError: error.words
-    default: MediaError.failed("\(error)").words
+    default: MediaError.failed("\(error)").words(of: .recording)
     }
   }
 }
@@ -174,7 +174,9 @@ extension RecordingSession {
     await stop()
     guard case .running(let recorder) = state, let file else { return nil }
     state = .storing(recorder)
-    if failure == nil, case .failed(let error) = recorder.state { failure = error.words }
+    if failure == nil, case .failed(let error) = recorder.state {
+      failure = error.words(of: .recording)
+    }
     defer {
       self.file = nil
       state = .over

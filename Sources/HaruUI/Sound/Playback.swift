@@ -100,7 +100,7 @@ extension Playback {
         guard let place = try await Self.place(of: track, in: journal) else { return }
         try await place.withURL { await self?.hear(track, at: $0) }
       } catch {
-        self?.fail(track, (error as? JournalError)?.words ?? MediaError.damaged.words)
+        self?.fail(track, (error as? JournalError)?.words ?? Self.words(.damaged, of: track))
       }
     }
   }
@@ -172,11 +172,13 @@ extension Playback {
     if track.isVideo { screen() }
     await player.open(url, at: manner.position, isVideo: track.isVideo)
     guard isCurrent(track), !Task.isCancelled else { return }
-    if case .failed(let error) = player.state { return fail(track, error.words) }
+    if case .failed(let error) = player.state {
+      return fail(track, Self.words(error, of: track))
+    }
     if isWanted { player.play() }
     isWanted = false
     for await state in Observations({ [player] in player.state }) {
-      if case .failed(let error) = state { return fail(track, error.words) }
+      if case .failed(let error) = state { return fail(track, Self.words(error, of: track)) }
     }
   }
 
@@ -195,6 +197,10 @@ extension Playback {
         }
       }
     }
+  }
+
+  private static func words(_ error: MediaError, of track: SoundTrack) -> ErrorWords {
+    error.words(of: track.isVideo ? .video : .sound)
   }
 
   private func fail(_ track: SoundTrack, _ words: ErrorWords) {
