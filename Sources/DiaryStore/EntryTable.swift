@@ -191,6 +191,7 @@ enum EntryTable {
       """
       SELECT EXISTS (SELECT 1 FROM attachment WHERE entry = ?1 AND deleted IS NULL)
         OR EXISTS (SELECT 1 FROM weather WHERE entry = ?1 AND by_hand = 1)
+        OR EXISTS (SELECT 1 FROM place WHERE entry = ?1)
         OR EXISTS (SELECT 1 FROM recording WHERE entry = ?1)
       """, id.number) == 1
   }

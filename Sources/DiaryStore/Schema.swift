@@ -14,6 +14,15 @@ enum Schema {
         """),
     Migration("003 keep recordings", sql: keepRecordings),
     Migration("004 list pictures", sql: listPictures),
+    Migration(
+      "005 keep places",
+      sql: """
+        CREATE TABLE place (
+          entry INTEGER PRIMARY KEY REFERENCES entry (id) ON DELETE CASCADE,
+          latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+          longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180)
+        ) STRICT
+        """),
   ])
 
   /// `attachment.entry_position` is nothing for recordings; for photos and videos it is where their

@@ -61,8 +61,8 @@ import Testing
       Migration("001 create journal") { _ in },
       Migration("002 mark versions that stay") { _ in },
       Migration("003 keep recordings") { _ in },
-      Migration("004 list pictures") { _ in },
-      Migration("005 drop everything", sql: "DELETE FROM entry"),
+      Migration("004 list pictures") { _ in }, Migration("005 keep places") { _ in },
+      Migration("999 drop everything", sql: "DELETE FROM entry"),
     ])
     let database = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
     #expect(try database.int("SELECT count(*) FROM entry") == 0)
@@ -85,8 +85,8 @@ import Testing
       Migration("001 create journal") { _ in },
       Migration("002 mark versions that stay") { _ in },
       Migration("003 keep recordings") { _ in },
-      Migration("004 list pictures") { _ in },
-      Migration("005 drop everything", sql: "DELETE FROM entry"),
+      Migration("004 list pictures") { _ in }, Migration("005 keep places") { _ in },
+      Migration("999 drop everything", sql: "DELETE FROM entry"),
     ])
     #expect(throws: (any Error).self) {
       try Opening.forWriting(diary.folder, clock: WallClock { hands.now }, migrator: newer)

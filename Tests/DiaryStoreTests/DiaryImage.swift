@@ -47,6 +47,9 @@ struct DiaryImage: Equatable {
         by_hand
       FROM feeling w JOIN entry e ON e.id = w.entry \(live)
       """,
+      "place": """
+      SELECT hex(e.uuid), latitude, longitude FROM place w JOIN entry e ON e.id = w.entry \(live)
+      """,
       "hits": "SELECT count(*) FROM entry_text WHERE entry_text MATCH 'wort'",
     ]
     if !isReadable {
@@ -69,6 +72,7 @@ struct DiaryImage: Equatable {
   private static func columns(_ table: String) -> Int {
     switch table {
     case "folder", "tag": 2
+    case "place": 3
     case "entry": 13
     case "attachment", "memo": 6
     case "media": 10

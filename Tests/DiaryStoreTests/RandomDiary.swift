@@ -128,10 +128,14 @@ struct RandomDiary {
     let feeling = Feeling(
       leading: text(1), parts: Dictionary(uniqueKeysWithValues: parts), model: 3,
       isByHand: chance(0.5))
-    let (hasWeather, hasFeeling) = (chance(0.4), chance(0.4))
+    let place = Coordinates(
+      latitude: .random(in: -90...90, using: &random),
+      longitude: .random(in: -180...180, using: &random))
+    let (hasWeather, hasFeeling, hasPlace) = (chance(0.4), chance(0.4), chance(0.4))
     try await journal.write { database in
       if hasWeather { try WeatherTable.insert(weather, of: entry.id, in: database) }
       if hasFeeling { try FeelingTable.insert(feeling, of: entry.id, in: database) }
+      if hasPlace, let place { try PlaceTable.set(place, of: entry.id, in: database) }
     }
   }
 

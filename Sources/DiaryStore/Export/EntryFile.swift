@@ -11,6 +11,7 @@ struct EntryFile: Sendable {
   var folder: String?
   var weather: Weather?
   var feeling: Feeling?
+  var place: Coordinates?
   var media: [ExportedMedium]
 
   var bytes: [UInt8] {
@@ -22,7 +23,7 @@ struct EntryFile: Sendable {
       ("tags", entry.tags.isEmpty ? .null : .list(entry.tags.map(JSON.text))),
       ("sealed_until", JSON(entry.letter?.day.iso)), ("opens", JSON(entry.letter?.opens)),
       ("deleted", JSON(entry.deleted)), ("weather", weather.map(JSON.init) ?? .null),
-      ("feeling", feeling.map(JSON.init) ?? .null),
+      ("feeling", feeling.map(JSON.init) ?? .null), ("place", place.map(JSON.init) ?? .null),
       ("media", media.isEmpty ? .null : .list(media.map(\.json))),
     ]) + Array(entry.body.utf8) + MediaBlock.write(media)
   }
@@ -34,6 +35,10 @@ extension JSON {
       "icon": .text(weather.icon), "celsius": JSON(weather.celsius), "place": .text(weather.place),
       "by_hand": .bool(weather.isByHand),
     ]
+  }
+
+  init(_ place: Coordinates) {
+    self = ["latitude": JSON(place.latitude), "longitude": JSON(place.longitude)]
   }
 
   init(_ feeling: Feeling) {

@@ -54,7 +54,8 @@ struct TextExport: Sendable {
     var file = EntryFile(
       entry: entry, position: position, folder: entry.folder.flatMap { folders[$0] },
       weather: try WeatherTable.weather(of: entry.id, in: database),
-      feeling: try FeelingTable.feeling(of: entry.id, in: database), media: [])
+      feeling: try FeelingTable.feeling(of: entry.id, in: database),
+      place: try PlaceTable.place(of: entry.id, in: database), media: [])
     let place = place(of: entry)
     let path = names.text(place, stem(of: file))
     for attachment in try AttachmentTable.all(of: entry.id, in: database)

@@ -5,7 +5,8 @@ import DiaryCore
 extension EntryFile {
   static let fields: Set<String> = [
     "id", "title", "day", "date", "moment", "timezone", "position", "created", "modified", "folder",
-    "tags", "sealed_until", "opens", "deleted", "weather", "feeling", "media",
+    "tags", "sealed_until", "opens", "deleted", "weather", "feeling", "place",
+    "media",
   ]
 
   /// Reads what a person or a program may have written. Only the day must be found somewhere.
@@ -34,6 +35,7 @@ extension EntryFile {
     folder = fields.text("folder").flatMap { $0.isEmpty ? nil : $0 }
     weather = fields.value("weather") { Weather($0) }
     feeling = fields.value("feeling") { Feeling($0) }
+    place = fields.value("place") { Coordinates($0) }
     self.media = media
     if uuid == nil, media.isEmpty, Draft(entry).isWordless {
       throw ImportRefusal.Text(reason: .empty)
@@ -71,6 +73,15 @@ extension Weather {
     self.init(
       icon: icon, celsius: json["celsius"]?.double, place: json["place"]?.text ?? "",
       isByHand: json["by_hand"]?.bool ?? true)
+  }
+}
+
+extension Coordinates {
+  fileprivate init?(_ json: JSON) {
+    guard let latitude = json["latitude"]?.double, let longitude = json["longitude"]?.double else {
+      return nil
+    }
+    self.init(latitude: latitude, longitude: longitude)
   }
 }
 

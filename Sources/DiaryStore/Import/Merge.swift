@@ -81,6 +81,7 @@ struct Merge {
     try TagTable.set(entry.tags, of: id, in: database)
     if let weather = file.weather { try WeatherTable.insert(weather, of: id, in: database) }
     if let feeling = file.feeling { try FeelingTable.insert(feeling, of: id, in: database) }
+    if let place = file.place { try PlaceTable.set(place, of: id, in: database) }
     return id
   }
 
