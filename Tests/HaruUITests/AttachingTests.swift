@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GLib
+import TestPictures
 import TestSupport
 import XCTest
 
@@ -75,6 +76,43 @@ final class AttachingTests: XCTestCase {
       XCTAssertEqual(files?.count, kept)
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().count, kept == 0 ? 0 : 1)
+    }
+  }
+
+  func testThePlaceOfAPhotoIsOfferedAndNotTaken() throws {
+    try atDesk { desk in
+      let pictures = try TestPicture()
+      var note = CameraNote()
+      note.place = (north: [37, 33, 36], east: [126, 58, 48])
+      let bytes = PhotoBytes.jpeg(try TestPicture.jpeg(red: 200, side: 40), noting: note.bytes)
+      let path = pictures.folder.appending(path: "a.jpg")
+      try Data(bytes).write(to: path)
+      let page = desk.open()
+      let place: () throws -> Coordinates? = {
+        let id = try XCTUnwrap(page.writing.draft.id)
+        return try desk.settled { try await desk.journal.place(of: id) }
+      }
+      try desk.settled { await page.attach([path.path], .photos) }
+      let offer = try XCTUnwrap(page.takenBars[.place])
+      XCTAssertTrue(allTexts(in: offer).contains("Taken at 37.56° N, 126.98° E."))
+      XCTAssertNil(try place())
+      XCTAssertFalse(page.place.isVisible)
+      offer.onTaken()
+      XCTAssertTrue(pump { page.place.isVisible })
+      XCTAssertTrue(page.takenBars.isEmpty)
+      XCTAssertEqual(try XCTUnwrap(place()).latitude, 37.56, accuracy: 1e-9)
+
+      // What has a place is not asked for another one.
+      try desk.settled { await page.attach([path.path], .photos) }
+      XCTAssertTrue(page.takenBars.isEmpty)
+
+      page.place.onRemoved()
+      XCTAssertTrue(pump { !page.place.isVisible })
+      XCTAssertNil(try place())
+      let undo = try XCTUnwrap(desk.diary.takeDeeds().last?.undo)
+      try desk.settled { try await undo(desk.journal) }
+      XCTAssertTrue(pump { page.place.isVisible })
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 

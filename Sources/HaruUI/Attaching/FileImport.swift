@@ -15,6 +15,7 @@ final class FileImport {
   private nonisolated struct Arrived: Sendable {
     let attachment: Attachment
     let taken: TakenMoment?
+    let place: Coordinates?
   }
 
   private let diary: Diary
@@ -37,10 +38,15 @@ final class FileImport {
   }
 
   /// What has arrived, in the order in which it was given.
-  var added: [Attachment] { arrived.sorted { $0.key < $1.key }.map(\.value.attachment) }
+  var added: [Attachment] { inOrder.map(\.attachment) }
 
   /// When those that say so were taken.
-  var taken: [TakenMoment] { arrived.sorted { $0.key < $1.key }.compactMap(\.value.taken) }
+  var taken: [TakenMoment] { inOrder.compactMap(\.taken) }
+
+  /// Where the first that says so was taken.
+  var place: Coordinates? { inOrder.lazy.compactMap(\.place).first }
+
+  private var inOrder: [Arrived] { arrived.sorted { $0.key < $1.key }.map(\.value) }
 
   /// What is on its way is left; what has arrived stays.
   func cancel() {
@@ -138,7 +144,7 @@ final class FileImport {
           caption: caption)
       }
     await found.keepLook(of: attachment.media, in: journal)
-    return Arrived(attachment: attachment, taken: found.taken)
+    return Arrived(attachment: attachment, taken: found.taken, place: found.place)
   }
 }
 

@@ -13,6 +13,7 @@ nonisolated struct FoundFile: Sendable {
   let traits: Media.Traits
   /// When it was taken, by the clock of whatever took it.
   let taken: TakenMoment?
+  let place: Coordinates?
   private let look: Look
 
   /// What it looks or sounds like, which was found on the way.
@@ -52,8 +53,8 @@ nonisolated struct FoundFile: Sendable {
     let facts = finding.facts
     return FoundFile(
       kind: facts.kind == .photo ? .photo : .video, fileExtension: facts.fileExtension,
-      traits: facts.traits(clock),
-      taken: facts.taken, look: .picture(finding.thumbnail))
+      traits: facts.traits(clock), taken: facts.taken,
+      place: facts.place.flatMap(Coordinates.init), look: .picture(finding.thumbnail))
   }
 
   private static func sound(_ path: String) async throws -> FoundFile {
@@ -62,7 +63,7 @@ nonisolated struct FoundFile: Sendable {
     guard finding.facts.hasSound, !finding.facts.isVideo else { throw MediaError.unsupported }
     return FoundFile(
       kind: .voice, fileExtension: finding.facts.fileExtension, traits: finding.facts.traits,
-      taken: nil, look: .waveform(finding.waveform.values))
+      taken: nil, place: nil, look: .waveform(finding.waveform.values))
   }
 
   /// Keeps what it looks or sounds like, so that it is there at once.
@@ -73,5 +74,11 @@ nonisolated struct FoundFile: Sendable {
     case .waveform(let values):
       await journal.previews.keep(values, as: .waveform(of: media))
     }
+  }
+}
+
+extension Coordinates {
+  fileprivate nonisolated init?(_ place: PicturePlace) {
+    self.init(latitude: place.latitude, longitude: place.longitude)
   }
 }

@@ -4,26 +4,46 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruWords
-import Pictures
 
-/// Offers the day on which a picture was taken for its entry.
+/// Offers what a picture says of when or where it was taken for its entry.
 final class TakenBar: Box {
   var onTaken: () -> Void = {}
   var onClosed: () -> Void = {}
 
-  init(_ day: Day) {
-    let use = Button(gettext("Use This Day"))
-    let close = Button(icon: "window-close-symbolic", name: gettext("Keep the Day as It Is"))
+  private init(
+    icon: String, _ words: @escaping LiveText, use: @escaping LiveText, keep: @escaping LiveText
+  ) {
+    let taking = Button(use()).aligned(vertically: .center)
+    let closing = Button(icon: "window-close-symbolic", name: keep())
       .styled(.flat, .circular).aligned(vertically: .center)
     super.init(.horizontal, spacing: 12) {
-      Image(icon: "x-office-calendar-symbolic")
-      Label(gettext("Taken on {date}.").filling("date", with: DateText.full(day)))
-        .leading().wrapping().expanding(.horizontal)
-      use
-      close
+      Image(icon: icon)
+      Label(words()).leading().wrapping().expanding(.horizontal)
+      taking
+      closing
     }
     styled(Style("notice"), .offer)
-    use.onClicked { [weak self] in self?.onTaken() }
-    close.onClicked { [weak self] in self?.onClosed() }
+    taking.onClicked { [weak self] in self?.onTaken() }
+    closing.onClicked { [weak self] in self?.onClosed() }
+  }
+
+  convenience init(_ day: Day) {
+    self.init(icon: "x-office-calendar-symbolic") {
+      gettext("Taken on {date}.").filling("date", with: DateText.full(day))
+    } use: {
+      gettext("Use This Day")
+    } keep: {
+      gettext("Keep the Day as It Is")
+    }
+  }
+
+  convenience init(_ place: Coordinates) {
+    self.init(icon: "mark-location-symbolic") {
+      gettext("Taken at {place}.").filling("place", with: PlaceText.degrees(place))
+    } use: {
+      gettext("Note This Place")
+    } keep: {
+      gettext("Note No Place")
+    }
   }
 }

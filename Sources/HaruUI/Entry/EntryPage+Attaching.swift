@@ -5,7 +5,6 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
-import Pictures
 
 /// Files that are added to the entry: chosen, dropped, or pasted.
 extension EntryPage {
@@ -82,34 +81,10 @@ extension EntryPage {
       await showLatest()
       if isLeft { await leaveEntry() }
       offerDay(files.taken)
+      await offerPlace(files.place)
       await files.tell(over: self)
     } catch {
       diary.tell(Deed(text: error.words.inOneLine, undo: nil))
     }
-  }
-
-  /// Offers the day on which the pictures were taken, where the entry is of another one.
-  private func offerDay(_ taken: [TakenMoment]) {
-    let days = taken.compactMap(\.date)
-    guard let first = taken.first(where: { $0.date == days.min() }), let day = first.date,
-      !days.contains(writing.draft.day), mayRecord
-    else { return }
-    closeOffer()
-    let bar = TakenBar(day)
-    bar.onTaken = { [weak self] in self?.use(day, first) }
-    bar.onClosed = { [weak self] in self?.closeOffer() }
-    notices.append(bar)
-    takenBar = bar
-  }
-
-  private func use(_ day: Day, _ taken: TakenMoment) {
-    closeOffer()
-    guard mayRecord else { return }
-    date.move(to: day, taken.timeOfDay)
-  }
-
-  func closeOffer() {
-    if let takenBar { notices.remove(takenBar) }
-    takenBar = nil
   }
 }

@@ -15,7 +15,7 @@ extension EntryPage {
     isShowing = false
     let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
     (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
-    for part in [date, folder, tags] { part.isSensitive = mayWrite }
+    for part in [date, folder, tags, place] { part.isSensitive = mayWrite }
     for button in [record, addPhotos] { button.isVisible = mayWrite }
     showPlace(draft)
     showCounts()
@@ -70,7 +70,7 @@ extension EntryPage {
     content.shownPage = "sealed"
     showFuture(letter.day)
     for part in [menu, record, addPhotos] { part.isVisible = false }
-    closeOffer()
+    closeOffers()
     // What is being said is an entry of its own; that ends by itself.
     Task { await endRecording() }
   }

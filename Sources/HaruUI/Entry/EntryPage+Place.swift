@@ -2,13 +2,15 @@
 
 import DiaryCore
 import DiaryStore
+import GLib
 
-/// Where the entry belongs: its day, its folder, its tags.
+/// Where the entry belongs: its day, its folder, its tags, its place on Earth.
 extension EntryPage {
   func showPlace(_ draft: Draft) {
     date.show(draft.day, draft.moment)
     showFuture(draft.day)
     tags.show(draft.tags)
+    showCoordinates()
     guard let id = draft.folder else { return folder.show(nil) }
     read { (journal) throws(JournalError) in
       try await journal.folders()
@@ -31,6 +33,7 @@ extension EntryPage {
     folder.onNamed = { [weak self] in self?.put(intoFolderNamed: $0) }
     tags.onOpened = { [weak self] in self?.offerTags() }
     tags.onChanged = { [weak self] tags in self?.writing.change { $0.tags = tags } }
+    place.onRemoved = { [weak self] in self?.removeCoordinates() }
   }
 
   private func offerFolders() {
@@ -59,6 +62,36 @@ extension EntryPage {
       try await journal.folder(named: name)
     } then: { page, folder in
       page.put(into: folder)
+    }
+  }
+
+  private func showCoordinates() {
+    guard let id = writing.draft.id else { return place.show(nil) }
+    read { (journal) throws(JournalError) in
+      try await journal.place(of: id)
+    } then: { page, place in
+      page.place.show(place)
+    }
+  }
+
+  /// The page shows it when the diary has it.
+  func note(_ coordinates: Coordinates) {
+    guard let id = writing.draft.id else { return }
+    // Ends by itself; the application owns the diary, which outlives the page.
+    Task { [diary] in
+      await diary.change { journal throws(JournalError) in
+        try await journal.setPlace(coordinates, of: id)
+      }
+    }
+  }
+
+  private func removeCoordinates() {
+    guard let id = writing.draft.id else { return }
+    Task { [diary] in
+      await diary.change(saying: gettext("Place removed")) { journal throws(JournalError) in
+        let before = try await journal.setPlace(nil, of: id)
+        return { journal throws(JournalError) in try await journal.setPlace(before, of: id) }
+      }
     }
   }
 

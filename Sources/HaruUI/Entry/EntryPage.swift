@@ -15,6 +15,7 @@ final class EntryPage: Box {
   let date: DateChip
   let folder = FolderChip()
   let tags = TagsChip()
+  let place = PlaceChip()
   let attachments: AttachmentList
   let counts = CharacterCounts()
   let findBar: FindBar
@@ -56,7 +57,7 @@ final class EntryPage: Box {
   var session: RecordingSession?
   /// How many times files are being added.
   var imports = 0
-  var takenBar: TakenBar?
+  var takenBars: [Taken: TakenBar] = [:]
   /// Whether another page took its place.
   var isLeft = false
 
@@ -107,6 +108,7 @@ final class EntryPage: Box {
         folder
         tags
       })
+    chips.append(place)
     chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)
