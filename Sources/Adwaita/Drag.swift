@@ -15,6 +15,9 @@ package final class DragSource: Object {
     }
   }
 
+  /// Whether somebody has it in hand at this moment.
+  package private(set) var isDragged = false
+
   package init(_ widget: Widget) {
     super.init(adopting: gtk_drag_source_new())
     gtk_drag_source_set_actions(opaque, GDK_ACTION_MOVE)
@@ -22,10 +25,12 @@ package final class DragSource: Object {
     gtk_event_controller_set_propagation_phase(opaque, GTK_PHASE_CAPTURE)
     connect("drag-begin") { [weak self, weak widget] _ in
       guard let self, let widget else { return }
+      isDragged = true
       let picture = gtk_widget_paintable_new(widget.widget)
       gtk_drag_source_set_icon(opaque, picture, 0, 0)
       g_object_unref(picture.map(UnsafeMutableRawPointer.init))
     }
+    connect("drag-end") { [weak self] _ in self?.isDragged = false }
     widget.addController(self)
   }
 

@@ -43,17 +43,34 @@ package final class FlowBox: Widget {
 
   /// How many children stand in a row at this moment.
   package var columns: Int {
-    var count = 0
-    var child = gtk_flow_box_get_child_at_index(opaque, 0)
-    var place = GtkAllocation()
-    var first: gint?
-    while let next = child {
-      gtk_widget_get_allocation(cast(UnsafeMutableRawPointer(next)), &place)
-      if place.y != first ?? place.y { break }
-      first = place.y
-      count += 1
-      child = gtk_flow_box_get_child_at_index(opaque, gint(count))
+    let rooms = rooms
+    return rooms.prefix { $0.y == rooms[0].y }.count
+  }
+
+  /// Between which children something that is dropped there goes: before the one of this index.
+  package func gap(at place: (x: Double, y: Double)) -> Int {
+    var nearest = (distance: Double.infinity, gap: 0)
+    for (index, room) in rooms.enumerated() {
+      let (left, top) = (Double(room.x), Double(room.y))
+      let (right, bottom) = (left + Double(room.width), top + Double(room.height))
+      let (x, y) = (
+        max(left - place.x, place.x - right, 0), max(top - place.y, place.y - bottom, 0)
+      )
+      guard x * x + y * y < nearest.distance else { continue }
+      let isBehind = (place.x > (left + right) / 2) != Self.isRightToLeft
+      nearest = (x * x + y * y, isBehind ? index + 1 : index)
     }
-    return count
+    return nearest.gap
+  }
+
+  /// Where the children are.
+  private var rooms: [GtkAllocation] {
+    var rooms: [GtkAllocation] = []
+    while let cell = gtk_flow_box_get_child_at_index(opaque, gint(rooms.count)) {
+      var room = GtkAllocation()
+      gtk_widget_get_allocation(cast(UnsafeMutableRawPointer(cell)), &room)
+      rooms.append(room)
+    }
+    return rooms
   }
 }

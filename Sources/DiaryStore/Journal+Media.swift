@@ -162,12 +162,13 @@ extension Journal {
   }
 
   /// Puts the attachments of an entry into this order; those that are not named come behind, as they
-  /// were.
+  /// were. Answers with the order before.
+  @discardableResult
   package func reorder(
     _ ids: [Attachment.ID], of entry: Entry.ID
-  ) throws(JournalError) {
+  ) throws(JournalError) -> [Attachment.ID] {
     let now = clock.now
-    try write { database in
+    return try write { database in
       _ = try unsealed(entry, now: now, in: database)
       let present = try AttachmentTable.attachments(of: entry, in: database).map(\.id)
       let named = ids.filter(present.contains)
@@ -176,6 +177,7 @@ extension Journal {
         try AttachmentTable.setPosition(id, index + 1, in: database)
       }
       try ChangeTable.note(.entry, entry.number, in: database)
+      return present
     }
   }
 

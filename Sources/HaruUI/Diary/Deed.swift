@@ -14,6 +14,8 @@ struct Deed {
   var trashed: [TrashItem.ID] = []
   /// Whether that was nothing but recordings, as far as a person sees.
   var areRecordings = false
+  /// The entry whose pictures it has put in another order. Such deeds in a row are told as one.
+  private var ordered: DiaryCore.Entry.ID?
   /// The letter that arrived, which stays told until somebody looks.
   var letter: DiaryCore.Entry.ID?
   /// The entry that it is about, which can be opened.
@@ -42,7 +44,19 @@ extension Deed {
     return deed
   }
 
+  /// That a picture of this entry has another place now; brings back the order before.
+  static func moving(
+    in entry: DiaryCore.Entry.ID, from before: [DiaryCore.Attachment.ID]
+  ) -> Deed {
+    var deed = Deed(
+      text: gettext("Picture moved"),
+      undo: { journal throws(JournalError) in try await journal.reorder(before, of: entry) })
+    deed.ordered = entry
+    return deed
+  }
+
   func joined(by later: Deed) -> Deed? {
+    if let ordered, ordered == later.ordered { return self }
     guard !trashed.isEmpty, !later.trashed.isEmpty else { return nil }
     return .trashing(
       trashed + later.trashed, areRecordings: areRecordings && later.areRecordings)

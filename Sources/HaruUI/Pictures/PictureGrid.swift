@@ -10,10 +10,12 @@ final class PictureGrid: Box {
   private static let perLine = 2...4
 
   private let diary: Diary
-  private let flow = FlowBox(spacing: 9, perLine: perLine) {}
-  private var tiles: [PictureTile] = []
+  let flow = FlowBox(spacing: 9, perLine: perLine) {}
+  private(set) var tiles: [PictureTile] = []
   /// The tile that is on its way to another place, and takes the keyboard along.
   private var moving: Attachment.ID?
+  /// The tile that shows where another one would be dropped.
+  var marked: PictureTile?
   /// Has somebody find out which are in sight.
   var look: () -> Void = {}
 
@@ -23,6 +25,7 @@ final class PictureGrid: Box {
     super.init(.vertical) { flow }
     flow.named(gettext("Pictures")).styled(Style("pictures"))
     addKeys()
+    takeDroppedTiles()
   }
 
   /// Those that stay keep what they show.
@@ -54,7 +57,8 @@ final class PictureGrid: Box {
     let tile = PictureTile(attachment, diary.pictures)
     let deeds = PictureDeeds(on: tile, in: diary) { [weak tile] in tile?.attachment }
     deeds.onMoved = { [weak self, weak tile] step in
-      if let tile { self?.move(tile, by: step) }
+      guard let self, let index = tiles.firstIndex(where: { $0 === tile }) else { return }
+      move(from: index, to: index + step)
     }
     deeds.install()
     tile.onOpened = { [weak self, weak tile] in
@@ -69,18 +73,19 @@ final class PictureGrid: Box {
     ).present(over: self)
   }
 
-  private func move(_ tile: PictureTile, by step: Int) {
-    guard let index = tiles.firstIndex(where: { $0 === tile }),
-      tiles.indices.contains(index + step)
-    else { return }
+  func move(from index: Int, to place: Int) {
+    guard index != place, tiles.indices.contains(place) else { return }
+    let tile = tiles[index]
     var order = tiles.map(\.attachment.id)
-    order.swapAt(index, index + step)
+    order.insert(order.remove(at: index), at: place)
     moving = tile.attachment.id
     // The application owns the diary, which outlives the grid.
-    Task { [diary, entry = tile.attachment.entry] in
-      await diary.change { journal throws(JournalError) in
-        try await journal.reorder(order, of: entry)
+    Task { [diary, entry = tile.attachment.entry, order] in
+      var before: [Attachment.ID] = []
+      let isDone = await diary.change { journal throws(JournalError) in
+        before = try await journal.reorder(order, of: entry)
       }
+      if isDone { diary.tell(.moving(in: entry, from: before)) }
     }
   }
 

@@ -23,6 +23,7 @@ final class PictureTile: Box {
     .aligned(horizontally: .start, vertically: .end)
   private let button: Button
   private let menu: MenuButton
+  private let drag: DragSource
   private var place = (index: 0, count: 1)
   private var loading: Task<Void, Never>?
   var onOpened: () -> Void = {}
@@ -38,6 +39,7 @@ final class PictureTile: Box {
     menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Picture"), menu: PictureDeeds.menu
     ).styled(.circular, Style("picture-menu")).aligned(horizontally: .end, vertically: .start)
+    drag = DragSource(button)
     let (button, menu, caption) = (button, menu, caption)
     super.init(.vertical, spacing: 3) {
       Overlay(button, below: menu)
@@ -79,6 +81,9 @@ final class PictureTile: Box {
     }
   }
 
+  /// Whether the mouse has it in hand.
+  var isDragged: Bool { drag.isDragged }
+
   func focus() { button.grabFocus() }
 
   /// Whether the keyboard is on the picture, and not in its menu.
@@ -110,6 +115,7 @@ final class PictureTile: Box {
   }
 
   private func render() {
+    drag.number = place.count > 1 ? attachment.id.number : nil
     let isFailed = pages.shownPage == Page.failed.rawValue
     let name = PictureWords.name(attachment, place)
     button.rename(name, showingTooltip: true)
