@@ -9,6 +9,10 @@ package final class Overlay: Widget {
   package init(_ child: Widget, below tops: Widget...) {
     super.init(borrowing: gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
-    for top in tops { gtk_overlay_add_overlay(opaque, top.widget) }
+    for top in tops { add(top) }
   }
+
+  package func add(_ top: Widget) { gtk_overlay_add_overlay(opaque, top.widget) }
+
+  package func remove(_ top: Widget) { gtk_overlay_remove_overlay(opaque, top.widget) }
 }

@@ -63,7 +63,7 @@ final class ShortcutsTests: XCTestCase {
         + SpellingKey.allCases.map(\.title) + PictureKey.allCases.map(\.title)
         + MemoKey.allCases.map(\.title) + TrashKey.allCases.map(\.title)
         + EntryAction.allCases.map(\.title) + WindowAction.all.map(\.title)
-        + GeneralKey.allCases.map(\.title)
+        + GeneralKey.allCases.map(\.title) + PictureViewKey.allCases.map(\.title)
       let shown = allTexts(in: window)
       for title in titles { XCTAssertTrue(shown.contains(title), title) }
       window.destroy()

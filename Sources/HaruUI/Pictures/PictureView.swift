@@ -14,7 +14,7 @@ final class PictureView: SecondaryWindow {
   private let numbers: [Int]
   private var index: Int
   private let diary: Diary
-  private let header = WindowTitle("")
+  private let name = WindowTitle("")
   private let back = Button(icon: "go-previous-symbolic", name: PictureViewKey.back.title)
   private let forward = Button(icon: "go-next-symbolic", name: PictureViewKey.forward.title)
   private let show = ToggleButton(
@@ -27,6 +27,13 @@ final class PictureView: SecondaryWindow {
     icon: "image-missing-symbolic", title: gettext("It can’t be shown"),
     description: gettext("The file itself is in your diary, and can be exported."))
   private let pages = Stack()
+  private let fill = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
+  private let leave = Button(icon: "view-restore-symbolic", name: gettext("Leave Full Screen"))
+  private let frame = Box(.vertical)
+  private let stage: Overlay
+  private let header: HeaderBar
+  private let resting: RestingControls
+  private var isWhole = false
   private var attachment: Attachment?
   private var loading: Task<Void, Never>?
   private var showing: Task<Void, Never>?
@@ -36,6 +43,19 @@ final class PictureView: SecondaryWindow {
   init(_ numbers: [Int], at number: Int, in diary: Diary, isEntryOpen: Bool) {
     (self.numbers, self.diary) = (numbers, diary)
     index = numbers.firstIndex(of: number) ?? 0
+    let (name, back, forward, show, entry) = (name, back, forward, show, entry)
+    let (fill, leave) = (fill, leave)
+    header = HeaderBar(title: name) {
+      back
+      forward
+    } end: {
+      fill
+      leave
+      entry
+      show
+    }
+    stage = Overlay(pages)
+    resting = RestingControls(header, over: frame)
     super.init()
     size = (960, 720)
     sized(minimumWidth: 360, minimumHeight: 294)
@@ -57,21 +77,13 @@ final class PictureView: SecondaryWindow {
   }
 
   private func build() {
+    leave.isVisible = false
     pages.add(Spinner.turning, as: "loading")
     pages.add(Overlay(picture, below: play), as: "picture")
     pages.add(failure, as: "failed")
-    let (header, back, forward, show, entry, pages) = (header, back, forward, show, entry, pages)
-    setContent(
-      Box(.vertical) {
-        HeaderBar(title: header) {
-          back
-          forward
-        } end: {
-          entry
-          show
-        }
-        pages.expanding(.vertical)
-      })
+    frame.append(header)
+    frame.append(stage.expanding(.vertical))
+    setContent(frame)
   }
 
   private func connect() {
@@ -81,6 +93,9 @@ final class PictureView: SecondaryWindow {
     show.onToggled { [weak self] in self?.toggleShow() }
     entry.onClicked { [weak self] in self?.openEntry() }
     play.onClicked { [weak self] in self?.playVideo() }
+    fill.onClicked { [weak self] in self?.setWhole(true) }
+    leave.onClicked { [weak self] in self?.setWhole(false) }
+    followScreen()
     for key in PictureViewKey.allCases {
       onKeys(key, first: true) { [weak self] in
         self?.perform(key)
@@ -104,6 +119,7 @@ final class PictureView: SecondaryWindow {
     case .farther: picture.zoom(by: 1 / 1.25)
     case .whole: picture.set(zoom: 1)
     case .show: show.isActive.toggle()
+    case .fullScreen: setWhole(!isWhole)
     }
   }
 
@@ -149,7 +165,7 @@ final class PictureView: SecondaryWindow {
     guard let attachment else { return }
     let name = PictureWords.name(attachment, (index, numbers.count))
     title = name
-    header.title = name
+    self.name.title = name
     picture.setPictureName(name)
   }
 
@@ -184,34 +200,46 @@ final class PictureView: SecondaryWindow {
   }
 }
 
-/// What keys do with a picture that is shown alone.
-enum PictureViewKey: CaseIterable, KeyCommand {
-  case back
-  case forward
-  case nearer
-  case farther
-  case whole
-  case show
+// MARK: - The whole screen
 
-  var title: String {
-    switch self {
-    case .back: gettext("Previous Picture")
-    case .forward: gettext("Next Picture")
-    case .nearer: gettext("Nearer")
-    case .farther: gettext("Farther")
-    case .whole: gettext("All of the Picture")
-    case .show: gettext("Slideshow")
+extension PictureView {
+  private func followScreen() {
+    frame.onKeys("Escape", first: true) { [weak self] in
+      guard let self, isWhole else { return false }
+      setWhole(false)
+      return true
+    }
+    // The desktop has ways of its own to end it.
+    onFullScreenChanged { [weak self] in
+      if let self, isWhole, !isFullScreen { setWhole(false) }
     }
   }
 
-  var keys: [String] {
-    switch self {
-    case .back: ["Page_Up", "KP_Page_Up"]
-    case .forward: ["Page_Down", "KP_Page_Down"]
-    case .nearer: ["plus", "equal", "KP_Add"]
-    case .farther: ["minus", "KP_Subtract"]
-    case .whole: ["0", "KP_0"]
-    case .show: ["F5"]
+  /// Nothing but the picture: what is above it otherwise lies on it then, and rests.
+  private func setWhole(_ isWhole: Bool) {
+    let hadKeyboard = header.hasFocusInside
+    self.isWhole = isWhole
+    _ = header.showingWindowButtons(atStart: !isWhole, atEnd: !isWhole)
+    if isWhole {
+      frame.remove(header)
+      stage.add(header.aligned(vertically: .start))
+      header.add(.overPicture)
+      frame.add(.black)
+      fillScreen()
+    } else {
+      stage.remove(header)
+      frame.insertFirst(header)
+      header.remove(.overPicture)
+      frame.remove(.black)
+      leaveFullScreen()
     }
+    (fill.isVisible, leave.isVisible) = (!isWhole, isWhole)
+    if hadKeyboard { (isWhole ? leave : fill).grabFocus() }
+    resting.isOn = isWhole
   }
+}
+
+extension Style {
+  fileprivate static let overPicture = Style("over-picture")
+  fileprivate static let black = Style("whole-screen")
 }

@@ -34,6 +34,7 @@ final class ShortcutsWindow: SecondaryWindow {
             Self.rows(FindKey.self)
             Self.rows(SpellingKey.self)
           }
+          PreferencesGroup(gettext("Picture")) { Self.rows(PictureViewKey.self) }
           PreferencesGroup(gettext("Recordings")) { Self.rows(RecordingKey.self) }
           PreferencesGroup(gettext("Memos")) { Self.rows(MemoKey.self) }
           PreferencesGroup(gettext("Trash")) { Self.rows(TrashKey.self) }

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// What keys do with a picture that is shown alone.
+enum PictureViewKey: CaseIterable, KeyCommand {
+  case back
+  case forward
+  case nearer
+  case farther
+  case whole
+  case show
+  case fullScreen
+
+  var title: String {
+    switch self {
+    case .back: gettext("Previous Picture")
+    case .forward: gettext("Next Picture")
+    case .nearer: gettext("Nearer")
+    case .farther: gettext("Farther")
+    case .whole: gettext("All of the Picture")
+    case .show: gettext("Slideshow")
+    case .fullScreen: gettext("Full Screen")
+    }
+  }
+
+  var keys: [String] {
+    switch self {
+    case .back: ["Page_Up", "KP_Page_Up"]
+    case .forward: ["Page_Down", "KP_Page_Down"]
+    case .nearer: ["plus", "equal", "KP_Add"]
+    case .farther: ["minus", "KP_Subtract"]
+    case .whole: ["0", "KP_0"]
+    case .show: ["F5"]
+    case .fullScreen: ["F11"]
+    }
+  }
+}
