@@ -322,6 +322,20 @@ class Haru:
         border = (wide - across) // 2
         return x + border + left - start, y + border + top - above, width, height
 
+    def drag(self, widget, target, across=0.5):
+        """Drags the widget with the mouse to so much of the target's width."""
+
+        def point(it, across=0.5):
+            left, top, width, height = self.place(it)
+            return left + int(width * across), top + height // 2
+
+        (x, y), (to_x, to_y) = point(widget), point(target, across)
+        command("xdotool", "mousemove", str(x), str(y), "mousedown", "1")
+        for step in range(1, 21):
+            at = (x + (to_x - x) * step // 20, y + (to_y - y) * step // 20)
+            command("xdotool", "mousemove", *map(str, at), "sleep", "0.02")
+        command("xdotool", "sleep", "0.2", "mouseup", "1")
+
     def resize(self, window, width, height):
         """Gives the window's content this size, as far as the window allows."""
         identity = self._identity(window)

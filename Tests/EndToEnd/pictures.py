@@ -9,12 +9,12 @@ from haru import command, until
 from recordings import RecordingTest
 
 
-def photo(path, color, size=(640, 480), taken=None):
-    """A photo of one color; answers with its path."""
+def photo(path, color, size=(640, 480), taken=None, place=None):
+    """A photo of one color, taken at a moment and a place; answers with its path."""
     command("convert", "-size", "{}x{}".format(*size), f"xc:{color}", str(path))
-    if taken:
+    if taken or place:
         content = path.read_bytes()
-        path.write_bytes(content[:2] + _segment(taken) + content[2:])
+        path.write_bytes(content[:2] + _segment(taken, place) + content[2:])
     return path
 
 
@@ -29,14 +29,46 @@ def video(path, seconds):
     return path
 
 
-def _segment(taken):
-    """The part of a JPEG in which a camera notes when it was taken: "2024:05:03 12:34:56"."""
-    text = taken.encode() + b"\0"
-    header = b"II*\0" + struct.pack("<I", 8)
-    main = struct.pack("<HHHII", 1, 0x8769, 4, 1, 26) + struct.pack("<I", 0)
-    details = struct.pack("<HHHII", 1, 0x9003, 2, len(text), 44) + struct.pack("<I", 0)
-    block = b"Exif\0\0" + header + main + details + text
+def _segment(taken, place):
+    """The part of a JPEG in which a camera notes when it was taken, "2024:05:03 12:34:56", and how many
+    whole degrees in the north and in the east."""
+    directories = []
+    if taken:
+        text = taken.encode() + b"\0"
+        directories.append((0x8769, [(0x9003, 2, len(text), text)]))
+    if place:
+        parts = [struct.pack("<6I", degrees, 1, 0, 1, 0, 1) for degrees in place]
+        directories.append(
+            (0x8825, [(1, 2, 2, b"N\0"), (2, 5, 3, parts[0]), (3, 2, 2, b"E\0"), (4, 5, 3, parts[1])])
+        )
+    begin = 8 + _size(directories)
+    heap = begin + sum(_size(fields) for _, fields in directories)
+    main, others, contents = [], b"", b""
+    for tag, fields in directories:
+        main.append((tag, 4, 1, struct.pack("<I", begin)))
+        begin += _size(fields)
+        packed, more = _directory(fields, heap + len(contents))
+        others, contents = others + packed, contents + more
+    block = b"Exif\0\0II*\0" + struct.pack("<I", 8) + _directory(main, 0)[0] + others + contents
     return b"\xff\xe1" + struct.pack(">H", len(block) + 2) + block
+
+
+def _size(fields):
+    return 2 + 12 * len(fields) + 4
+
+
+def _directory(fields, heap):
+    """Fields of a tag, a type, a count and a content each; the contents that find no room in it begin
+    at `heap`."""
+    packed, contents = struct.pack("<H", len(fields)), b""
+    for tag, kind, count, content in fields:
+        packed += struct.pack("<HHI", tag, kind, count)
+        if len(content) > 4:
+            packed += struct.pack("<I", heap + len(contents))
+            contents += content
+        else:
+            packed += content.ljust(4, b"\0")
+    return packed + struct.pack("<I", 0), contents
 
 
 class PictureTest(RecordingTest):

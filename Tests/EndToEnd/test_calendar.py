@@ -177,24 +177,12 @@ class Calendar(HaruTest):
             ),
             "there is no card",
         )
-        self.drag(running, card, running.find("push button", written(day)))
+        running.drag(card, running.find("push button", written(day)))
         running.find("push button", f"{written(day)}, 1 entry")
         self.assert_day(running, TODAY)
         running.click(running.find("label", "Undo"))
         running.find("push button", f"{written(TODAY)}, today, 1 entry")
         self.assertEqual(haru.run(self.home, "list").stdout.count(TODAY.isoformat()), 1)
-
-    def drag(self, running, widget, target):
-        def middle(it):
-            left, top, width, height = running.place(it)
-            return left + width // 2, top + height // 2
-
-        (x, y), (to_x, to_y) = middle(widget), middle(target)
-        command("xdotool", "mousemove", str(x), str(y), "mousedown", "1")
-        for step in range(1, 21):
-            at = (x + (to_x - x) * step // 20, y + (to_y - y) * step // 20)
-            command("xdotool", "mousemove", *map(str, at), "sleep", "0.02")
-        command("xdotool", "sleep", "0.2", "mouseup", "1")
 
     def test_the_year_leads_to_its_months(self):
         day = TODAY.replace(month=3, day=5)

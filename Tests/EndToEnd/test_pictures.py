@@ -7,6 +7,7 @@ import os
 import sqlite3
 
 import choosers
+import haru
 from haru import Settings, until
 from pictures import PictureTest, photo, video
 
@@ -134,7 +135,71 @@ class Attaching(PictureTest):
         self.assertEqual(running.find_all("label", "Taken on Friday, May 3, 2024."), [])
 
 
+    def test_the_place_where_it_was_taken_is_offered_and_not_taken(self):
+        folder = self.folder()
+        today = f"{datetime.date.today():%Y:%m:%d} 00:00:01"
+        photo(folder / "noted.jpg", "red", taken=today, place=(37, 127))
+        running = self.begin()
+        self.add_all(running)
+        running.find("label", "Taken at 37° N, 127° E.")
+        self.assertEqual(self.places(), [])
+        running.click(running.find("push button", "Note This Place"))
+        chip = running.find(name="Place: 37° N, 127° E")
+        self.assertEqual(self.places(), [(37.0, 127.0)])
+        self.assertEqual(running.find_all("label", "Taken at 37° N, 127° E."), [])
+        running.click(chip)
+        running.click(running.find("push button", "Remove the Place"))
+        self.assert_becomes([], self.places, "the place is kept")
+        running.click(running.find("label", "Undo"))
+        running.find(name="Place: 37° N, 127° E")
+        self.assertEqual(self.places(), [(37.0, 127.0)])
+
+    def places(self):
+        return self.asked("SELECT latitude, longitude FROM place")
+
+
 class Grid(PictureTest):
+    def test_one_fills_the_screen_and_what_is_around_it_goes(self):
+        self.add_photos("red", "lime")
+        running = self.open()
+        self.focus_tile(running)
+        running.press("Return")
+        window = running.window("Photo 1 of 2")
+        self.assert_looks(running, RED, window)
+        running.press("F11", window=window)
+        running.find("push button", "Leave Full Screen", within=window)
+
+        def header():
+            """How many pixels at the top are of neither the photo nor black."""
+            colors = running.colors(window)
+            return sum(n for (r, g, b), n in colors.items() if not (g < 30 and b < 30))
+
+        until(lambda: header() == 0, "what is around it stays")
+        haru.command("xdotool", "mousemove", "300", "300")
+        until(lambda: header() > 1000, "what is around it does not come back")
+        running.press("Right", window=window)
+        window = running.window("Photo 2 of 2")
+        self.assert_looks(running, LIME, window)
+        running.press("Escape", window=window)
+        running.find("push button", "Full Screen", within=window)
+        running.press("Escape", window=window)
+        until(lambda: running.windows() == [running.main], "the window stays")
+
+    def test_it_is_dragged_between_others_and_back_with_undo(self):
+        self.add_photos("red", "lime", "blue")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 3", "Photo 2 of 3", "Photo 3 of 3")
+        first, second, third = self.kept()
+        tiles = self.tiles(running)
+        running.drag(tiles[0], tiles[2], across=0.2)
+        self.assert_becomes([second, first, third], self.kept, "it is not between them")
+        running.find("label", "Picture moved")
+        tiles = self.tiles(running)
+        running.drag(tiles[2], tiles[0], across=0.2)
+        self.assert_becomes([third, second, first], self.kept, "it is not the first")
+        running.click(running.find("label", "Undo"))
+        self.assert_becomes([first, second, third], self.kept, "the order of before is gone")
+
     def test_one_is_seen_in_a_window_of_its_own(self):
         self.add_photos("red", "lime")
         running = self.open()
