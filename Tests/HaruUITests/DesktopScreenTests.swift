@@ -34,8 +34,12 @@ final class DesktopScreenTests: XCTestCase {
       desk.window.setContent(view)
       desk.window.present()
       let playback = desk.diary.sound.playback
+      // It begins with nothing that is played.
+      settle()
       playback.play(SoundTrack(attachment), in: desk.journal)
-      XCTAssertTrue(pump { playback.picture != nil }, "\(String(describing: playback.failure))")
+      XCTAssertTrue(
+        pump { playback.picture != nil },
+        "\(String(describing: playback.failure))")
       try body(desk, desk.window, playback)
       playback.stop()
       desk.window.setContent(Box(.vertical))
