@@ -20,5 +20,5 @@ package struct Pixels: Equatable, Sendable {
     return width * height * bytesAPixel
   }
 
-  static let bytesAPixel = 3
+  package static let bytesAPixel = 3
 }

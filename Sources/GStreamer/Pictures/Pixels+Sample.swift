@@ -1,33 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
+import GLib
 import Pictures
 
 extension Pixels {
   /// What has come to the end of a pipeline as RGB; nil where it can't be read.
   init?(_ sample: OpaquePointer) {
-    var map = GstMapInfo()
-    guard let caps = gst_sample_get_caps(sample), let size = SinkPicture.size(caps),
-      let buffer = gst_sample_get_buffer(sample), gst_buffer_map(buffer, &map, GST_MAP_READ) != 0
-    else { return nil }
-    defer { gst_buffer_unmap(buffer, &map) }
-    self.init(
-      width: size.width, height: size.height,
-      rows: UnsafeRawBufferPointer(start: map.data, count: Int(map.size)))
+    guard let frame = VideoFrame(sample) else { return nil }
+    let bytes = frame.bytes.withBytes {
+      Self.packed($0, rowLength: Self.bytesAPixel * frame.width, frame.stride, frame.height)
+    }
+    self.init(width: frame.width, height: frame.height, bytes: bytes)
   }
 
-  /// From rows each of which fills whole words of four bytes; nil where there are not enough.
-  init?(width: Int, height: Int, rows: UnsafeRawBufferPointer) {
-    let (row, stride) = (3 * width, (3 * width + 3) / 4 * 4)
-    guard let count = Self.byteCount(width, height), rows.count >= stride * (height - 1) + row
-    else { return nil }
-    guard row < stride else {
-      self.init(width: width, height: height, bytes: Array(rows.prefix(count)))
-      return
+  /// Rows without what they are filled up with.
+  static func packed(
+    _ bytes: UnsafeRawBufferPointer, rowLength: Int, _ stride: Int, _ height: Int
+  ) -> [UInt8] {
+    guard stride > rowLength else { return Array(bytes.prefix(rowLength * height)) }
+    var packed: [UInt8] = []
+    packed.reserveCapacity(rowLength * height)
+    for start in Swift.stride(from: 0, to: stride * height, by: stride) {
+      packed += UnsafeRawBufferPointer(rebasing: bytes[start..<start + rowLength])
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    for index in 0..<height { bytes += rows[index * stride..<index * stride + row] }
-    self.init(width: width, height: height, bytes: bytes)
+    return packed
   }
 }
