@@ -25,6 +25,12 @@ package final class MovingPicture: Object {
     haru_moving_picture_show_other(cast(pointer), other.opaque)
   }
 
+  /// Paints it as a mirror would from now on.
+  package func mirrored() -> Self {
+    haru_moving_picture_mirror(cast(pointer))
+    return self
+  }
+
   /// How many pictures nobody has painted since the last one that was: a window that can't be seen
   /// paints none.
   package var unseen: Int { Int(haru_moving_picture_unseen(cast(pointer))) }

@@ -3,7 +3,8 @@
 import CAdwaita
 import GLib
 
-/// Gives its child all the width there is, and the height that its shape takes then, up to a limit.
+/// Gives its child all the width there is, and the height that its shape takes then, up to a limit; as
+/// long as nobody knows the width, it likes to be as high as that.
 package final class ShapedBox: Widget {
   private let limit: Int
 
@@ -24,8 +25,9 @@ package final class ShapedBox: Widget {
           guard let box, let least, let natural, orientation == GTK_ORIENTATION_VERTICAL else {
             return
           }
-          let height = ShapedBox.height(of: UnsafeMutableRawPointer(box), width: length)
-          (least.pointee, natural.pointee) = (height, height)
+          let (box, isKnown) = (UnsafeMutableRawPointer(box), length > 0)
+          natural.pointee = ShapedBox.height(of: box, width: isKnown ? length : .max)
+          least.pointee = isKnown ? natural.pointee : 0
         },
         { box, width, height, _ in
           guard let box, let child = gtk_widget_get_first_child(box) else { return }
@@ -34,14 +36,12 @@ package final class ShapedBox: Widget {
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
   }
 
-  /// Without a width, the least that it may become.
   private nonisolated static func height(of box: UnsafeMutableRawPointer, width: gint) -> gint {
-    guard width > 0 else { return 0 }
     nonisolated(unsafe) let box = box
     // Safe: GTK lays out on the main thread.
     return MainActor.assumeIsolated {
       guard let box = Object.existing(at: box) as? ShapedBox else { return 0 }
-      return min(gint((Double(width) / max(box.shape, 0.01)).rounded()), gint(box.limit))
+      return gint(min((Double(width) / max(box.shape, 0.01)).rounded(), Double(box.limit)))
     }
   }
 }

@@ -23,4 +23,7 @@ package final class Texture: Object {
   package var width: Int { Int(gdk_texture_get_width(opaque)) }
 
   package var height: Int { Int(gdk_texture_get_height(opaque)) }
+
+  /// How many times as wide as high it is.
+  package var shape: Double { Double(width) / Double(max(height, 1)) }
 }

@@ -33,6 +33,10 @@ public import GLib
     connect("map") { _ in handler() }
   }
 
+  package func onUnmapped(_ handler: @escaping @MainActor () -> Void) {
+    connect("unmap") { _ in handler() }
+  }
+
   @discardableResult
   package func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

@@ -11,6 +11,7 @@ typedef struct {
   // while the pictures only become larger or smaller.
   int width, height;
   int unseen;
+  gboolean is_mirrored;
   double painted_width, painted_height;
 } HaruMovingPicture;
 
@@ -24,7 +25,15 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double widt
   picture->painted_height = height;
   const gboolean was_unseen = picture->unseen > 0;
   picture->unseen = 0;
-  if (picture->shown) gdk_paintable_snapshot(picture->shown, snapshot, width, height);
+  if (picture->shown) {
+    gtk_snapshot_save(snapshot);
+    if (picture->is_mirrored) {
+      gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)width, 0));
+      gtk_snapshot_scale(snapshot, -1, 1);
+    }
+    gdk_paintable_snapshot(picture->shown, snapshot, width, height);
+    gtk_snapshot_restore(snapshot);
+  }
   if (was_unseen) g_signal_emit_by_name(picture, "painted");
 }
 
@@ -91,6 +100,11 @@ void haru_moving_picture_show_other(GObject *object, GdkPaintable *other) {
     gdk_paintable_invalidate_size(GDK_PAINTABLE(picture));
   }
   gdk_paintable_invalidate_contents(GDK_PAINTABLE(picture));
+}
+
+void haru_moving_picture_mirror(GObject *object) {
+  ((HaruMovingPicture *)object)->is_mirrored = TRUE;
+  gdk_paintable_invalidate_contents(GDK_PAINTABLE(object));
 }
 
 int haru_moving_picture_unseen(GObject *object) { return ((HaruMovingPicture *)object)->unseen; }

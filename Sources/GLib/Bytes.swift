@@ -24,6 +24,14 @@ package final class Bytes: @unchecked Sendable {
     pointer = bytes
   }
 
+  /// Holds a copy of them.
+  package init(_ bytes: [UInt8]) {
+    guard let copy = g_bytes_new(bytes, gsize(bytes.count)) else {
+      preconditionFailure("GLib made no bytes")
+    }
+    pointer = copy
+  }
+
   deinit { g_bytes_unref(pointer) }
 
   package var count: Int { Int(g_bytes_get_size(pointer)) }

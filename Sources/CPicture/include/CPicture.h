@@ -14,6 +14,9 @@ void haru_moving_picture_show(GObject *picture, GBytes *pixels, int width, int h
 /// Shows what another paintable looks like from now on. To be called anew when that has changed.
 void haru_moving_picture_show_other(GObject *picture, GdkPaintable *other);
 
+/// Paints it as a mirror would from now on.
+void haru_moving_picture_mirror(GObject *picture);
+
 /// How many pictures nobody has painted since the last one that was.
 int haru_moving_picture_unseen(GObject *picture);
 
