@@ -30,11 +30,19 @@ package struct VoicePreferences {
 
   /// The microphone that was chosen; nil follows the system.
   package var microphone: Microphone.ID? {
-    get {
-      let name = settings.string("microphone")
-      return name.isEmpty ? nil : name
-    }
+    get { name("microphone") }
     nonmutating set { settings.set(newValue ?? "", for: "microphone") }
+  }
+
+  /// The camera that was chosen; nil takes the first there is.
+  package var camera: Camera.ID? {
+    get { name("camera") }
+    nonmutating set { settings.set(newValue ?? "", for: "camera") }
+  }
+
+  private func name(_ key: String) -> String? {
+    let name = settings.string(key)
+    return name.isEmpty ? nil : name
   }
 
   /// What is above it is taken off, in Hz; nil where nothing is.

@@ -2,7 +2,7 @@
 
 import Adwaita
 import GLib
-import GStreamer
+import HaruWords
 
 /// What a person can set. Every change counts at once.
 ///
@@ -33,7 +33,7 @@ final class PreferencesWindow: SecondaryWindow {
     setContent(toasts)
     search.add(generalPage(preferences))
     search.add(writingPage(preferences, diary.proofreader))
-    search.add(voicePage(preferences, diary.sound.microphones))
+    search.add(voicePage(preferences, diary.sound))
     search.add(DiaryPreferences(diary, in: self))
     search.add(BackupPreferences(diary, in: self))
     onKeys(WindowAction.search.keys[0]) { [weak self] in
@@ -75,10 +75,15 @@ final class PreferencesWindow: SecondaryWindow {
   }
 
   private func voicePage(
-    _ preferences: Preferences, _ microphones: Microphones
+    _ preferences: Preferences, _ desk: SoundDesk
   ) -> PreferencesPage {
     PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
-      VoiceGroup(preferences, microphones)
+      VoiceGroup(preferences, desk.microphones)
+      PreferencesGroup(gettext("Video")) {
+        DeviceRow(DeviceList(desk.cameras), preferences.voice.camera) {
+          preferences.voice.camera = $0
+        }
+      }
     }
   }
 

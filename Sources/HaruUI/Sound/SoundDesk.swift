@@ -11,6 +11,7 @@ import Observation
 final class SoundDesk {
   let playback = Playback()
   @ObservationIgnored private(set) lazy var microphones = Microphones()
+  @ObservationIgnored private(set) lazy var cameras = Cameras()
   @ObservationIgnored let waveforms: Waveforms
   /// Keeps the computer awake for as long as the answer is held.
   @ObservationIgnored var stayAwake: () -> SuspendInhibitor? = { nil }

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import Observation
+
+/// The microphone, or the camera, that recordings begin with.
+final class DeviceRow: ComboRow {
+  private var following: Task<Void, Never>?
+  private var ids: [DeviceList.ID?] = [nil]
+
+  /// `chosen` is asked for whenever devices come or go.
+  init(
+    _ devices: DeviceList, _ chosen: @autoclosure @escaping @MainActor () -> DeviceList.ID?,
+    onChosen choose: @escaping @MainActor (DeviceList.ID?) -> Void
+  ) {
+    super.init(devices.title(), choices: devices.choices(with: chosen()).map(\.name))
+    onSelected { [weak self] index in
+      guard let self, ids.indices.contains(index) else { return }
+      choose(ids[index])
+    }
+    // Who never looks at it needs no device.
+    onMapped { Task { await devices.refresh() } }
+    following = Task { [weak self] in
+      for await _ in Observations({ devices.choices(with: nil).map(\.name) }) {
+        guard let self else { return }
+        ids = devices.choices(with: chosen()).map(\.id)
+        readChoices()
+        show(ids.firstIndex(of: chosen()) ?? 0)
+      }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import Observation
+
+/// Lists devices of one kind where one of them is chosen, as they come and go.
+final class DeviceChoices: Box {
+  private let devices: DeviceList
+  private var choices: ChoiceList?
+  private var chosen: DeviceList.ID?
+  private var choosing: @MainActor (DeviceList.ID?) -> Void = { _ in }
+  private var following: Task<Void, Never>?
+
+  init(_ devices: DeviceList) {
+    self.devices = devices
+    super.init(.vertical)
+    following = Task { [weak self] in
+      for await _ in Observations({ devices.choices(with: nil).map(\.name) }) { self?.offer() }
+    }
+    followLanguage { $0.offer() }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  /// Hears which one was chosen; nil is whichever the system has.
+  func onChosen(_ handler: @escaping @MainActor (DeviceList.ID?) -> Void) { choosing = handler }
+
+  func show(_ id: DeviceList.ID?) {
+    chosen = id
+    offer()
+  }
+
+  /// Puts the keyboard on what is chosen, and looks whether something was plugged in since anybody
+  /// looked.
+  func begin() {
+    choices?.focusChosen()
+    Task { [devices] in await devices.refresh() }
+  }
+
+  private func offer() {
+    let hadKeyboard = choices?.hasFocusInside == true
+    if let choices { remove(choices) }
+    let list = devices.choices(with: chosen)
+    let choices = ChoiceList(
+      devices.title(), list.map(\.name), chosen: list.firstIndex { $0.id == chosen }
+    ) { [weak self] in self?.choose(list[$0].id) }
+    append(choices)
+    self.choices = choices
+    if hadKeyboard { choices.focusChosen() }
+  }
+
+  private func choose(_ id: DeviceList.ID?) {
+    let isOther = id != chosen
+    show(id)
+    if isOther { choosing(id) }
+  }
+}
