@@ -23,7 +23,9 @@ extension Diary {
         recording.id, caption: gettext("Recovered recording"))
     }
     await findUnfinished()
-    if let kept { tellKept(kept) }
+    guard let kept else { return }
+    tellKept(kept)
+    await lookAt(kept)
   }
 
   /// Says where a recording is that can't be seen from here.

@@ -57,7 +57,7 @@ final class DiaryFrame: Stack {
     guard next != recovered?.recording else { return }
     if let recoveredPlace { open.remove(recoveredPlace) }
     recovered = next.map { RecoveredBar($0, in: diary) }
-    recoveredPlace = recovered.map { ScrolledWindow($0).high(upTo: 240) }
+    recoveredPlace = recovered.map { ScrolledWindow($0).high(upTo: 420) }
     if let recoveredPlace { open.append(recoveredPlace) }
   }
 

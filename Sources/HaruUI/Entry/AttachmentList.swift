@@ -26,6 +26,8 @@ final class AttachmentList: Box {
     named(gettext("Media"))
   }
 
+  var videoCount: Int { shown.count { $0.media.kind == .video } }
+
   /// What stays as it is goes on playing.
   func show(_ attachments: [Attachment]) {
     guard attachments != shown else { return }
@@ -68,7 +70,7 @@ final class AttachmentList: Box {
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Video"), menu: PictureDeeds.menuOfOne
     ).styled(.flat)
-    let view = VideoView(attachment, in: diary) { menu }
+    let view = VideoView(SoundTrack(attachment), called: attachment.caption, in: diary) { menu }
     PictureDeeds(on: view, in: diary) { attachment }.install()
     Task { [weak view, diary] in
       // Without a poster it is black until it plays.

@@ -16,7 +16,7 @@ final class RecoveredBar: Box {
     let discard = Button(gettext("Move to the Trash"))
     super.init(.vertical, spacing: 6) {
       Label(Self.words(recording)).leading().wrapping()
-      PlayerView(SoundTrack(recording), in: diary)
+      Self.player(recording, in: diary)
       Box(.horizontal, spacing: 6) {
         keep
         discard
@@ -29,8 +29,17 @@ final class RecoveredBar: Box {
     discard.onClicked { Task { await diary.discard(recording) } }
   }
 
+  private static func player(_ recording: Recording, in diary: Diary) -> Widget {
+    let track = SoundTrack(recording)
+    guard track.isVideo else { return PlayerView(track, in: diary) }
+    return VideoView(track, in: diary)
+  }
+
   private static func words(_ recording: Recording) -> String {
-    gettext("A recording of {date} was broken off. What was said until then is here.")
-      .filling("date", with: DateText.full(recording.day))
+    let words =
+      recording.kind == .video
+      ? gettext("A video of {date} was broken off. What was filmed until then is here.")
+      : gettext("A recording of {date} was broken off. What was said until then is here.")
+    return words.filling("date", with: DateText.full(recording.day))
   }
 }

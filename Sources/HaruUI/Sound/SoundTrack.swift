@@ -41,7 +41,12 @@ nonisolated struct SoundTrack: Hashable, Sendable {
   }
 
   /// Whether there is something to be seen.
-  var isVideo: Bool { media?.kind == .video }
+  var isVideo: Bool {
+    switch source {
+    case .media(let media): media.kind == .video
+    case .unfinished(let recording): recording.kind == .video
+    }
+  }
 
   /// In seconds, as far as that is known before it is opened.
   var duration: Double? { media?.traits.duration.map { Double($0) / 1000 } }

@@ -5,8 +5,7 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// One video of an entry: what it is called, and its player, which plays it in its place or on the whole
-/// screen.
+/// One video: what it is called, and its player, which plays it in its place or on the whole screen.
 final class VideoView: Box {
   /// So that it can be seen at once with what plays it.
   private static let highest = 200
@@ -19,8 +18,11 @@ final class VideoView: Box {
   private weak var window: VideoWindow?
 
   /// `end` is what stands behind its name.
-  init(_ attachment: Attachment, in diary: Diary, @Children end: () -> [Widget] = { [] }) {
-    track = SoundTrack(attachment)
+  init(
+    _ track: SoundTrack, called name: String = "", in diary: Diary,
+    @Children end: () -> [Widget] = { [] }
+  ) {
+    self.track = track
     self.diary = diary
     screen = VideoScreen(track, in: diary)
     frame = ShapedBox(screen, highest: Self.highest)
@@ -31,7 +33,7 @@ final class VideoView: Box {
     let (frame, player) = (frame, player)
     super.init(.vertical, spacing: 6) {
       Box(.horizontal, spacing: 6) {
-        Label(attachment.caption.isEmpty ? gettext("Video") : attachment.caption)
+        Label(name.isEmpty ? gettext("Video") : name)
           .leading().ellipsizing().styled(.caption).expanding(.horizontal)
         end
       }
@@ -40,7 +42,7 @@ final class VideoView: Box {
     }
     styled(.card, Style("recording"))
     named(gettext("Video"))
-    if let shape = attachment.media.traits.shape { frame.shape = shape }
+    if let shape = track.media?.traits.shape { frame.shape = shape }
     screen.onShape = { [weak frame] in frame?.shape = $0 }
     whole.onClicked { [weak self] in self?.fillScreen() }
     onKeys(VideoKey.fullScreen) { [weak self] in
@@ -55,7 +57,12 @@ final class VideoView: Box {
   /// What is seen before it plays.
   var poster: Object? {
     get { screen.poster }
-    set { screen.poster = newValue }
+    set {
+      screen.poster = newValue
+      if track.media?.traits.shape == nil, let shape = (newValue as? Texture)?.shape {
+        frame.shape = shape
+      }
+    }
   }
 
   private func fillScreen() {
