@@ -5,6 +5,7 @@ import GLib
 /// Everything that can be done with an entry that is open, by menu or keys.
 enum EntryAction: String, CaseIterable {
   case record
+  case film
   case addPhotos = "add-photos"
   case addVideo = "add-video"
   case addSound = "add-sound"
@@ -33,6 +34,7 @@ enum EntryAction: String, CaseIterable {
   var title: String {
     switch self {
     case .record: gettext("Record a Voice")
+    case .film: gettext("Record a Video")
     case .addPhotos: gettext("Add Photos…")
     case .addVideo: gettext("Add a Video…")
     case .addSound: gettext("Add Sound Files…")
@@ -67,7 +69,7 @@ enum EntryAction: String, CaseIterable {
     case .heading2: ["<Control>2"]
     case .heading3: ["<Control>3"]
     case .checkBox: ["<Control>Return"]
-    case .record, .addPhotos, .addVideo, .addSound, .seal, .copyText, .copyMarkdown,
+    case .record, .film, .addPhotos, .addVideo, .addSound, .seal, .copyText, .copyMarkdown,
       .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
       []
     }
@@ -77,7 +79,7 @@ enum EntryAction: String, CaseIterable {
   var writes: Bool {
     switch self {
     case .bold, .italic, .heading1, .heading2, .heading3, .checkBox: true
-    case .record, .addPhotos, .addVideo, .addSound, .find, .history, .seal, .copyText,
+    case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .seal, .copyText,
       .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print, .delete:
       false
     }
@@ -88,7 +90,7 @@ enum EntryAction: String, CaseIterable {
       actions.map { Menu.Item($0.title, action: $0.detailedName) }
     }
     return Menu(
-      items(.record, .addPhotos, .addVideo, .addSound), items(.find, .history), items(.seal),
+      items(.record, .film, .addPhotos, .addVideo, .addSound), items(.find, .history), items(.seal),
       items(.copyText, .copyMarkdown),
       items(.exportMarkdown, .exportHTML, .exportPDF), items(.openElsewhere, .print), items(.delete)
     )

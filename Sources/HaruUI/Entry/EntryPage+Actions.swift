@@ -34,7 +34,8 @@ extension EntryPage {
   private func perform(_ action: EntryAction) {
     guard !isGone else { return }
     switch action {
-    case .record: openRecorder()?.focus()
+    case .record: openRecorder(.voice)?.focus()
+    case .film: openRecorder(.film)?.focus()
     case .addPhotos: begin { await $0.attach(.photos) }
     case .addVideo: begin { await $0.attach(.videos) }
     case .addSound: begin { await $0.attach(.sounds) }

@@ -16,7 +16,7 @@ extension EntryPage {
     let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
     (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
     for part in [date, folder, tags, place] { part.isSensitive = mayWrite }
-    for button in [record, addPhotos] { button.isVisible = mayWrite }
+    for button in [record, film, addPhotos] { button.isVisible = mayWrite }
     showPlace(draft)
     showCounts()
   }
@@ -55,6 +55,7 @@ extension EntryPage {
     showPlace(writing.draft)
     showTrash(entry.deleted != nil)
     if let found = try? await writing.journal.attachments(of: entry.id) { attachments.show(found) }
+    showMissing()
   }
 
   /// A letter that is sealed says nothing more, not even to whoever has just written it.
@@ -69,7 +70,7 @@ extension EntryPage {
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
     showFuture(letter.day)
-    for part in [menu, record, addPhotos] { part.isVisible = false }
+    for part in [menu, record, film, addPhotos] { part.isVisible = false }
     closeOffers()
     // What is being said is an entry of its own; that ends by itself.
     Task { await endRecording() }

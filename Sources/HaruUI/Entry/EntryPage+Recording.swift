@@ -6,7 +6,8 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// Speaking instead of writing: the recorder below the words, and what becomes of what was said.
+/// Speaking and filming instead of writing: the recorder below the words, and what becomes of what was
+/// recorded.
 extension EntryPage {
   var isRecording: Bool { session != nil }
 
@@ -15,26 +16,41 @@ extension EntryPage {
 
   /// Opens the recorder, where something may be recorded.
   @discardableResult
-  func openRecorder() -> RecorderPanel? {
-    if let recorder { return recorder }
+  func openRecorder(_ recorded: Recorded) -> RecorderPanel? {
+    if let recorder, recorder.recorded == recorded || isRecording { return recorder }
     guard mayRecord else { return nil }
-    let panel = RecorderPanel(diary.sound, preferences)
-    panel.onRecord = { [weak self] in self?.beginRecording() }
+    if let recorder { recorderPlace.remove(recorder) }
+    let panel = RecorderPanel(recorded, diary.sound, preferences)
+    panel.onRecord = { [weak self] in self?.beginRecording(recorded) }
     panel.onStop = { [weak self] in self?.stopRecording() }
     panel.onDiscard = { [weak self] in self?.discardRecording() }
     panel.onClose = { [weak self] in self?.closeRecorder() }
+    panel.onChoose = { [weak self] in
+      Task { [weak self] in await self?.chooseVideo() }
+    }
     panel.show(nil)
     recorderPlace.append(panel)
     recorder = panel
+    showMissing()
     return panel
   }
 
   /// Begins to record, or stops.
-  func toggleRecording() {
-    if isRecording { stopRecording() } else { beginRecording() }
+  func toggleRecording(_ recorded: Recorded = .voice) {
+    guard let session else { return beginRecording(recorded) }
+    guard session.recorded == recorded else {
+      return diary.tell(Deed(text: Self.refusal.inOneLine, undo: nil))
+    }
+    stopRecording()
   }
 
-  private func closeRecorder() {
+  private static var refusal: ErrorWords {
+    ErrorWords(
+      title: gettext("Something else is being recorded."),
+      text: gettext("Please stop that first."))
+  }
+
+  func closeRecorder() {
     guard let recorder, !isRecording else { return }
     let hadKeyboard = recorder.hasFocusInside
     recorderPlace.remove(recorder)
@@ -42,15 +58,10 @@ extension EntryPage {
     if hadKeyboard || !isKeyboardElsewhere { body.grabFocus() }
   }
 
-  private func beginRecording() {
-    guard let panel = openRecorder(), !isRecording else { return }
-    guard diary.sound.session == nil else {
-      return panel.say(
-        ErrorWords(
-          title: gettext("Something else is being recorded."),
-          text: gettext("Please stop that first.")))
-    }
-    let session = RecordingSession(in: writing.journal, preferences)
+  private func beginRecording(_ recorded: Recorded) {
+    guard let panel = openRecorder(recorded), !isRecording else { return }
+    guard diary.sound.session == nil else { return panel.say(Self.refusal) }
+    let session = RecordingSession(recorded, in: writing.journal, preferences)
     self.session = session
     diary.sound.session = session
     session.onEnded = { [weak self, weak session] in
@@ -65,34 +76,32 @@ extension EntryPage {
     }
     panel.show(session)
     panel.focus()
-    let opening = session.begin(for: writing.draft.id, on: writing.draft.day)
+    showMissing()
+    let opening = session.begin(for: writing.draft.id, on: writing.draft.day) {
+      await panel.letGoOfCamera()
+    }
     Task { [weak self] in
       guard await !opening.value else { return }
-      self?.forget(session)
+      if self?.forget(session) == true { self?.recorder?.show(nil) }
       if let failure = session.failure { self?.recorder?.say(failure) }
     }
   }
 
-  private func forget(_ session: RecordingSession) {
+  /// Answers whether it was what is recorded here.
+  private func forget(_ session: RecordingSession) -> Bool {
     if diary.sound.session === session { diary.sound.session = nil }
-    guard self.session === session else { return }
+    guard self.session === session else { return false }
     self.session = nil
-    recorder?.show(nil)
+    return true
   }
 
   private func stopRecording() {
-    Task { [weak self] in
-      guard let self, let session, await endRecording() != nil, session.failure == nil else {
-        return
-      }
-      closeRecorder()
-    }
+    Task { [weak self] in await self?.endRecording() }
   }
 
   private func discardRecording() {
     Task { [weak self] in
       guard let self, let thrown = await endRecording(.discard) else { return }
-      closeRecorder()
       diary.tell(.trashing([thrown.thrown], areRecordings: true))
     }
   }
@@ -108,23 +117,30 @@ extension EntryPage {
       attachment = await session.end(ending, entry: writing.draft.id)
       return attachment?.deleted == nil && ending == .keep ? attachment?.entry : nil
     }
-    forget(session)
-    if let failure = session.failure { await say(failure, isKept: attachment != nil) }
+    let isDone = attachment != nil && (session.failure == nil || ending == .discard)
+    if forget(session) {
+      // Whoever has what was wanted is ready for words; everybody else may try again.
+      isDone ? closeRecorder() : recorder?.show(nil)
+      showMissing()
+    }
+    if let failure = session.failure, !isDone {
+      await say(failure, of: session.recorded, isKept: attachment != nil)
+    }
     guard let attachment else { return nil }
+    // The application owns the diary, which outlives the page.
+    if ending == .keep { Task { [diary] in await diary.lookAt(attachment) } }
     if ending == .keep, attachment.entry != writing.draft.id { diary.tellKept(attachment) }
     await showLatest()
     return attachment
   }
 
   /// Says why it came to an end, and what became of what was said.
-  private func say(_ failure: ErrorWords, isKept: Bool) async {
+  private func say(_ failure: ErrorWords, of recorded: Recorded, isKept: Bool) async {
     guard isKept else {
-      openRecorder()?.say(failure)
+      openRecorder(recorded)?.say(failure)
       return await diary.findUnfinished()
     }
-    openRecorder()?.say(
-      ErrorWords(
-        title: failure.title,
-        text: gettext("What you said until then is kept.") + " " + failure.text))
+    openRecorder(recorded)?.say(
+      ErrorWords(title: failure.title, text: recorded.keptWords + " " + failure.text))
   }
 }

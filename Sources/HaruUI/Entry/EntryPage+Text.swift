@@ -45,6 +45,7 @@ extension EntryPage {
     counts.show(
       title: title.text.count + composing.title.count,
       body: body.reading.count.characters + composing.body.count)
+    showMissing()
   }
 
   func judge(title titleWords: String?, body bodyWords: String?) {
@@ -77,7 +78,9 @@ extension EntryPage {
     }
     await leaveEntry()
     // Somebody may have written on meanwhile.
-    return writing.isSaved ? true : await leave()
+    guard writing.isSaved else { return await leave() }
+    tellMissingVideo()
+    return true
   }
 
   /// An entry without anything does not stay. Files that are being added may become something yet: then

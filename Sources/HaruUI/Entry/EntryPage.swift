@@ -31,6 +31,8 @@ final class EntryPage: Box {
   let record = Button(
     icon: "audio-input-microphone-symbolic", name: EntryAction.record.title
   ).performing(EntryAction.record.detailedName)
+  let film = Button(icon: "haru-video-symbolic", name: EntryAction.film.title)
+    .performing(EntryAction.film.detailedName)
   let addPhotos = Button(
     icon: "insert-image-symbolic", name: EntryAction.addPhotos.title
   ).performing(EntryAction.addPhotos.detailedName)
@@ -69,13 +71,14 @@ final class EntryPage: Box {
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     findBar = FindBar(body)
     spelling = SpellingCheck(of: body, in: journal, diary, preferences)
-    let (back, record, addPhotos, menu) = (back, record, addPhotos, menu)
+    let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
     ) {
       back
     } end: {
       menu
+      film
       record
       addPhotos
     }.styled(.flat)

@@ -11,8 +11,8 @@ final class LiveWaveform: DrawingArea {
   /// What each bar shows, the newest last.
   private var bars: [UInt8] = []
 
-  init() {
-    super.init(width: 120, height: 64)
+  init(height: Int) {
+    super.init(width: 120, height: height)
     styled(Style("waveform"), Style("live"))
   }
 

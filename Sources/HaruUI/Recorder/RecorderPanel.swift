@@ -6,8 +6,10 @@ import GStreamer
 import HaruWords
 import Observation
 
-/// Records a voice: what is heard, how long it has been, how long it may be, and what is changed of it.
+/// Records a voice, or a film: what is heard and seen, how long it has been, how long it may be, and
+/// what is changed of it.
 final class RecorderPanel: Box {
+  let recorded: Recorded
   private let desk: SoundDesk
   private let preferences: Preferences
   private let elapsed = Label().styled(.title2, .numeric)
@@ -20,10 +22,13 @@ final class RecorderPanel: Box {
     .styled(.flat, .circular)
   private let close = Button(icon: "window-close-symbolic", name: gettext("Close the Recorder"))
     .styled(.flat, .circular)
-  private let waveform = LiveWaveform()
+  private let waveform: LiveWaveform
   private let notice = Label().wrapping().leading().styled(.caption)
   private let soften = SoftenBar()
   private let microphone: MicrophoneChoice
+  /// What a voice alone does not need.
+  private let stage: CameraStage?
+  private let entryBar: VideoEntryBar?
   private var session: RecordingSession?
   private var following: Task<Void, Never>?
   private var isMoving = false
@@ -32,18 +37,25 @@ final class RecorderPanel: Box {
   var onStop: () -> Void = {}
   var onDiscard: () -> Void = {}
   var onClose: () -> Void = {}
+  var onChoose: () -> Void = {}
 
-  init(_ desk: SoundDesk, _ preferences: Preferences) {
+  init(_ recorded: Recorded, _ desk: SoundDesk, _ preferences: Preferences) {
+    self.recorded = recorded
     self.desk = desk
     self.preferences = preferences
     microphone = MicrophoneChoice(desk.microphones)
+    let isFilm = recorded == .film
+    let waveform = LiveWaveform(height: isFilm ? 32 : 64)
+    self.waveform = waveform
+    stage = isFilm ? CameraStage(desk.cameras, preferences, level: waveform) : nil
+    entryBar = isFilm ? VideoEntryBar() : nil
     record = Button(child: recordIcon, name: gettext("Record")).styled(.circular, Style("record"))
     pause = Button(child: pauseIcon, name: gettext("Pause")).styled(.circular)
     super.init(.vertical, spacing: 9)
     build()
     connect()
     styled(.card, .recorder)
-    named(gettext("Recorder"))
+    named(isFilm ? gettext("Video Recorder") : gettext("Recorder"))
     followLanguage { $0.show() }
   }
 
@@ -51,10 +63,17 @@ final class RecorderPanel: Box {
 
   func focus() { record.grabFocus() }
 
+  /// Returns when nobody sees through the camera any more.
+  func letGoOfCamera() async { await stage?.rest() }
+
+  /// Says what the entry lacks of a video entry.
+  func show(missing parts: [VideoEntryPart]) { entryBar?.missing = parts }
+
   private func build() {
     let (elapsed, remaining, record, pause, discard, close) = (
       elapsed, remaining, record, pause, discard, close
     )
+    if let stage { append(stage) }
     append(
       Box(.horizontal, spacing: 12) {
         record
@@ -67,9 +86,10 @@ final class RecorderPanel: Box {
         discard.aligned(vertically: .center)
         close.aligned(vertically: .center)
       })
-    append(waveform)
+    if stage == nil { append(waveform) }
     append(notice)
     append(soften)
+    if let entryBar { append(entryBar) }
   }
 
   private func connect() {
@@ -80,6 +100,8 @@ final class RecorderPanel: Box {
     pause.onClicked { [weak self] in self?.togglePause() }
     discard.onClicked { [weak self] in self?.onDiscard() }
     close.onClicked { [weak self] in self?.onClose() }
+    entryBar?.onChoose = { [weak self] in self?.onChoose() }
+    stage?.onFailureChanged = { [weak self] in self?.show() }
     soften.show(preferences.voice.cutoff)
     soften.onChanged { [weak self] in
       guard let self else { return }
@@ -113,12 +135,13 @@ extension RecorderPanel {
     self.session = session
     following?.cancel()
     waveform.show([])
+    if session == nil { stage?.look() } else { stage?.hold() }
     following = session.map { session in
       Task { [weak self] in
         let changes = Observations {
           (
             session.recorder?.state, session.recorder?.isSilent, session.recorder?.lastSwitch,
-            session.room, session.failure?.title
+            session.recorder?.cameraFailure, session.room, session.failure?.title
           )
         }
         for await _ in changes { self?.show() }
@@ -147,7 +170,9 @@ extension RecorderPanel {
     discard.isVisible = isOn
     close.isVisible = !isOn
     waveform.isVisible = isOn
+    entryBar?.isFilming = isOn
     isOn ? add(.recording) : remove(.recording)
+    if let viewfinder = session?.recorder?.viewfinder { stage?.show(viewfinder) }
     showNotice()
     showTime()
     if state == .recording || state == .starting { move() }
@@ -187,28 +212,12 @@ extension RecorderPanel {
   }
 
   private func showNotice() {
-    let words = session.flatMap(Self.notice)
-    notice.isVisible = words != nil
-    notice.text = words ?? ""
-    notice.remove(.error)
-    if session?.recorder?.isSilent == true { notice.add(.error) }
-  }
-
-  private static func notice(_ session: RecordingSession) -> String? {
-    if let failure = session.failure { return failure.inOneLine }
-    guard let recorder = session.recorder else { return nil }
-    if recorder.isSilent {
-      return gettext("Nothing is heard. Is the microphone on?")
-    }
-    if let room = session.room, room < 600 {
-      return gettext("The disk is nearly full. It has room for {time} more.")
-        .filling("time", with: DurationText.words(room))
-    }
-    if let change = recorder.lastSwitch {
-      return gettext("Recording goes on with “{microphone}”.")
-        .filling("microphone", with: change.to.name)
-    }
-    return nil
+    let blindness = session == nil ? stage?.failure?.words.inOneLine : nil
+    let found =
+      session?.notice ?? blindness.map { RecorderNotice(text: $0, isAlarming: true) }
+    notice.isVisible = found != nil
+    notice.text = found?.text ?? ""
+    found?.isAlarming == true ? notice.add(.error) : notice.remove(.error)
   }
 }
 

@@ -7,7 +7,7 @@ import GStreamer
 import HaruWords
 import Observation
 
-/// A recording on its way, from before the first sample until the diary has it. Whatever happens in
+/// A voice or a film on its way, from before the first sample until the diary has it. Whatever happens in
 /// between, what was said stays in the diary's folder, and is offered at the next start.
 @Observable
 final class RecordingSession {
@@ -24,6 +24,7 @@ final class RecordingSession {
   private(set) var failure: ErrorWords?
   /// How long the disk has room for, in seconds.
   private(set) var room: Double?
+  @ObservationIgnored let recorded: Recorded
   @ObservationIgnored private let journal: Journal
   @ObservationIgnored private let preferences: Preferences
   @ObservationIgnored private var file: RecordingFile?
@@ -37,7 +38,8 @@ final class RecordingSession {
   /// Told when it has stopped by itself.
   @ObservationIgnored var onEnded: () -> Void = {}
 
-  init(in journal: Journal, _ preferences: Preferences) {
+  init(_ recorded: Recorded, in journal: Journal, _ preferences: Preferences) {
+    self.recorded = recorded
     self.journal = journal
     self.preferences = preferences
   }
@@ -56,31 +58,35 @@ final class RecordingSession {
 
   var recording: Recording? { file?.recording }
 
-  /// Begins to record for an entry, or for a new one of `day`; answers whether that could be done.
+  /// Begins to record for an entry, or for a new one of `day`, when `prepare` has freed what it is
+  /// recorded with; answers whether that could be done.
   @discardableResult
-  func begin(for entry: DiaryCore.Entry.ID?, on day: Day) -> Task<Bool, Never> {
-    let opening = Task { await open(for: entry, on: day) }
+  func begin(
+    for entry: DiaryCore.Entry.ID?, on day: Day, after prepare: @escaping () async -> Void
+  ) -> Task<Bool, Never> {
+    let opening = Task {
+      await prepare()
+      return await open(for: entry, on: day)
+    }
     self.opening = opening
     return opening
   }
 
   private func open(for entry: DiaryCore.Entry.ID?, on day: Day) async -> Bool {
     do {
-      try await Recorder.check(preferences.voice.microphone)
-      let quality = preferences.voice.quality
+      let voice = preferences.voice
+      try await recorded.check(voice)
       let file = try await journal.beginRecording(
-        sampleRate: quality.sampleRate, for: entry, on: day)
+        recorded.kind, fileExtension: recorded.fileExtension, sampleRate: voice.quality.sampleRate,
+        for: entry, on: day)
       guard !isGivenUp else {
         state = .over
         _ = try await journal.finish(file.recording.id)
         return false
       }
       (self.file, self.entry) = (file, entry)
-      let recorder = Recorder(
-        to: file.descriptor, quality: quality, microphone: preferences.voice.microphone,
-        limit: preferences.voice.limit, synchronize: safety(of: file, quality))
-      recorder.cutoff = preferences.voice.cutoff
-      recorder.gain = preferences.voice.inputLevel
+      let recorder = recorded.recorder(
+        to: file.descriptor, voice, synchronize: safety(of: file, voice.quality))
       state = .running(recorder)
       watch(recorder)
       recorder.start()
@@ -98,11 +104,12 @@ final class RecordingSession {
   ) -> @Sendable () -> Void {
     let (outcomes, outcome) = AsyncStream.makeStream(
       of: Result<Int, JournalError>.self, bufferingPolicy: .bufferingNewest(1))
+    let minute = recorded.bytesAMinute(quality)
     securing = Task { [weak self] in
       for await outcome in outcomes {
         switch outcome {
         case .success(let bytes):
-          self?.room = Double(bytes) * 60 / Double(quality.bytesAMinute)
+          self?.room = Double(bytes) * 60 / Double(minute)
         case .failure(let error): self?.failure = error.words
         }
       }
@@ -185,8 +192,7 @@ extension RecordingSession {
       return try await store(end, recorder, file.recording, entry)
     } catch {
       failure = ErrorWords(
-        title: error.words.title,
-        text: gettext("What you said is safe, and is offered to you again."))
+        title: error.words.title, text: recorded.safeWords)
       return nil
     }
   }

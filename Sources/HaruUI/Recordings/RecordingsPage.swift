@@ -31,8 +31,10 @@ final class RecordingsPage: DiaryPage {
     let record = Button(
       icon: "audio-input-microphone-symbolic", name: WindowAction.record.title
     ).performing(WindowAction.record.detailedName)
+    let film = Button(icon: "haru-video-symbolic", name: WindowAction.film.title)
+      .performing(WindowAction.film.detailedName)
     let adding = Button(icon: "list-add-symbolic", name: gettext("Add Sound Files…"))
-    super.init(.recordings, diary, end: [record, adding], pages)
+    super.init(.recordings, diary, end: [record, film, adding], pages)
     page = self
     adding.onClicked { [weak self] in self?.addFiles() }
     view.named(gettext("Recordings")).activatingOnClick().styled(.entries)
@@ -46,10 +48,15 @@ final class RecordingsPage: DiaryPage {
     pages.add(spinner, as: Page.opening.rawValue)
     let empty = StatusPage(
       icon: Place.recordings.icon, title: gettext("No Recordings Yet"),
-      description: gettext("Say your day. What you record is kept here, and in its entry."))
+      description: gettext(
+        "Say your day, or film it. What you record is kept here, and in its entry."))
     empty.setChild(
-      Button(WindowAction.record.title).styled(.pill, .suggestedAction)
-        .aligned(horizontally: .center).performing(WindowAction.record.detailedName))
+      Box(.vertical, spacing: 12) {
+        Button(WindowAction.record.title).styled(.pill, .suggestedAction)
+          .performing(WindowAction.record.detailedName)
+        Button(WindowAction.film.title).styled(.pill)
+          .performing(WindowAction.film.detailedName)
+      }.aligned(horizontally: .center))
     pages.add(empty, as: Page.empty.rawValue)
     pages.add(ScrolledWindow(ClampScrollable(view, width: 720)), as: Page.list.rawValue)
   }

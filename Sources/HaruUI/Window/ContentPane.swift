@@ -158,9 +158,9 @@ extension ContentPane {
   }
 
   /// Begins to record, or stops: in the entry that is open, or in a new one of today.
-  func record() {
-    if let entryPage, entryPage.mayRecord { return entryPage.toggleRecording() }
-    write(on: nil) { $0.toggleRecording() }
+  func record(_ recorded: Recorded) {
+    if let entryPage, entryPage.mayRecord { return entryPage.toggleRecording(recorded) }
+    write(on: nil) { $0.toggleRecording(recorded) }
   }
 
   /// Begins an entry on this day, or today.
@@ -192,6 +192,7 @@ extension ContentPane {
     while let page = entryPage {
       let isElsewhere = isKeyboardElsewhere
       guard await page.leave() else { return false }
+      await page.recorder?.letGoOfCamera()
       await MainLoop.unwind()
       // Somebody may have begun to speak while the words were being saved.
       guard entryPage === page, !page.isRecording else { continue }

@@ -136,7 +136,8 @@ extension MainWindow {
     choosing(WindowAction.write.name) { window, number in
       window.content.write(on: Int(number).flatMap(Day.init(number:)))
     }
-    doing(.record) { $0.content.record() }
+    doing(.record) { $0.content.record(.voice) }
+    doing(.film) { $0.content.record(.film) }
     doing(.search) { $0.content.search() }
     doing(.memo) { $0.content.addMemo() }
     doing(.undo) { $0.toasts.undoLast() }

@@ -8,6 +8,7 @@ enum WindowAction: Hashable {
   case place(Place)
   case write
   case record
+  case film
   case search
   case memo
   case undo
@@ -24,7 +25,8 @@ enum WindowAction: Hashable {
   static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
     + [
-      .write, .record, .memo, .search, .undo, .back, .menu, .importing, .exporting, .preferences,
+      .write, .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting,
+      .preferences,
       .shortcuts,
       .about, .close, .quit,
     ]
@@ -35,6 +37,7 @@ enum WindowAction: Hashable {
     case .place: "place"
     case .write: "write"
     case .record: "record"
+    case .film: "film"
     case .search: "search"
     case .memo: "memo"
     case .undo: "undo"
@@ -56,7 +59,8 @@ enum WindowAction: Hashable {
     case .place(let place): "win.place::" + place.rawValue
     // Today; with its number, another day.
     case .write: "win.write::"
-    case .record, .memo, .search, .undo, .back, .menu, .importing, .exporting: "win." + name
+    case .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting:
+      "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
     // GTK's own, which every window has.
@@ -69,6 +73,7 @@ enum WindowAction: Hashable {
     case .place(let place): place.title
     case .write: gettext("Write")
     case .record: gettext("Record a Voice Entry")
+    case .film: gettext("Record a Video Entry")
     case .search: gettext("Search")
     case .memo: gettext("Note a Memo")
     case .undo: gettext("Undo the Last Deletion")
@@ -90,6 +95,7 @@ enum WindowAction: Hashable {
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
     case .write: ["<Control>n"]
     case .record: ["<Control>r"]
+    case .film: ["<Control><Shift>r"]
     case .search: ["<Control>f"]
     case .memo: ["<Control>m"]
     case .undo: ["<Control>z"]

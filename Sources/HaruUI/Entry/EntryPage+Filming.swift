@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// A video entry: a title, a text, and a film, or a video that there is already.
+extension EntryPage {
+  /// Says in the recorder what a video entry still needs.
+  func showMissing() { recorder?.show(missing: missingParts) }
+
+  private var missingParts: [VideoEntryPart] {
+    VideoEntryPart.allCases.filter { part in
+      switch part {
+      case .title: title.text.isEmpty && composing.title.isEmpty
+      case .text: body.reading.count.characters == 0 && composing.body.isEmpty
+      case .video: !isRecording && attachments.videoCount == 0
+      }
+    }
+  }
+
+  func chooseVideo() async {
+    let before = attachments.videoCount
+    await attach(.videos)
+    if attachments.videoCount > before { closeRecorder() }
+  }
+
+  /// Says what becomes of words that were to be with a video, as the page goes.
+  func tellMissingVideo() {
+    let missing = missingParts
+    guard recorder?.recorded == .film, missing.contains(.video), missing.count < 3, !isGone else {
+      return
+    }
+    diary.tell(Deed(text: gettext("Your words are kept; the video is still missing."), undo: nil))
+  }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import GStreamer
+import HaruWords
+import Observation
+
+/// What the camera sees, as in a mirror: before anything is filmed, while it is, and why nothing can be
+/// seen. Where nobody can see it, and while the recorder has the camera, it lets go of that.
+final class CameraStage: Box {
+  /// So that there is room for the words above it.
+  private static let highest = 168
+  /// So many pictures in a row that nobody paints: nobody looks.
+  private static let patience = 8
+
+  /// Why nothing is seen; nil while something is, or nothing is asked for.
+  private(set) var failure: MediaError?
+  /// Told when that changes.
+  var onFailureChanged: () -> Void = {}
+  private let preferences: Preferences
+  private let cameras: Cameras
+  private let screen = Screen().meaning(gettext("What the camera sees"))
+  private let blind = Image(icon: "camera-disabled-symbolic").pixels(48)
+    .styled(Style("camera-blind")).aligned(horizontally: .center, vertically: .center)
+  private let frame: ShapedBox
+  private let choice: CameraChoice
+  private var view: CameraView?
+  /// What is seen at the moment, or was last.
+  private weak var viewfinder: Viewfinder?
+  private var isWanted = false
+  /// The camera is taken, and let go of, one step after the other.
+  private var work: Task<Void, Never>?
+  private var following: Task<Void, Never>?
+  private var showing: Task<Void, Never>?
+  private var plugging: Task<Void, Never>?
+
+  /// `level` lies at its lower end.
+  init(_ cameras: Cameras, _ preferences: Preferences, level: Widget) {
+    (self.cameras, self.preferences) = (cameras, preferences)
+    let choice = CameraChoice(cameras)
+    self.choice = choice
+    frame = ShapedBox(
+      Overlay(
+        screen, below: blind, level.aligned(vertically: .end).styled(Style("camera-level")),
+        choice.aligned(horizontally: .end, vertically: .start)),
+      highest: Self.highest
+    ).styled(Style("camera-stage"))
+    super.init(.vertical)
+    append(frame)
+    blind.isVisible = false
+    choice.show(preferences.voice.camera)
+    choice.onChosen { [weak self] in
+      preferences.voice.camera = $0
+      self?.lookAnew()
+    }
+    onMapped { [weak self] in self?.settle() }
+    onUnmapped { [weak self] in self?.settle() }
+    followPlugs()
+  }
+
+  isolated deinit {
+    for task in [following, showing, plugging] { task?.cancel() }
+    if let view { Task { await view.stop() } }
+  }
+
+  /// Looks through the camera for as long as somebody can see that.
+  func look() {
+    choice.isFilming = false
+    isWanted = true
+    settle()
+  }
+
+  /// Shows what is being filmed. Who films has let this rest before.
+  func show(_ viewfinder: Viewfinder) {
+    if viewfinder !== self.viewfinder { follow(viewfinder) }
+  }
+
+  /// Returns when the camera is free; what was seen last stays.
+  func rest() async {
+    hold()
+    await work?.value
+  }
+
+  /// Looks no longer, as soon as that can be.
+  func hold() {
+    choice.isFilming = true
+    isWanted = false
+    note(nil)
+    settle()
+  }
+}
+
+// MARK: - The camera
+
+extension CameraStage {
+  private func settle(anew isAnew: Bool = false) {
+    let before = work
+    work = Task { [weak self] in
+      await before?.value
+      await self?.proceed(anew: isAnew)
+    }
+  }
+
+  private func lookAnew() { settle(anew: true) }
+
+  private func proceed(anew isAnew: Bool) async {
+    let isNeeded = isWanted && isMapped
+    if let view, !isNeeded || isAnew {
+      self.view = nil
+      following?.cancel()
+      await view.stop()
+    }
+    guard isNeeded, view == nil else { return }
+    let view = CameraView(of: preferences.voice.camera)
+    self.view = view
+    follow(view.viewfinder)
+    following = Task { [weak self] in
+      for await state in Observations({ view.state }) { self?.note(state) }
+    }
+    view.start()
+  }
+
+  private func note(_ state: CameraView.State?) {
+    let before = failure
+    failure = if case .failed(let error) = state { error } else { nil }
+    blind.isVisible = failure != nil
+    if failure != nil { screen.picture = nil }
+    if failure != before { onFailureChanged() }
+  }
+
+  /// A camera that is plugged in may be the one that was missing.
+  private func followPlugs() {
+    let cameras = cameras
+    plugging = Task { [weak self] in
+      // Where none can be asked for, looking says why.
+      try? await cameras.refresh()
+      for await _ in Observations({ cameras.all }) {
+        guard let self else { return }
+        if failure != nil { lookAnew() }
+      }
+    }
+  }
+}
+
+// MARK: - The picture
+
+extension CameraStage {
+  private func follow(_ viewfinder: Viewfinder) {
+    showing?.cancel()
+    self.viewfinder = viewfinder
+    let (frames, picture) = (viewfinder.frames(), MovingPicture().mirrored())
+    showing = Task { [weak self] in
+      for await frame in frames {
+        // It is painted again, with the newest, as soon as somebody looks.
+        guard picture.unseen <= Self.patience else { continue }
+        picture.show(
+          Bytes(frame.bytes), width: frame.width, height: frame.height, stride: 3 * frame.width)
+        self?.show(picture)
+      }
+    }
+  }
+
+  private func show(_ picture: MovingPicture) {
+    guard failure == nil else { return }
+    screen.picture = picture
+    if let shape = picture.shape { frame.shape = shape }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+
+/// What a video entry consists of.
+enum VideoEntryPart: CaseIterable {
+  case title
+  case text
+  case video
+
+  fileprivate var words: String {
+    switch self {
+    // Translators: A part of a video entry that is still missing, in a list of them.
+    case .title: pgettext("missing", "a title")
+    case .text: pgettext("missing", "a text")
+    case .video: pgettext("missing", "a video")
+    }
+  }
+}
+
+/// Says what an entry lacks of a video entry, and leads to a video that there is already.
+final class VideoEntryBar: Box {
+  var onChoose: () -> Void = {}
+  private let words = Label().wrapping().leading().styled(.caption, .dimLabel)
+  private let choose = Button(gettext("Choose a Video…"))
+
+  var missing: [VideoEntryPart] = [] {
+    didSet { if missing != oldValue { show() } }
+  }
+
+  /// While something is filmed, no other video is wanted.
+  var isFilming = false {
+    didSet { show() }
+  }
+
+  init() {
+    let (words, choose) = (words, choose)
+    super.init(.horizontal, spacing: 12) {
+      words.expanding(.horizontal)
+      choose.aligned(vertically: .center)
+    }
+    choose.onClicked { [weak self] in self?.onChoose() }
+    followLanguage { $0.show() }
+  }
+
+  private func show() {
+    words.text =
+      missing.isEmpty
+      ? ""
+      // Translators: What a video entry still needs, as in “a title, a video”.
+      : gettext("Still missing: {parts}").filling(
+        "parts", with: CountText.list(missing.map(\.words)))
+    choose.isVisible = !isFilming
+    isVisible = choose.isVisible || !missing.isEmpty
+  }
+}
