@@ -62,15 +62,6 @@ extension HeardTests {
       try await until { view.state == .failed(.noCamera) }
       await view.stop()
     }
-
-    @Test func framesHaveNoGapsBetweenTheirRows() {
-      let rows: [UInt8] = [1, 2, 3, 4, 5, 6, 0, 0, 7, 8, 9, 10, 11, 12]
-      rows.withUnsafeBytes { bytes in
-        #expect(
-          Pixels(width: 2, height: 2, rows: bytes)?.bytes == Array(1...12))
-        #expect(Pixels(width: 2, height: 3, rows: bytes) == nil)
-      }
-    }
   }
 }
 
