@@ -25,9 +25,9 @@ package final class ShapedBox: Widget {
           guard let box, let least, let natural, orientation == GTK_ORIENTATION_VERTICAL else {
             return
           }
-          let (box, isKnown) = (UnsafeMutableRawPointer(box), length > 0)
-          natural.pointee = ShapedBox.height(of: box, width: isKnown ? length : .max)
-          least.pointee = isKnown ? natural.pointee : 0
+          let width = length > 0 ? length : .max
+          natural.pointee = ShapedBox.height(of: UnsafeMutableRawPointer(box), width: width)
+          least.pointee = length > 0 ? natural.pointee : 0
         },
         { box, width, height, _ in
           guard let box, let child = gtk_widget_get_first_child(box) else { return }

@@ -19,6 +19,9 @@ CLOCK = re.compile(r"\d+:\d\d")
 
 
 class RecordingTest(WritingTest):
+    # What is recorded, and what its files are called behind the point.
+    kind, ending = "voice", "ogg"
+
     @property
     def diary(self):
         return pathlib.Path(self.home) / "data/haru"
@@ -31,6 +34,19 @@ class RecordingTest(WritingTest):
         address = f"file:{self.diary}/diary.sqlite?mode=ro"
         with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
             return database.execute(question, values).fetchall()
+
+    def only_with(self, *plugins):
+        """The environment of a computer that has only these plug-ins of GStreamer."""
+        parts = self.path("parts")
+        parts.mkdir()
+        (installed,) = pathlib.Path("/usr/lib").glob("*/gstreamer-1.0")
+        for name in plugins:
+            os.symlink(installed / f"libgst{name}.so", parts / f"libgst{name}.so")
+        registry = str(self.path("registry"))
+        return {"GST_PLUGIN_SYSTEM_PATH_1_0": str(parts), "GST_REGISTRY": registry}
+
+    def wait_for_words(self, running, words):
+        until(lambda: any(words in name for name in running.names()), f"nothing says {words!r}")
 
     # The recorder
 
@@ -52,16 +68,16 @@ class RecordingTest(WritingTest):
         return running.find("push button", "Play")
 
     def recorded(self):
-        """The attachments of all entries, and nothing but voices."""
+        """The attachments of all entries, and nothing of another kind."""
         found = [it for entry in self.entries() for it in entry["attachments"]]
-        self.assertEqual({it["kind"] for it in found} - {"voice"}, set())
+        self.assertEqual({it["kind"] for it in found} - {self.kind}, set())
         return found
 
     def wait_for_recordings(self, count):
         """Waits until the diary has so many; answers with their files."""
         self.assert_becomes(count, lambda: len(self.recorded()), "what was said is not in the diary")
         self.assertEqual(list(self.diary.glob("recording/*")), [])
-        return sorted(self.diary.glob("media/*/*.ogg"))
+        return sorted(self.diary.glob(f"media/*/*.{self.ending}"))
 
     def assert_says_something(self, path, least=0.5):
         """The file is whole, as long as the diary thinks, and has sound in it."""

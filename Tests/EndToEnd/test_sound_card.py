@@ -3,7 +3,6 @@
 full. What was said is kept, and a sentence says what to do."""
 
 import contextlib
-import os
 import pathlib
 import sqlite3
 
@@ -37,11 +36,6 @@ class SoundCard(RecordingTest):
     def setUp(self):
         super().setUp()
         self.voice = sound.speech(self.path("voice.wav"), "하루 하루 나의 일기를 말로 남긴다 " * 6)
-
-    def wait_for_words(self, running, words):
-        until(
-            lambda: any(words in name for name in running.names()), f"nothing says {words!r}"
-        )
 
     def assert_nothing_is_left(self, running):
         """The window goes on, and there is no trace of what could not be begun."""
@@ -101,15 +95,8 @@ class SoundCard(RecordingTest):
         self.wait_for_words(running, "The sound of this computer is not running.")
 
     def test_a_missing_part_is_named_with_its_package(self):
-        parts = self.path("parts")
-        parts.mkdir()
-        (installed,) = pathlib.Path("/usr/lib").glob("*/gstreamer-1.0")
         kept = "coreelements audioconvert audioresample audiorate level ogg pulseaudio playback"
-        for name in kept.split():
-            os.symlink(installed / f"libgst{name}.so", parts / f"libgst{name}.so")
-        running = self.start(
-            GST_PLUGIN_SYSTEM_PATH_1_0=str(parts), GST_REGISTRY=str(self.path("registry"))
-        )
+        running = self.start(**self.only_with(*kept.split()))
         running.press("ctrl+r")
         self.wait_for_words(running, "Please install gstreamer1.0-plugins-base")
         self.assert_nothing_is_left(running)

@@ -97,6 +97,8 @@ final class EntryPage: Box {
   func fold(_ isFolded: Bool) {
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
     chips.turn(isFolded ? .vertical : .horizontal)
+    // There is no room for all, and it is in the menu, too.
+    film.isVisible = !isFolded && mayRecord
   }
 
   /// Puts the keyboard where one begins to write, or to read.

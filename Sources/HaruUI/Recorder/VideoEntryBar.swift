@@ -23,7 +23,7 @@ enum VideoEntryPart: CaseIterable {
 /// Says what an entry lacks of a video entry, and leads to a video that there is already.
 final class VideoEntryBar: Box {
   var onChoose: () -> Void = {}
-  private let words = Label().wrapping().leading().styled(.caption, .dimLabel)
+  private let words = Label().inLines(2).styled(.caption, .dimLabel)
   private let choose = Button(gettext("Choose a Video…"))
 
   var missing: [VideoEntryPart] = [] {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GStreamer
+import TestSupport
+import XCTest
+
+@testable import HaruUI
+
+/// The recorder of films in an entry page, on a computer without a camera.
+final class FilmingTests: XCTestCase {
+  @MainActor private static func missing(in page: EntryPage) -> String? {
+    page.recorder.flatMap { allTexts(in: $0).first { $0.hasPrefix("Still missing") } }
+  }
+
+  func testItSaysWhatIsMissingForAVideoEntry() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.openRecorder(.film)
+      XCTAssertEqual(Self.missing(in: page), "Still missing: a title, a text, a video")
+      page.title.text = "Walk"
+      XCTAssertEqual(Self.missing(in: page), "Still missing: a text, a video")
+      page.body.buffer.replace(0..<0, with: "by the river")
+      XCTAssertTrue(pump { Self.missing(in: page) == "Still missing: a video" })
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(
+        desk.diary.takeDeeds().map(\.text), ["Your words are kept; the video is still missing."])
+      XCTAssertEqual(try desk.entries().map(\.title), ["Walk"])
+    }
+  }
+
+  func testAnEntryWithoutWordsIsLeftSilently() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.openRecorder(.film)
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [])
+      XCTAssertEqual(try desk.entries(), [])
+    }
+  }
+
+  func testOneRecorderTakesThePlaceOfTheOther() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let voice = try XCTUnwrap(page.openRecorder(.voice))
+      XCTAssertIdentical(page.openRecorder(.voice), voice)
+      let film = try XCTUnwrap(page.openRecorder(.film))
+      XCTAssertNotIdentical(film, voice)
+      XCTAssertFalse(voice.isMapped)
+      XCTAssertIdentical(page.recorder, film)
+    }
+  }
+
+  /// It was recorded from another one in silence.
+  func testADeviceThatIsGoneCanBeSeenAndLeft() {
+    MainActor.assumeIsolated {
+      let (devices, none) = (DeviceList(Microphones()), [String?.none])
+      XCTAssertEqual(devices.choices(with: nil).map(\.id), none)
+      XCTAssertEqual(devices.choices(with: "gone").map(\.id), none + ["gone"])
+    }
+  }
+}
