@@ -23,6 +23,7 @@ final class PictureGrid: Box {
     self.diary = diary
     let flow = flow
     super.init(.vertical) { flow }
+    styled(Style("picture-grid"))
     flow.named(gettext("Pictures")).styled(Style("pictures"))
     addKeys()
     takeDroppedTiles()
