@@ -69,13 +69,16 @@ extension ListeningTests {
       note.taken = "2024:05:03 12:34:56"
       note.offset = "-03:30"
       note.place = (north: [-33, 51, 0], east: [151, 12, 0])
-      let path = try folder.file(
-        PhotoBytes.jpeg(try await folder.photoBytes("jpg"), noting: note.bytes),
-        named: "noted.jpg")
-      let others = ["heic", "avif"].map { folder.path("noted." + $0) }
-      for other in others { try await Command.run("convert", path, other) }
-      for path in [path] + others {
-        let facts = try await inspector.inspect(path)
+      let jpeg = PhotoBytes.jpeg(try await folder.photoBytes("jpg"), noting: note.bytes)
+      var paths = [try folder.file(jpeg, named: "noted.jpg")]
+      for kind in ["heic", "avif"] {
+        let photo = PhotoBytes.boxed(try await folder.photoBytes(kind), noting: note.bytes)
+        paths.append(try folder.file(try #require(photo), named: "noted." + kind))
+      }
+      for path in paths {
+        let finding = try await inspector.look(at: path, side: 48)
+        expectQuarters(finding)
+        let facts = finding.facts
         #expect(
           facts.taken
             == TakenMoment(
