@@ -139,6 +139,7 @@ class Attaching(PictureTest):
         folder = self.folder()
         today = f"{datetime.date.today():%Y:%m:%d} 00:00:01"
         photo(folder / "noted.jpg", "red", taken=today, place=(37, 127))
+        photo(folder / "unnoted.png", "blue")
         running = self.begin()
         self.add_all(running)
         running.find("label", "Taken at 37° N, 127° E.")
