@@ -8,7 +8,7 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
   static func watch(_ onChange: @escaping @Sendable () -> Void) throws(MediaError) -> any Sendable
 
   /// All there are, which some server is waited for.
-  static func list() throws(MediaError) -> [Self]
+  static func list() async throws(MediaError) -> [Self]
 }
 
 /// The devices of one kind of this computer, as they come and go.
@@ -33,8 +33,10 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
     following?.cancel()
     following = Task { [weak self] in
       for await _ in changes {
-        guard let all = try? await Self.list(), !Task.isCancelled else { return }
-        if self?.all != all { self?.all = all }
+        let all = try? await Self.list()
+        guard let self, !Task.isCancelled else { return }
+        // Who could not be asked now is asked the next time.
+        if let all, all != self.all { self.all = all }
       }
     }
   }
@@ -44,6 +46,6 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
   ) async throws(MediaError) -> any Sendable { try Device.watch(onChange) }
 
   @concurrent nonisolated static func list() async throws(MediaError) -> [Device] {
-    try Device.list()
+    try await Device.list()
   }
 }

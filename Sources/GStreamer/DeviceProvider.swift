@@ -23,10 +23,10 @@ final class DeviceProvider: @unchecked Sendable {
 
   deinit { gst_object_unref(pointer) }
 
-  /// Asks a server other than the desktop's, for tests.
-  func set(server: String) {
+  /// Sets a property to what a text means for it.
+  func set(_ property: String, _ value: String) {
     gst_util_set_object_arg(
-      UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), "server", server)
+      UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), property, value)
   }
 
   /// Calls `handler`, on threads of GStreamer's, when a device comes or goes while it is started.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
+
 /// Tells when a device of one kind comes or goes, for as long as it lives.
 final class DeviceWatch: Sendable {
   private let provider: DeviceProvider
@@ -9,12 +11,17 @@ final class DeviceWatch: Sendable {
   init?(_ name: String, server: String? = nil, onChange: @escaping @Sendable () -> Void) {
     guard let provider = DeviceProvider(name) else { return nil }
     self.provider = provider
-    if let server { provider.set(server: server) }
+    // Asks a server other than the desktop's, for tests.
+    if let server { provider.set("server", server) }
     provider.onChange(onChange)
     hasStarted = provider.start()
   }
 
-  deinit { if hasStarted { provider.stop() } }
+  deinit {
+    guard hasStarted else { return }
+    // It may wait for a device, or a server, that does not answer.
+    DispatchQueue(label: "org.harudiary.devices").async { [provider] in provider.stop() }
+  }
 
   /// All there are, in the order of the server, which it waits for; none where none runs. Nil where
   /// there is no such provider.

@@ -164,7 +164,7 @@ extension Recorder {
     filming camera: Camera.ID?, _ microphone: Microphone.ID? = nil
   ) async throws(MediaError) {
     try Multimedia.demand(MediaPart.film)
-    _ = try CameraSource.camera(camera).find()
+    _ = try await CameraSource.camera(camera).find()
     try await check(microphone)
   }
 

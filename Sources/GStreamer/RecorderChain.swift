@@ -55,14 +55,14 @@ final class RecorderChain: Sendable {
     _ order: Order, _ meter: RecordingMeter, _ events: AsyncStream<RecorderEvent>.Continuation
   ) async throws(MediaError) -> RecorderChain {
     try Multimedia.demand(order.film == nil ? MediaPart.recorder : MediaPart.film)
-    return try RecorderChain(order, meter, events)
+    return try RecorderChain(order, try await order.film?.source.find(), meter, events)
   }
 
   private init(
-    _ order: Order, _ meter: RecordingMeter, _ events: AsyncStream<RecorderEvent>.Continuation
+    _ order: Order, _ found: FoundCamera?, _ meter: RecordingMeter,
+    _ events: AsyncStream<RecorderEvent>.Continuation
   ) throws(MediaError) {
-    let camera = try order.film?.source.find()
-    pipeline = try Pipeline(order.description(with: camera), with: order.file) { message in
+    pipeline = try Pipeline(order.description(with: found), with: order.file) { message in
       switch message {
       case .level(let level): if meter.note(level) { events.yield(.heard) }
       case .ended: events.yield(.ended)
@@ -76,8 +76,8 @@ final class RecorderChain: Sendable {
     if let limit = order.limit {
       tape.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
     }
-    if let film = order.film, let camera {
-      camera.prepare(pipeline)
+    if let film = order.film, let found {
+      found.prepare(pipeline)
       pipeline.element("reel").set("tape", tape)
       film.viewfinder.look(through: pipeline.element(Viewfinder.sink)) { events.yield(.seen) }
       // That of a microphone stands still while it does.

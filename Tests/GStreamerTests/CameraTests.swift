@@ -65,6 +65,28 @@ extension HeardTests {
   }
 }
 
+@Suite struct CameraChoiceTests {
+  private func device(_ id: String, seesInAnyForm: Bool) throws -> CameraDevice {
+    try Multimedia.begin()
+    let caps = try #require(gst_caps_from_string("video/x-raw,width=640,height=480"))
+    defer { gst_caps_unref(caps) }
+    return CameraDevice(
+      camera: Camera(id: id, name: id), way: .v4l2("/dev/" + id),
+      mode: seesInAnyForm ? CameraMode.best(of: caps) : nil)
+  }
+
+  @Test func whereNobodyChoosesItIsOneToFilmWith() throws {
+    let infrared = try device("infrared", seesInAnyForm: false)
+    let colours = try device("colours", seesInAnyForm: true)
+    let both = [infrared, colours]
+    #expect(CameraDevice.choose(nil, among: both) == colours)
+    #expect(CameraDevice.choose("infrared", among: both) == infrared)
+    #expect(CameraDevice.choose(nil, among: [infrared]) == infrared)
+    #expect(CameraDevice.choose("another", among: both) == nil)
+    #expect(CameraDevice.choose(nil, among: []) == nil)
+  }
+}
+
 @Suite struct CameraModeTests {
   @Test(arguments: [
     ("video/x-raw,format=YUY2,width=640,height=480,framerate=30/1", "video/x-raw 640x480@30"),

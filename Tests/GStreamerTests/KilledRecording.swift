@@ -10,9 +10,11 @@ struct KilledRecording {
   /// How much it had recorded by then, in seconds.
   let elapsed: Double
 
-  /// Records from a source, as `haru-bench` names it, until there is so much.
+  /// Records from a source, as `haru-bench` names it, until there is so much; `look` is told how much
+  /// there is, again and again.
   @MainActor static func make(
-    _ suffix: String, from kind: String, _ source: String, after moment: Double
+    _ suffix: String, from kind: String, _ source: String, after moment: Double,
+    _ look: (Double) -> Void = { _ in }
   ) async throws -> KilledRecording {
     let (file, reports) = (TemporaryFile(suffix), TemporaryFile())
     // It reports on descriptor 3.
@@ -28,13 +30,17 @@ struct KilledRecording {
       let words = lines.last?.split(separator: " ") ?? []
       return (words.dropFirst().first.flatMap { Double($0) } ?? 0) / 1000
     }
-    try await until { (try? elapsed()) ?? 0 > moment }
+    try await until {
+      let now = (try? elapsed()) ?? 0
+      look(now)
+      return now > moment
+    }
     child.end()
     _ = try await child.finish()
     return KilledRecording(file: file, elapsed: try elapsed())
   }
 
-  private static var bench: String {
+  static var bench: String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "haru-bench").path
   }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A camera of a test's own, in the PipeWire of meson-wrapper/headless.
+/// A camera of a test's own, in the PipeWire of meson-wrapper/headless, or in another.
 package final class TestCamera: Sendable {
   package struct DidNotStart: Error {}
 
@@ -16,7 +16,7 @@ package final class TestCamera: Sendable {
   /// Puts it there, and waits until it is; `extra` goes on beside it, as gst-launch would describe that.
   private init(
     _ pictures: String, width: Int, height: Int, beside extra: [String] = [],
-    _ both: FlashAndBeep? = nil
+    _ both: FlashAndBeep? = nil, on server: TestCameraServer? = nil
   ) async throws {
     name = "camera_\(UUID().uuidString.prefix(8).lowercased())"
     description = "Camera-\(name.suffix(8))"
@@ -31,17 +31,23 @@ package final class TestCamera: Sendable {
         // It falls over what others would let it use instead of memory of its own.
         + ["!", form, "!", "queue", "leaky=downstream", "max-size-buffers=15", "!", "identity"]
         + ["drop-allocation=true", "!", "pipewiresink", "mode=provide", "sync=false"]
-        + ["stream-properties=\(properties)"] + extra)
+        + ["stream-properties=\(properties)"] + extra, environment: server?.environment ?? [:])
     let deadline = ContinuousClock.now + .seconds(20)
-    while try await !Command.run("pw-cli", "ls", "Node").contains("\"\(name)\"") {
+    while try await !Self.nodes(of: server).contains("\"\(name)\"") {
       guard ContinuousClock.now < deadline else { throw DidNotStart() }
     }
   }
 
+  private static func nodes(of server: TestCameraServer?) async throws -> String {
+    try await Command.run("pw-cli", "ls", "Node", environment: server?.environment ?? [:])
+  }
+
   /// One that sees a ball that moves.
-  package static func make(width: Int = 640, height: Int = 360) async throws -> TestCamera {
+  package static func make(
+    width: Int = 640, height: Int = 360, on server: TestCameraServer? = nil
+  ) async throws -> TestCamera {
     try await TestCamera(
-      "videotestsrc is-live=true pattern=ball", width: width, height: height)
+      "videotestsrc is-live=true pattern=ball", width: width, height: height, on: server)
   }
 
   /// One that sees a flash every second, at the moments at which a microphone hears a beep.

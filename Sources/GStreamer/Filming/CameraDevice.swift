@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
+
 /// A camera, and how to get at its pictures.
 struct CameraDevice: Equatable, Sendable {
   enum Way: Equatable, Sendable {
-    /// The serial number of what PipeWire offers.
-    case pipewire(String)
+    /// The serial number of what PipeWire offers, and the descriptor of the connection to it.
+    case pipewire(String, Int32)
     /// The file of the device.
     case v4l2(String)
   }
@@ -13,43 +15,69 @@ struct CameraDevice: Equatable, Sendable {
   let way: Way
   /// Nil where it sees in no form that we understand.
   let mode: CameraMode?
+  /// The file of the device, where PipeWire offers what the kernel does, too.
+  var path: String?
+}
 
+extension CameraDevice {
   /// What PipeWire offers; nil for what does not see.
-  init?(pipewire device: Device) {
+  init?(pipewire device: Device, through descriptor: Int32) {
     guard device.isA("Video/Source"), let serial = device.text("object.serial") else { return nil }
     let id = device.text("node.name") ?? serial
-    camera = Camera(id: id, name: device.name ?? id)
-    way = .pipewire(serial)
-    mode = device.withCaps(CameraMode.best) ?? nil
+    self.init(
+      camera: Camera(id: id, name: device.name ?? id), way: .pipewire(serial, descriptor),
+      mode: device.withCaps(CameraMode.best) ?? nil, path: device.text("api.v4l2.path"))
   }
 
   /// What the kernel offers.
   init?(v4l2 device: Device) {
     guard device.isA("Video/Source"), let path = device.text("device.path") else { return nil }
-    camera = Camera(id: "v4l2:" + path, name: device.name ?? path)
-    way = .v4l2(path)
-    mode = device.withCaps(CameraMode.best) ?? nil
+    self.init(
+      camera: Camera(id: "v4l2:" + path, name: device.name ?? path), way: .v4l2(path),
+      mode: device.withCaps(CameraMode.best) ?? nil, path: path)
   }
+}
 
-  /// All there are; waits for PipeWire. What that offers can be shared with other programs, so the
-  /// kernel's own way is for those which it does not offer.
-  static func all() throws(MediaError) -> [CameraDevice] {
+// MARK: - Which there are
+
+extension CameraDevice {
+  /// How long cameras, and their server, may take to answer.
+  private static let patience = Duration.seconds(5)
+  /// Who asks them may wait for ever, which only this may: one after the other.
+  static let questions = DispatchQueue(label: "org.harudiary.cameras", qos: .userInitiated)
+
+  /// All there are. What PipeWire offers can be shared with other programs, so the kernel's own way is
+  /// for those which it does not offer.
+  static func all() async throws(MediaError) -> [CameraDevice] {
     try Multimedia.begin()
-    let pipewire = PipeWireDevices.shared?.all
-    let v4l2 = DeviceWatch.devices(CameraWatch.v4l2)
-    guard pipewire != nil || v4l2 != nil else { throw MediaError.missing(MediaPart.cameras) }
-    let offered = Set((pipewire ?? []).compactMap { $0.text("api.v4l2.path") })
-    return (pipewire ?? []).compactMap(CameraDevice.init(pipewire:))
-      + (v4l2 ?? []).filter { !offered.contains($0.text("device.path") ?? "") }
-      .compactMap(CameraDevice.init(v4l2:))
+    let asked = await answer(within: patience) {
+      await withCheckedContinuation { continuation in
+        questions.async { continuation.resume(returning: found) }
+      }
+    }
+    guard let asked else { throw MediaError.cameraStalled }
+    guard let found = asked else { throw MediaError.missing(MediaPart.cameras) }
+    return found
   }
 
   /// The camera of that name, or the first there is.
-  static func find(_ id: Camera.ID?) throws(MediaError) -> CameraDevice {
-    let all = try all()
-    guard let found = id == nil ? all.first : all.first(where: { $0.camera.id == id }) else {
-      throw MediaError.noCamera
-    }
+  static func find(_ id: Camera.ID?) async throws(MediaError) -> CameraDevice {
+    guard let found = choose(id, among: try await all()) else { throw MediaError.noCamera }
     return found
+  }
+
+  /// Where nobody has chosen, it is one that we can film with, if there is one.
+  static func choose(_ id: Camera.ID?, among all: [CameraDevice]) -> CameraDevice? {
+    if let id { return all.first { $0.camera.id == id } }
+    return all.first { $0.mode != nil } ?? all.first
+  }
+
+  /// Nil where GStreamer has no part for cameras.
+  private static var found: [CameraDevice]? {
+    let pipewire = PipeWireDevices.shared.cameras
+    let v4l2 = DeviceWatch.devices(CameraWatch.v4l2)?.compactMap(CameraDevice.init(v4l2:))
+    guard pipewire != nil || v4l2 != nil else { return nil }
+    let offered = Set((pipewire ?? []).map(\.path))
+    return (pipewire ?? []) + (v4l2 ?? []).filter { !offered.contains($0.path) }
   }
 }

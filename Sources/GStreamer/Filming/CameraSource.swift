@@ -11,10 +11,10 @@ enum CameraSource: Sendable {
   /// All pictures go through it.
   static let pictures = "pictures"
 
-  /// A way to it that is open to be taken; waits for PipeWire.
-  func find() throws(MediaError) -> FoundCamera {
+  /// A way to it that is open to be taken.
+  func find() async throws(MediaError) -> FoundCamera {
     guard case .camera(let id) = self else { return FoundCamera(source: self, device: nil) }
-    let device = try CameraDevice.find(id)
+    let device = try await CameraDevice.find(id)
     guard device.mode != nil else { throw MediaError.cameraUnsupported }
     return FoundCamera(source: self, device: device)
   }
@@ -44,9 +44,9 @@ struct FoundCamera: Sendable {
     let source =
       switch device?.way {
       // Where its buffers are not copied, it gives no more once all of them are in queues.
-      case .pipewire(let serial):
-        "pipewiresrc name=\(CameraSource.element) target-object=\(serial) do-timestamp=true"
-          + " always-copy=true"
+      case .pipewire(let serial, let connection):
+        "pipewiresrc name=\(CameraSource.element) fd=\(connection) target-object=\(serial)"
+          + " do-timestamp=true always-copy=true"
       case .v4l2, nil: "v4l2src name=\(CameraSource.element)"
       }
     // Without this, one of PipeWire's would wait for ever for somebody to choose.

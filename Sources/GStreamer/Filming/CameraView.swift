@@ -85,7 +85,7 @@ import Observation
     _ camera: Camera.ID?, _ viewfinder: Viewfinder, _ event: AsyncStream<Event>.Continuation
   ) async throws(MediaError) -> Pipeline {
     try Multimedia.demand(MediaPart.film)
-    let camera = try CameraSource.camera(camera).find()
+    let camera = try await CameraSource.camera(camera).find()
     let pipeline = try Pipeline(
       "\(camera.description) \(CameraSource.pictures). ! \(Viewfinder.description)"
     ) { message in

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Tells when a camera comes or goes, for as long as it lives.
-struct CameraWatch: Sendable {
+import Dispatch
+import Synchronization
+
+/// Tells when a camera comes or goes, for as long as it lives. Nobody waits for that.
+final class CameraWatch: Sendable {
   static let v4l2 = "v4l2deviceprovider"
 
-  private let pipewire: PipeWireDevices.Watch?
-  private let kernel: DeviceWatch?
+  private let pipewire: PipeWireDevices.Watch
+  private let kernel = Mutex<DeviceWatch?>(nil)
 
+  /// Whoever asks for all cameras after this misses no change.
   init(onChange: @escaping @Sendable () -> Void) throws(MediaError) {
     try Multimedia.begin()
-    pipewire = PipeWireDevices.shared?.watch(onChange)
-    kernel = DeviceWatch(Self.v4l2, onChange: onChange)
-    guard pipewire != nil || kernel != nil else { throw MediaError.missing(MediaPart.cameras) }
+    pipewire = PipeWireDevices.shared.watch(onChange)
+    CameraDevice.questions.async { [weak self] in
+      self?.kernel.withLock { $0 = DeviceWatch(Self.v4l2, onChange: onChange) }
+    }
   }
 }

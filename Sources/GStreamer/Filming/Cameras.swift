@@ -7,5 +7,7 @@ extension Camera: ListedDevice {
     _ onChange: @escaping @Sendable () -> Void
   ) throws(MediaError) -> any Sendable { try CameraWatch(onChange: onChange) }
 
-  package static func list() throws(MediaError) -> [Camera] { try CameraDevice.all().map(\.camera) }
+  package static func list() async throws(MediaError) -> [Camera] {
+    try await CameraDevice.all().map(\.camera)
+  }
 }

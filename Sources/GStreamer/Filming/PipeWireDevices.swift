@@ -2,8 +2,9 @@
 
 import Synchronization
 
-/// What PipeWire offers. One provider, as long as the program runs: where it is stopped it leaves
-/// behind what still reports to it, and the program would fall with the next camera that goes.
+/// What PipeWire offers. One provider for each server, as long as the program runs: where it is stopped
+/// it leaves behind what still reports to it, and the program would fall with the next camera that goes.
+/// As a rule, there is one server; but one that was updated begins anew.
 final class PipeWireDevices: Sendable {
   private struct Watchers {
     var next = 0
@@ -22,28 +23,40 @@ final class PipeWireDevices: Sendable {
     deinit { _ = devices.watchers.withLock { $0.all.removeValue(forKey: number) } }
   }
 
-  /// Nil where GStreamer has no part for it.
+  private struct Server {
+    let connection: PipeWireConnection
+    let provider: DeviceProvider
+  }
+
   static let shared = PipeWireDevices()
 
-  private let provider: DeviceProvider
+  private let place: String?
   private let watchers = Mutex(Watchers())
-  private let hasStarted = Mutex(false)
+  /// All there were; the last is that of now.
+  private let servers = Mutex<[Server]>([])
 
-  private init?() {
-    guard let provider = DeviceProvider("pipewiredeviceprovider") else { return nil }
-    self.provider = provider
-    provider.onChange { [weak self] in
-      let all = self?.watchers.withLock { Array($0.all.values) } ?? []
-      for handler in all { handler() }
+  /// Of the server of the desktop, unless the place of another is given.
+  init(at place: String? = nil) { self.place = place }
+
+  /// All cameras there are; none where PipeWire does not run. Nil where GStreamer has no part for it.
+  /// Waits for PipeWire where that was not there before, which may be for ever.
+  var cameras: [CameraDevice]? {
+    servers.withLock { servers in
+      if servers.last?.connection.isAlive != true {
+        guard let provider = DeviceProvider("pipewiredeviceprovider") else { return nil }
+        guard let server = connect(provider) else { return [] }
+        servers.append(server)
+      }
+      guard let server = servers.last else { return [] }
+      return server.provider.devices.compactMap {
+        CameraDevice(pipewire: $0, through: server.connection.descriptor)
+      }
     }
   }
 
-  /// All there are; waits for PipeWire where that was not there before.
-  var all: [Device] { start() ? provider.devices : [] }
-
-  /// Calls `onChange`, on threads of GStreamer's, when something comes or goes.
+  /// Calls `onChange`, on threads of GStreamer's, when something comes or goes, once somebody has asked
+  /// what there is.
   func watch(_ onChange: @escaping @Sendable () -> Void) -> Watch {
-    _ = start()
     let number = watchers.withLock { watchers in
       watchers.next += 1
       watchers.all[watchers.next] = onChange
@@ -52,10 +65,13 @@ final class PipeWireDevices: Sendable {
     return Watch(self, number)
   }
 
-  private func start() -> Bool {
-    hasStarted.withLock { hasStarted in
-      hasStarted = hasStarted || provider.start()
-      return hasStarted
+  private func connect(_ provider: DeviceProvider) -> Server? {
+    guard let connection = PipeWireConnection(to: place) else { return nil }
+    provider.set("fd", "\(connection.descriptor)")
+    provider.onChange { [weak self] in
+      let all = self?.watchers.withLock { Array($0.all.values) } ?? []
+      for handler in all { handler() }
     }
+    return provider.start() ? Server(connection: connection, provider: provider) : nil
   }
 }
