@@ -32,10 +32,16 @@ extension Element {
 
   /// One of the elements this is made of, by its name.
   func part(_ name: String) -> Element {
-    let bin = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self)
-    guard let part = gst_bin_get_by_name(bin, name) else {
+    guard let part = findPart(name) else {
       preconditionFailure("there is no element “\(name)” in it")
     }
-    return Element(adopting: part)
+    return part
+  }
+
+  func hasPart(_ name: String) -> Bool { findPart(name) != nil }
+
+  private func findPart(_ name: String) -> Element? {
+    let bin = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GstBin.self)
+    return gst_bin_get_by_name(bin, name).map(Element.init(adopting:))
   }
 }

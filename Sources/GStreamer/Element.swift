@@ -62,6 +62,9 @@ final class Element: @unchecked Sendable {
     gst_object_unref(pad)
   }
 
+  /// Nobody waits for what goes into it when all the rest has ended.
+  func letPipelineEndWithoutIt() { gstreamer_shim_end_without(pointer) }
+
   private var object: UnsafeMutablePointer<GObject> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
   }

@@ -28,7 +28,7 @@ extension Recorder {
     guard !state.isFinal else { return }
     switch event {
     case .seen:
-      cameraFailure = nil
+      if !hasLostCamera { cameraFailure = nil }
       noteBeginning()
     case .heard:
       noteBeginning()
@@ -46,8 +46,8 @@ extension Recorder {
     case .overdue:
       if state == .finishing { await conclude(.failed(failure ?? .stalled)) }
     case .failed(RecorderChain.microphone, let error): await fail(heard: error)
-    case .failed(CameraSource.element, let error):
-      await lose(camera: MediaError(ofCamera: error))
+    case .failed(let element, let error) where chain?.isOfCamera(element) == true:
+      lose(camera: MediaError(ofCamera: error))
     case .failed(_, let error):
       // Nothing goes through any more, not even the end.
       await conclude(.failed(failure ?? error))
@@ -57,11 +57,10 @@ extension Recorder {
   /// Lets what has been heard go into the file, and nothing more.
   func finish() {
     guard state != .finishing else { return }
-    let hasBegun = state != .starting
     state = .finishing
     guard let chain else { return }
     // Before the first sound, elements do not know yet of what they are told the end.
-    guard hasBegun else {
+    guard elapsed > 0 else {
       Task { await conclude(failure.map { .failed($0) } ?? .ended) }
       return
     }
@@ -98,7 +97,7 @@ extension Recorder {
   /// The microphone's own words are those of the sound server; what they mean is found by asking.
   private func fail(heard error: MediaError) async {
     guard state != .finishing else { return }
-    let hadBegun = state != .starting
+    let hadBegun = elapsed > 0
     if hadBegun { fail(error) }
     let (source, answer) = (order.source, FoundReason())
     await wait(atMost: Self.patience) {
@@ -131,13 +130,13 @@ extension Recorder {
     }
   }
 
-  /// The sound goes on without it.
-  private func lose(camera error: MediaError) async {
+  /// The sound goes on without it; what is said about it first is the reason.
+  private func lose(camera error: MediaError) {
     switch state {
     case .recording, .paused:
-      viewfinder?.noteStillness()
-      cameraFailure = error
-    case .starting: await conclude(.failed(error))
+      hasLostCamera = true
+      cameraFailure = cameraFailure ?? error
+    case .starting: fail(error)
     case .idle, .finishing, .ended, .failed: break
     }
   }

@@ -90,6 +90,8 @@ import Observation
   /// Why it comes to its end, if that is a failure.
   @ObservationIgnored var failure: MediaError?
   @ObservationIgnored var isConcluding = false
+  /// No picture goes into the file any more, whatever is seen.
+  @ObservationIgnored var hasLostCamera = false
   @ObservationIgnored var waiting: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var following: Task<Void, Never>?
 

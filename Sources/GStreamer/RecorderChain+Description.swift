@@ -16,19 +16,20 @@ extension RecorderChain.Order {
     let bits = RecordingQuality.pictureBitrate(
       min(mode?.width ?? width, width), min(mode?.height ?? height, height))
     // A picture comes to where both are joined after its sound, which waits there for it; so there has
-    // to be room for all that a reel may let it wait.
+    // to be room for all that a reel may let it wait. What becomes of the pictures is a part of its own,
+    // whose failures are the camera's.
     return """
       \(voice) ! queue max-size-time=5000000000 max-size-bytes=0 max-size-buffers=0 ! mux.
-      \(camera.description)
+      bin.( name=\(RecorderChain.camera) \(camera.description)
       \(CameraSource.pictures).
       ! queue leaky=downstream max-size-buffers=8 max-size-bytes=0 max-size-time=0
       ! videoconvertscale
       ! video/x-raw,format=I420,width=[2,\(width)],height=[2,\(height)],pixel-aspect-ratio=1/1
       ! harureel name=reel
       ! vp8enc deadline=1 cpu-used=8 threads=1 end-usage=cbr target-bitrate=\(bits)
-      keyframe-max-dist=30 timebase=1/1000
-      ! mux.
-      \(CameraSource.pictures). ! \(Viewfinder.description)
+      name=film keyframe-max-dist=30 timebase=1/1000
+      \(CameraSource.pictures). ! \(Viewfinder.description) )
+      film. ! mux.
       webmmux name=mux ! \(file)
       """
   }

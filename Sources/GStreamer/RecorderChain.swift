@@ -35,11 +35,14 @@ final class RecorderChain: Sendable {
   }
 
   static let microphone = "microphone"
+  static let camera = "camera"
   /// How far levels are apart, in seconds.
   static let levelInterval = 0.033
 
   private let pipeline: Pipeline
   private let source: Element?
+  /// All that pictures go through until they are joined with the sound.
+  private let camera: Element?
   private let input: Element
   private let filter: Element
   private let tape: Element
@@ -76,8 +79,10 @@ final class RecorderChain: Sendable {
     if let limit = order.limit {
       tape.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
     }
-    if let film = order.film, let found {
+    camera = found == nil ? nil : pipeline.element(Self.camera)
+    if let film = order.film, let found, let camera {
       found.prepare(pipeline)
+      camera.letPipelineEndWithoutIt()
       pipeline.element("reel").set("tape", tape)
       film.viewfinder.look(through: pipeline.element(Viewfinder.sink)) { events.yield(.seen) }
       // That of a microphone stands still while it does.
@@ -131,6 +136,9 @@ extension RecorderChain {
 
   /// Whether something was heard that waits for the disk.
   var isHeldUp: Bool { input.wholeNumber("current-level-time") > 0 }
+
+  /// Whether an element is one of those that pictures go through.
+  func isOfCamera(_ element: String) -> Bool { camera?.hasPart(element) == true }
 
   func setCutoff(_ cutoff: Double?) { filter.set("cutoff", cutoff ?? 96_000) }
 

@@ -39,6 +39,26 @@ extension HeardTests {
       }
     }
 
+    /// It is not always the camera itself that fails, but what becomes of its pictures.
+    @Test func soundGoesOnWhereThePicturesBreak() async throws {
+      let recording = try TestRecording(
+        .described("audiotestsrc is-live=true"),
+        film: .described(
+          "videotestsrc is-live=true ! video/x-raw,framerate=30/1 ! identity error-after=30"))
+      let recorder = recording.recorder
+      try await recording.begin()
+      try await until { recorder.cameraFailure != nil }
+      let lost = recorder.elapsed
+      try await until { recorder.elapsed > lost + 1 }
+      #expect(recorder.state == .recording)
+      #expect(recorder.cameraFailure != nil)
+      await recorder.stop()
+      #expect(recorder.state == .ended)
+      let film = try await TestFilm(in: recording.file.path)
+      #expect(abs(film.sound.duration - recorder.elapsed) < 0.05)
+      #expect(try #require(film.pictures.last).time > recorder.elapsed - 0.5)
+    }
+
     @Test func withoutACameraItFailsAtOnce() async throws {
       try await TestMicrophone.using { microphone in
         let recording = try TestRecording(
@@ -67,6 +87,9 @@ extension HeardTests {
         let recorder = recording.recorder
         recorder.start()
         try await until { recorder.state == .failed(.cameraStalled) }
+        // What was said meanwhile is there.
+        #expect(recorder.elapsed > 4)
+        #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.05)
       }
     }
 
@@ -128,15 +151,19 @@ extension HeardTests {
       }
     }
 
-    @Test func aKillTakesAtMostHalfASecond() async throws {
+    @Test(arguments: [true, false])
+    func aKillTakesAtMostHalfASecond(isStill: Bool) async throws {
       try await TestMicrophone.using { microphone in
-        let camera = try await TestCamera.make()
-        defer { camera.unplug() }
         let tone = try microphone.begin(.tone(500, for: 60))
         defer { tone.stop() }
         for moment in [1.1, 1.57, 2.3] {
+          let camera = try await TestCamera.make()
+          defer { camera.unplug() }
           let killed = try await KilledRecording.make(
-            ".webm", from: "film", "\(camera.name) \(microphone.name)", after: moment)
+            ".webm", from: "film", "\(camera.name) \(microphone.name)", after: moment
+          ) { elapsed in
+            if isStill, elapsed > 0.3 { camera.unplug() }
+          }
           let film = try await TestFilm(in: killed.file.path)
           #expect(film.sound.duration > killed.elapsed - 0.5)
           #expect(film.sound[0.5..<film.sound.duration].loudness > -12)

@@ -91,6 +91,22 @@ extension HeardTests {
       }
     }
 
+    /// What was said while it warmed up is there.
+    @Test(arguments: [1.5, 60]) func aCameraThatWarmsUpCostsNoSound(moment: Double) async throws {
+      let recording = try TestRecording(
+        .described("audiotestsrc is-live=true"),
+        film: .described(
+          "videotestsrc timestamp-offset=\(Int(moment * 1e9)) ! video/x-raw,framerate=30/1"
+            + " ! clocksync"))
+      let recorder = recording.recorder
+      recorder.start()
+      try await until { recorder.state == .recording || recorder.elapsed > 2 }
+      await recorder.stop()
+      #expect(recorder.state == .ended)
+      #expect(recorder.elapsed > 1)
+      #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.05)
+    }
+
     @Test func whoLetsGoOfItFreesTheCamera() async throws {
       let camera = try await TestCamera.make()
       defer { camera.unplug() }

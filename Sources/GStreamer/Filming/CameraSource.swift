@@ -7,7 +7,7 @@ enum CameraSource: Sendable {
   /// Anything that makes pictures, as gst-launch would describe it; for tests.
   case described(String)
 
-  static let element = "camera"
+  static let element = "lens"
   /// All pictures go through it.
   static let pictures = "pictures"
 

@@ -89,7 +89,7 @@ extension Viewfinder {
       UnsafeMutableRawPointer(sink.pointer).assumingMemoryBound(to: GstAppSink.self), &callbacks,
       Unmanaged.passRetained(eye).toOpaque(),
       { eye in if let eye { Unmanaged<Eye>.fromOpaque(eye).release() } })
-    gstreamer_shim_end_without(sink.pointer)
+    sink.letPipelineEndWithoutIt()
   }
 
   /// Lives as long as the sink may call it.
