@@ -56,6 +56,22 @@ extension HeardTests {
       #expect(view.state == .idle)
     }
 
+    @Test func isSeenAgainAfterItWasStopped() async throws {
+      let camera = try await TestCamera.make()
+      defer { camera.unplug() }
+      let view = CameraView(of: camera.name)
+      view.start()
+      try await until { view.state == .seeing }
+      // Who begins anew wants none of what was begun before.
+      for _ in 0..<3 {
+        await view.stop()
+        view.start()
+      }
+      try await until { view.state == .seeing }
+      await view.stop()
+      #expect(view.state == .idle)
+    }
+
     @Test func saysThatThereIsNoCamera() async throws {
       let view = CameraView(of: "none-of-that-name")
       view.start()

@@ -26,11 +26,15 @@ import Observation
   @ObservationIgnored private var pipeline: Pipeline?
   @ObservationIgnored private var clock: Synchronizer?
   @ObservationIgnored private var following: Task<Void, Never>?
+  @ObservationIgnored private var starting: Task<Void, Never>?
 
   /// That of the camera of this name, or of the first there is.
   package init(of camera: Camera.ID?) { self.camera = camera }
 
-  isolated deinit { following?.cancel() }
+  isolated deinit {
+    following?.cancel()
+    starting?.cancel()
+  }
 
   /// Begins; `state` says how that goes on.
   package func start() {
@@ -40,18 +44,21 @@ import Observation
     following = Task { [weak self] in
       for await event in events { self?.follow(event) }
     }
+    // What it has seen before is no news.
+    viewfinder.noteStillness()
     let (camera, viewfinder) = (camera, viewfinder)
-    Task {
+    starting = Task { [weak self] in
       do throws(MediaError) {
         let pipeline = try await Self.make(camera, viewfinder, event)
         // Nobody wants it any more, where it took its time.
-        guard state == .starting else { return }
+        guard let self, !Task.isCancelled else { return }
         self.pipeline = pipeline
         viewfinder.forgive()
         clock = Synchronizer { event.yield(.tick) }
         await pipeline.change(to: .playing)
       } catch {
-        if state == .starting { state = .failed(error) }
+        guard let self, !Task.isCancelled else { return }
+        state = .failed(error)
       }
     }
   }
@@ -59,6 +66,7 @@ import Observation
   /// Returns when the camera is free, or does not answer.
   package func stop() async {
     following?.cancel()
+    starting?.cancel()
     let (pipeline, clock) = (pipeline, clock)
     (self.pipeline, self.clock) = (nil, nil)
     state = .idle
@@ -73,7 +81,7 @@ import Observation
     switch event {
     case .seen: state = .seeing
     case .tick:
-      let patience = viewfinder.hasSeen ? Viewfinder.patience : Self.patience
+      let patience = state == .starting ? Self.patience : Viewfinder.patience
       guard viewfinder.age > patience, state == .starting || state == .seeing else { return }
       viewfinder.noteStillness()
       state = .failed(.cameraStalled)
