@@ -5,6 +5,9 @@ extension Player {
   /// that slow speakers need.
   private var stall: Double { renewal == nil ? 1.8 : 3 }
 
+  /// How old what was seen may be, in seconds.
+  private static let freshness = 0.3
+
   func listen(to messages: AsyncStream<PipelineMessage>) {
     listening = Task { [weak self] in
       for await message in messages { await self?.hear(message) }
@@ -45,16 +48,21 @@ extension Player {
     if abs(end - duration) > 0.1 { self.duration = end }
   }
 
-  /// Looks where it is, often at first, because speakers need a moment until they sound.
+  /// Looks where it is, often at first, because speakers need a moment until they sound. A look that is
+  /// not answered counts by the time that it was waited for here: while the main thread is held up,
+  /// nobody hears an answer.
   func watch(_ sound: SoundPipeline) {
     stopWatching()
     watching = Task { [weak self] in
       var looks = 0
-      while self?.isGoing(sound) == true {
+      var waited = 0.0
+      while self?.isGoing(sound, after: waited) == true {
+        waited = self?.looking == nil ? 0 : waited
         self?.look(at: sound)
         looks += 1
-        let pause = looks < 20 ? 25 : 400
-        guard (try? await Task.sleep(for: .milliseconds(pause))) != nil else { return }
+        let pause = looks < 20 ? 0.025 : 0.4
+        guard (try? await Task.sleep(for: .seconds(pause))) != nil else { return }
+        waited += pause
       }
     }
   }
@@ -65,11 +73,12 @@ extension Player {
     (watching, looking) = (nil, nil)
   }
 
-  /// False when there is nothing to watch any more; what stands still for too long begins anew.
-  private func isGoing(_ sound: SoundPipeline) -> Bool {
+  /// False when there is nothing to watch any more; what was asked and did not answer for so long begins
+  /// anew.
+  private func isGoing(_ sound: SoundPipeline, after waited: Double) -> Bool {
     guard wantsSound else { return false }
-    guard target == nil, !isSeeking, movement.stillness > stall else { return true }
-    stumble(over: .stalled, at: movement.place.map { $0 * sound.speed })
+    guard looking != nil, waited > stall, target == nil, !isSeeking else { return true }
+    stumble(over: .stalled, in: sound)
     return false
   }
 
@@ -81,18 +90,28 @@ extension Player {
       let sighting = await sound.look()
       guard !Task.isCancelled, let self else { return }
       looking = nil
-      if let sighting { note(sighting, in: sound) }
+      note(sighting, in: sound)
     }
   }
 
-  private func note(_ sighting: Pipeline.Sighting, in sound: SoundPipeline) {
+  /// What stands still is nudged, and begins anew where that does not help. Of what was seen before the
+  /// main thread was held up nobody knows whether it stands still now.
+  private func note(_ sighting: Pipeline.Sighting?, in sound: SoundPipeline) {
     guard wantsSound, target == nil, !isSeeking else { return }
-    if movement.isSeen(at: sighting.place / sound.speed) {
+    if let sighting, movement.isSeen(at: sighting.place / sound.speed) {
       playhead.run(
         from: sighting.place, at: sighting.moment, speed: sound.speed, known: .now)
-    } else if movement.needsNudge {
+    } else if let sighting, sighting.moment.duration(to: .now).seconds > Self.freshness {
+      return
+    } else if movement.stillness > stall {
+      stumble(over: .stalled, in: sound)
+    } else if let sighting, movement.needsNudge {
       target = sighting.place
       proceed()
     }
+  }
+
+  private func stumble(over error: MediaError, in sound: SoundPipeline) {
+    stumble(over: error, at: movement.place.map { $0 * sound.speed })
   }
 }

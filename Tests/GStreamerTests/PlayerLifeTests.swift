@@ -106,6 +106,28 @@ extension PlayedTests {
       }
     }
 
+    /// Whoever holds up the main thread, as a dialog of another program may, hears no answers for so
+    /// long; what plays went on all the same.
+    @Test func whatPlaysWhileTheMainThreadIsHeldUpPlaysOn() async throws {
+      let file = try tone(for: 30)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url)
+        player.play()
+        let first = try #require(player.sound)
+        for hold in [1.5, 1.7, 1.9, 2.5] {
+          let place = player.position
+          try await wait { player.position > place + 0.9 }
+          usleep(UInt32(hold * 1e6))
+          let after = player.position
+          try await wait { player.position > after + 0.5 }
+          #expect(player.sound === first)
+        }
+        let pauses = stage.listening[0.5..<stage.listening.duration]
+        #expect(pauses.loudness > -10)
+      }
+    }
+
     @Test func manyThatAreOpenedAndClosedLeaveNothing() async throws {
       let file = try tone(for: 5)
       try await Stage.with { stage in
