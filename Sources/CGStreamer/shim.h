@@ -124,6 +124,10 @@ static inline GstAudioFormat gstreamer_shim_format(const GstAudioInfo *info) {
   return GST_AUDIO_INFO_FORMAT(info);
 }
 
+static inline GstVideoFormat gstreamer_shim_pixels(const GstVideoInfo *info) {
+  return GST_VIDEO_INFO_FORMAT(info);
+}
+
 static inline gboolean gstreamer_shim_is_raw(GstCaps *caps) {
   return gst_structure_has_name(gst_caps_get_structure(caps, 0), "audio/x-raw");
 }

@@ -72,7 +72,9 @@ extension Player {
     sound.video?.set(isHeld: false)
     hasEndedMeanwhile = false
     defer { if !Task.isCancelled { isSeeking = false } }
-    try await sound.seek(to: goal, speed: speed)
+    // At the end there is no picture any more, but before it.
+    let last = state == .ended ? sound.video?.lastPicture : nil
+    try await sound.seek(to: goal ?? last, speed: speed)
     let sighting = await sound.sight()
     guard !Task.isCancelled else { return }
     movement.excuse()
@@ -82,7 +84,7 @@ extension Player {
       return
     }
     target = nil
-    if let sighting, !sound.isPlaying { playhead.stand(at: sighting.place) }
+    if let sighting, !sound.isPlaying, state != .ended { playhead.stand(at: sighting.place) }
     if sound.isPlaying { watch(sound) }
     if hasEndedMeanwhile, wantsSound, let goal, goal > (duration ?? 0) - 0.1 { end() }
   }

@@ -13,6 +13,7 @@ extension Player {
     video?.fit(width: bounds.width, height: bounds.height)
     video?.set(isWatched: isWatched)
     video?.set(isHeld: target != nil)
+    isStale = false
     self.video = video
   }
 
@@ -24,7 +25,7 @@ extension Player {
 
   /// What stands still would stay as it was last painted.
   private func paintAgain() {
-    guard video != nil, !wantsSound, state == .paused else { return }
+    guard video != nil, !wantsSound else { return }
     isStale = true
     proceed()
   }

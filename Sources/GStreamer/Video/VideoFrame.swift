@@ -16,13 +16,15 @@ package struct VideoFrame: Sendable {
 }
 
 extension VideoFrame {
-  /// Nil for what can't be read. The sample itself is not kept: a sink that finds it in use when it is
+  /// Nil for what can't be read, or has other pixels. The sample itself is not kept: a sink that finds it in use when it is
   /// emptied complains.
   init?(_ sample: OpaquePointer) {
     guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample)
     else { return nil }
     var info = GstVideoInfo()
-    guard gst_video_info_from_caps(&info, caps) != 0 else { return nil }
+    guard gst_video_info_from_caps(&info, caps) != 0,
+      gstreamer_shim_pixels(&info) == GST_VIDEO_FORMAT_RGB
+    else { return nil }
     nonisolated(unsafe) let frame = UnsafeMutablePointer<GstVideoFrame>.allocate(capacity: 1)
     guard gst_video_frame_map(frame, &info, buffer, GST_MAP_READ) != 0 else {
       frame.deallocate()
@@ -36,8 +38,14 @@ extension VideoFrame {
       gst_video_frame_unmap(frame)
       frame.deallocate()
     }
+    place = Self.place(of: sample) ?? 0
+  }
+
+  /// Where a sample is in its video, in seconds; nil where nobody knows.
+  static func place(of sample: OpaquePointer) -> Double? {
+    guard let buffer = gst_sample_get_buffer(sample) else { return nil }
     let time = gst_segment_to_stream_time(
       gst_sample_get_segment(sample), GST_FORMAT_TIME, buffer.pointee.pts)
-    place = Double(time) / 1e9
+    return time == UInt64.max ? nil : Double(time) / 1e9
   }
 }

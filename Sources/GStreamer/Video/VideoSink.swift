@@ -80,13 +80,17 @@ package final class VideoSink: Sendable {
     init(form: String) { self.form = form }
 
     /// In the form of caps. What nobody sees still goes through to its end, which a seek waits for; as
-    /// next to nothing it costs next to nothing.
+    /// next to nothing it costs next to nothing. The other way round it is known when somebody looks again,
+    /// and some of it is still on its way.
     var caps: String {
-      guard isWatched else { return form + ",width=[1,16],height=[1,16]" }
+      guard isWatched else { return "video/x-raw,format=BGR,width=[1,16],height=[1,16]" }
       guard width > 0, height > 0 else { return form }
       return form + ",width=[1,\(width)],height=[1,\(height)]"
     }
   }
+
+  /// Within the picture that came last, in seconds, whether it was seen or not; nil before the first.
+  var lastPicture: Double? { outlet.place.withLock { $0.map { $0 + 0.001 } } }
 
   /// Makes them no larger than this from now on, in pixels, and never larger than they are. False where
   /// they were like that before.
@@ -120,6 +124,7 @@ package final class VideoSink: Sendable {
 private final class Outlet: Sendable {
   let isHeld = Atomic(false)
   let isWatched = Atomic(true)
+  let place = Mutex<Double?>(nil)
   private let picture: AsyncStream<VideoPicture>.Continuation
 
   init(_ picture: AsyncStream<VideoPicture>.Continuation) { self.picture = picture }
@@ -153,8 +158,9 @@ private final class Outlet: Sendable {
   private static func hand(on sample: OpaquePointer?, to outlet: gpointer?) -> GstFlowReturn {
     guard let sample, let outlet else { return GST_FLOW_OK }
     defer { gst_sample_unref(sample) }
-    Unmanaged<Outlet>.fromOpaque(outlet).takeUnretainedValue()
-      .handOn(VideoFrame(sample).map(VideoPicture.frame))
+    let itself = Unmanaged<Outlet>.fromOpaque(outlet).takeUnretainedValue()
+    if let place = VideoFrame.place(of: sample) { itself.place.withLock { $0 = place } }
+    itself.handOn(VideoFrame(sample).map(VideoPicture.frame))
     return GST_FLOW_OK
   }
 }

@@ -142,6 +142,59 @@ extension PlayedTests {
       }
     }
 
+    @Test func whoLooksAgainSeesNothingThatWasMadeForNobody() async throws {
+      let file = try await TestVideo(sound: .tone(440, for: 4)).file()
+      let cinema = Cinema()
+      try await cinema.open(file.url)
+      cinema.player.play()
+      for _ in 0..<5 {
+        cinema.player.isWatched = false
+        let place = cinema.player.position
+        try await wait { cinema.player.position > place + 0.3 }
+        cinema.forget()
+        cinema.player.isWatched = true
+        try await wait { cinema.seen.count > 3 }
+        #expect(cinema.seen.allSatisfy { $0.width == 160 })
+      }
+    }
+
+    @Test func whatIsAskedForWhileItIsOpenedIsPainted() async throws {
+      let file = try await TestVideo(width: 320, height: 192).file()
+      let cinema = Cinema()
+      cinema.player.isWatched = false
+      async let opening: Void = cinema.open(file.url)
+      try await wait { cinema.player.video != nil || cinema.player.state == .paused }
+      cinema.player.isWatched = true
+      cinema.player.fit(width: 100, height: 100)
+      try await opening
+      try await wait(within: 5) { cinema.seen.last?.width == 100 }
+      #expect(cinema.seen.last?.number == 0)
+    }
+
+    /// As where it goes to the whole screen when it is over, or comes back from another page.
+    @Test(arguments: [false, true])
+    func whatIsOverIsPaintedAnew(isHeardLonger: Bool) async throws {
+      let sound = isHeardLonger ? Sound.tone(440, for: 4.5) : nil
+      let file = try await TestVideo(width: 320, height: 192, sound: sound).file()
+      let cinema = Cinema()
+      cinema.player.fit(width: 100, height: 100)
+      try await cinema.open(file.url)
+      cinema.player.seek(to: 3.5)
+      cinema.player.play()
+      cinema.player.isWatched = false
+      try await wait { cinema.player.state == .ended }
+      let end = cinema.player.position
+      cinema.forget()
+      cinema.player.isWatched = true
+      try await cinema.see(119)
+      cinema.player.fit(width: 320, height: 192)
+      try await wait { cinema.seen.last?.width == 320 }
+      #expect(cinema.seen.last?.number == 119)
+      #expect(cinema.player.state == .ended && cinema.player.position == end)
+      cinema.player.play()
+      try await wait { (cinema.seen.last?.number ?? 119) < 30 }
+    }
+
     @Test func afterARestItGoesOnAndShowsNothingElse() async throws {
       let file = try await TestVideo(sound: .tone(440, for: 4)).file()
       let cinema = Cinema(rest: .milliseconds(50))
