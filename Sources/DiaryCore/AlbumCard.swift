@@ -4,7 +4,7 @@
 /// letter nothing but the seal.
 package struct AlbumCard: Identifiable, Hashable, Sendable {
   package enum Content: Hashable, Sendable {
-    /// `title` is that of the entry.
+    /// `title` is that of the entry, or its first words where it has none.
     case open(Attachment, title: String)
     case sealed(EntryCard.Seal)
   }

@@ -12,7 +12,12 @@ package struct EntryCard: Hashable, Sendable {
   package let folder: String?
   package let tags: [String]
   package let media: Set<Media.Kind>
+  /// The first of its photos and videos, `mostPictures` at most, and how many there are.
+  package let pictures: [Media]
+  package let pictureCount: Int
   package let seal: Seal?
+
+  package static let mostPictures = 4
 
   /// What is known of a letter that is still sealed.
   package struct Seal: Hashable, Sendable {
@@ -27,7 +32,8 @@ package struct EntryCard: Hashable, Sendable {
 
   package init(
     id: Entry.ID, day: Day, minutes: Int, title: String, beginning: String, folder: String?,
-    tags: [String], media: Set<Media.Kind>, seal: Seal?
+    tags: [String], media: Set<Media.Kind>, pictures: [Media] = [], pictureCount: Int = 0,
+    seal: Seal?
   ) {
     self.id = id
     self.day = day
@@ -37,6 +43,8 @@ package struct EntryCard: Hashable, Sendable {
     self.folder = folder
     self.tags = tags
     self.media = media
+    self.pictures = pictures
+    self.pictureCount = pictureCount
     self.seal = seal
   }
 }

@@ -3,24 +3,51 @@
 import DiaryCore
 import SQLite
 
-/// The album: all photos and videos outside the trash. Its list goes along one index, and touches no
-/// row of a picture.
+/// The album: all photos and videos outside the trash; and the videos among them alone. Each list goes
+/// along one index, and touches no row of a picture.
 enum AlbumQuery {
-  static let sql = """
-    SELECT id, entry_position, entry FROM attachment
-    WHERE entry_position IS NOT NULL AND deleted IS NULL
-      AND entry NOT IN (SELECT id FROM entry WHERE deleted IS NOT NULL)
-    ORDER BY entry_position DESC, position, entry, id
-    """
+  /// Videos alone are listed from one end to the other, or all the way back.
+  enum Choice: CaseIterable {
+    case all
+    case newestVideos
+    case oldestVideos
 
-  static func listing(openAt latest: Moment, in database: Connection) throws -> AlbumListing {
+    var sql: String {
+      """
+      SELECT id, entry_position, entry FROM attachment
+      WHERE entry_position IS NOT NULL AND deleted IS NULL
+        AND entry NOT IN (SELECT id FROM entry WHERE deleted IS NOT NULL)
+      """ + rest
+    }
+
+    private var rest: String {
+      switch self {
+      case .all: " ORDER BY entry_position DESC, position, entry, id"
+      case .newestVideos:
+        videos + " ORDER BY entry_position DESC, position DESC, entry DESC, recorded DESC, id DESC"
+      case .oldestVideos: videos + " ORDER BY entry_position, position, entry, recorded, id"
+      }
+    }
+
+    /// What is seen and heard is a video.
+    private var videos: String { " AND recorded IS NOT NULL" }
+  }
+
+  /// A title that is longer is cut short; so are the first words of an entry that has none.
+  private static let longestTitle = 200
+
+  static func listing(
+    _ choice: Choice, openAt latest: Moment, in database: Connection
+  ) throws -> AlbumListing {
     let letters = try database.rows(
       "SELECT id FROM entry WHERE opens > ?", latest.milliseconds
     ) { $0.int(0) }
     let sealed = Set(letters)
     var listing = AlbumListing()
     var month: (span: Range<Int>, month: Month)?
-    let pictures = try database.rows(sql) { (id: $0.int(0), place: $0.int(1), entry: $0.int(2)) }
+    let pictures = try database.rows(choice.sql) {
+      (id: $0.int(0), place: $0.int(1), entry: $0.int(2))
+    }
     for picture in pictures {
       if month?.span.contains(picture.place) != true {
         guard let day = EntryPosition.day(of: picture.place) else {
@@ -43,7 +70,9 @@ enum AlbumQuery {
     else { return nil }
     return try database.first(
       """
-      SELECT title, day, sealed_until, opens FROM entry WHERE id = ? AND deleted IS NULL
+      SELECT substr(title, 1, \(longestTitle)), day, sealed_until, opens,
+        CASE title WHEN '' THEN substr(body, 1, \(longestTitle)) ELSE '' END
+      FROM entry WHERE id = ? AND deleted IS NULL
       """, attachment.entry.number
     ) { row in
       guard let day = Day(number: row.int(1)) else {
@@ -52,8 +81,16 @@ enum AlbumQuery {
       let seal = try seal(row, of: attachment.entry, at: latest, by: clock)
       return AlbumCard(
         id: id, entry: attachment.entry, day: day,
-        content: seal.map { .sealed($0) } ?? .open(attachment, title: row.text(0)))
+        content: seal.map { .sealed($0) } ?? .open(attachment, title: title(row)))
     }
+  }
+
+  /// An entry that has no title goes by its first words.
+  private static func title(_ row: Row) -> String {
+    let title = row.text(0)
+    guard title.isEmpty else { return title }
+    let lines = Markdown(row.text(4)).plainText.split(whereSeparator: \.isNewline)
+    return lines.first.map(String.init) ?? ""
   }
 
   private static func seal(

@@ -24,6 +24,20 @@ enum AttachmentTable {
       """, entry.number, body: attachment)
   }
 
+  /// The first photos and videos of an entry, and how many it has.
+  static func pictures(
+    of entry: Entry.ID, limit: Int, in database: Connection
+  ) throws -> (first: [Media], count: Int) {
+    let rows = try database.rows(
+      """
+      SELECT \(MediaTable.columns), count(*) OVER () FROM \(source)
+      WHERE a.entry = ? AND a.deleted IS NULL AND a.entry_position IS NOT NULL
+      ORDER BY a.position, a.id LIMIT ?
+      """, entry.number, limit
+    ) { (media: try MediaTable.media($0), count: $0.int(MediaTable.columnCount)) }
+    return (rows.map(\.media), rows.first?.count ?? 0)
+  }
+
   /// How many of each kind are with an entry; none where it is sealed at `latest`.
   static func counts(
     of entry: Entry.ID, openAt latest: Moment, in database: Connection

@@ -27,13 +27,18 @@ enum EntryCardQuery {
       }
       let seal = seal(row, at: latest, by: clock)
       let isOpen = seal == nil
+      let kinds = isOpen ? kinds(row.int(9)) : []
+      let (pictures, count) =
+        kinds.isDisjoint(with: [.photo, .video])
+        ? ([], 0)
+        : try AttachmentTable.pictures(of: id, limit: EntryCard.mostPictures, in: database)
       return EntryCard(
         id: id, day: day,
         minutes: clock.timeOfDay(of: Moment(milliseconds: row.int(2))) / 60_000,
         title: isOpen ? row.text(3) : "",
         beginning: isOpen ? Markdown(row.text(4)).plainText : "", folder: row.optionalText(5),
         tags: isOpen ? try TagTable.tags(row.text(6), of: id, in: database) : [],
-        media: isOpen ? kinds(row.int(9)) : [], seal: seal)
+        media: kinds, pictures: pictures, pictureCount: count, seal: seal)
     }
   }
 

@@ -8,8 +8,21 @@ extension Journal {
   /// Every photo and video outside the trash by month, those of the newest entry first; of sealed
   /// letters only that they are there.
   package nonisolated func album() async throws(JournalError) -> AlbumListing {
+    try await album(.all)
+  }
+
+  /// The videos alone, those of the newest entry first, or exactly the other way round.
+  package nonisolated func videos(
+    _ order: EntryOrder
+  ) async throws(JournalError) -> AlbumListing {
+    try await album(order == .newestFirst ? .newestVideos : .oldestVideos)
+  }
+
+  private nonisolated func album(
+    _ choice: AlbumQuery.Choice
+  ) async throws(JournalError) -> AlbumListing {
     try await readAtLatest { database, latest in
-      try AlbumQuery.listing(openAt: latest, in: database)
+      try AlbumQuery.listing(choice, openAt: latest, in: database)
     }
   }
 

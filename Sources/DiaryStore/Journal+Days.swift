@@ -37,6 +37,33 @@ extension Journal {
     }
   }
 
+  /// The first photo of each day from `first` to `last` that has one; none of sealed letters.
+  package nonisolated func photos(
+    from first: Day, to last: Day
+  ) async throws(JournalError) -> [Day: Media] {
+    let now = clock.now
+    return try await read { database in
+      let latest = try SettingTable.latestMoment(now, in: database)
+      let range = EntryPosition.range(first, last)
+      let found = try database.rows(
+        """
+        SELECT entry_position, media FROM attachment
+        WHERE deleted IS NULL AND entry_position BETWEEN ? AND ? AND recorded IS NULL
+          AND entry NOT IN (
+            SELECT id FROM entry WHERE deleted IS NOT NULL
+            UNION ALL SELECT id FROM entry WHERE opens > ?
+          )
+        ORDER BY entry_position, position, id
+        """, range.lowerBound, range.upperBound, latest.milliseconds
+      ) { (day: EntryPosition.day(of: $0.int(0)), media: Media.ID($0.int(1))) }
+      var firsts: [Day: Media.ID] = [:]
+      for photo in found {
+        if let day = photo.day, firsts[day] == nil { firsts[day] = photo.media }
+      }
+      return try firsts.compactMapValues { try MediaTable.media($0, in: database) }
+    }
+  }
+
   /// What was written on this day in other years, the latest year first.
   package nonisolated func onThisDay(_ day: Day) async throws(JournalError) -> [Entry] {
     let now = clock.now

@@ -9,6 +9,7 @@ enum MediaTable {
     m.id, m.sha256, m.kind, m.extension, m.bytes, m.added, m.width, m.height, m.duration,
     m.sample_rate, m.recorded
     """
+  static let columnCount = 11
 
   static func media(hash: [UInt8], in database: Connection) throws -> Media? {
     try database.first("SELECT \(columns) FROM media m WHERE m.sha256 = ?", hash) { try media($0) }

@@ -23,6 +23,13 @@ enum Schema {
           longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180)
         ) STRICT
         """),
+    // What is seen and heard is a video.
+    Migration(
+      "006 list videos",
+      sql: """
+        CREATE INDEX attachment_video ON attachment (deleted, entry_position, position, entry, recorded)
+          WHERE entry_position IS NOT NULL AND recorded IS NOT NULL
+        """),
   ])
 
   /// `attachment.entry_position` is nothing for recordings; for photos and videos it is where their

@@ -62,6 +62,7 @@ import Testing
       Migration("002 mark versions that stay") { _ in },
       Migration("003 keep recordings") { _ in },
       Migration("004 list pictures") { _ in }, Migration("005 keep places") { _ in },
+      Migration("006 list videos") { _ in },
       Migration("999 drop everything", sql: "DELETE FROM entry"),
     ])
     let database = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
@@ -86,6 +87,7 @@ import Testing
       Migration("002 mark versions that stay") { _ in },
       Migration("003 keep recordings") { _ in },
       Migration("004 list pictures") { _ in }, Migration("005 keep places") { _ in },
+      Migration("006 list videos") { _ in },
       Migration("999 drop everything", sql: "DELETE FROM entry"),
     ])
     #expect(throws: (any Error).self) {

@@ -16,11 +16,11 @@ extension TestDiary {
     return outside + "/" + name
   }
 
-  func attach(_ content: String, to entry: Entry, name: String? = nil) async throws
-    -> DiaryCore.Attachment
-  {
+  func attach(
+    _ content: String, to entry: Entry, name: String? = nil, kind: Media.Kind = .photo
+  ) async throws -> DiaryCore.Attachment {
     let path = try file(name ?? "\(UUID()).jpg", Array(content.utf8))
-    return try await journal.attach(path, to: entry.id, kind: .photo)
+    return try await journal.attach(path, to: entry.id, kind: kind)
   }
 
   var mediaNames: [String] { get throws { try folder.mediaFolder.names() } }

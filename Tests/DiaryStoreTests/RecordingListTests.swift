@@ -121,9 +121,11 @@ import Testing
         try database.execute("DROP TRIGGER attachment_recorded_\(trigger)")
       }
       try database.execute("DROP INDEX attachment_recorded")
+      try database.execute("DROP INDEX attachment_video")
       try database.execute("ALTER TABLE attachment DROP COLUMN recorded")
       try database.execute("DROP TABLE recording")
-      try database.run("DELETE FROM migration WHERE name = '003 keep recordings'")
+      try database.run(
+        "DELETE FROM migration WHERE name IN ('003 keep recordings', '005 list videos')")
     }
     let journal = try diary.again()
     #expect(try await journal.recordings() == [sound.id])
