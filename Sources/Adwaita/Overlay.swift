@@ -12,7 +12,11 @@ package final class Overlay: Widget {
     for top in tops { add(top) }
   }
 
-  package func add(_ top: Widget) { gtk_overlay_add_overlay(opaque, top.widget) }
+  /// Puts something on top of all. Where it `needsRoom`, the child has to be large enough for it.
+  package func add(_ top: Widget, needsRoom: Bool = false) {
+    gtk_overlay_add_overlay(opaque, top.widget)
+    gtk_overlay_set_measure_overlay(opaque, top.widget, needsRoom ? 1 : 0)
+  }
 
   package func remove(_ top: Widget) { gtk_overlay_remove_overlay(opaque, top.widget) }
 }

@@ -18,6 +18,12 @@ package final class StatusPage: Widget {
     }
   }
 
+  /// Offers a way on, below the sentence.
+  package func offering(_ button: Button) -> StatusPage {
+    setChild(button.styled(.pill, .suggestedAction).aligned(horizontally: .center))
+    return self
+  }
+
   /// What is below the sentence.
   package func setChild(_ child: Widget) { adw_status_page_set_child(opaque, child.widget) }
 }

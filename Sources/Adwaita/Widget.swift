@@ -115,6 +115,13 @@ extension Widget {
     return self
   }
 
+  /// What is in it does not stick out of its round corners.
+  @discardableResult
+  package func clipped() -> Self {
+    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    return self
+  }
+
   @discardableResult
   package func tooltip(_ text: @autoclosure @escaping LiveText) -> Self {
     followLanguage { adwaita_shim_set_tooltip($0.pointer, text()) }

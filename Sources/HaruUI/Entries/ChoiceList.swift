@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryStore
 import GLib
 
 /// Choices below a title, of which one is made.
@@ -28,6 +29,16 @@ final class ChoiceList: Box {
     }
     list.selectedIndex = chosen
     list.onActivated(handler)
+  }
+
+  /// Whether a list begins with what is newest or with what is oldest.
+  static func order(
+    _ chosen: EntryOrder, onChosen handler: @escaping @MainActor (EntryOrder) -> Void
+  ) -> ChoiceList {
+    ChoiceList(
+      gettext("Order"), [gettext("Newest first"), gettext("Oldest first")],
+      chosen: EntryOrder.allCases.firstIndex(of: chosen)
+    ) { handler(EntryOrder.allCases[$0]) }
   }
 
   /// Puts the keyboard on what is chosen.

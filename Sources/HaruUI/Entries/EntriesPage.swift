@@ -123,13 +123,13 @@ final class EntriesPage: DiaryPage {
 
   private func addPages() {
     stack.add(Box(.vertical), as: Page.blank.rawValue)
-    let empty = StatusPage(
-      icon: Place.entries.icon, title: gettext("No Entries Yet"),
-      description: gettext("What you write, speak or film will be here, day by day."))
-    empty.setChild(
-      Button(gettext("Write Your First Entry")).styled(.pill, .suggestedAction)
-        .aligned(horizontally: .center).performing(WindowAction.write.detailedName))
-    stack.add(empty, as: Page.empty.rawValue)
+    stack.add(
+      StatusPage(
+        icon: Place.entries.icon, title: gettext("No Entries Yet"),
+        description: gettext("What you write, speak or film will be here, day by day.")
+      ).offering(
+        Button(gettext("Write Your First Entry")).performing(WindowAction.write.detailedName)),
+      as: Page.empty.rawValue)
     stack.add(
       StatusPage(
         icon: "haru-filter-symbolic", title: gettext("Nothing Here"),

@@ -66,11 +66,8 @@ final class FilterMenu: Box {
   }
 
   private var orderList: ChoiceList {
-    ChoiceList(
-      gettext("Order"), [gettext("Newest first"), gettext("Oldest first")],
-      chosen: preferences.entryOrder == .newestFirst ? 0 : 1
-    ) { [weak self] in
-      self?.preferences.entryOrder = $0 == 0 ? .newestFirst : .oldestFirst
+    .order(preferences.entryOrder) { [weak self] in
+      self?.preferences.entryOrder = $0
       self?.finished()
     }
   }

@@ -11,6 +11,8 @@ final class AttachmentList: Box {
   private let recordings = Box(.vertical, spacing: 6)
   private var shown: [Attachment] = []
   private var rows: [Attachment.ID: Widget] = [:]
+  /// What is to be in sight once it is there.
+  private var wanted: Attachment.ID?
 
   init(_ diary: Diary) {
     self.diary = diary
@@ -35,6 +37,7 @@ final class AttachmentList: Box {
     showRecordings(attachments.filter { $0.media.kind != .photo })
     shown = attachments
     isVisible = !attachments.isEmpty
+    revealWanted()
   }
 
   /// Loads the photos that are in sight in this window, and lets go of the others.
@@ -52,6 +55,30 @@ final class AttachmentList: Box {
     window.onMapped { [weak self] in self?.photos.look() }
   }
 
+  /// Brings it into sight as soon as it is there, and puts the keyboard on it.
+  func reveal(_ id: Attachment.ID) {
+    wanted = id
+    revealWanted()
+  }
+
+  private func revealWanted() {
+    guard let wanted, shown.contains(where: { $0.id == wanted }) else { return }
+    self.wanted = nil
+    onFrames { [weak self] in
+      guard let self, shown.contains(where: { $0.id == wanted }) else { return false }
+      // What has not been given its place can't be scrolled to.
+      guard width > 0 else { return true }
+      if let player = rows[wanted] as? any RecordingPlayer {
+        player.focus()
+      } else if let row = rows[wanted] {
+        row.moveFocusInside()
+      } else {
+        photos.focus(wanted)
+      }
+      return false
+    }
+  }
+
   private func showRecordings(_ attachments: [Attachment]) {
     let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
     let old = rows
@@ -65,6 +92,7 @@ final class AttachmentList: Box {
     }
     recordings.isVisible = !rows.isEmpty
   }
+
   private func row(_ attachment: Attachment) -> Widget {
     guard attachment.media.kind == .video else { return RecordingView(attachment, in: diary) }
     let menu = MenuButton(
@@ -72,10 +100,7 @@ final class AttachmentList: Box {
     ).styled(.flat)
     let view = VideoView(SoundTrack(attachment), called: attachment.caption, in: diary) { menu }
     PictureDeeds(on: view, in: diary) { attachment }.install()
-    Task { [weak view, diary] in
-      // Without a poster it is black until it plays.
-      view?.poster = try? await diary.pictures.texture(of: attachment.media, .view)
-    }
+    view.showPoster()
     return view
   }
 }

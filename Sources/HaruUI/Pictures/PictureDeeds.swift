@@ -14,6 +14,7 @@ final class PictureDeeds {
     case moveForward = "move-forward"
     case export
     case delete
+    case open
 
     var detailed: String { "picture." + rawValue }
   }
@@ -32,6 +33,17 @@ final class PictureDeeds {
   static var menuOfOne: Menu {
     Menu(
       [Menu.Item(gettext("Caption…"), action: Name.caption.detailed)],
+      [Menu.Item(gettext("Export…"), action: Name.export.detailed)],
+      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
+  }
+
+  /// Where its entry is not what is open.
+  static var menuElsewhere: Menu {
+    Menu(
+      [
+        Menu.Item(gettext("Go to the Entry"), action: Name.open.detailed),
+        Menu.Item(gettext("Caption…"), action: Name.caption.detailed),
+      ],
       [Menu.Item(gettext("Export…"), action: Name.export.detailed)],
       [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
   }
@@ -64,7 +76,12 @@ final class PictureDeeds {
     case .moveForward: onMoved(1)
     case .export: Task { await export() }
     case .delete: delete()
+    case .open: open()
     }
+  }
+
+  private func open() {
+    if let attachment = attachment() { widget?.activate(attachment.showing) }
   }
 
   private func delete() {

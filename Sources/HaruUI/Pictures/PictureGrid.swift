@@ -49,6 +49,9 @@ final class PictureGrid: Box {
     look()
   }
 
+  /// Puts the keyboard on a picture, which brings it into sight.
+  func focus(_ id: Attachment.ID) { tiles.first { $0.attachment.id == id }?.focus() }
+
   /// Loads what is in sight, and lets go of what is not.
   func look(through window: ScrolledWindow) {
     for tile in tiles { tile.setInSight(window.isMapped && window.isNear(tile)) }

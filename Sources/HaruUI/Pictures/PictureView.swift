@@ -195,7 +195,7 @@ final class PictureView: SecondaryWindow {
 
   private func openEntry() {
     guard let attachment else { return }
-    opener?.activate("win.open::\(attachment.entry.number)")
+    opener?.activate(attachment.showing)
     close()
   }
 }

@@ -25,6 +25,18 @@ enum PictureWords {
     return [kind, length, failure].compactMap { $0 }.joined(separator: ". ")
   }
 
+  /// What is said of one among all others: what it is called, what it is, and its day.
+  static func words(_ card: AlbumCard, isFailed: Bool) -> String {
+    let day = DateText.full(card.day)
+    switch card.content {
+    case .sealed: return gettext("A sealed letter") + ". " + day
+    case .open(let attachment, let title):
+      let name = [attachment.caption, title].first { !$0.isEmpty }
+      let kind = description(attachment.media, isFailed: isFailed)
+      return [name, kind, day].compactMap { $0 }.joined(separator: ". ")
+    }
+  }
+
   static var failure: String { gettext("It can’t be shown, but it can be exported.") }
 
   /// In seconds.
@@ -32,4 +44,9 @@ enum PictureWords {
     guard media.kind == .video else { return nil }
     return media.traits.duration.map { Double($0) / 1000 }
   }
+}
+
+extension Attachment {
+  /// The action that opens its entry where it is in sight.
+  var showing: String { "win.attachment::\(id.number)" }
 }

@@ -7,8 +7,16 @@ import HaruWords
 
 extension Preferences {
   var entryOrder: EntryOrder {
-    get { settings.string("entry-order") == "oldest" ? .oldestFirst : .newestFirst }
-    set { settings.set(newValue == .oldestFirst ? "oldest" : "newest", for: "entry-order") }
+    get { order("entry-order") }
+    set { set(newValue, for: "entry-order") }
+  }
+
+  private func order(_ key: String) -> EntryOrder {
+    settings.string(key) == "oldest" ? .oldestFirst : .newestFirst
+  }
+
+  private func set(_ order: EntryOrder, for key: String) {
+    settings.set(order == .oldestFirst ? "oldest" : "newest", for: key)
   }
 
   func onEntryOrderChanged(
@@ -16,6 +24,27 @@ extension Preferences {
   ) {
     settings.onChanged("entry-order", listener: listener, handler)
   }
+
+  // MARK: - Videos
+
+  /// Whether Recordings shows the videos alone, as a grid.
+  var showsVideoGrid: Bool {
+    get { settings.bool("video-grid") }
+    set { settings.set(newValue, for: "video-grid") }
+  }
+
+  var videoOrder: EntryOrder {
+    get { order("video-order") }
+    set { set(newValue, for: "video-order") }
+  }
+
+  func onVideosChanged(listener: Object? = nil, _ handler: @escaping @MainActor () -> Void) {
+    for key in ["video-grid", "video-order"] {
+      settings.onChanged(key, listener: listener, handler)
+    }
+  }
+
+  // MARK: - Weeks
 
   var firstWeekday: FirstWeekday {
     get { FirstWeekday(rawValue: settings.string("first-weekday")) ?? .locale }

@@ -63,7 +63,7 @@ final class RecordingDeeds {
     case .rename: Task { await rename() }
     case .export: Task { await export() }
     case .delete: delete()
-    case .open: widget?.activate("win.open::\(attachment.entry.number)")
+    case .open: widget?.activate(attachment.showing)
     }
   }
 

@@ -6,7 +6,8 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// One recording of the list: what it is, and its shape. The one that was opened holds its player.
+/// One recording of the list: what it is, and its shape, or what it looks like. The one that was opened
+/// holds its player.
 final class RecordingRow: Box {
   private(set) var number = 0
   private var card: RecordingCard?
@@ -15,13 +16,15 @@ final class RecordingRow: Box {
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let facts = Inscription(lines: 1).styled(.caption, .dimLabel)
   private let waveform = WaveformBar(height: 32)
+  private let poster: PosterView
   private let frame = Box(.vertical, spacing: 6).styled(.entryCard)
-  private var player: PlayerView?
+  private var player: Widget?
   private var listening: Task<Void, Never>?
 
-  init(_ open: @escaping @MainActor (Int) -> Void) {
+  init(_ shelf: PictureShelf, _ open: @escaping @MainActor (Int) -> Void) {
+    poster = PosterView(shelf, .small, minimumWidth: 80, minimumHeight: 45)
     super.init(.vertical)
-    let (play, title, facts, waveform) = (play, title, facts, waveform)
+    let (play, title, facts, waveform, poster) = (play, title, facts, waveform, poster)
     frame.append(
       Box(.horizontal, spacing: 12) {
         play
@@ -30,6 +33,7 @@ final class RecordingRow: Box {
           facts
         }.expanding(.horizontal)
         waveform.sized(minimumWidth: 80)
+        poster.aligned(vertically: .center)
       })
     append(frame)
     styled(.entryRow)
@@ -52,7 +56,8 @@ final class RecordingRow: Box {
     if card?.attachment.media != self.card?.attachment.media {
       listening?.cancel()
       waveform.values = []
-      if let card, let waveforms {
+      poster.show(card.map { .media($0.attachment.media) } ?? .nothing)
+      if let card, card.kind == .voice, let waveforms {
         listening = Task { [weak self] in
           for await values in waveforms.values(of: SoundTrack(card.attachment)) {
             self?.waveform.values = values
@@ -64,26 +69,36 @@ final class RecordingRow: Box {
     render()
   }
 
-  func hold(_ player: PlayerView) {
+  func hold(_ player: Widget) {
     guard self.player !== player else { return }
     release()
     self.player = player
     frame.append(player)
-    (play.isVisible, waveform.isVisible) = (false, false)
+    showParts()
   }
 
   func release() {
     guard let player else { return }
     self.player = nil
     frame.remove(player)
-    (play.isVisible, waveform.isVisible) = (true, true)
+    showParts()
+  }
+
+  /// A player shows by itself what the row shows without one.
+  private func showParts() {
+    let (isClosed, isVideo) = (player == nil, card?.kind == .video)
+    play.isVisible = isClosed
+    waveform.isVisible = isClosed && !isVideo
+    poster.isVisible = isClosed && isVideo
   }
 
   private func render() {
+    showParts()
     title.text = card.map(Self.title) ?? ""
     facts.text = card.map(Self.facts) ?? ""
     let words = [title.text, facts.text].filter { !$0.isEmpty }.joined(separator: ". ")
-    play.rename(gettext("Play"), showingTooltip: true)
+    play.rename(
+      gettext("Play “{title}”").filling("title", with: title.text), showingTooltip: true)
     nameListItem(words)
   }
 

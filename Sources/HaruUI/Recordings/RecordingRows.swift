@@ -7,30 +7,27 @@ import DiaryStore
 /// the player of the recording that was opened in its row, wherever that is.
 final class RecordingRows {
   private let diary: Diary
-  private var rows: [Int: RecordingRow] = [:]
-  private lazy var reading = BatchReading { [weak self] in await self?.read($0) }
-  private(set) var opened: (number: Int, player: PlayerView)?
+  private lazy var rows = BoundCells<RecordingRow> { [weak self] in await self?.read($0) }
+  private(set) var opened: (number: Int, player: any RecordingPlayer)?
 
   init(_ diary: Diary) { self.diary = diary }
 
   func fill(_ row: RecordingRow, _ number: Int) {
-    rows[number] = row
     row.begin(number)
+    rows.bind(row, number)
     place(number)
-    reading.want([number])
   }
 
   func forget(_ row: RecordingRow) {
     row.release()
-    guard rows[row.number] === row else { return }
-    rows[row.number] = nil
+    rows.unbind(row)
   }
 
   /// Fills every row on the screen again.
-  func refill() { reading.want(rows.keys) }
+  func refill() { rows.refill() }
 
   /// Shows the player of this recording in its row.
-  func open(_ number: Int, _ player: PlayerView) {
+  func open(_ number: Int, _ player: any RecordingPlayer) {
     close()
     opened = (number, player)
     place(number)
@@ -44,7 +41,7 @@ final class RecordingRows {
 
   private func place(_ number: Int) {
     guard let opened, opened.number == number else { return }
-    for row in rows.values where row.number != number { row.release() }
+    for row in rows.all where row.number != number { row.release() }
     rows[number]?.hold(opened.player)
   }
 

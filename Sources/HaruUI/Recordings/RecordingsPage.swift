@@ -4,149 +4,151 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
-import HaruWords
 
-/// Every recording of the diary, newest first; each plays in its place.
+/// Every recording of the diary, newest first; or its videos alone as a grid, in either order.
 final class RecordingsPage: DiaryPage {
-  private enum Page: String {
-    case opening
-    case empty
+  private enum View: String {
     case list
+    case grid
   }
 
-  private let list = NumberList()
-  private let rows: RecordingRows
-  private let view: ListView
-  private let pages = Stack()
-  /// Whether the keyboard goes to the list as soon as there is one.
-  private var wantsKeyboard = false
+  private let preferences: Preferences
+  private let list: RecordingList
+  private let videos: PictureWall
+  private let views = Stack()
+  private let grid = ToggleButton(
+    child: Image(icon: "view-grid-symbolic"), name: gettext("Videos as a Grid")
+  ).styled(.flat)
+  private let record = Button(
+    icon: "audio-input-microphone-symbolic", name: WindowAction.record.title
+  ).performing(WindowAction.record.detailedName)
+  private let film = Button(icon: "haru-video-symbolic", name: WindowAction.film.title)
+    .performing(WindowAction.film.detailedName)
+  private let addSounds = Button(icon: "list-add-symbolic", name: gettext("Add Sound Files…"))
+  private let addVideos = Button(icon: "list-add-symbolic", name: gettext("Add Videos…"))
+  private let order: OrderButton
+  private var reading: Task<Void, Never>?
 
-  init(_ diary: Diary) {
-    let rows = RecordingRows(diary)
-    self.rows = rows
-    weak var page: RecordingsPage?
-    view = ListView(
-      list, make: { RecordingRow { number in page?.open(number) } },
-      bind: { rows.fill($0, $1) }, unbind: { rows.forget($0) })
-    let record = Button(
-      icon: "audio-input-microphone-symbolic", name: WindowAction.record.title
-    ).performing(WindowAction.record.detailedName)
-    let film = Button(icon: "haru-video-symbolic", name: WindowAction.film.title)
-      .performing(WindowAction.film.detailedName)
-    let adding = Button(icon: "list-add-symbolic", name: gettext("Add Sound Files…"))
-    super.init(.recordings, diary, end: [record, film, adding], pages)
-    page = self
-    adding.onClicked { [weak self] in self?.addFiles() }
-    view.named(gettext("Recordings")).activatingOnClick().styled(.entries)
-    addPages()
-    listen()
+  init(_ diary: Diary, _ preferences: Preferences) {
+    self.preferences = preferences
+    list = RecordingList(diary)
+    let addFirst = Button(gettext("Add Videos…"))
+    videos = PictureWall(
+      diary, name: gettext("Videos"), columns: 1...8,
+      empty: StatusPage(
+        icon: "haru-video-symbolic", title: gettext("No Videos Yet"),
+        description: gettext("The videos of your entries are here, each with its day.")
+      ).offering(addFirst)
+    ) { VideoCell(diary.pictures) }
+    order = OrderButton {
+      preferences.videoOrder
+    } onChosen: {
+      preferences.videoOrder = $0
+    }
+    let (record, film, order, grid) = (record, film, order, grid)
+    let (addSounds, addVideos) = (addSounds, addVideos)
+    super.init(
+      .recordings, diary, end: [record, film, addSounds, addVideos, order, grid], views)
+    views.add(list, as: View.list.rawValue)
+    views.add(videos, as: View.grid.rawValue)
+    for button in [addVideos, addFirst] {
+      button.onClicked { [weak self] in self?.choose(.videos) }
+    }
+    connect()
+    showView()
   }
 
-  private func addPages() {
-    let spinner = Spinner()
-    spinner.isTurning = true
-    pages.add(spinner, as: Page.opening.rawValue)
-    let empty = StatusPage(
-      icon: Place.recordings.icon, title: gettext("No Recordings Yet"),
-      description: gettext(
-        "Say your day, or film it. What you record is kept here, and in its entry."))
-    empty.setChild(
-      Box(.vertical, spacing: 12) {
-        Button(WindowAction.record.title).styled(.pill, .suggestedAction)
-          .performing(WindowAction.record.detailedName)
-        Button(WindowAction.film.title).styled(.pill)
-          .performing(WindowAction.film.detailedName)
-      }.aligned(horizontally: .center))
-    pages.add(empty, as: Page.empty.rawValue)
-    pages.add(ScrolledWindow(ClampScrollable(view, width: 720)), as: Page.list.rawValue)
-  }
+  isolated deinit { reading?.cancel() }
 
-  private func listen() {
-    followLanguage { $0.rows.refill() }
-    view.onActivated { [weak self] in self?.open($0) }
+  private func connect() {
+    addSounds.onClicked { [weak self] in self?.choose(.sounds) }
+    grid.onToggled { [weak self] in
+      guard let self, preferences.showsVideoGrid != grid.isActive else { return }
+      preferences.showsVideoGrid = grid.isActive
+    }
+    preferences.onVideosChanged(listener: self) { [weak self] in
+      guard let self else { return }
+      showView()
+      reading?.cancel()
+      reading = Task { [weak self] in await self?.read(anew: true) }
+    }
+    videos.onOpened { [weak self] in self?.open($0) }
+    videos.onKeys(RecordingKey.delete) { [diary] card in
+      guard let video = card.attachment else { return }
+      // The application owns the diary, which outlives the page.
+      Task { await diary.throwAway(video, whoseEntryIsOpen: false) }
+    }
+    onKeys(RecordingKey.grid) { [weak self] in
+      self?.grid.isActive.toggle()
+      return true
+    }
     onFilesDropped { [weak self] paths in
-      Task { [weak self] in await self?.add(paths) }
-      return true
-    }
-    view.onKeys(RecordingKey.delete) { [weak self] in
-      guard let self, !isWriting, let row = view.focusedRow as? RecordingRow else { return false }
-      delete(row.number)
+      guard let self else { return false }
+      let wanted: Wanted = isGrid ? .videos : .sounds
+      Task { [weak self] in await self?.add(paths, wanted) }
       return true
     }
   }
 
-  override func takeKeyboard() {
-    wantsKeyboard = pages.shownPage == Page.opening.rawValue
-    if pages.shownPage == Page.list.rawValue { view.grabFocus() }
-  }
+  override func takeKeyboard() { if isGrid { videos.takeKeyboard() } else { list.takeKeyboard() } }
 
-  override func show(_ journal: Journal) async {
-    let found = await diary.read { journal throws(JournalError) in try await journal.recordings() }
-    guard let numbers = found?.map(\.number) else { return }
-    if let opened = rows.opened, !numbers.contains(opened.number) { rows.close() }
-    list.replace(with: numbers)
-    pages.shownPage = (numbers.isEmpty ? Page.empty : .list).rawValue
-    if wantsKeyboard, !numbers.isEmpty { view.grabFocus() }
-    wantsKeyboard = false
-    rows.refill()
-  }
+  override func show(_ journal: Journal) async { await read() }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.contains(where: { $0.subject == .entry || $0.subject == .media }) {
-      await show(journal)
-    }
+    if changes.concernMedia { await read() }
   }
 }
 
-// MARK: - What is done with a recording
+// MARK: - The list and the grid
 
 extension RecordingsPage {
-  /// Opens it in its row, and plays it; or stops, where it is open already.
-  private func open(_ number: Int) {
-    if let opened = rows.opened, opened.number == number { return opened.player.toggle() }
-    Task { [weak self, diary] in
-      let cards = await diary.read { journal throws(JournalError) in
-        try await journal.recordingCards([Attachment.ID(number)])
+  private var isGrid: Bool { views.shownPage == View.grid.rawValue }
+
+  private func showView() {
+    let isShown = preferences.showsVideoGrid
+    let hadKeyboard = views.hasFocusInside
+    // What nobody sees any more does not go on playing.
+    if isShown, !isGrid { diary.sound.playback.pause() }
+    views.shownPage = (isShown ? View.grid : .list).rawValue
+    if grid.isActive != isShown { grid.isActive = isShown }
+    (record.isVisible, addSounds.isVisible) = (!isShown, !isShown)
+    (addVideos.isVisible, order.isVisible) = (isShown, isShown)
+    if hadKeyboard { takeKeyboard() }
+  }
+
+  /// Reads what is shown; the other is read when that is shown.
+  private func read(anew: Bool = false) async {
+    guard isGrid else {
+      let found = await diary.read { journal throws(JournalError) in try await journal.recordings()
       }
-      guard let self, let card = cards?.first else { return }
-      guard card.kind == .voice else { return activate("win.open::\(card.entry.number)") }
-      let player = player(for: card)
-      rows.open(number, player)
-      player.toggle()
-      player.focus()
+      if let found { list.show(found.map(\.number)) }
+      return
     }
+    let order = preferences.videoOrder
+    let found = await diary.read { journal throws(JournalError) in try await journal.videos(order) }
+    guard let found, !Task.isCancelled, order == preferences.videoOrder else { return }
+    videos.show(found, anew: anew)
   }
 
-  private func player(for card: RecordingCard) -> PlayerView {
-    let menu = MenuButton(
-      icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingDeeds.menuElsewhere
-    ).styled(.flat)
-    let player = PlayerView(SoundTrack(card.attachment, day: card.day), in: diary) { menu }
-    RecordingDeeds(card.attachment, in: diary, isEntryOpen: false).install(on: player)
-    return player
+  /// Opens its entry where it is in sight; of a sealed letter only its entry, which says until when.
+  private func open(_ card: AlbumCard) {
+    activate(card.attachment?.showing ?? "win.open::\(card.entry.number)")
   }
+}
 
-  private func delete(_ number: Int) {
-    // The application owns the diary, which outlives the page.
-    Task { [diary] in
-      let cards = await diary.read { journal throws(JournalError) in
-        try await journal.recordingCards([Attachment.ID(number)])
-      }
-      guard let card = cards?.first else { return }
-      await diary.throwAway(card.attachment, whoseEntryIsOpen: false)
-    }
-  }
+// MARK: - Files
 
-  private func addFiles() {
+extension RecordingsPage {
+  private func choose(_ wanted: Wanted) {
     Task { [weak self] in
       guard let self else { return }
-      await add(await Wanted.sounds.chosen(over: self))
+      await add(await wanted.chosen(over: self), wanted)
     }
   }
 
-  private func add(_ paths: [String]) async {
+  private func add(_ paths: [String], _ wanted: Wanted) async {
     guard !paths.isEmpty, let journal = await diary.openedJournal() else { return }
-    let adding = FileImport(diary, .sounds)
+    let adding = FileImport(diary, wanted)
     await adding.add(paths, in: journal)
     await adding.tell(over: self)
   }
@@ -154,9 +156,20 @@ extension RecordingsPage {
 
 /// What keys do with recordings.
 enum RecordingKey: CaseIterable, KeyCommand {
+  case grid
   case delete
 
-  var title: String { gettext("Delete the Recording") }
+  var title: String {
+    switch self {
+    case .grid: gettext("Videos as a Grid")
+    case .delete: gettext("Delete the Recording")
+    }
+  }
 
-  var keys: [String] { ["Delete", "KP_Delete"] }
+  var keys: [String] {
+    switch self {
+    case .grid: ["<Control>g"]
+    case .delete: ["Delete", "KP_Delete"]
+    }
+  }
 }

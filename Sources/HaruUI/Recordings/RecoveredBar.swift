@@ -32,7 +32,7 @@ final class RecoveredBar: Box {
   private static func player(_ recording: Recording, in diary: Diary) -> Widget {
     let track = SoundTrack(recording)
     guard track.isVideo else { return PlayerView(track, in: diary) }
-    return VideoView(track, in: diary)
+    return VideoView(track, called: "", in: diary)
   }
 
   private static func words(_ recording: Recording) -> String {

@@ -11,15 +11,17 @@ final class VideoView: Box {
   private static let highest = 200
 
   private let track: SoundTrack
+  private let media: Media
   private let diary: Diary
   private let screen: VideoScreen
   private let frame: ShapedBox
   private let player: PlayerView
   private weak var window: VideoWindow?
+  private var loading: Task<Void, Never>?
 
-  /// `end` is what stands behind its name.
+  /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the tools.
   init(
-    _ track: SoundTrack, called name: String = "", in diary: Diary,
+    _ track: SoundTrack, called name: String?, in diary: Diary,
     @Children end: () -> [Widget] = { [] }
   ) {
     self.track = track
@@ -29,18 +31,23 @@ final class VideoView: Box {
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
     let end = end()
-    player = PlayerView(track, in: diary) { whole }
+    player = PlayerView(track, in: diary) {
+      whole
+      if name == nil { end }
+    }
     let (frame, player) = (frame, player)
     super.init(.vertical, spacing: 6) {
-      Box(.horizontal, spacing: 6) {
-        Label(name.isEmpty ? gettext("Video") : name)
-          .leading().ellipsizing().styled(.caption).expanding(.horizontal)
-        end
+      if let name {
+        Box(.horizontal, spacing: 6) {
+          Label(name.isEmpty ? gettext("Video") : name)
+            .leading().ellipsizing().styled(.caption).expanding(.horizontal)
+          end
+        }
       }
       frame
       player
     }
-    styled(.card, Style("recording"))
+    if name != nil { styled(.card, Style("recording")) }
     named(gettext("Video"))
     if let shape = track.media?.traits.shape { frame.shape = shape }
     screen.onShape = { [weak frame] in frame?.shape = $0 }
@@ -52,22 +59,29 @@ final class VideoView: Box {
     screen.listen(to: self)
   }
 
-  isolated deinit { window?.destroy() }
+  isolated deinit {
+    loading?.cancel()
+    window?.destroy()
+  }
 
-  /// What is seen before it plays.
-  var poster: Object? {
-    get { screen.poster }
-    set {
-      screen.poster = newValue
-      if track.media?.traits.shape == nil, let shape = (newValue as? Texture)?.shape {
-        frame.shape = shape
-      }
+  /// Shows what it looks like before it plays; until then, and where that can't be known, it is black.
+  func showPoster() {
+    guard let media = track.media else { return }
+    loading = Task { [weak self, diary] in
+      let texture = try? await diary.pictures.texture(of: media, .view)
+      guard let self, !Task.isCancelled else { return }
+      screen.poster = texture
+      if media.traits.shape == nil, let shape = texture?.shape { frame.shape = shape }
     }
   }
 
+  func toggle() { screen.toggle() }
+
+  func focus() { player.focus() }
+
   private func fillScreen() {
     guard window == nil else { return }
-    let window = VideoWindow(track, in: diary, poster: poster)
+    let window = VideoWindow(track, in: diary, poster: screen.poster)
     window.belong(toWindowOf: self)
     window.onClosed = { [weak self] in self?.show(elsewhere: false) }
     show(elsewhere: true)

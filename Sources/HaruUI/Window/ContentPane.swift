@@ -117,7 +117,7 @@ extension ContentPane {
       case .entries: makeEntriesPage()
       case .memos: MemosPage(diary)
       case .trash: TrashPage(diary)
-      case .recordings: RecordingsPage(diary)
+      case .recordings: RecordingsPage(diary, preferences)
       case .album: AlbumPage(diary)
       case .feelings: ComingPage(place)
       }
@@ -141,7 +141,17 @@ extension ContentPane {
 // MARK: - Entries
 
 extension ContentPane {
-  func open(_ id: DiaryCore.Entry.ID) {
+  /// Opens the entry that has it, where it is in sight.
+  func open(_ id: Attachment.ID) {
+    Task { [weak self, diary] in
+      let found = await diary.read { journal throws(JournalError) in
+        try await journal.attachment(id)
+      }
+      if let found, let found { self?.open(found.entry, at: id) }
+    }
+  }
+
+  func open(_ id: DiaryCore.Entry.ID, at attachment: Attachment.ID? = nil) {
     Task { [weak self, diary] in
       guard let journal = await diary.openedJournal() else { return }
       let found = await diary.read { journal throws(JournalError) in
@@ -154,6 +164,7 @@ extension ContentPane {
       // The page reads it, too, but not before it is seen for the first time.
       page.folder.show(folder)
       show(page)
+      if let attachment { page.attachments.reveal(attachment) }
     }
   }
 

@@ -6,6 +6,11 @@ import DiaryStore
 import GLib
 import Observation
 
+extension [Change] {
+  /// Whether what is with an entry may be another now.
+  var concernMedia: Bool { contains { $0.subject == .entry || $0.subject == .media } }
+}
+
 /// A place that shows something of the diary, and keeps showing what it is now.
 class DiaryPage: PlacePage {
   let diary: Diary

@@ -132,6 +132,9 @@ extension MainWindow {
     choosing("open") { window, number in
       if let id = Int(number).map(DiaryCore.Entry.ID.init) { window.content.open(id) }
     }
+    choosing("attachment") { window, number in
+      if let id = Int(number).map(Attachment.ID.init) { window.content.open(id) }
+    }
     // The day's number; today where there is none.
     choosing(WindowAction.write.name) { window, number in
       window.content.write(on: Int(number).flatMap(Day.init(number:)))

@@ -89,6 +89,9 @@ enum WindowAction: Hashable {
     }
   }
 
+  /// A button that does it, and says so.
+  var button: Button { Button(title).performing(detailedName) }
+
   var keys: [String] {
     switch self {
     case .place(let place):

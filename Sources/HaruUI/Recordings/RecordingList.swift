@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// Every recording and video of the diary, newest first; each plays in its place.
+final class RecordingList: ListPane {
+  private let diary: Diary
+  private let list = NumberList()
+  private let rows: RecordingRows
+  private let view: ListView
+
+  init(_ diary: Diary) {
+    let rows = RecordingRows(diary)
+    self.diary = diary
+    self.rows = rows
+    weak var pane: RecordingList?
+    view = ListView(
+      list, make: { RecordingRow(diary.pictures) { number in pane?.open(number) } },
+      bind: { rows.fill($0, $1) }, unbind: { rows.forget($0) })
+    super.init(
+      view, in: ScrolledWindow(ClampScrollable(view, width: 720)),
+      empty: StatusPage(
+        icon: Place.recordings.icon, title: gettext("No Recordings Yet"),
+        description: gettext("Say your day. What you record is kept here, and in its entry.")
+      ).offering(WindowAction.record.button))
+    pane = self
+    view.named(gettext("Recordings")).activatingOnClick().styled(.entries)
+    followLanguage { $0.rows.refill() }
+    view.onActivated { [weak self] in self?.open($0) }
+    view.onKeys(RecordingKey.delete) { [weak self] in
+      guard let self, !isWriting, let row = view.focusedRow as? RecordingRow else { return false }
+      delete(row.number)
+      return true
+    }
+  }
+
+  func show(_ numbers: [Int]) {
+    if let opened = rows.opened, !numbers.contains(opened.number) { rows.close() }
+    list.replace(with: numbers)
+    show(isEmpty: numbers.isEmpty)
+    rows.refill()
+  }
+
+  /// Opens it in its row, and plays it; or stops, where it is open already.
+  private func open(_ number: Int) {
+    if let opened = rows.opened, opened.number == number { return opened.player.toggle() }
+    Task { [weak self] in
+      guard let self, let card = await card(number) else { return }
+      let player = player(for: card)
+      rows.open(number, player)
+      player.toggle()
+      player.focus()
+    }
+  }
+
+  private func card(_ number: Int) async -> RecordingCard? {
+    let cards = await diary.read { journal throws(JournalError) in
+      try await journal.recordingCards([Attachment.ID(number)])
+    }
+    return cards?.first
+  }
+
+  private func player(for card: RecordingCard) -> any RecordingPlayer {
+    let menu = MenuButton(
+      icon: "view-more-symbolic", name: gettext("Recording"),
+      menu: card.kind == .video ? PictureDeeds.menuElsewhere : RecordingDeeds.menuElsewhere
+    ).styled(.flat)
+    guard card.kind == .voice else {
+      let view = VideoView(SoundTrack(card.attachment), called: nil, in: diary) { menu }
+      PictureDeeds(on: view, in: diary) { card.attachment }.install()
+      view.showPoster()
+      return view
+    }
+    let player = PlayerView(SoundTrack(card.attachment, day: card.day), in: diary) { menu }
+    RecordingDeeds(card.attachment, in: diary, isEntryOpen: false).install(on: player)
+    return player
+  }
+
+  private func delete(_ number: Int) {
+    // The application owns the diary, which outlives the list.
+    Task { [weak self, diary] in
+      guard let card = await self?.card(number) else { return }
+      await diary.throwAway(card.attachment, whoseEntryIsOpen: false)
+    }
+  }
+}

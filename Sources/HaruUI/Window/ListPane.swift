@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+
+/// A long list as a place shows it: that it is being read, that nothing is in it, or the list itself.
+class ListPane: Stack {
+  private enum Page: String {
+    case opening
+    case empty
+    case list
+  }
+
+  private let list: Widget
+  /// Whether the keyboard goes to the list as soon as there is one.
+  private var wantsKeyboard = false
+
+  /// `content` is the list with what is around it, such as what scrolls it.
+  init(_ list: Widget, in content: Widget, empty: StatusPage) {
+    self.list = list
+    super.init()
+    add(Spinner.turning, as: Page.opening.rawValue)
+    add(empty, as: Page.empty.rawValue)
+    add(content, as: Page.list.rawValue)
+  }
+
+  /// Shows that the list has been read.
+  func show(isEmpty: Bool) {
+    shownPage = (isEmpty ? Page.empty : .list).rawValue
+    if wantsKeyboard, !isEmpty { list.grabFocus() }
+    wantsKeyboard = false
+  }
+
+  func takeKeyboard() {
+    wantsKeyboard = shownPage == Page.opening.rawValue
+    if shownPage == Page.list.rawValue { list.grabFocus() }
+  }
+}
