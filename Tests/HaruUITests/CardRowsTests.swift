@@ -15,7 +15,7 @@ final class CardRowsTests: XCTestCase {
   private func withRows(_ body: @MainActor (CardRows, CardShelf, Diary) throws -> Void) throws {
     try withDiary { diary in
       let shelf = CardShelf(diary)
-      try body(CardRows(shelf), shelf, diary)
+      try body(CardRows(shelf, diary.pictures), shelf, diary)
     }
   }
 
@@ -90,10 +90,9 @@ final class CardRowsTests: XCTestCase {
   }
 
   func testASealedLetterShowsOnlyHowLongItStaysSealed() throws {
-    try MainActor.assumeIsolated {
-      startGTK()
+    try withDiary { diary in
       let opens = try XCTUnwrap(Day(iso: "2030-01-01"))
-      let row = CardRow()
+      let row = CardRow(diary.pictures)
       row.show(
         CardRow.Content(
           card: EntryCard(

@@ -18,16 +18,14 @@ import Observation
 final class CalendarPage: DiaryPage {
   private let preferences: Preferences
   private let today: Today
-  private let month = MonthGrid()
+  private let month: MonthGrid
   private let year = YearGrid()
   let pane = DayPane()
   private let stack = Stack()
   private let yearButton: ToggleButton
   private let bar = CalendarBar()
   private(set) var chosen: Day
-  private var summaries: [Day: DaySummary] = [:]
-  /// The days of which `summaries` says all there is.
-  private var known: ClosedRange<Day>?
+  private var days = CalendarDays()
   private var loading: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
@@ -35,6 +33,7 @@ final class CalendarPage: DiaryPage {
     self.preferences = preferences
     self.today = today
     chosen = today.day
+    month = MonthGrid(diary.pictures)
     let yearButton = ToggleButton(
       child: Image(icon: "haru-year-symbolic"), name: gettext("Whole Year")
     ).styled(.flat)
@@ -149,9 +148,9 @@ extension CalendarPage {
     let weekday = preferences.firstWeekday.number()
     bar.show(Month(of: chosen), isYear: isYear)
     if isYear {
-      year.show(chosen, today: today.day, weekday: weekday, summaries)
+      year.show(chosen, today: today.day, weekday: weekday, days.summaries)
     } else {
-      month.show(chosen, today: today.day, weekday: weekday, summaries)
+      month.show(chosen, today: today.day, weekday: weekday, days.summaries, days.photos)
     }
   }
 
@@ -174,7 +173,7 @@ extension CalendarPage {
   }
 
   private func loadAnew() async {
-    known = nil
+    days.known = nil
     await load()
   }
 
@@ -191,13 +190,14 @@ extension CalendarPage {
 
   private func loadDays() async {
     let (shown, span) = (shownDays, span)
-    if let known, known.contains(shown.lowerBound), known.contains(shown.upperBound) { return }
+    if let known = days.known, known.contains(shown.lowerBound), known.contains(shown.upperBound) {
+      return
+    }
     let found = await diary.read { journal throws(JournalError) in
-      try await journal.summaries(from: span.lowerBound, to: span.upperBound)
+      try await CalendarDays.read(span, from: journal)
     }
     guard let found, !Task.isCancelled, shown == shownDays else { return }
-    summaries = Dictionary(found.map { ($0.day, $0) }, uniquingKeysWith: { $1 })
-    known = span
+    days = found
     showDays()
   }
 

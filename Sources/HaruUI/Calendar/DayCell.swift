@@ -7,6 +7,11 @@ import HaruWords
 
 /// One day on the page of a month: its number, what it holds, and how much was written.
 final class DayCell: ToggleButton {
+  /// Nil where only a day is chosen, and no photos are shown.
+  private let shelf: PictureShelf?
+  private let background = Box(.vertical)
+  private let shade = Box(.vertical).styled(Style("day-shade"))
+  private var poster: PosterView?
   private let number = Label().styled(.dayNumber, .numeric)
   private let marks = Box(.horizontal, spacing: 3).aligned(horizontally: .center)
   private let photo = Image(icon: "haru-album-symbolic").pixels(11)
@@ -15,11 +20,15 @@ final class DayCell: ToggleButton {
   private let lock = Image(icon: "haru-lock-symbolic").pixels(11)
   private(set) var content: DayContent?
 
-  init() {
+  init(_ shelf: PictureShelf? = nil) {
+    self.shelf = shelf
     let column = Box(.vertical, spacing: 2).aligned(vertically: .center)
     column.append(number.aligned(horizontally: .center))
     column.append(marks)
-    super.init(child: column, name: "")
+    let overlay = Overlay(background, below: shade)
+    overlay.add(column, needsRoom: true)
+    super.init(child: overlay, name: "")
+    shade.isVisible = false
     for mark in [photo, voice, video, lock] {
       mark.isVisible = false
       marks.append(mark)
@@ -43,11 +52,32 @@ final class DayCell: ToggleButton {
     }
     mark(.today, old?.isToday ?? false, new?.isToday ?? false)
     mark(.outside, old?.isOutside ?? false, new?.isOutside ?? false)
-    photo.isVisible = new?.summary?.hasPhoto ?? false
+    show(new?.photo)
     voice.isVisible = new?.summary?.hasVoice ?? false
     video.isVisible = new?.summary?.hasVideo ?? false
     lock.isVisible = (new?.summary?.sealedLetters ?? 0) > 0
     speak()
+  }
+
+  private func show(_ photo: Media?) {
+    if poster == nil, photo != nil, let shelf {
+      let new = PosterView(shelf, .small).expanding(.vertical)
+      poster = new
+      background.append(new)
+      new.onLoaded = { [weak self] in self?.showPhoto() }
+    }
+    poster?.show(photo.map { .media($0) } ?? .nothing)
+    poster?.isVisible = photo != nil
+    if photo == nil { showPhoto() }
+  }
+
+  /// The photo stands for its mark as soon as it is there.
+  private func showPhoto() {
+    let isSeen = content?.photo != nil && poster?.isFailed == false
+    if content?.photo != nil, !isSeen { poster?.isVisible = false }
+    mark(.pictured, shade.isVisible, isSeen)
+    shade.isVisible = isSeen
+    photo.isVisible = !isSeen && content?.summary?.hasPhoto == true
   }
 
   private func mark(_ style: Style, _ was: Bool, _ shall: Bool) {
@@ -65,6 +95,7 @@ extension Style {
   fileprivate static let day = Style("day")
   fileprivate static let dayNumber = Style("day-number")
   fileprivate static let feelingDot = Style("feeling-dot")
+  fileprivate static let pictured = Style("pictured")
   fileprivate static let today = Style("today")
   fileprivate static let outside = Style("outside")
 }

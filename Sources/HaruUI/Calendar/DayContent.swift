@@ -8,6 +8,8 @@ import HaruWords
 struct DayContent: Equatable {
   let day: Day
   let summary: DaySummary?
+  /// The first of its photos.
+  var photo: Media?
   let isToday: Bool
   /// Whether it stands around the month that is shown.
   let isOutside: Bool

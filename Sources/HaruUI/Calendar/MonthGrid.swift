@@ -8,7 +8,7 @@ import HaruWords
 /// The page of a month: six weeks of days, of which one is chosen.
 final class MonthGrid: Box {
   private let names: [Label]
-  private let cells = (0..<42).map { _ in DayCell() }
+  private let cells: [DayCell]
   private let grid = Grid(spacing: 4, hasEqualRows: true)
   private var onChosen: @MainActor (Day) -> Void = { _ in }
   private var onWriting: @MainActor (Day) -> Void = { _ in }
@@ -19,7 +19,9 @@ final class MonthGrid: Box {
   private var chosenCell = 0
   private weak var hovered: DayCell?
 
-  init() {
+  /// Without a shelf no photos are shown.
+  init(_ shelf: PictureShelf? = nil) {
+    cells = (0..<42).map { _ in DayCell(shelf) }
     let names = (0..<7).map { _ in Label().styled(.dimLabel, .caption) }
     self.names = names
     super.init(.vertical, spacing: 6)
@@ -54,7 +56,7 @@ final class MonthGrid: Box {
   /// Shows the month of the chosen day. `weekday` begins its weeks; days before `first` can't be chosen.
   func show(
     _ chosen: Day, today: Day, weekday: Int, from first: Day? = nil,
-    _ summaries: [Day: DaySummary]
+    _ summaries: [Day: DaySummary], _ photos: [Day: Media] = [:]
   ) {
     let month = Month(of: chosen)
     for (column, name) in names.enumerated() {
@@ -66,7 +68,7 @@ final class MonthGrid: Box {
       cell.show(
         day.map { day in
           DayContent(
-            day: day, summary: summaries[day], isToday: day == today,
+            day: day, summary: summaries[day], photo: photos[day], isToday: day == today,
             isOutside: !month.contains(day), isBarred: first.map { day < $0 } ?? false)
         })
     }

@@ -24,33 +24,34 @@ final class CardRow: Box {
   private let beginning = Inscription(lines: 2).styled(.cardBeginning)
   private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
   private let lock = Image(icon: "haru-lock-symbolic")
+  private let column = Box(.vertical, spacing: 2)
+  private let shelf: PictureShelf
+  /// Few entries have pictures: it is there from the first that does.
+  private var strip: ThumbnailStrip?
   private let media: [(kind: Media.Kind, image: Image)] = [
     (.photo, Image(icon: "haru-album-symbolic")),
     (.voice, Image(icon: "haru-recordings-symbolic")),
     (.video, Image(icon: "haru-video-symbolic")),
   ]
 
-  init() {
-    let (check, when, title, beginning, labels, lock) = (
-      check, when, title, beginning, labels, lock
-    )
+  init(_ shelf: PictureShelf) {
+    self.shelf = shelf
+    let (check, column, when, lock) = (check, column, when, lock)
     let marks = media.map(\.image)
     super.init(.vertical)
     append(month)
     append(
       Box(.horizontal, spacing: 12) {
         check
-        Box(.vertical, spacing: 2) {
-          Box(.horizontal, spacing: 6) {
-            when.expanding(.horizontal)
-            marks
-            lock
-          }
-          title
-          beginning
-          labels
-        }.expanding(.horizontal)
+        column.expanding(.horizontal)
       }.styled(.entryCard))
+    column.append(
+      Box(.horizontal, spacing: 6) {
+        when.expanding(.horizontal)
+        marks
+        lock
+      })
+    for words in [title, beginning, labels] { column.append(words) }
     styled(.entryRow)
     check.isVisible = false
     followLanguage { $0.render() }
@@ -87,11 +88,24 @@ extension CardRow {
     if let card, month.isVisible { month.text = DateText.monthAndYear(of: card.day) }
     when.text = card.map(Self.when) ?? ""
     lock.isVisible = card?.seal != nil
-    for (kind, image) in media { image.isVisible = card?.media.contains(kind) == true }
+    for (kind, image) in media {
+      // Pictures speak for themselves.
+      image.isVisible = kind == .voice && card?.media.contains(kind) == true
+    }
     showWords(card)
+    showPictures(card)
     labels.text = card.map(Self.labels) ?? ""
     labels.isVisible = !labels.text.isEmpty
     nameListItem(spokenText)
+  }
+
+  private func showPictures(_ card: EntryCard?) {
+    if strip == nil, card?.pictures.isEmpty == false {
+      let new = ThumbnailStrip(shelf)
+      strip = new
+      column.append(new)
+    }
+    strip?.show(card?.pictures ?? [], of: card?.pictureCount ?? 0)
   }
 
   private func showWords(_ card: EntryCard?) {

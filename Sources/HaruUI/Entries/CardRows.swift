@@ -12,6 +12,7 @@ final class CardRows {
   private static let portion = 8
 
   private let shelf: CardShelf
+  private let pictures: PictureShelf
   private var bound: [Int: CardRow] = [:]
   /// Those whose cards have come, and are to be shown.
   private var waiting: Set<Int> = []
@@ -24,8 +25,8 @@ final class CardRows {
   private var monthStarts: Set<Int> = []
   private var choiceChanged: @MainActor () -> Void = {}
 
-  init(_ shelf: CardShelf) {
-    self.shelf = shelf
+  init(_ shelf: CardShelf, _ pictures: PictureShelf) {
+    (self.shelf, self.pictures) = (shelf, pictures)
     shelf.onArrived { [weak self] in self?.fill(with: $0) }
   }
 
@@ -34,7 +35,7 @@ final class CardRows {
   // MARK: - Rows
 
   func makeRow() -> CardRow {
-    let row = CardRow()
+    let row = CardRow(pictures)
     row.onChosen { [weak self] number, isChosen in self?.choose(number, isChosen) }
     return row
   }

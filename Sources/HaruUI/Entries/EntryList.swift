@@ -19,7 +19,7 @@ final class EntryList: Box {
 
   init(_ diary: Diary, name: @autoclosure @escaping LiveText) {
     let shelf = CardShelf(diary)
-    let rows = CardRows(shelf)
+    let rows = CardRows(shelf, diary.pictures)
     self.shelf = shelf
     self.rows = rows
     list = ListView(

@@ -35,6 +35,14 @@ extension TrashItem {
     }
   }
 
+  /// The photo or the video that was deleted.
+  var picture: Media? {
+    guard case .attachment(let attachment) = content, attachment.media.kind != .voice else {
+      return nil
+    }
+    return attachment.media
+  }
+
   /// What it said; of a sealed letter only that it is one.
   var title: String {
     switch content {

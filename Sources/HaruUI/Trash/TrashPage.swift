@@ -18,7 +18,7 @@ final class TrashPage: DiaryPage {
     let rows = TrashRows(diary)
     self.rows = rows
     view = ListView(
-      list, selecting: .multiple, make: { TrashRow() }, bind: { rows.fill($0, $1) },
+      list, selecting: .multiple, make: { TrashRow(diary.pictures) }, bind: { rows.fill($0, $1) },
       unbind: { rows.forget($0) })
     super.init(.trash, diary, pages)
     view.named(gettext("Trash"))

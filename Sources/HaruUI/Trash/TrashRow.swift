@@ -8,13 +8,16 @@ import GLib
 /// One thing in the trash: what it said, what it was, and how long it stays.
 final class TrashRow: Box {
   private let icon = Image(icon: Place.trash.icon)
+  private let poster: PosterView
   private let title = Inscription(lines: 1)
   private let subtitle = Inscription(lines: 1)
 
-  init() {
-    let (icon, title, subtitle) = (icon, title, subtitle)
+  init(_ shelf: PictureShelf) {
+    poster = PosterView(shelf, .small, minimumWidth: 48, minimumHeight: 36)
+    let (icon, poster, title, subtitle) = (icon, poster, title, subtitle)
     super.init(.horizontal, spacing: 12) {
       icon
+      poster.aligned(vertically: .center)
       Box(.vertical, spacing: 3) {
         title
         subtitle.styled(.caption, .dimLabel)
@@ -25,6 +28,7 @@ final class TrashRow: Box {
 
   func show(_ item: TrashItem, _ clock: WallClock) {
     icon.icon = item.icon
+    show(item.picture)
     title.text = item.title
     subtitle.text = item.subtitle(clock)
     nameCell(item.title + ", " + item.subtitle(clock))
@@ -35,5 +39,11 @@ final class TrashRow: Box {
     title.text = ""
     subtitle.text = ""
     icon.icon = Place.trash.icon
+    show(nil)
+  }
+
+  private func show(_ picture: Media?) {
+    poster.show(picture.map { .media($0) } ?? .nothing)
+    (poster.isVisible, icon.isVisible) = (picture != nil, picture == nil)
   }
 }
