@@ -19,8 +19,12 @@ package final class StatusPage: Widget {
   }
 
   /// Offers a way on, below the sentence.
-  package func offering(_ button: Button) -> StatusPage {
-    setChild(button.styled(.pill, .suggestedAction).aligned(horizontally: .center))
+  package func offering(_ button: Button, _ others: Button...) -> StatusPage {
+    setChild(
+      Box(.vertical, spacing: 12) {
+        button.styled(.pill, .suggestedAction)
+        others.map { $0.styled(.pill) }
+      }.aligned(horizontally: .center))
     return self
   }
 

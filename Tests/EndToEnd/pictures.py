@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What tests of photos share: photos that are made for them, and how an entry shows its own."""
 
-import contextlib
-import sqlite3
 import struct
 
 from haru import command, until
@@ -79,6 +77,12 @@ class PictureTest(RecordingTest):
             entry = self.add_medium(1, made, entry)
         return entry
 
+    def grid_cells(self, running, name):
+        """The pictures of a grid, as screen readers are told of them."""
+        grids = running.find_all(name=name)
+        seen = running.look(grids[0], showing=False) if grids else []
+        return [it.widget for it in seen if it.role in ("table cell", "list item") and it.name]
+
     def tiles(self, running):
         """The pictures of the entry that is open, in their order."""
         found = running.find_all(name="Pictures")
@@ -108,14 +112,6 @@ class PictureTest(RecordingTest):
             return max(abs(one - other) for one, other in zip(seen, color))
 
         until(lambda: distance() <= 8, f"{widget.name} is not {color}")
-
-    def previews(self):
-        """How many small pictures have been made."""
-        if not (self.diary / "previews.sqlite").exists():
-            return 0
-        address = f"file:{self.diary}/previews.sqlite?mode=ro"
-        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
-            return database.execute("SELECT count(*) FROM preview").fetchone()[0]
 
     def focus_tile(self, running, number=0):
         """Goes to a picture by the keyboard."""

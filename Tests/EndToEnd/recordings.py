@@ -3,17 +3,18 @@
 that a diary has from before."""
 
 import contextlib
+import datetime
 import hashlib
 import os
 import pathlib
 import re
 import shutil
 import sqlite3
+import tempfile
 
-import haru
 import sound
 from entries import WritingTest
-from haru import until
+from haru import Settings, until
 
 CLOCK = re.compile(r"\d+:\d\d")
 
@@ -47,6 +48,36 @@ class RecordingTest(WritingTest):
 
     def wait_for_words(self, running, words):
         until(lambda: any(words in name for name in running.names()), f"nothing says {words!r}")
+
+    def previews(self):
+        """How many pictures and shapes of media have been made."""
+        if not (self.diary / "previews.sqlite").exists():
+            return 0
+        address = f"file:{self.diary}/previews.sqlite?mode=ro"
+        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+            try:
+                return database.execute("SELECT count(*) FROM preview").fetchone()[0]
+            except sqlite3.OperationalError:
+                # It is just being made.
+                return 0
+
+    @contextlib.contextmanager
+    def written(self):
+        """The diary's database, to be changed behind Haru's back."""
+        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database:
+            with database:
+                yield database
+
+    def folder(self):
+        """Where the dialog begins: the folder that Haru was started in."""
+        folder = self.path("files")
+        folder.mkdir()
+        chooser = Settings(self.home)
+        chooser.group = "org/gtk/gtk4/settings/file-chooser"
+        chooser.write("startup-mode", "cwd")
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder)
+        return folder
 
     # The recorder
 
@@ -111,7 +142,13 @@ class RecordingTest(WritingTest):
         """Puts a sound file into the diary; answers with the number of its entry."""
         return self.add_medium(2, path, entry, seconds)
 
-    def add_medium(self, kind, path, entry=None, seconds=None):
+    def add_titled(self, title, *more):
+        """An entry with a title; answers with its number."""
+        self.command("add", "--title", title, *more, "words")
+        ((entry,),) = self.asked("SELECT max(id) FROM entry")
+        return entry
+
+    def add_medium(self, kind, path, entry=None, seconds=None, size=(None, None), caption=""):
         """Puts a file into the diary as a medium of this kind; answers with the number of its entry."""
         if entry is None:
             self.command("add", "words")
@@ -121,20 +158,45 @@ class RecordingTest(WritingTest):
         place = self.diary / "media" / hash.hexdigest()[:2]
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
         shutil.copyfile(path, place / f"{hash.hexdigest()}{path.suffix}")
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database:
-            with database:
-                database.execute(
-                    "INSERT OR IGNORE INTO media (sha256, kind, extension, bytes, added, duration)"
-                    " VALUES (?, ?, ?, ?, 0, ?)",
-                    (hash.digest(), kind, path.suffix[1:], len(content), seconds and seconds * 1000),
-                )
-                database.execute(
-                    "INSERT INTO attachment (uuid, entry, media, position, caption)"
-                    " SELECT ?1, ?2, (SELECT id FROM media WHERE sha256 = ?3),"
-                    " coalesce(max(position), 0) + 1, '' FROM attachment WHERE entry = ?2",
-                    (os.urandom(16), entry, hash.digest()),
-                )
+        length = seconds and seconds * 1000
+        with self.written() as database:
+            database.execute(
+                "INSERT OR IGNORE INTO media"
+                " (sha256, kind, extension, bytes, added, duration, width, height)"
+                " VALUES (?, ?, ?, ?, 0, ?, ?, ?)",
+                (hash.digest(), kind, path.suffix[1:], len(content), length, *size),
+            )
+            database.execute(
+                "INSERT INTO attachment (uuid, entry, media, position, caption)"
+                " SELECT ?1, ?2, (SELECT id FROM media WHERE sha256 = ?3),"
+                " coalesce(max(position), 0) + 1, ?4 FROM attachment WHERE entry = ?2",
+                (os.urandom(16), entry, hash.digest(), caption),
+            )
         return entry
+
+    def add_copies(self, count):
+        """So many entries, each of a day of its own, with what the first entry has."""
+        with tempfile.TemporaryDirectory() as folder:
+            for number in range(count):
+                day = datetime.date(2024, 1, 1) + datetime.timedelta(days=number)
+                pathlib.Path(folder, f"{day}.md").write_text(f"---\ntitle: Day {number}\n---\nx\n")
+            self.command("import", folder)
+        entries = self.asked("SELECT id FROM entry WHERE id > 1")
+        with self.written() as database:
+            database.executemany(
+                "INSERT INTO attachment (uuid, entry, media, position, caption)"
+                " VALUES (?, ?, 1, 0, '')",
+                [(os.urandom(16), entry) for (entry,) in entries],
+            )
+
+    def seal(self, entry):
+        """Makes a letter of an entry that is sealed until tomorrow."""
+        tomorrow = datetime.datetime.now() + datetime.timedelta(days=1)
+        with self.written() as database:
+            database.execute(
+                "UPDATE entry SET opens = ?, sealed_until = ? WHERE id = ?",
+                (int(tomorrow.timestamp() * 1000), int(tomorrow.strftime("%Y%m%d")), entry),
+            )
 
     def add_tone(self, hertz=440, seconds=20, entry=None):
         """Puts a recording of a tone into the diary; answers with the number of its entry."""

@@ -1,10 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The place Album: every photo by month, one seen alone, and its neighbours."""
 
-import contextlib
-import datetime
-import sqlite3
-
 from haru import until
 from pictures import PictureTest
 
@@ -16,15 +12,10 @@ class Album(PictureTest):
         return running
 
     def cells(self, running):
-        """What screen readers say of the pictures."""
-        grids = running.find_all(name="Photos and videos")
-        seen = running.look(grids[0], showing=False) if grids else []
-        return [it.widget for it in seen if it.role in ("table cell", "list item") and it.name]
+        return self.grid_cells(running, "Photos and videos")
 
     def add_dated(self, color, date):
-        self.command("add", "--title", color.title(), "--date", date, "words")
-        ((entry,),) = self.asked("SELECT max(id) FROM entry")
-        return self.add_photos(color, entry=entry)
+        return self.add_photos(color, entry=self.add_titled(color.title(), "--date", date))
 
     def assert_lists(self, running, *titles):
         self.assert_becomes(
@@ -62,12 +53,7 @@ class Album(PictureTest):
 
     def test_of_a_sealed_letter_there_is_a_lock_and_no_picture(self):
         letter = self.add_dated("red", "2025-01-05")
-        tomorrow = datetime.datetime.now() + datetime.timedelta(days=1)
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
-            database.execute(
-                "UPDATE entry SET opens = ?, sealed_until = 99991231 WHERE id = ?",
-                (int(tomorrow.timestamp() * 1000), letter),
-            )
+        self.seal(letter)
         running = self.open_place()
         self.assert_lists(running, "A sealed letter")
         running.click(self.cells(running)[0])

@@ -1,31 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Photos are added to an entry, seen, named, put in order and taken away again."""
 
-import contextlib
 import datetime
-import os
-import sqlite3
 
 import choosers
 import haru
-from haru import Settings, until
+from haru import until
 from pictures import PictureTest, photo, video
 
 RED, LIME, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
 
 
 class Attaching(PictureTest):
-    def folder(self):
-        """Where the dialog begins: the folder that Haru was started in."""
-        folder = self.path("files")
-        folder.mkdir()
-        chooser = Settings(self.home)
-        chooser.group = "org/gtk/gtk4/settings/file-chooser"
-        chooser.write("startup-mode", "cwd")
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(folder)
-        return folder
-
     def add_all(self, running):
         running.click(running.find("push button", "Add Photos…"))
         choosers.choose_all("Add Photos")
@@ -304,12 +290,7 @@ class Grid(PictureTest):
 
     def test_nothing_of_a_sealed_letter_is_shown(self):
         letter = self.add_photos("red")
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
-            tomorrow = datetime.datetime.now() + datetime.timedelta(days=1)
-            database.execute(
-                "UPDATE entry SET opens = ?, sealed_until = day + 1 WHERE id = ?",
-                (int(tomorrow.timestamp() * 1000), letter),
-            )
+        self.seal(letter)
         running = self.start()
         self.act("open", str(letter))
         until(lambda: any("Sealed until" in name for name in running.names()), "no letter is shown")

@@ -1,16 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The place Recordings: what is there, what is done with it, and sound files on their way into it."""
 
-import contextlib
-import datetime
-import os
-import pathlib
-import sqlite3
-import tempfile
-
 import choosers
 import sound
-from haru import Settings, until
+from haru import until
+from pictures import video
 from recordings import RecordingTest
 
 CHOOSER = "Add Sound Files"
@@ -46,10 +40,8 @@ class Recordings(RecordingTest):
         running.click(self.cards(running)[0])
         return running.find(name="Player")
 
-    def add_titled(self, title, hertz=440, *more):
-        self.command("add", "--title", title, *more, "words")
-        ((entry,),) = self.asked("SELECT max(id) FROM entry")
-        return self.add_tone(hertz, 10, entry)
+    def add_titled_tone(self, title, hertz=440, *more):
+        return self.add_tone(hertz, 10, self.add_titled(title, *more))
 
     def test_without_any_there_is_a_way_to_the_first(self):
         running = self.open_place()
@@ -62,8 +54,8 @@ class Recordings(RecordingTest):
         self.assert_lists(running, "Voice recording")
 
     def test_the_newest_is_first_and_plays_in_its_place(self):
-        self.add_titled("Old", 440, "--date", "2025-01-01")
-        self.add_titled("New", 660)
+        self.add_titled_tone("Old", 440, "--date", "2025-01-01")
+        self.add_titled_tone("New", 660)
         running = self.open_place()
         self.assert_lists(running, "New", "Old")
         self.assertIn("0:10", self.cards(running)[0].name)
@@ -77,7 +69,7 @@ class Recordings(RecordingTest):
             ears.wait_for_silence()
 
     def test_one_is_played_by_the_keyboard_alone(self):
-        self.add_titled("Tone")
+        self.add_titled_tone("Tone")
         running = self.open_place()
         self.assert_lists(running, "Tone")
         with sound.Ears() as ears:
@@ -89,7 +81,7 @@ class Recordings(RecordingTest):
             ears.wait_for_silence()
 
     def test_it_is_renamed_and_called_so_everywhere(self):
-        self.add_titled("Tone")
+        self.add_titled_tone("Tone")
         running = self.open_place()
         self.open_first(running)
         for old, new in ("", "Sea"), ("Sea", "Wind"):
@@ -104,7 +96,7 @@ class Recordings(RecordingTest):
         running.find("label", "Wind")
 
     def test_deleting_is_silence_and_can_be_undone(self):
-        self.add_titled("Tone")
+        self.add_titled_tone("Tone")
         running = self.open_place()
         with sound.Ears() as ears:
             self.open_first(running)
@@ -136,14 +128,9 @@ class Recordings(RecordingTest):
         self.wait_for_recordings(1)
 
     def test_nothing_of_a_sealed_letter_is_listed(self):
-        self.add_titled("Open")
-        letter = self.add_titled("secret", 660)
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
-            tomorrow = datetime.datetime.now() + datetime.timedelta(days=1)
-            database.execute(
-                "UPDATE entry SET opens = ?, sealed_until = day + 1 WHERE id = ?",
-                (int(tomorrow.timestamp() * 1000), letter),
-            )
+        self.add_titled_tone("Open")
+        letter = self.add_titled_tone("secret", 660)
+        self.seal(letter)
         running = self.open_place()
         self.assert_lists(running, "Open")
         self.act("open", str(letter))
@@ -151,38 +138,47 @@ class Recordings(RecordingTest):
         self.assertNotIn("secret", running.names())
         self.assertEqual(running.find_all(name="Player"), [])
 
+    def test_a_video_shows_its_poster_and_plays_in_its_place(self):
+        entry = self.add_titled("Sea")
+        self.add_medium(3, video(self.path("sea.webm"), 8), entry, 8)
+        self.add_titled_tone("Wind", 660)
+        running = self.open_place()
+        self.assert_lists(running, "Wind", "Sea")
+        running.find("push button", "Play “Wind”")
+        running.find("push button", "Play “Sea”")
+        card = self.cards(running)[1]
+        until(lambda: self.blueness(running, card) > 1_000, "no poster is seen")
+        running.click(card)
+        running.find("push button", "Pause")
+        until(lambda: self.blueness(running, running.main) > 20_000, "it is not seen")
+        # What nobody sees is silent.
+        running.press("ctrl+g")
+        until(lambda: not running.find_all("push button", "Pause"), "the list stays")
+        running.press("ctrl+g")
+        until(lambda: running.find_all("push button", "Play"), "it goes on")
+        self.choose_in_menu(running, "Go to the Entry")
+        running.find("text", "Text")
+
+    def blueness(self, running, widget):
+        colors = running.colors(widget)
+        return sum(n for (r, g, b), n in colors.items() if b > 200 and max(r, g) < 60)
+
     def test_the_shape_of_a_file_from_elsewhere_appears(self):
-        self.add_titled("Tone")
+        self.add_titled_tone("Tone")
         running = self.open_place()
         card = self.cards(running)[0]
-        until(lambda: list(self.diary.glob("previews.sqlite")), "no shape is kept")
-        until(lambda: self.shapes(), "no shape is kept")
+        until(self.previews, "no shape is kept")
         self.assertTrue(card.is_showing)
-
-    def shapes(self):
-        address = f"file:{self.diary}/previews.sqlite?mode=ro"
-        try:
-            with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
-                return database.execute("SELECT count(*) FROM preview").fetchone()[0]
-        except sqlite3.OperationalError:
-            return 0
 
     # Files
 
     def test_files_arrive_and_those_that_can_not_are_named(self):
-        folder = self.path("files")
-        folder.mkdir()
+        folder = self.folder()
         wav = sound.tone(folder / "sea.wav", 440, 2)
         sound.encoded(wav, folder / "wind.ogg", sound.OPUS)
         sound.encoded(wav, folder / "rain.flac", "flacenc")
         (folder / "words.mp3").write_text("no sound at all, only words")
         (folder / "broken.ogg").write_bytes((folder / "wind.ogg").read_bytes()[:60] + bytes(900))
-        # The dialog begins in the folder that Haru was started in.
-        chooser = Settings(self.home)
-        chooser.group = "org/gtk/gtk4/settings/file-chooser"
-        chooser.write("startup-mode", "cwd")
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(folder)
         running = self.open_place()
         running.click(running.find("push button", "Add Sound Files…"))
         choosers.choose_all(CHOOSER)
@@ -208,24 +204,9 @@ class Recordings(RecordingTest):
 
 
 class Many(RecordingTest):
-    def fill(self, count):
-        """So many entries, each with the same recording under a name of its own."""
-        first = self.add_tone(440, 5)
-        with tempfile.TemporaryDirectory() as folder:
-            for number in range(count):
-                day = datetime.date(2024, 1, 1) + datetime.timedelta(days=number)
-                pathlib.Path(folder, f"{day}.md").write_text(f"---\ntitle: Day {number}\n---\nx\n")
-            self.command("import", folder)
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
-            entries = database.execute("SELECT id FROM entry WHERE id <> ?", (first,)).fetchall()
-            database.executemany(
-                "INSERT INTO attachment (uuid, entry, media, position, caption)"
-                " VALUES (?, ?, 1, 0, '')",
-                [(os.urandom(16), entry) for (entry,) in entries],
-            )
-
     def test_five_hundred_are_there_at_once_and_scroll(self):
-        self.fill(500)
+        self.add_tone(440, 5)
+        self.add_copies(500)
         running = self.start()
         running.press("alt+4")
         listed = running.find("list", "Recordings")

@@ -1,12 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Watches videos: in their entry, and on the whole screen."""
 
-import contextlib
-import hashlib
-import os
 import re
-import shutil
-import sqlite3
 
 import haru
 from haru import until
@@ -31,26 +26,9 @@ class VideoTest(RecordingTest):
             chain += " ! audio/x-raw,rate=48000 ! opusenc ! queue ! all."
         chain += f" all. ! filesink location={path}"
         haru.command("gst-launch-1.0", "-q", *chain.split())
-        self.command("add", "words")
-        content = path.read_bytes()
-        hash = hashlib.sha256(content)
-        place = self.diary / "media" / hash.hexdigest()[:2]
-        place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        shutil.copyfile(path, place / f"{hash.hexdigest()}.webm")
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database:
-            with database:
-                database.execute(
-                    "INSERT INTO media"
-                    " (sha256, kind, extension, bytes, added, duration, width, height)"
-                    " VALUES (?, 3, 'webm', ?, 0, ?, ?, ?)",
-                    (hash.digest(), len(content), SECONDS * 1000, width, height),
-                )
-                database.execute(
-                    "INSERT INTO attachment (uuid, entry, media, position, caption)"
-                    " VALUES (?, (SELECT max(id) FROM entry), last_insert_rowid(), 0, 'Red')",
-                    (os.urandom(16),),
-                )
-        return place / f"{hash.hexdigest()}.webm"
+        self.add_medium(3, path, seconds=SECONDS, size=(width, height), caption="Red")
+        (kept,) = self.diary.glob("media/*/*.webm")
+        return kept
 
     def open_video(self):
         running = self.start()

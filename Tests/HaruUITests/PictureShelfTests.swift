@@ -12,35 +12,10 @@ import XCTest
 @testable import HaruUI
 
 final class PictureShelfTests: XCTestCase {
-  /// How often pictures were made.
-  private final class Maker: Sendable {
-    let made = Mutex(0)
-
-    var count: Int { made.withLock { $0 } }
-
-    var make: PictureShelf.Make {
-      { [self] _, side in
-        made.withLock { $0 += 1 }
-        return try TestPicture.pixels(red: 90, side: side / 10)
-      }
-    }
-  }
-
-  @MainActor private static func photo(
-    _ desk: Desk, _ title: String = "x"
-  ) throws -> DiaryCore.Attachment {
-    let entry = try desk.write(title, "")
-    let pictures = try TestPicture()
-    let path = try pictures.write("a.jpg", red: 200)
-    return try desk.settled {
-      try await desk.journal.attach(path, to: entry.id, kind: .photo)
-    }
-  }
-
   func testOneIsMadeOnceHoweverManyAskAndHoweverLong() throws {
     try atDesk { desk in
-      let media = try Self.photo(desk).media
-      let maker = Maker()
+      let media = try desk.attach().media
+      let maker = PictureMaker()
       let shelf = PictureShelf(desk.diary, make: maker.make)
       let first = try desk.settled {
         async let one = shelf.texture(of: media, .tile)
@@ -60,8 +35,8 @@ final class PictureShelfTests: XCTestCase {
 
   func testThatOfASealedLetterIsNotEvenLookedFor() throws {
     try atDesk { desk in
-      let photo = try Self.photo(desk)
-      let maker = Maker()
+      let photo = try desk.attach()
+      let maker = PictureMaker()
       let shelf = PictureShelf(desk.diary, make: maker.make)
       _ = try desk.settled { try await shelf.texture(of: photo.media, .tile) }
       let day = desk.journal.clock.day(of: desk.journal.clock.now).adding(days: 3)
@@ -78,7 +53,7 @@ final class PictureShelfTests: XCTestCase {
   func testTheShelfHoldsNoMoreThanItMay() throws {
     try atDesk { desk in
       var shelf = TextureShelf(limit: 10 * 48)
-      let media = try Self.photo(desk).media
+      let media = try desk.attach().media
       let previews = (1...40).map { Preview(.thumbnail, of: media, size: $0) }
       for preview in previews {
         shelf.keep(

@@ -35,6 +35,8 @@ final class ShortcutsTests: XCTestCase {
       Self.assertKeys(of: MonthGrid(), are: [])
       Self.assertKeys(of: EntriesPage(preferences, diary), are: [Self.all(EntriesKey.self), leave])
       Self.assertKeys(of: TrashPage(diary), are: [Self.all(TrashKey.self), leave])
+      Self.assertKeys(
+        of: RecordingsPage(diary, preferences), are: [Self.all(RecordingKey.self)])
       Self.assertKeys(of: MemosPage(diary), are: [Self.all(MemoKey.self)])
       Self.assertKeys(of: PreferencesWindow(preferences, diary), are: [WindowAction.search.keys])
     }
@@ -61,7 +63,8 @@ final class ShortcutsTests: XCTestCase {
         CalendarKey.allCases.map(\.title) + YearKey.allCases.map(\.title)
         + EntriesKey.allCases.map(\.title) + FindKey.allCases.map(\.title)
         + SpellingKey.allCases.map(\.title) + PictureKey.allCases.map(\.title)
-        + MemoKey.allCases.map(\.title) + TrashKey.allCases.map(\.title)
+        + RecordingKey.allCases.map(\.title) + MemoKey.allCases.map(\.title)
+        + TrashKey.allCases.map(\.title)
         + EntryAction.allCases.map(\.title) + WindowAction.all.map(\.title)
         + GeneralKey.allCases.map(\.title) + PictureViewKey.allCases.map(\.title)
       let shown = allTexts(in: window)

@@ -24,8 +24,9 @@ final class RecordingList: ListPane {
       view, in: ScrolledWindow(ClampScrollable(view, width: 720)),
       empty: StatusPage(
         icon: Place.recordings.icon, title: gettext("No Recordings Yet"),
-        description: gettext("Say your day. What you record is kept here, and in its entry.")
-      ).offering(WindowAction.record.button))
+        description: gettext(
+          "Say your day, or film it. What you record is kept here, and in its entry.")
+      ).offering(WindowAction.record.button, WindowAction.film.button))
     pane = self
     view.named(gettext("Recordings")).activatingOnClick().styled(.entries)
     followLanguage { $0.rows.refill() }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// Small pictures: there while they are seen, and nothing of what nobody may see.
+final class PosterViewTests: XCTestCase {
+  @MainActor private static func show(_ view: PosterView, on desk: Desk) {
+    desk.window.setContent(Box(.vertical) { view })
+    desk.window.present()
+    settle()
+  }
+
+  func testItIsThereOnlyWhileItIsSeen() throws {
+    try atDesk { desk in
+      let (media, maker) = (try desk.attach().media, PictureMaker())
+      let view = PosterView(PictureShelf(desk.diary, make: maker.make))
+      view.show(.media(media))
+      settle()
+      XCTAssertEqual(maker.count, 0, "nobody sees it yet")
+      Self.show(view, on: desk)
+      XCTAssertTrue(pump { view.isLoaded })
+      view.isVisible = false
+      settle()
+      XCTAssertFalse(view.isLoaded, "nobody sees it any more")
+      view.isVisible = true
+      XCTAssertTrue(pump { view.isLoaded })
+      view.isInSight = false
+      XCTAssertFalse(view.isLoaded)
+      view.isInSight = true
+      XCTAssertTrue(pump { view.isLoaded })
+      XCTAssertEqual(maker.count, 1)
+      view.show(.nothing)
+      XCTAssertFalse(view.isLoaded)
+    }
+  }
+
+  func testNothingIsLoadedOfWhatIsSealed() throws {
+    try atDesk { desk in
+      let maker = PictureMaker()
+      let view = PosterView(PictureShelf(desk.diary, make: maker.make), .tile)
+      view.show(.media(try desk.attach().media))
+      view.show(.sealed)
+      Self.show(view, on: desk)
+      settle()
+      XCTAssertEqual(maker.count, 0)
+      XCTAssertFalse(view.isLoaded || view.isFailed)
+    }
+  }
+
+  func testItSaysWhatCanNotBeShownAndHowLongAVideoIs() throws {
+    try atDesk { desk in
+      let shelf = PictureShelf(desk.diary, make: PictureMaker(failing: true).make)
+      let view = PosterView(shelf, .tile)
+      view.show(.media(try desk.attach(.video, traits: Media.Traits(duration: 65_000)).media))
+      Self.show(view, on: desk)
+      XCTAssertTrue(pump { view.isFailed })
+      XCTAssertTrue(visibleWords(in: view).contains("Can’t be shown"))
+      XCTAssertTrue(visibleWords(in: view).contains("1:05"))
+      view.show(.nothing)
+      XCTAssertFalse(view.isFailed)
+      XCTAssertEqual(visibleWords(in: view), [])
+    }
+  }
+
+  func testAStripShowsTheFirstAndHowManyMore() throws {
+    try atDesk { desk in
+      let strip = ThumbnailStrip(PictureShelf(desk.diary, make: PictureMaker().make))
+      let media = try (0..<2).map { _ in try desk.attach().media }
+      strip.show(media, of: 1234)
+      XCTAssertTrue(strip.isVisible)
+      XCTAssertTrue(visibleWords(in: strip).contains("+1,232"))
+      strip.show(media, of: 2)
+      XCTAssertEqual(visibleWords(in: strip), [])
+      strip.show([], of: 0)
+      XCTAssertFalse(strip.isVisible)
+    }
+  }
+}
