@@ -30,7 +30,7 @@ final class DesktopScreenTests: XCTestCase {
         try await desk.journal.attachAsEntry(
           video, kind: .video, traits: Media.Traits(width: Self.width, height: 180))
       }
-      let view = VideoView(attachment, in: desk.diary)
+      let view = VideoView(SoundTrack(attachment), called: "", in: desk.diary)
       desk.window.setContent(view)
       desk.window.present()
       let playback = desk.diary.sound.playback

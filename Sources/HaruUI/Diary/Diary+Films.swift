@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import FoundationEssentials
 import GStreamer
+import HaruWords
 
 extension Diary {
   /// Finds out how large a film is and how it looks, as other videos say when they are added: so its

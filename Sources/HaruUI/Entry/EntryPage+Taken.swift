@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruWords
 import Pictures
 
 /// When and where pictures were taken: offered for their entry, never taken over unasked.

@@ -5,6 +5,7 @@ import GLib
 import GStreamer
 import HaruWords
 import Observation
+import Pictures
 
 /// What the camera sees, as in a mirror: before anything is filmed, while it is, and why nothing can be
 /// seen. Where nobody can see it, and while the recorder has the camera, it lets go of that.

@@ -11,7 +11,6 @@ final class VideoView: Box {
   private static let highest = 200
 
   private let track: SoundTrack
-  private let media: Media
   private let diary: Diary
   private let screen: VideoScreen
   private let frame: ShapedBox
