@@ -137,6 +137,8 @@ class Attaching(PictureTest):
         running.click(chip)
         running.click(running.find("push button", "Remove the Place"))
         self.assert_becomes([], self.places, "the place is kept")
+        running.find("label", "Place removed")
+        until(lambda: not running.find_all("label", "2 photos added"), "two toasts are seen")
         running.click(running.find("label", "Undo"))
         running.find(name="Place: 37° N, 127° E")
         self.assertEqual(self.places(), [(37.0, 127.0)])
