@@ -32,13 +32,8 @@ struct PicturesSubject: Subject {
           "bare: \(shares.bare.spread("% of a processor")),"
             + " \(bare.map(\.painted)) of \(bare.map(\.due)) pictures painted",
         ],
-        figures: [
-          Figure(
-            "video", shares.ours.percentile(50) / shares.bare.percentile(50),
-            "times bare textures", .atMost(effort == .full ? 1.15 : 1.35)),
-          Figure(
-            "dropped pictures", Double(ours.map(\.dropped).min() ?? 0), "in a turn", .atMost(0)),
-        ])
+        figures: VideoCost.figures(
+          of: ours, against: bare, atMost: effort == .full ? 1.15 : 1.35))
     }
   }
 }

@@ -57,19 +57,6 @@ struct VideoCost {
     }
   }
 
-  private init(of child: Child, for seconds: Double) throws {
-    try child.live(for: Self.beginning)
-    let (start, before) = (System.now, try Self.time(of: child))
-    let first = try Self.pictures(of: child)
-    try child.live(for: seconds)
-    let last = try Self.pictures(of: child)
-    let elapsed = Double(System.now - start) / 1e9
-    share = (try Self.time(of: child) - before) / elapsed * 100
-    painted = last - first
-    // One may be on its way at either end.
-    due = Int(elapsed * Self.rate) - 1
-  }
-
   private static func time(of child: Child) throws -> Double {
     guard let time = System.processorTime(of: child.process) else {
       throw Obstacle("The processor time of a program is not known: \(System.failure).")
@@ -90,5 +77,33 @@ struct VideoCost {
       }
     }
     throw Obstacle("The probe does not say how many pictures were painted.")
+  }
+}
+
+extension VideoCost {
+  private init(of child: Child, for seconds: Double) throws {
+    try child.live(for: Self.beginning)
+    let (start, before) = (System.now, try Self.time(of: child))
+    let first = try Self.pictures(of: child)
+    try child.live(for: seconds)
+    let last = try Self.pictures(of: child)
+    let elapsed = Double(System.now - start) / 1e9
+    share = (try Self.time(of: child) - before) / elapsed * 100
+    painted = last - first
+    // One may be on its way at either end.
+    due = Int(elapsed * Self.rate) - 1
+  }
+
+  /// What both cost in turns comes to: each turn's share, because another turn was another computer, and
+  /// the most that was dropped in any.
+  static func figures(
+    of ours: [VideoCost], against bare: [VideoCost], atMost limit: Double
+  ) -> [Figure] {
+    let ratios = zip(ours, bare).map { $0.share / $1.share }
+    return [
+      Figure("video", ratios.median, "times bare textures", .atMost(limit)),
+      Figure(
+        "dropped pictures", ours.map(\.dropped).max().map(Double.init), "in a turn", .atMost(0)),
+    ]
   }
 }
