@@ -9,15 +9,16 @@ import Testing
 /// Films real pictures and sound, from cameras and microphones of the private servers.
 extension HeardTests {
   @MainActor @Suite struct FilmTests {
-    /// A computer that is busy with other things can spoil a film, though hardly three.
+    /// A computer that is busy with other things loses pictures, though hardly in three films; and it
+    /// puts most of them in step all the same.
     @Test func filmsPicturesInStepWithSound() async throws {
-      var tries: [Comment] = []
-      for _ in 0..<3 {
-        let (farthest, lost) = try await film()
-        if farthest < 0.04, lost < 0.01 { return }
-        tries.append("\(farthest) s apart, \(lost * 100) % lost")
+      var films: [(farthest: Double, lost: Double)] = []
+      while films.count < 3 {
+        films.append(try await film())
+        let inStep = films.count { $0.farthest < 0.04 }
+        if 2 * inStep > films.count, films.contains(where: { $0.lost < 0.01 }) { return }
       }
-      for one in tries { Issue.record(one) }
+      for film in films { Issue.record("\(film.farthest) s apart, \(film.lost * 100) % lost") }
     }
 
     /// How far flashes are from their beeps, and the share of pictures that is missing.
