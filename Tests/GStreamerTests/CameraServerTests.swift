@@ -40,6 +40,27 @@ extension HeardTests {
       await cameras(devices)?.map(\.camera.id)
     }
 
+    /// Nobody's real microphones and cameras are opened because somebody tests.
+    @Test func theServerOfTheseTestsKnowsNoDeviceOfThisComputer() async throws {
+      try await until { try await Self.partsOfWirePlumber.contains("si-standard-link") }
+      for device in ["libspa-alsa", "libspa-v4l2", "libspa-bluez5", "libspa-libcamera"] {
+        #expect(try await !Self.partsOfWirePlumber.contains(device))
+      }
+    }
+
+    /// What the one of this desktop has loaded.
+    private static var partsOfWirePlumber: String {
+      get async throws {
+        try await Command.run(
+          "sh", "-c",
+          """
+          for one in $(pgrep -x wireplumber); do
+            ! grep -qzx "XDG_RUNTIME_DIR=$XDG_RUNTIME_DIR" /proc/$one/environ || cat /proc/$one/maps
+          done
+          """)
+      }
+    }
+
     /// It is a process of its own, because what asks such a server never asks another.
     @Test func aServerThatHangsIsNotWaitedForForever() async throws {
       let (socket, file, reports) = (TemporaryFile(), TemporaryFile(".webm"), TemporaryFile())
