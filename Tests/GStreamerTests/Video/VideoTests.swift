@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Observation
 import TestSound
 import Testing
 
@@ -161,12 +162,15 @@ extension PlayedTests {
     @Test func whatIsAskedForWhileItIsOpenedIsPainted() async throws {
       let file = try await TestVideo(width: 320, height: 192).file()
       let cinema = Cinema()
-      cinema.player.isWatched = false
-      async let opening: Void = cinema.open(file.url)
-      try await wait { cinema.player.video != nil || cinema.player.state == .paused }
-      cinema.player.isWatched = true
-      cinema.player.fit(width: 100, height: 100)
-      try await opening
+      // At the first picture, of which nobody knows yet that it is opened with it.
+      let looking = Task {
+        for await video in Observations({ cinema.player.video }) {
+          guard let video else { continue }
+          for await _ in video.frames { return cinema.player.fit(width: 100, height: 100) }
+        }
+      }
+      defer { looking.cancel() }
+      try await cinema.open(file.url)
       try await wait(within: 5) { cinema.seen.last?.width == 100 }
       #expect(cinema.seen.last?.number == 0)
     }
