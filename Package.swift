@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
     .target(name: "CPicture", dependencies: ["CAdwaita"]),
+    .target(name: "CDigest"),
 
     // The faces of C libraries: no word about diaries in them.
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
@@ -37,7 +38,7 @@ let package = Package(
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
-    .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite"]),
+    .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite", "CDigest"]),
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(
@@ -84,7 +85,8 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestNumbers", "TestPictures"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
-    .testTarget(name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite"]),
+    .testTarget(
+      name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite", "CDigest"]),
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
     .testTarget(
       name: "HaruUITests",
@@ -104,7 +106,7 @@ let faces: Set = [
 ]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
 let writtenInC: Set = [
-  "CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestScreen", "CTestSupport",
+  "CDigest", "CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestScreen", "CTestSupport",
 ]
 
 for target in package.targets where target.type != .system {

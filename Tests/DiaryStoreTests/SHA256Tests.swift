@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CDigest
 import Testing
 
 @testable import DiaryStore
@@ -33,6 +34,18 @@ import Testing
         hash.update(text[cut...])
         #expect(hash.finish() == whole)
       }
+    }
+  }
+
+  /// The quickest way to it is another on each kind of processor.
+  @Test func isTheSameOnEveryProcessor() {
+    let bytes = (0..<64 * 9).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ $0 / 7) }
+    for count in 0...9 {
+      var quick = (1...8).map { UInt32($0) &* 0x9E37_79B9 }
+      var anywhere = quick
+      haru_sha256_add(&quick, bytes, count)
+      haru_sha256_add_anywhere(&anywhere, bytes, count)
+      #expect(quick == anywhere)
     }
   }
 
