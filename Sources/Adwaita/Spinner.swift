@@ -8,7 +8,10 @@ package final class Spinner: Widget {
   package init() {
     super.init(borrowing: gtk_spinner_new())
     aligned(vertically: .center)
-    isTurning = false
+    isVisible = false
+    for signal in ["map", "unmap"] {
+      connect(signal) { [weak self] _ in self?.turn() }
+    }
   }
 
   /// One that turns for as long as it is there.
@@ -19,11 +22,13 @@ package final class Spinner: Widget {
   }
 
   /// It is seen only while it turns.
-  package var isTurning: Bool {
-    get { gtk_spinner_get_spinning(opaque) != 0 }
-    set {
-      gtk_spinner_set_spinning(opaque, newValue ? 1 : 0)
-      isVisible = newValue
+  package var isTurning = false {
+    didSet {
+      isVisible = isTurning
+      turn()
     }
   }
+
+  /// One on a hidden page would turn as well, and have every frame painted for that.
+  private func turn() { gtk_spinner_set_spinning(opaque, isTurning && isMapped ? 1 : 0) }
 }
