@@ -7,6 +7,7 @@ import CGdkPixbuf
 package final class PhotoDecoder {
   private let kind: PhotoKind
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+  private var isOutOfMemory = false
 
   private static let mostPixels = 100_000_000
   /// More than such a photo has that is not packed at all.
@@ -20,6 +21,9 @@ package final class PhotoDecoder {
     }
     (self.kind, self.loader) = (kind, loader)
   }
+
+  /// Loads what decodes most photos, for processes that are brought up by this one.
+  package static func prepare() { _ = try? PhotoDecoder(for: .jpg) }
 
   deinit {
     // Whoever lets go of a loader has to have closed it; to do so twice does no harm.
@@ -39,7 +43,7 @@ package final class PhotoDecoder {
       defer { gdk_pixbuf_loader_close(loader, nil) }
       return load(file)
     }
-    guard fit.is_too_large == 0 else { throw .tooLarge }
+    guard fit.is_too_large == 0, !isOutOfMemory else { throw .tooLarge }
     guard isWhole, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader),
       let pixels = Pixels(pixbuf)
     else { throw .damaged }
@@ -63,12 +67,24 @@ package final class PhotoDecoder {
     }
     // The end of all pictures, whose first one alone was read.
     if kind == .gif, !write([0x3B]) { return false }
-    return gdk_pixbuf_loader_close(loader, nil) != 0
+    return noting { gdk_pixbuf_loader_close(loader, $0) }
   }
 
   private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer {
-      gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), nil) != 0
+    bytes.withUnsafeBufferPointer { bytes in
+      noting { gdk_pixbuf_loader_write(loader, bytes.baseAddress, gsize(bytes.count), $0) }
     }
+  }
+
+  /// Whether a step was done; where it was not, notes whether that is for want of memory.
+  private func noting(
+    _ step: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> gboolean
+  ) -> Bool {
+    var error: UnsafeMutablePointer<GError>?
+    if step(&error) != 0 { return true }
+    let code = gint(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue)
+    if g_error_matches(error, gdk_pixbuf_error_quark(), code) != 0 { isOutOfMemory = true }
+    g_clear_error(&error)
+    return false
   }
 }

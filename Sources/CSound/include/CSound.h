@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Makes the element "harulowpass" known to GStreamer, once, after `gst_init`: a low-pass whose
@@ -52,3 +53,22 @@ int haru_helper_start(const char *program, char *const *words, char *const *vari
 /// Waits for a program to end that this process has started, and that was not taken note of yet, and
 /// no longer than so. False where it goes on; true, too, where the system can't wait like that.
 bool haru_helper_ends(int process, int milliseconds);
+
+/// How a process has ended, as `waitid` puts it.
+struct haru_nursery_end {
+  int reason, value;
+};
+
+/// In a process whose standard input is a socket of orders, brings up a process for each order, and
+/// answers with how that has ended. True in each of those, whose standard input and output came with
+/// the order, of whose `words` as many are noted as there is room for; false in the first process, when
+/// nobody can give orders any more.
+bool haru_nursery_run(char *words, size_t size);
+
+/// Gives an order at the other end of that socket; answers from where the output can be read. False
+/// where nobody takes any.
+bool haru_nursery_order(int orders, const char *words, int input, int *output);
+
+/// Waits there for how that has ended, and no longer than so. False where it goes on, or nobody answers
+/// any more.
+bool haru_nursery_outcome(int orders, int milliseconds, struct haru_nursery_end *end);

@@ -6,8 +6,15 @@ import GLib
 import Glibc
 import Synchronization
 
-/// A program that is started for one file, and gone for good when `run` returns.
+/// A process that is started for one file, and gone for good when `run` returns.
 final class HelperProcess: Sendable {
+  /// Where it comes from.
+  enum Origin: Sendable {
+    /// It is a program that is started for the file.
+    case program(String)
+    case nursery(HelperNursery)
+  }
+
   private enum Life: Sendable {
     case unborn
     case running(pid_t)
@@ -19,14 +26,14 @@ final class HelperProcess: Sendable {
   private static let farewell: Int32 = 1000
 
   /// Runs a program whose input is `file`, calls `onLine` with each line it prints, and waits for its
-  /// end. `onLine` answers how many bytes follow that line, which `onBytes` gets. Blocks; and has to stay on one thread, because the program ends with the thread that has
-  /// started it. Throws where it said nothing for `patience`, did not end within `longest`, or came
-  /// to a bad end.
+  /// end. `onLine` answers how many bytes follow that line, which `onBytes` gets. Blocks; and has to
+  /// stay on one thread, because the program ends with the thread that has started it. Throws where it
+  /// said nothing for `patience`, did not end within `longest`, or came to a bad end.
   func run(
-    _ program: String, _ arguments: [String], on file: OpenedFile, patience: Duration,
+    _ origin: Origin, _ arguments: [String], on file: OpenedFile, patience: Duration,
     longest: Duration, onBytes: ([UInt8]) -> Void = { _ in }, onLine: (String) -> Int
   ) throws(MediaError) {
-    let (process, lines) = try start(program, arguments, file)
+    let (process, lines) = try start(origin, arguments, file)
     let clock = ContinuousClock()
     let end = clock.now + longest
     var failure: MediaError?
@@ -45,7 +52,11 @@ final class HelperProcess: Sendable {
       case .nonsense: failure = .damaged
       }
     }
-    let status = reap(process, isKilled: failure != nil)
+    let status =
+      switch origin {
+      case .program: reap(process, isKilled: failure != nil)
+      case .nursery(let nursery): outcome(in: nursery, isKilled: failure != nil)
+      }
     if let failure { throw failure }
     guard status.reason == CLD_EXITED, status.value == 0 else {
       // What a limit on time does, as against what only somebody does who breaks.
@@ -79,11 +90,11 @@ final class HelperProcess: Sendable {
   }
 
   private func start(
-    _ program: String, _ arguments: [String], _ file: OpenedFile
+    _ origin: Origin, _ arguments: [String], _ file: OpenedFile
   ) throws(MediaError) -> (process: pid_t, lines: LineReader) {
     let started = life.withLock { life -> (process: pid_t, output: Int32)? in
       errno = ECANCELED
-      guard case .unborn = life, let started = Self.spawn(program, arguments, on: file) else {
+      guard case .unborn = life, let started = Self.begin(origin, arguments, file) else {
         return nil
       }
       life = .running(started.process)
@@ -107,16 +118,36 @@ final class HelperProcess: Sendable {
     return (Int(information.si_code), information._sifields._sigchld.si_status)
   }
 
+  /// The same of one in a nursery, with which it is ended where it has to be.
+  private func outcome(
+    in nursery: HelperNursery, isKilled: Bool
+  ) -> (reason: Int, value: Int32) {
+    // From here on nobody else ends the nursery, which may be looking at another file by then.
+    life.withLock { $0 = .over }
+    if !isKilled, let status = nursery.outcome(within: Self.farewell) { return status }
+    nursery.end()
+    return (Int(CLD_KILLED), SIGKILL)
+  }
+
+  private static func begin(
+    _ origin: Origin, _ arguments: [String], _ file: OpenedFile
+  ) -> (process: pid_t, output: Int32)? {
+    switch origin {
+    case .program(let program): spawn(program, arguments, input: file.descriptor)
+    case .nursery(let nursery): nursery.begin(arguments, on: file)
+    }
+  }
+
   /// Starts it, in no environment but where GStreamer's plug-ins are.
-  private static func spawn(
-    _ program: String, _ arguments: [String], on file: OpenedFile
+  static func spawn(
+    _ program: String, _ arguments: [String], input: Int32
   ) -> (process: pid_t, output: Int32)? {
     let variables = Program.environment.filter { kept.contains($0.key) }
     let texts = [[program] + arguments, variables.map { "\($0.key)=\($0.value)" }]
     let lists = texts.map { $0.map { strdup($0) } + [nil] }
     defer { for text in lists.joined() { free(text) } }
     var output: Int32 = -1
-    let process = haru_helper_start(program, lists[0], lists[1], file.descriptor, &output)
+    let process = haru_helper_start(program, lists[0], lists[1], input, &output)
     return process < 0 ? nil : (process, output)
   }
 

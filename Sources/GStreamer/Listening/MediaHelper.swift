@@ -2,6 +2,7 @@
 
 import CSound
 import Glibc
+import Pictures
 
 /// The program that reads what may be made to break whoever reads it: one file, which is its standard
 /// input, in one process, which ends with it.
@@ -19,8 +20,21 @@ package enum MediaHelper {
   /// answer has to fit.
   static let pictureOrder = "--picture"
 
+  /// What it is asked for where it is to bring up a process for each of many files.
+  static let nurseryOrder = "--nursery"
+  private static let longestOrder = 256
+
   /// Answers on standard output with `SoundReport`s, or `PictureReport`s; returns the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
+    guard arguments == [nurseryOrder] else { return read(arguments) }
+    PhotoDecoder.prepare()
+    var order = [CChar](repeating: 0, count: longestOrder)
+    guard haru_nursery_run(&order, order.count) else { return 0 }
+    let words = order.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return read(String(decoding: words, as: UTF8.self).split(separator: " ").map(String.init))
+  }
+
+  private static func read(_ arguments: [String]) -> Int32 {
     let seconds = arguments.first.flatMap(UInt64.init) ?? 10
     guard haru_confinement_begin(memory, seconds, descriptors) else { return 1 }
     if arguments.contains("--yield") { haru_confinement_yield() }

@@ -58,7 +58,9 @@ package struct SoundInspector: Sendable {
     var waveform = Waveform()
     var outcome = Result<Finding, MediaError>.failure(.damaged)
     do throws(MediaError) {
-      try helper.run(program, arguments, on: file, patience: patience, longest: longest) { line in
+      try helper.run(
+        .program(program), arguments, on: file, patience: patience, longest: longest
+      ) { line in
         switch SoundReport(line: line) {
         case .heard(let heard, let thousandths):
           waveform = heard

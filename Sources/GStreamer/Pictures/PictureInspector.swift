@@ -14,6 +14,7 @@ package struct PictureInspector: Sendable {
 
   private let program: String
   private let patience: Duration
+  private let nurseries: HelperNurseries?
 
   /// How much processor time a picture may take, in seconds.
   private static let seconds = 10
@@ -25,8 +26,14 @@ package struct PictureInspector: Sendable {
   package init(program: String) { self.init(program: program, patience: .seconds(20)) }
 
   /// It is given up after `patience`.
-  init(program: String, patience: Duration) {
-    (self.program, self.patience) = (program, patience)
+  init(program: String, patience: Duration, nurseries: HelperNurseries? = nil) {
+    (self.program, self.patience, self.nurseries) = (program, patience, nurseries)
+  }
+
+  /// The same for many pictures, as many at once as there are processors. What each process needs to
+  /// start is done once, and kept until nobody has this any more.
+  package var forMany: PictureInspector {
+    PictureInspector(program: program, patience: patience, nurseries: HelperNurseries(program))
   }
 
   /// What a picture is, which was read to its end for that. Throws `cancelled` once its task was
@@ -50,13 +57,24 @@ package struct PictureInspector: Sendable {
     let file = try OpenedFile(path)
     // A look at its first bytes saves a process for whatever is no picture at all.
     guard PictureFormat(of: file) != nil else { throw file.failure ?? .unsupported }
-    let result = await HelperProcess.employed { look(at: file, side, by: $0) }
+    let result =
+      if let nurseries {
+        await nurseries.lending { await employed(at: file, side, from: .nursery($0)) }
+      } else {
+        await employed(at: file, side, from: .program(program))
+      }
     guard !Task.isCancelled else { throw .cancelled }
     return try result.get()
   }
 
+  private func employed(
+    at file: OpenedFile, _ side: Int, from origin: HelperProcess.Origin
+  ) async -> Result<Finding, MediaError> {
+    await HelperProcess.employed { look(at: file, side, by: $0, from: origin) }
+  }
+
   private func look(
-    at file: OpenedFile, _ side: Int, by helper: HelperProcess
+    at file: OpenedFile, _ side: Int, by helper: HelperProcess, from origin: HelperProcess.Origin
   ) -> Result<Finding, MediaError> {
     var facts: PictureFacts?
     var size: (width: Int, height: Int)?
@@ -64,7 +82,7 @@ package struct PictureInspector: Sendable {
     var failure = MediaError.damaged
     do throws(MediaError) {
       try helper.run(
-        program, ["\(Self.seconds)", MediaHelper.pictureOrder, "\(side)"], on: file,
+        origin, ["\(Self.seconds)", MediaHelper.pictureOrder, "\(side)"], on: file,
         patience: patience, longest: patience,
         onBytes: { bytes in
           thumbnail = size.flatMap { Pixels(width: $0.width, height: $0.height, bytes: bytes) }

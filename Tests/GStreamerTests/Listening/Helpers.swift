@@ -4,12 +4,13 @@ import Foundation
 
 /// The processes that this one has started, also those that have ended and were not taken note of.
 enum Helpers {
-  static func running(_ name: String = "haru-media") -> [pid_t] {
+  /// Those that were started by a process, which is this one unless somebody says another.
+  static func running(_ name: String = "haru-media", by parent: pid_t = getpid()) -> [pid_t] {
     // What ends meanwhile is no longer there to be read.
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap(pid_t.init).filter { process in
       let status = status(process)
-      return status.contains("\nPPid:\t\(getpid())\n") && status.hasPrefix("Name:\t\(name)\n")
+      return status.contains("\nPPid:\t\(parent)\n") && status.hasPrefix("Name:\t\(name)\n")
     }
   }
 

@@ -91,7 +91,7 @@ extension ListeningTests {
       let helper = HelperProcess()
       #expect(throws: MediaError.stalled) {
         try helper.run(
-          try SoundInspector.helper(), ["1"], on: file, patience: .seconds(60),
+          .program(try SoundInspector.helper()), ["1"], on: file, patience: .seconds(60),
           longest: .seconds(120)
         ) { _ in 0 }
       }

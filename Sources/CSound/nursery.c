@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/pidfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "CSound.h"
+
+enum { FILES = 2, ORDERS = STDIN_FILENO };
+
+// A message, and room for the files that come with it.
+struct parcel {
+  struct msghdr message;
+  struct iovec words;
+  union {
+    struct cmsghdr head;
+    char bytes[CMSG_SPACE(FILES * sizeof(int))];
+  } files;
+};
+
+static void prepare(struct parcel *parcel, void *words, size_t length) {
+  *parcel = (struct parcel){.words = {words, length}};
+  parcel->message = (struct msghdr){
+      .msg_iov = &parcel->words,
+      .msg_iovlen = 1,
+      .msg_control = &parcel->files,
+      .msg_controllen = sizeof parcel->files,
+  };
+}
+
+bool haru_nursery_order(int orders, const char *words, int input, int *output) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return false;
+  struct parcel parcel;
+  prepare(&parcel, (void *)(uintptr_t)words, strlen(words));
+  struct cmsghdr *head = CMSG_FIRSTHDR(&parcel.message);
+  *head = (struct cmsghdr){CMSG_LEN(FILES * sizeof(int)), SOL_SOCKET, SCM_RIGHTS};
+  memcpy(CMSG_DATA(head), (int[FILES]){input, ends[1]}, FILES * sizeof(int));
+  ssize_t sent;
+  do {
+    sent = sendmsg(orders, &parcel.message, MSG_NOSIGNAL);
+  } while (sent < 0 && errno == EINTR);
+  // Its end is that of whoever else has it, then.
+  close(ends[1]);
+  const bool is_sent = sent == (ssize_t)strlen(words);
+  if (is_sent)
+    *output = ends[0];
+  else
+    close(ends[0]);
+  return is_sent;
+}
+
+// False when nobody can give orders any more.
+static bool take_order(char *words, size_t size, int files[FILES]) {
+  struct parcel parcel;
+  prepare(&parcel, words, size - 1);
+  ssize_t length;
+  do {
+    length = recvmsg(ORDERS, &parcel.message, 0);
+  } while (length < 0 && errno == EINTR);
+  struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&parcel.message) : NULL;
+  if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(FILES * sizeof(int)))
+    return false;
+  memcpy(files, CMSG_DATA(head), FILES * sizeof(int));
+  words[length] = 0;
+  return true;
+}
+
+// Ends this process where whoever gives orders is gone: what it has brought up ends with it.
+static void await_end(pid_t process) {
+  const int end = pidfd_open(process, 0);
+  struct pollfd waiting[] = {{end, POLLIN, 0}, {ORDERS, 0, 0}};
+  while (end >= 0 && poll(waiting, 2, -1) < 0 && errno == EINTR) continue;
+  if (end >= 0 && waiting[1].revents && !waiting[0].revents) _exit(0);
+  close(end);
+}
+
+bool haru_nursery_run(char *words, size_t size) {
+  int files[FILES];
+  while (take_order(words, size, files)) {
+    const pid_t process = fork();
+    if (process == 0) {
+      dup2(files[0], STDIN_FILENO);
+      dup2(files[1], STDOUT_FILENO);
+      for (int index = 0; index < FILES; index++) close(files[index]);
+      return true;
+    }
+    for (int index = 0; index < FILES; index++) close(files[index]);
+    struct haru_nursery_end end = {-1, -1};
+    if (process > 0) {
+      await_end(process);
+      siginfo_t information = {0};
+      while (waitid(P_PID, (id_t)process, &information, WEXITED) != 0 && errno == EINTR) continue;
+      end = (struct haru_nursery_end){information.si_code, information.si_status};
+    }
+    if (send(ORDERS, &end, sizeof end, MSG_NOSIGNAL) != sizeof end) break;
+  }
+  return false;
+}
+
+bool haru_nursery_outcome(int orders, int milliseconds, struct haru_nursery_end *end) {
+  struct pollfd waiting = {orders, POLLIN, 0};
+  int count;
+  do {
+    count = poll(&waiting, 1, milliseconds);
+  } while (count < 0 && errno == EINTR);
+  return count > 0 && recv(orders, end, sizeof *end, MSG_DONTWAIT) == sizeof *end;
+}

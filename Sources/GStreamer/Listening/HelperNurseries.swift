@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// As many nurseries as there are processors, for any number of files: whoever finds none free waits
+/// for the next.
+actor HelperNurseries {
+  private var free: [HelperNursery]
+  /// The first has waited for longest.
+  private var waiting: [CheckedContinuation<HelperNursery, Never>] = []
+
+  init(_ program: String, count: Int = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)) {
+    free = (0..<count).map { _ in HelperNursery(program) }
+  }
+
+  /// Lends one until `body` returns.
+  func lending<Answer: Sendable>(
+    _ body: @Sendable (HelperNursery) async -> Answer
+  ) async -> Answer {
+    let nursery: HelperNursery
+    if let one = free.popLast() {
+      nursery = one
+    } else {
+      nursery = await withCheckedContinuation { waiting.append($0) }
+    }
+    let answer = await body(nursery)
+    if waiting.isEmpty {
+      free.append(nursery)
+    } else {
+      waiting.removeFirst().resume(returning: nursery)
+    }
+    return answer
+  }
+}
