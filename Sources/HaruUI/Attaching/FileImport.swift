@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import DiaryCore
+package import DiaryCore
 import DiaryStore
 import FoundationEssentials
 import GLib
@@ -11,7 +11,7 @@ import Pictures
 
 /// Files on their way into the diary, several at once: each is looked at before it is taken in, and one
 /// that fails is named, while the others arrive.
-final class FileImport {
+package final class FileImport {
   private nonisolated struct Arrived: Sendable {
     let attachment: Attachment
     let taken: TakenMoment?
@@ -33,12 +33,12 @@ final class FileImport {
   private var working: Task<Void, Never>?
   var onProgress: () -> Void = {}
 
-  init(_ diary: Diary, _ wanted: Wanted, called name: String? = nil) {
+  package init(_ diary: Diary, _ wanted: Wanted, called name: String? = nil) {
     (self.diary, self.wanted, self.name) = (diary, wanted, name)
   }
 
   /// What has arrived, in the order in which it was given.
-  var added: [Attachment] { inOrder.map(\.attachment) }
+  package var added: [Attachment] { inOrder.map(\.attachment) }
 
   /// When those that say so were taken.
   var taken: [TakenMoment] { inOrder.compactMap(\.taken) }
@@ -57,21 +57,26 @@ final class FileImport {
 
   /// They go with an entry; without one, each becomes an entry of today. All go into the same diary,
   /// though another one may be open by then.
-  func add(
+  package func add(
     _ paths: [String], to entry: DiaryCore.Entry.ID? = nil, in journal: Journal
   ) async {
     total = paths.count
     diary.imports.begin(self)
     defer { diary.imports.end(self) }
     onProgress()
+    let inspector = PictureInspector.installed?.forMany
     let task = Task { [wanted] in
       await withTaskGroup(of: (Int, Result<Arrived, any Error>).self) { group in
         var rest = paths.indices.makeIterator()
         let begin: (inout TaskGroup<(Int, Result<Arrived, any Error>)>) -> Void = { group in
           guard !Task.isCancelled, let index = rest.next() else { return }
-          group.addTask { (index, await Self.result(paths[index], to: entry, wanted, journal)) }
+          group.addTask {
+            (index, await Self.result(paths[index], to: entry, wanted, inspector, journal))
+          }
         }
-        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { begin(&group) }
+        // While as many as there are processors are looked at, the others are copied, and wait for the
+        // disk.
+        for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { begin(&group) }
         for await (index, result) in group {
           take(result, of: paths[index], at: index)
           begin(&group)
@@ -113,19 +118,21 @@ final class FileImport {
 
   @concurrent
   private nonisolated static func result(
-    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted, _ journal: Journal
+    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted,
+    _ inspector: PictureInspector?, _ journal: Journal
   ) async -> Result<Arrived, any Error> {
     do {
-      return .success(try await arrival(path, to: entry, wanted, journal))
+      return .success(try await arrival(path, to: entry, wanted, inspector, journal))
     } catch {
       return .failure(error)
     }
   }
 
   private nonisolated static func arrival(
-    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted, _ journal: Journal
+    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted,
+    _ inspector: PictureInspector?, _ journal: Journal
   ) async throws -> Arrived {
-    let found = try await FoundFile.look(at: path, wanted, clock: journal.clock)
+    let found = try await FoundFile.look(at: path, wanted, by: inspector, clock: journal.clock)
     let file = try await journal.receive(path)
     guard !Task.isCancelled else {
       journal.refuse(file)

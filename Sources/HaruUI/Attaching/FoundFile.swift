@@ -23,9 +23,11 @@ nonisolated struct FoundFile: Sendable {
   }
 
   /// Looks at a file. Throws what keeps it from being seen or heard, and `Refusal` where it is of
-  /// another kind.
-  static func look(at path: String, _ wanted: Wanted, clock: WallClock) async throws -> FoundFile {
-    let found = try await found(path, wanted, clock)
+  /// another kind. Photos and videos need an `inspector`.
+  static func look(
+    at path: String, _ wanted: Wanted, by inspector: PictureInspector?, clock: WallClock
+  ) async throws -> FoundFile {
+    let found = try await found(path, wanted, inspector, clock)
     guard wanted.includes(found.kind) else { throw Refusal.otherKind }
     return found
   }
@@ -36,19 +38,21 @@ nonisolated struct FoundFile: Sendable {
 
   /// Whoever wants sounds has picked one in most cases; everybody else a picture.
   private static func found(
-    _ path: String, _ wanted: Wanted, _ clock: WallClock
+    _ path: String, _ wanted: Wanted, _ inspector: PictureInspector?, _ clock: WallClock
   ) async throws -> FoundFile {
     let isSoundLikely = wanted.includes(.voice) && !wanted.includes(.photo)
     do {
-      return isSoundLikely ? try await sound(path) : try await picture(path, clock)
+      return isSoundLikely ? try await sound(path) : try await picture(path, inspector, clock)
     } catch MediaError.unsupported {
       guard isSoundLikely || wanted.includes(.voice) else { throw MediaError.unsupported }
-      return isSoundLikely ? try await picture(path, clock) : try await sound(path)
+      return isSoundLikely ? try await picture(path, inspector, clock) : try await sound(path)
     }
   }
 
-  private static func picture(_ path: String, _ clock: WallClock) async throws -> FoundFile {
-    guard let inspector = await PictureInspector.installed else { throw MediaError.noFile }
+  private static func picture(
+    _ path: String, _ inspector: PictureInspector?, _ clock: WallClock
+  ) async throws -> FoundFile {
+    guard let inspector else { throw MediaError.noFile }
     let finding = try await inspector.look(at: path, side: PictureSize.tile.rawValue)
     let facts = finding.facts
     return FoundFile(

@@ -5,7 +5,7 @@ import DiaryCore
 import GLib
 
 /// What files a person is asked for, or may bring.
-nonisolated enum Wanted: Sendable {
+package nonisolated enum Wanted: Sendable {
   case photos
   case videos
   case sounds

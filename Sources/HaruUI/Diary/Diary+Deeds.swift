@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import DiaryStore
+package import DiaryStore
 import GLib
 import HaruWords
 import Observation
 
 extension Diary {
   /// The diary, as long as it is open for reading.
-  var readableJournal: Journal? {
+  package var readableJournal: Journal? {
     switch state {
     case .open(let journal), .readOnly(let journal, _): journal
     case .opening, .closed: nil

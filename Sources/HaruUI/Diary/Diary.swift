@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import DiaryStore
+package import DiaryStore
 import Observation
 
 /// The diary that the window shows, and whether it could be opened.
 @Observable
-final class Diary {
+package final class Diary {
   enum State {
     case opening
     case open(Journal)
@@ -33,7 +33,7 @@ final class Diary {
   /// Why there is no backup of today.
   private(set) var backupFailure: JournalError?
 
-  init(_ folder: JournalFolder) { self.folder = folder }
+  package init(_ folder: JournalFolder) { self.folder = folder }
 
   /// Whether nobody has tried to open it yet.
   var isUnopened: Bool { if case .opening = state { true } else { false } }
@@ -47,7 +47,7 @@ final class Diary {
   }
 
   /// Opens it, or says why that can't be. What is to be done once a day is done then.
-  func open() async {
+  package func open() async {
     state = .opening
     do throws(JournalError) {
       let journal = try await Self.journal(in: folder)
