@@ -4,7 +4,7 @@ import CAdwaita
 import GLib
 
 /// Something with something else on top of it.
-package final class Overlay: Widget {
+@MainActor open class Overlay: Widget {
   /// The child alone says how large it is.
   package init(_ child: Widget, below tops: Widget...) {
     super.init(borrowing: gtk_overlay_new())
@@ -19,4 +19,17 @@ package final class Overlay: Widget {
   }
 
   package func remove(_ top: Widget) { gtk_overlay_remove_overlay(opaque, top.widget) }
+
+  /// Shows something on top, or hides it; it is made when it is first shown. For what few of many show.
+  package func show<Part: Widget>(
+    _ isShown: Bool, _ known: inout Part?, make: () -> Part
+  ) {
+    if let known {
+      if known.isVisible != isShown { known.isVisible = isShown }
+    } else if isShown {
+      let part = make()
+      add(part)
+      known = part
+    }
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CPicture
 import GLib
 
 /// Shows a texture as large as there is room.
@@ -8,17 +9,29 @@ package final class Picture: Widget {
   package enum Fit {
     /// All of it is seen.
     case whole
-    /// All of the place is filled.
+    /// Its middle fills all of the place; how large that is, others say.
     case filling
   }
 
+  /// What is between the texture and the place that it fills.
+  private let filling: Object?
+
   package init(_ fit: Fit) {
+    filling =
+      fit == .filling
+      ? haru_filling_new().map { Object(adopting: UnsafeMutableRawPointer($0)) } : nil
     super.init(borrowing: gtk_picture_new())
-    gtk_picture_set_content_fit(
-      opaque, fit == .whole ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_COVER)
+    gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_CONTAIN)
+    if let filling { gtk_picture_set_paintable(opaque, filling.opaque) }
   }
 
   package var texture: Texture? {
-    didSet { gtk_picture_set_paintable(opaque, texture?.opaque) }
+    didSet {
+      if let filling {
+        haru_filling_show(cast(filling.pointer), texture?.opaque)
+      } else {
+        gtk_picture_set_paintable(opaque, texture?.opaque)
+      }
+    }
   }
 }

@@ -8,16 +8,18 @@ package final class Texture: Object {
   /// What it takes in memory.
   package let byteCount: Int
 
-  /// `rgb` is three bytes a pixel, row after row, with nothing between them.
-  package init(width: Int, height: Int, rgb: [UInt8]) {
-    precondition(width > 0 && height > 0 && rgb.count == width * height * 3, "no such picture")
-    byteCount = rgb.count
-    let bytes = rgb.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+  /// `bytes` are four a pixel (blue, green, red, alpha), row after row, with nothing between them: to
+  /// paint any others, they are turned into these each time.
+  package init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "no such picture")
+    byteCount = bytes.count
+    let bytes = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     defer { g_bytes_unref(bytes) }
     super.init(
       adopting: UnsafeMutableRawPointer(
         gdk_memory_texture_new(
-          gint(width), gint(height), GDK_MEMORY_R8G8B8, bytes, gsize(width * 3))))
+          gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes,
+          gsize(width * 4))))
   }
 
   package var width: Int { Int(gdk_texture_get_width(opaque)) }

@@ -44,6 +44,9 @@ public import GLib
 
   package var height: Int { Int(gtk_widget_get_height(widget)) }
 
+  /// How many pixels of the screen one of the window is across.
+  package var pixelsPerUnit: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
   /// Whether it has the keyboard.
   package var isFocused: Bool { gtk_widget_has_focus(widget) != 0 }
 

@@ -22,8 +22,8 @@ package actor Previews {
     unsafe queue.asUnownedSerialExecutor()
   }
 
-  /// Opens nothing yet. At most `limit` bytes are kept.
-  init(_ folder: JournalFolder, clock: WallClock, limit: Int = 512 << 20) {
+  /// Opens nothing yet. At most `limit` bytes are kept: those of 50,000 photos take half of that.
+  init(_ folder: JournalFolder, clock: WallClock, limit: Int = 2 << 30) {
     file = PreviewFile(path: folder.previews)
     self.clock = clock
     self.limit = limit

@@ -21,4 +21,21 @@ package struct Pixels: Equatable, Sendable {
   }
 
   package static let bytesAPixel = 3
+
+  /// Four bytes a pixel, as screens take them: blue, green, red, and one that says that nothing can be
+  /// seen through.
+  package var screenBytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, filled in
+      bytes.withUnsafeBufferPointer { source in
+        for pixel in 0..<width * height {
+          let (from, to) = (pixel * Self.bytesAPixel, pixel * 4)
+          for channel in 0..<Self.bytesAPixel {
+            target.initializeElement(at: to + channel, to: source[from + 2 - channel])
+          }
+          target.initializeElement(at: to + 3, to: .max)
+        }
+      }
+      filled = width * height * 4
+    }
+  }
 }

@@ -9,18 +9,15 @@ package enum ThumbnailFile {
 
   /// Empty where there is no memory for it.
   package static func encode(_ pixels: Pixels) -> [UInt8] {
-    pixels.bytes.withUnsafeBufferPointer { source in
-      let pixbuf = gdk_pixbuf_new_from_data(
-        source.baseAddress, GDK_COLORSPACE_RGB, 0, 8, gint(pixels.width), gint(pixels.height),
-        gint(pixels.width * Pixels.bytesAPixel), nil, nil)
-      defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    pixels.withPixbuf { pixbuf -> [UInt8]? in
       var bytes: UnsafeMutablePointer<gchar>?
       var count = gsize(0)
-      guard let pixbuf, gdkpixbuf_shim_save_jpeg(pixbuf, quality, &bytes, &count) != 0, let bytes
-      else { return [] }
+      guard gdkpixbuf_shim_save_jpeg(pixbuf, quality, &bytes, &count) != 0, let bytes else {
+        return nil
+      }
       defer { g_free(bytes) }
       return [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(count)))
-    }
+    } ?? []
   }
 
   /// Nil where the bytes are no such file.

@@ -52,18 +52,21 @@ final class PictureShelfTests: XCTestCase {
 
   func testTheShelfHoldsNoMoreThanItMay() throws {
     try atDesk { desk in
-      var shelf = TextureShelf(limit: 10 * 48)
+      var shelf = TextureShelf(limit: 10 * 64)
       let media = try desk.attach().media
-      let previews = (1...40).map { Preview(.thumbnail, of: media, size: $0) }
-      for preview in previews {
-        shelf.keep(
-          Texture(width: 4, height: 4, rgb: [UInt8](repeating: 0, count: 48)), as: preview)
-        XCTAssertNotNil(shelf.texture(previews[0]))
+      let looks = (1...40).map {
+        TextureShelf.Look(
+          preview: .picture(of: media, .tile), place: PixelSize(width: $0, height: 1))
       }
-      let kept = previews.filter { shelf.texture($0) != nil }
+      for look in looks {
+        shelf.keep(
+          Texture(width: 4, height: 4, bytes: [UInt8](repeating: 0, count: 64)), as: look)
+        XCTAssertNotNil(shelf.texture(looks[0]))
+      }
+      let kept = looks.filter { shelf.texture($0) != nil }
       XCTAssertLessThanOrEqual(kept.count, 10)
-      XCTAssertEqual(kept.first, previews[0])
-      XCTAssertEqual(kept.last, previews[39])
+      XCTAssertEqual(kept.first, looks[0])
+      XCTAssertEqual(kept.last, looks[39])
     }
   }
 }

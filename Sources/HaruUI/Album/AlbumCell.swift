@@ -6,13 +6,13 @@ import HaruWords
 
 /// A photo or the poster of a video in the album; on the first of a month its name.
 final class AlbumCell: PictureCell {
-  private let label = Label().styled(Style("album-month"), .caption)
-    .aligned(horizontally: .start, vertically: .start)
+  private let poster: PosterView
+  private var label: Label?
   private var month: Month?
 
   init(_ shelf: PictureShelf) {
-    let poster = PosterView(shelf, minimumWidth: 104, minimumHeight: 116)
-    super.init(poster, Overlay(poster, below: label))
+    poster = PosterView(shelf, minimumWidth: 104, minimumHeight: 116)
+    super.init(poster, poster)
   }
 
   override func show(_ card: AlbumCard?, beginning month: Month? = nil) {
@@ -22,7 +22,10 @@ final class AlbumCell: PictureCell {
 
   override func render() {
     super.render()
-    label.text = month.map { DateText.monthAndYear($0) } ?? ""
-    label.isVisible = month != nil
+    poster.show(month != nil, &label) {
+      Label().styled(Style("album-month"), .caption)
+        .aligned(horizontally: .start, vertically: .start)
+    }
+    if let month { label?.text = DateText.monthAndYear(month) }
   }
 }

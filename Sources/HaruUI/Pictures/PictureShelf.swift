@@ -19,6 +19,19 @@ final class PictureShelf {
     let size: PictureSize
   }
 
+  /// What becomes a texture without any more work.
+  private nonisolated struct Painted: Sendable {
+    let width: Int
+    let height: Int
+    let bytes: [UInt8]
+
+    /// Nil where there is no memory for it.
+    init?(_ pixels: Pixels, filling place: PixelSize?) {
+      guard let pixels = place.map(pixels.filling) ?? pixels else { return nil }
+      (width, height, bytes) = (pixels.width, pixels.height, pixels.screenBytes)
+    }
+  }
+
   private weak var diary: Diary?
   private let make: Make
   private var textures = TextureShelf(limit: 64 << 20)
@@ -31,14 +44,18 @@ final class PictureShelf {
     (self.diary, self.make) = (diary, make)
   }
 
-  /// What a photo or a video looks like. Throws where it can't be seen; that of a sealed letter is not
-  /// even looked for.
-  func texture(of media: Media, _ size: PictureSize) async throws -> Texture {
+  /// What a photo or a video looks like, or its middle, which fills a place. Throws where it can't be
+  /// seen; that of a sealed letter is not even looked for.
+  func texture(
+    of media: Media, _ size: PictureSize, filling place: PixelSize? = nil
+  ) async throws -> Texture {
     let journal = try await journal(showing: media)
-    let preview = Preview.picture(of: media, size)
-    if let texture = textures.texture(preview) { return texture }
-    let texture = Texture(try await pixels(Order(media: media, size: size), in: journal))
-    textures.keep(texture, as: preview)
+    let look = TextureShelf.Look(preview: .picture(of: media, size), place: place)
+    if let texture = textures.texture(look) { return texture }
+    let pixels = try await pixels(Order(media: media, size: size), in: journal)
+    guard let painted = await Self.painted(pixels, place) else { throw MediaError.tooLarge }
+    let texture = Texture(width: painted.width, height: painted.height, bytes: painted.bytes)
+    textures.keep(texture, as: look)
     return texture
   }
 
@@ -47,7 +64,7 @@ final class PictureShelf {
     let journal = try await journal(showing: media)
     let pixels = try await pixels(Order(media: media, size: .view), in: journal)
     let jpeg = await Self.encoded(pixels)
-    guard !jpeg.isEmpty else { throw MediaError.damaged }
+    guard !jpeg.isEmpty else { throw MediaError.tooLarge }
     return PrintedPicture(jpeg: jpeg, width: pixels.width, height: pixels.height)
   }
 
@@ -60,13 +77,24 @@ final class PictureShelf {
 
   private func pixels(_ order: Order, in journal: Journal) async throws -> Pixels {
     let preview = Preview.picture(of: order.media, order.size)
-    try Task.checkCancellation()
-    if let kept = await journal.previews.content(of: preview), !Task.isCancelled,
-      let pixels = await Self.decoded(kept)
-    {
-      return pixels
-    }
+    if let kept = try await Self.kept(preview, in: journal) { return kept }
     return try await queue.preview(of: order)
+  }
+
+  /// Nil where it has to be made.
+  @concurrent
+  private nonisolated static func kept(
+    _ preview: Preview, in journal: Journal
+  ) async throws -> Pixels? {
+    try Task.checkCancellation()
+    guard let bytes = await journal.previews.content(of: preview) else { return nil }
+    try Task.checkCancellation()
+    return ThumbnailFile.decode(bytes)
+  }
+
+  @concurrent
+  private nonisolated static func painted(_ pixels: Pixels, _ place: PixelSize?) async -> Painted? {
+    Painted(pixels, filling: place)
   }
 
   private func made(_ order: Order) async throws -> Pixels {
@@ -97,16 +125,5 @@ final class PictureShelf {
   @concurrent
   private nonisolated static func encoded(_ pixels: Pixels) async -> [UInt8] {
     ThumbnailFile.encode(pixels)
-  }
-
-  @concurrent
-  private nonisolated static func decoded(_ bytes: [UInt8]) async -> Pixels? {
-    ThumbnailFile.decode(bytes)
-  }
-}
-
-extension Texture {
-  fileprivate convenience init(_ pixels: Pixels) {
-    self.init(width: pixels.width, height: pixels.height, rgb: pixels.bytes)
   }
 }

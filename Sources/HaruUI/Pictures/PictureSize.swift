@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
-import DiaryStore
+package import DiaryCore
+package import DiaryStore
 
 /// How large a small picture is: that many pixels along its longer side.
-nonisolated enum PictureSize: Int, Sendable {
+package nonisolated enum PictureSize: Int, Sendable {
   /// In a grid, also where two pixels of the screen are one of the window.
   case tile = 320
   /// In a window of its own.
@@ -12,7 +12,7 @@ nonisolated enum PictureSize: Int, Sendable {
 }
 
 extension Preview {
-  nonisolated static func picture(of media: Media, _ size: PictureSize) -> Preview {
+  package nonisolated static func picture(of media: Media, _ size: PictureSize) -> Preview {
     Preview(media.kind == .video ? .poster : .thumbnail, of: media, size: size.rawValue)
   }
 }

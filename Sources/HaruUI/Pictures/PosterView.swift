@@ -4,10 +4,14 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruWords
+import Pictures
 
 /// The small picture of a photo or a video, which is there only while it can be seen; a lock where a
 /// letter is still sealed.
-final class PosterView: Box {
+///
+/// Dozens are filled anew for each frame while an album is scrolled: what few of them show is made when
+/// it is first shown.
+final class PosterView: Overlay {
   enum Subject: Hashable {
     /// Not known yet.
     case nothing
@@ -35,33 +39,25 @@ final class PosterView: Box {
   private(set) var isFailed = false
   private var subject = Subject.nothing
   private let shelf: PictureShelf
-  private let picture = Picture(.filling)
-  private let sign: Image
-  private let words: Label?
-  private let spinner: Spinner?
-  private let play: Image
-  private let length: Label?
+  private let detail: Detail
+  private let picture: Picture
   private var loading: Task<Void, Never>?
+  // What few of them show.
+  private var sign: Image?
+  private var words: Label?
+  private var spinner: Spinner?
+  private var play: Image?
+  private var length: Label?
 
   init(
     _ shelf: PictureShelf, _ detail: Detail = .cell, minimumWidth: Int = -1, minimumHeight: Int = -1
   ) {
-    let isSmall = detail == .small
     self.shelf = shelf
-    sign = Image(icon: Self.missing).pixels(isSmall ? 16 : 32)
-    play = Image(icon: "media-playback-start-symbolic").pixels(isSmall ? 12 : 16)
-      .styled(Style("video-sign")).aligned(horizontally: .center, vertically: .center)
-    spinner = detail == .tile ? Spinner() : nil
-    words = detail == .tile ? Label(gettext("Can’t be shown")).styled(.caption, .dimLabel) : nil
-    length =
-      isSmall
-      ? nil
-      : Label().styled(Style("video-length"), .numeric)
-        .aligned(horizontally: .start, vertically: .end)
-    super.init(.vertical)
-    append(room(minimumWidth, minimumHeight).expanding(.vertical))
+    self.detail = detail
+    picture = Picture(.filling).sized(minimumWidth: minimumWidth, minimumHeight: minimumHeight)
+    super.init(picture)
     clipped().styled(Style("poster"))
-    if isSmall { add(Style("small")) }
+    if detail == .small { add(Style("small")) }
     onMapped { [weak self] in self?.look() }
     onUnmapped { [weak self] in self?.look() }
     followLanguage { $0.showSigns() }
@@ -69,25 +65,10 @@ final class PosterView: Box {
 
   isolated deinit { loading?.cancel() }
 
-  private func room(_ width: Int, _ height: Int) -> Overlay {
-    let (sign, words) = (sign, words)
-    let overlay = Overlay(
-      Box(.vertical).sized(minimumWidth: width, minimumHeight: height),
-      below: picture,
-      Box(.vertical, spacing: 6) {
-        sign
-        if let words { words }
-      }.aligned(horizontally: .center, vertically: .center), play)
-    if let spinner { overlay.add(spinner.aligned(horizontally: .center, vertically: .center)) }
-    if let length { overlay.add(length) }
-    return overlay
-  }
-
   func show(_ new: Subject) {
     guard new != subject else { return }
     subject = new
     isFailed = false
-    sign.icon = new == .sealed ? "haru-lock-symbolic" : Self.missing
     letGo()
     look()
   }
@@ -96,8 +77,6 @@ final class PosterView: Box {
 // MARK: - The picture
 
 extension PosterView {
-  private static let missing = "image-missing-symbolic"
-
   /// Whether the picture is there.
   var isLoaded: Bool { picture.texture != nil }
 
@@ -109,11 +88,18 @@ extension PosterView {
     defer { showSigns() }
     guard let media, isMapped, isInSight else { return letGo() }
     guard loading == nil, picture.texture == nil, !isFailed else { return }
-    loading = Task { [weak self, shelf] in
-      let texture = try? await shelf.texture(of: media, .tile)
+    loading = Task { [weak self, shelf, place] in
+      let texture = try? await shelf.texture(of: media, .tile, filling: place)
       guard !Task.isCancelled else { return }
       self?.take(texture)
     }
+  }
+
+  /// What is exactly as large as its place is painted in a fraction of the time. Nil before it has one.
+  private var place: PixelSize? {
+    guard picture.width > 0, picture.height > 0 else { return nil }
+    return PixelSize(
+      width: picture.width * pixelsPerUnit, height: picture.height * pixelsPerUnit)
   }
 
   private func take(_ texture: Texture?) {
@@ -127,16 +113,40 @@ extension PosterView {
   private func letGo() {
     loading?.cancel()
     loading = nil
-    picture.texture = nil
+    if picture.texture != nil { picture.texture = nil }
+  }
+}
+
+// MARK: - What is on top of it
+
+extension PosterView {
+  private func showSigns() {
+    show(isFailed || subject == .sealed, &sign) {
+      Image(icon: "").pixels(detail == .small ? 16 : 32)
+        .aligned(horizontally: .center, vertically: .center)
+    }
+    sign?.icon = subject == .sealed ? "haru-lock-symbolic" : "image-missing-symbolic"
+    show(isFailed && detail == .tile, &words) {
+      Label(gettext("Can’t be shown")).styled(.caption, .dimLabel, Style("poster-words"))
+        .aligned(horizontally: .center, vertically: .end)
+    }
+    show(loading != nil && detail == .tile, &spinner) {
+      Spinner().aligned(horizontally: .center, vertically: .center)
+    }
+    spinner?.isTurning = loading != nil
+    show(media?.kind == .video && !isFailed, &play) {
+      Image(icon: "media-playback-start-symbolic").pixels(detail == .small ? 12 : 16)
+        .styled(Style("video-sign")).aligned(horizontally: .center, vertically: .center)
+    }
+    showLength()
   }
 
-  private func showSigns() {
-    sign.isVisible = isFailed || subject == .sealed
-    words?.isVisible = isFailed
-    spinner?.isTurning = loading != nil
-    play.isVisible = media?.kind == .video && !isFailed
-    let seconds = media.flatMap(PictureWords.length)
-    length?.text = seconds.map { DurationText.clock($0) } ?? ""
-    length?.isVisible = seconds != nil
+  private func showLength() {
+    let seconds = detail == .small ? nil : media.flatMap(PictureWords.length)
+    show(seconds != nil, &length) {
+      Label().styled(Style("video-length"), .numeric)
+        .aligned(horizontally: .start, vertically: .end)
+    }
+    if let seconds { length?.text = DurationText.clock(seconds) }
   }
 }
