@@ -59,7 +59,9 @@ let package = Package(
     .executableTarget(name: "haru-media", dependencies: ["GLib", "GStreamer"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
-    .target(name: "Bench", dependencies: ["DiaryStore", "DiaryCore", "GStreamer", "SQLite"]),
+    .target(
+      name: "Bench",
+      dependencies: ["DiaryStore", "DiaryCore", "GStreamer", "HaruUI", "Pictures", "SQLite"]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
     // Tests, and what they share; only those that need a window take TestSupport.

@@ -28,6 +28,9 @@ package func run(_ arguments: [String]) async -> Int32 {
     case .keepPlaying(let order):
       try await order.keepPlaying()
       return 0
+    case .takeIn(let order):
+      try await order.takeIn()
+      return 0
     case .standTrial(let folder):
       try await Trial.stand(in: JournalFolder(folder))
       return 0

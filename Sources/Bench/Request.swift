@@ -12,6 +12,8 @@ enum Request {
   case keepRecording(RecordingOrder)
   /// Likewise, to be watched while it does it.
   case keepPlaying(PlayingOrder)
+  /// Likewise.
+  case takeIn(ImportOrder)
   /// What the program asks of itself, with failing calls under it; names the diary's folder.
   case standTrial(String)
 
@@ -56,6 +58,10 @@ enum Request {
     }
     if let order = PlayingOrder(arguments) {
       self = .keepPlaying(order)
+      return
+    }
+    if let order = ImportOrder(arguments) {
+      self = .takeIn(order)
       return
     }
     if let folder = Trial.folder(arguments) {

@@ -73,6 +73,8 @@ enum WindowProgram {
   case bareText(file: String)
   /// A bare window with so many empty rows.
   case bareList(length: Int)
+  /// A bare window with so many empty cells.
+  case bareGrid(length: Int)
   /// A bare window with a video.
   case bareVideo(file: String)
 
@@ -80,7 +82,7 @@ enum WindowProgram {
   var path: String {
     switch self {
     case .haru: "bin/haru"
-    case .bareWindow, .bareText, .bareList: "libexec/haru/haru-bare-window"
+    case .bareWindow, .bareText, .bareList, .bareGrid: "libexec/haru/haru-bare-window"
     case .bareVideo: "libexec/haru/haru-bare-video"
     }
   }
@@ -90,6 +92,7 @@ enum WindowProgram {
     case .haru, .bareWindow: []
     case .bareText(let file): ["text", file]
     case .bareList(let length): ["list", "\(length)"]
+    case .bareGrid(let length): ["grid", "\(length)"]
     case .bareVideo(let file): [file]
     }
   }

@@ -5,22 +5,29 @@
 //
 //   text FILE     what is in the file, to be written on
 //   list LENGTH   so many empty rows
+//   grid LENGTH   so many empty cells, in as many columns as the album of Haru has
 #include <adwaita.h>
 #include <string.h>
 
 #define WIDTH 720
 #define ROW_HEIGHT 96
+#define CELL_WIDTH 104
+#define CELL_HEIGHT 116
 
 static char **arguments;
 
-static GtkWidget *scrolling(GtkWidget *content) {
+static GtkWidget *narrow(GtkWidget *content) {
   GtkWidget *clamp = adw_clamp_scrollable_new();
   adw_clamp_scrollable_set_maximum_size(ADW_CLAMP_SCROLLABLE(clamp), WIDTH);
   adw_clamp_scrollable_set_child(ADW_CLAMP_SCROLLABLE(clamp), content);
+  return clamp;
+}
+
+static GtkWidget *scrolling(GtkWidget *content) {
   GtkWidget *scroller = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), clamp);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), content);
   gtk_widget_set_vexpand(scroller, TRUE);
   return scroller;
 }
@@ -37,26 +44,50 @@ static GtkWidget *text(const char *path) {
   return view;
 }
 
+static void make_room(GtkListItem *item, int width, int height) {
+  GtkWidget *room = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_size_request(room, width, height);
+  gtk_list_item_set_child(item, room);
+}
+
 static void make_row(GtkSignalListItemFactory *factory, GtkListItem *item) {
   (void)factory;
-  GtkWidget *row = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-  gtk_widget_set_size_request(row, -1, ROW_HEIGHT);
-  gtk_list_item_set_child(item, row);
+  make_room(item, -1, ROW_HEIGHT);
+}
+
+static void make_cell(GtkSignalListItemFactory *factory, GtkListItem *item) {
+  (void)factory;
+  make_room(item, CELL_WIDTH, CELL_HEIGHT);
+}
+
+static GtkSelectionModel *items(int length) {
+  GtkStringList *items = gtk_string_list_new(NULL);
+  for (int index = 0; index < length; index++) gtk_string_list_append(items, "");
+  return GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(items)));
+}
+
+static GtkListItemFactory *making(GCallback setup) {
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
+  g_signal_connect(factory, "setup", setup, NULL);
+  return factory;
 }
 
 static GtkWidget *list(int length) {
-  GtkStringList *items = gtk_string_list_new(NULL);
-  for (int index = 0; index < length; index++) gtk_string_list_append(items, "");
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
-  g_signal_connect(factory, "setup", G_CALLBACK(make_row), NULL);
-  GtkSelectionModel *model = GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(items)));
-  return gtk_list_view_new(model, factory);
+  return gtk_list_view_new(items(length), making(G_CALLBACK(make_row)));
+}
+
+static GtkWidget *grid(int length) {
+  GtkWidget *grid = gtk_grid_view_new(items(length), making(G_CALLBACK(make_cell)));
+  gtk_grid_view_set_min_columns(GTK_GRID_VIEW(grid), 3);
+  gtk_grid_view_set_max_columns(GTK_GRID_VIEW(grid), 12);
+  return grid;
 }
 
 static GtkWidget *content(void) {
   if (arguments[1] && arguments[2]) {
-    if (strcmp(arguments[1], "text") == 0) return scrolling(text(arguments[2]));
-    if (strcmp(arguments[1], "list") == 0) return scrolling(list(atoi(arguments[2])));
+    if (strcmp(arguments[1], "text") == 0) return scrolling(narrow(text(arguments[2])));
+    if (strcmp(arguments[1], "list") == 0) return scrolling(narrow(list(atoi(arguments[2]))));
+    if (strcmp(arguments[1], "grid") == 0) return scrolling(grid(atoi(arguments[2])));
   }
   return gtk_label_new("Bare");
 }

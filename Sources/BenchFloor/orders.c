@@ -4,7 +4,7 @@
 //
 //   watch                  reports every key and every frame (watch.c)
 //   caret SHARE            puts the caret of the text on the screen this far into it, from 0 to 1
-//   glide FRAMES           scrolls the list on the screen from end to end in so many frames
+//   glide FRAMES           scrolls the list or grid on the screen from end to end in so many frames
 //   creep FRAMES PIXELS    scrolls it from its start, so many pixels a frame
 //   pictures               reports "pictures" and how many have been painted (pictures.c)
 //
@@ -78,7 +78,8 @@ static gboolean move(GtkWidget *list, GdkFrameClock *clock, gpointer data) {
 }
 
 static void move_list(int descriptor, int frames, double pixels) {
-  GtkWidget *list = find(GTK_TYPE_LIST_VIEW);
+  // Lists and grids alike.
+  GtkWidget *list = find(g_type_parent(GTK_TYPE_LIST_VIEW));
   if (!list) return;
   struct movement *movement = g_new0(struct movement, 1);
   *movement = (struct movement){descriptor, frames, 0, pixels};

@@ -14,6 +14,7 @@ import Testing
     case .keepWriting: "keep writing"
     case .keepRecording(let order): "\(order.source) to \(order.place)"
     case .keepPlaying(let order): "\(order.file) \(order.semitones) higher on \(order.speakers)"
+    case .takeIn(let order): "\(order.photos) into \(order.diary)"
     case .standTrial(let folder): "trial in \(folder)"
     }
   }
@@ -24,6 +25,7 @@ import Testing
     (["start", "--help"], "help"), (["make-diary", "1000", "here"], "1000 entries in here"),
     (["kill"], "kill full"), (["faults", "--quick"], "faults quick"),
     (Trial.arguments("here"), "trial in here"),
+    (ImportOrder(photos: "these", diary: "there").arguments, "these into there"),
     (
       RecordingOrder(to: .file("here"), from: .microphone("mic")).arguments,
       "microphone(\"mic\") to file(\"here\")"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a program made of a key, from the moment when it was pressed to the end of a frame.
+/// What a program made of a key, from the moment when it was pressed to the end of a frame; or of a
+/// frame, from the end of the one before.
 struct Response: Equatable {
   /// The processor time of its main thread, in milliseconds, with whatever else kept that thread from
   /// looking at the key.

@@ -18,13 +18,13 @@ struct ScrollingSubject: Subject {
       let diary = JournalFolder(room.path("diary"))
       try DiaryMaker.make(Self.entries, in: diary)
       let bare = try surroundings.opening(.bareList(length: Self.entries), in: room) { child, _ in
-        try Self.scroll(frames, longest: frame, in: WatchedWindow(of: child))
+        try ScrolledFrames(frames, longest: frame, in: WatchedWindow(of: child))
       }
       let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
         IdleSubject.settle(child.process)
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
-        return try Self.scroll(frames, longest: frame, in: window)
+        return try ScrolledFrames(frames, longest: frame, in: window)
       }
       return Report(
         remarks: [
@@ -32,40 +32,8 @@ struct ScrollingSubject: Subject {
             + " times the better one, since what else the computer does only adds",
           "\(Self.entries) entries end to end in \(frames) frames, then \(frames) frames of 200 pixels",
           computer,
-        ]
-          + zip(["end to end", "slowly"], zip(haru, bare)).flatMap { name, works in
-            [
-              "\(name), Haru: \(Self.remark(works.0, frame))",
-              "\(name), empty rows: \(Self.remark(works.1, frame))",
-            ]
-          },
-        figures: zip(["end to end", "slowly"], zip(haru, bare)).map { name, works in
-          Figure(
-            "dropped \(name)",
-            Double(Self.dropped(works.0, frame) - Self.dropped(works.1, frame)),
-            "frames more than empty rows", .atMost(0))
-        })
+        ] + haru.remarks(beside: bare, "empty rows"),
+        figures: haru.dropped(beyond: bare, "empty rows"))
     }
-  }
-
-  private static func scroll(
-    _ frames: Int, longest frame: Double, in window: WatchedWindow
-  ) throws -> [[Double]] {
-    let glides = try (0..<2).map { _ in try window.glide(frames: frames) }
-    let creeps = try (0..<2).map { _ in try window.creep(frames: frames, pixels: 200) }
-    return [glides, creeps].compactMap { times in
-      times.min { dropped($0, frame) < dropped($1, frame) }
-    }
-  }
-
-  /// Without the first, which leaves a list at rest with all its rows filled: no frame after it does.
-  private static func dropped(_ works: [Double], _ frame: Double) -> Int {
-    works.dropFirst().count { $0 > frame }
-  }
-
-  private static func remark(_ works: [Double], _ frame: Double) -> String {
-    "\(dropped(works, frame)) of \(works.count - 1) dropped, median \(works.spread("ms")), 99th percentile"
-      + " \(works.percentile(99).rounded(to: 1)) ms; before them, the first"
-      + " \((works.first ?? .nan).rounded(to: 1)) ms"
   }
 }

@@ -35,12 +35,14 @@ struct WatchedWindow {
 
   func forgetLongestWork() { watch.forgetLongestWork() }
 
-  /// Scrolls the list on the screen from end to end in so many frames; answers with the work that each
-  /// of them was for the main thread, in milliseconds.
-  func glide(frames: Int) throws -> [Double] { try move("glide \(frames)") }
+  /// Scrolls the list or grid on the screen from end to end in so many frames; answers with what each
+  /// of them took after the one before.
+  func glide(frames: Int) throws -> [Response] { try move("glide \(frames)") }
 
   /// The same from the start on, so many pixels a frame.
-  func creep(frames: Int, pixels: Int) throws -> [Double] { try move("creep \(frames) \(pixels)") }
+  func creep(frames: Int, pixels: Int) throws -> [Response] {
+    try move("creep \(frames) \(pixels)")
+  }
 
   /// In Haru, goes to the list of all entries, which has the keyboard once a search has ended.
   func goToEntries() throws {
@@ -60,19 +62,19 @@ struct WatchedWindow {
     }
   }
 
-  private func move(_ order: String) throws -> [Double] {
+  private func move(_ order: String) throws -> [Response] {
     watch.tell(order)
     while try watch.next(after: order) != .moving {}
-    var works: [Double] = []
+    var frames: [Response] = []
     var last: Sighting.Point?
     while true {
       switch try watch.next(after: order) {
       case .moved:
         try watch.rest()
-        return works
+        return frames
       case .frame(let point):
         // Up to the first frame, there was more than one to do.
-        if let last { works.append(Double(point.work - last.work) / 1e6) }
+        if let last { frames.append(Response(from: last, to: point)) }
         last = point
       case .key, .busy, .moving: continue
       }
