@@ -39,7 +39,7 @@ struct ImportOrder: Equatable {
 
     let files = FileImport(diary, .photos)
     System.write("\(System.now)", to: Child.reportDescriptor)
-    await files.add(names.map { "\(photos)/\($0)" }, to: entry.id)
+    await files.add(names.map { "\(photos)/\($0)" }, to: entry.id, in: journal)
     System.write("\(System.now)", to: Child.reportDescriptor)
     guard files.added.count == names.count else {
       throw Obstacle("\(files.added.count) of \(names.count) photos have arrived.")

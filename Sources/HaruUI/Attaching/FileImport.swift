@@ -2,7 +2,7 @@
 
 import Adwaita
 package import DiaryCore
-import DiaryStore
+package import DiaryStore
 import FoundationEssentials
 import GLib
 import GStreamer
