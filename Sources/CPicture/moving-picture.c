@@ -21,9 +21,10 @@ typedef struct {
 
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
   HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
+  const gboolean is_news = picture->unseen > 0 || picture->painted_width != width ||
+                           picture->painted_height != height;
   picture->painted_width = width;
   picture->painted_height = height;
-  const gboolean was_unseen = picture->unseen > 0;
   picture->unseen = 0;
   if (picture->shown) {
     gtk_snapshot_save(snapshot);
@@ -34,7 +35,7 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double widt
     gdk_paintable_snapshot(picture->shown, snapshot, width, height);
     gtk_snapshot_restore(snapshot);
   }
-  if (was_unseen) g_signal_emit_by_name(picture, "painted");
+  if (is_news) g_signal_emit_by_name(picture, "painted");
 }
 
 static GdkPaintable *current_image(GdkPaintable *paintable) {

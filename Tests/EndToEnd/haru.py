@@ -300,7 +300,12 @@ class Haru:
         def identity():
             titles = [surface.name] if is_window else [window.name for window in self.windows()]
             found = [one for title, one in self._shown() if (title in titles) == is_window]
-            return found[0] if len(found) == 1 else None
+            if is_window or len(found) < 2:
+                return found[0] if len(found) == 1 else None
+            # A tooltip may be there, too.
+            _, _, across, high = surface.box
+            sizes = {one: self._geometry(one)[2:] for one in found}
+            return min(found, key=lambda it: abs(sizes[it][0] - across) + abs(sizes[it][1] - high))
 
         found = until(identity, f"{surface.name!r} is not on the screen")
         if is_window:

@@ -51,8 +51,8 @@ struct VideoCost {
       let window = try WatchedWindow(of: child)
       try window.goToEntries()
       for key in ["Down", "Return"] { _ = try window.pressAndRest(key) }
-      // From the words to the player, which plays, on the whole screen.
-      for key in ["ctrl+Tab", "space", "F11"] { _ = try window.press(key) }
+      // From the words past its menu to the player, which plays, on the whole screen.
+      for key in ["ctrl+Tab", "Tab", "space", "F11"] { _ = try window.press(key) }
       return try VideoCost(of: child, for: seconds)
     }
   }

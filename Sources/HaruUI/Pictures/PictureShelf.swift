@@ -17,6 +17,11 @@ final class PictureShelf {
   private nonisolated struct Order: Hashable, Sendable {
     let media: Media
     let size: PictureSize
+    /// What its middle is to fill; nil for all of it.
+    var place: PixelSize?
+
+    var preview: Preview { .picture(of: media, size) }
+    var look: TextureShelf.Look { TextureShelf.Look(preview: preview, place: place) }
   }
 
   /// What becomes a texture without any more work.
@@ -34,10 +39,17 @@ final class PictureShelf {
 
   private weak var diary: Diary?
   private let make: Make
-  private var textures = TextureShelf(limit: 64 << 20)
+  private var textures = TextureShelf(limit: 48 << 20)
   private lazy var queue = PictureQueue<Order> { [weak self] order, _ in
     guard let self else { throw CancellationError() }
     return try await made(order)
+  }
+
+  /// What is kept comes without waiting for what has to be made, but likewise: what came into sight last
+  /// is first, and one processor is left for the person.
+  private lazy var reading = PreviewQueue<Order, Painted?> { [weak self] order, _ in
+    guard let journal = await self?.diary?.readableJournal else { throw JournalError.missing }
+    return try await Self.kept(order, in: journal).flatMap { Painted($0, filling: order.place) }
   }
 
   init(_ diary: Diary, make: @escaping Make = PictureShelf.helper) {
@@ -49,20 +61,27 @@ final class PictureShelf {
   func texture(
     of media: Media, _ size: PictureSize, filling place: PixelSize? = nil
   ) async throws -> Texture {
-    let journal = try await journal(showing: media)
-    let look = TextureShelf.Look(preview: .picture(of: media, size), place: place)
-    if let texture = textures.texture(look) { return texture }
-    let pixels = try await pixels(Order(media: media, size: size), in: journal)
-    guard let painted = await Self.painted(pixels, place) else { throw MediaError.tooLarge }
+    _ = try await journal(showing: media)
+    let order = Order(media: media, size: size, place: place)
+    if let texture = textures.texture(order.look) { return texture }
+    var painted = try await reading.preview(of: order)
+    if painted == nil {
+      let pixels = try await queue.preview(of: Order(media: media, size: size))
+      painted = await Self.painted(pixels, place)
+    }
+    guard let painted else { throw MediaError.tooLarge }
     let texture = Texture(width: painted.width, height: painted.height, bytes: painted.bytes)
-    textures.keep(texture, as: look)
+    textures.keep(texture, as: order.look)
     return texture
   }
 
   /// The same on paper, where no more of it is seen.
   func printed(_ media: Media) async throws -> PrintedPicture {
     let journal = try await journal(showing: media)
-    let pixels = try await pixels(Order(media: media, size: .view), in: journal)
+    let order = Order(media: media, size: .view)
+    var kept = try await Self.kept(order, in: journal)
+    if kept == nil { kept = try await queue.preview(of: order) }
+    guard let pixels = kept else { throw MediaError.damaged }
     let jpeg = await Self.encoded(pixels)
     guard !jpeg.isEmpty else { throw MediaError.tooLarge }
     return PrintedPicture(jpeg: jpeg, width: pixels.width, height: pixels.height)
@@ -75,19 +94,13 @@ final class PictureShelf {
     return journal
   }
 
-  private func pixels(_ order: Order, in journal: Journal) async throws -> Pixels {
-    let preview = Preview.picture(of: order.media, order.size)
-    if let kept = try await Self.kept(preview, in: journal) { return kept }
-    return try await queue.preview(of: order)
-  }
-
   /// Nil where it has to be made.
   @concurrent
   private nonisolated static func kept(
-    _ preview: Preview, in journal: Journal
+    _ order: Order, in journal: Journal
   ) async throws -> Pixels? {
     try Task.checkCancellation()
-    guard let bytes = await journal.previews.content(of: preview) else { return nil }
+    guard let bytes = await journal.previews.content(of: order.preview) else { return nil }
     try Task.checkCancellation()
     return ThumbnailFile.decode(bytes)
   }

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
+import Observation
 
 /// One picture in a window of its own, nearer and farther, and those before and after it.
 final class PictureView: SecondaryWindow {
@@ -27,16 +28,18 @@ final class PictureView: SecondaryWindow {
     icon: "image-missing-symbolic", title: gettext("It can’t be shown"),
     description: gettext("The file itself is in your diary, and can be exported."))
   private let pages = Stack()
-  private let fill = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
-  private let leave = Button(icon: "view-restore-symbolic", name: gettext("Leave Full Screen"))
-  private let frame = Box(.vertical)
-  private let stage: Overlay
-  private let header: HeaderBar
-  private let resting: RestingControls
-  private var isWhole = false
+  let fill = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
+  let leave = Button(icon: "view-restore-symbolic", name: gettext("Leave Full Screen"))
+  let frame = Box(.vertical)
+  let stage: Overlay
+  let header: HeaderBar
+  let resting: RestingControls
+  var isWhole = false
   private var attachment: Attachment?
   private var loading: Task<Void, Never>?
   private var showing: Task<Void, Never>?
+  private var following: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
   private weak var opener: Widget?
 
   /// Attachments by number; `isEntryOpen` where they are of the entry that the person comes from.
@@ -63,11 +66,16 @@ final class PictureView: SecondaryWindow {
     build()
     connect()
     load()
+    following = Task { [weak self, weak diary] in
+      for await journal in Observations({ diary?.readableJournal }) { self?.follow(journal) }
+    }
   }
 
   isolated deinit {
     loading?.cancel()
     showing?.cancel()
+    following?.cancel()
+    listening?.cancel()
   }
 
   func present(over widget: Widget) {
@@ -144,26 +152,32 @@ final class PictureView: SecondaryWindow {
     loading?.cancel()
     (back.isSensitive, forward.isSensitive) = (index > 0, index + 1 < numbers.count)
     pages.shownPage = "loading"
-    loading = Task { [weak self, diary, id = Attachment.ID(numbers[index])] in
-      let found = await diary.read { journal throws(JournalError) in
-        try await journal.attachment(id)
-      }
-      self?.attachment = found ?? nil
+    loading = Task { [weak self, diary, number = numbers[index]] in
+      let found = await Self.picture(number, in: diary)
+      guard !Task.isCancelled, self != nil else { return }
+      self?.attachment = found
       self?.render()
       var texture: Texture?
-      if let media = self?.attachment?.media {
-        texture = try? await diary.pictures.texture(of: media, .view)
-      }
+      if let found { texture = try? await diary.pictures.texture(of: found.media, .view) }
       guard !Task.isCancelled, let self else { return }
       picture.texture = texture
-      play.isVisible = attachment?.media.kind == .video
+      play.isVisible = found?.media.kind == .video
       pages.shownPage = texture == nil ? "failed" : "picture"
     }
   }
 
+  /// Nil for what is in the trash, or in a letter that is sealed.
+  private static func picture(_ number: Int, in diary: Diary) async -> Attachment? {
+    let cards = await diary.read { journal throws(JournalError) in
+      try await journal.albumCards([Attachment.ID(number)])
+    }
+    return cards?.first?.attachment
+  }
+
   private func render() {
-    guard let attachment else { return }
-    let name = PictureWords.name(attachment, (index, numbers.count))
+    let name =
+      attachment.map { PictureWords.name($0, (index, numbers.count)) }
+      ?? gettext("It can’t be shown")
     title = name
     self.name.title = name
     picture.setPictureName(name)
@@ -187,10 +201,14 @@ final class PictureView: SecondaryWindow {
   private func playVideo() {
     guard let attachment else { return }
     let track = SoundTrack(attachment)
+    show.isActive = false
     let window = VideoWindow(track, in: diary, poster: picture.texture)
     window.belong(toWindowOf: play)
+    let playback = diary.sound.playback
+    // What nobody sees any more is not heard on.
+    window.onClosed = { playback.stop(track.name) }
     window.begin()
-    if let journal = diary.readableJournal { diary.sound.playback.toggle(track, in: journal) }
+    if let journal = diary.readableJournal { playback.play(track, in: journal) }
   }
 
   private func openEntry() {
@@ -200,46 +218,27 @@ final class PictureView: SecondaryWindow {
   }
 }
 
-// MARK: - The whole screen
+// MARK: - What becomes of it meanwhile
 
 extension PictureView {
-  private func followScreen() {
-    frame.onKeys("Escape", first: true) { [weak self] in
-      guard let self, isWhole else { return false }
-      setWhole(false)
-      return true
-    }
-    // The desktop has ways of its own to end it.
-    onFullScreenChanged { [weak self] in
-      if let self, isWhole, !isFullScreen { setWhole(false) }
+  private func follow(_ journal: Journal?) {
+    listening?.cancel()
+    guard let journal else { return close() }
+    listening = Task { [weak self] in
+      // Where changes can't be heard of, what was found when it was opened stays.
+      guard let changes = try? await journal.changes() else { return }
+      for await changes in changes where changes.concernMedia { await self?.lookAgain() }
     }
   }
 
-  /// Nothing but the picture: what is above it otherwise lies on it then, and rests.
-  private func setWhole(_ isWhole: Bool) {
-    let hadKeyboard = header.hasFocusInside
-    self.isWhole = isWhole
-    _ = header.showingWindowButtons(atStart: !isWhole, atEnd: !isWhole)
-    if isWhole {
-      frame.remove(header)
-      stage.add(header.aligned(vertically: .start))
-      header.add(.overPicture)
-      frame.add(.black)
-      fillScreen()
-    } else {
-      stage.remove(header)
-      frame.insertFirst(header)
-      header.remove(.overPicture)
-      frame.remove(.black)
-      leaveFullScreen()
-    }
-    (fill.isVisible, leave.isVisible) = (!isWhole, isWhole)
-    if hadKeyboard { (isWhole ? leave : fill).grabFocus() }
-    resting.isOn = isWhole
+  /// What is deleted, or becomes a sealed letter, is seen no longer.
+  private func lookAgain() async {
+    let (number, shown) = (numbers[index], loading)
+    await shown?.value
+    guard attachment != nil, number == numbers[index] else { return }
+    guard let found = await Self.picture(number, in: diary) else { return close() }
+    guard number == numbers[index] else { return }
+    attachment = found
+    render()
   }
-}
-
-extension Style {
-  fileprivate static let overPicture = Style("over-picture")
-  fileprivate static let black = Style("whole-screen")
 }

@@ -90,6 +90,12 @@ final class RecordingsPage: DiaryPage {
     }
   }
 
+  override func fold(_ isFolded: Bool) {
+    super.fold(isFolded)
+    // There is not room for all; a key and an entry's menu film, too.
+    film.isVisible = !isFolded
+  }
+
   override func takeKeyboard() { if isGrid { videos.takeKeyboard() } else { list.takeKeyboard() } }
 
   override func show(_ journal: Journal) async { await read() }

@@ -9,19 +9,33 @@ import GStreamer
 final class ShownVideo {
   /// So many in a row that nobody paints: nobody looks.
   private static let patience = 8
+  private static let rest = Duration.milliseconds(200)
 
   let picture = MovingPicture()
   private let player: Player
   /// How large it was painted before, and for how many pictures that has been so.
   private var size = (width: 0, height: 0)
   private var steadiness = 0
+  private var settling: Task<Void, Never>?
 
   init(_ player: Player) {
     self.player = player
     player.isWatched = true
-    picture.onPainted { [weak player] in
-      // In the middle of painting nothing else may change.
-      if player?.isWatched == false { Task { player?.isWatched = true } }
+    picture.onPainted { [weak self] in self?.wasPainted() }
+  }
+
+  isolated deinit { settling?.cancel() }
+
+  /// In the middle of painting nothing else may change. Where no other picture comes, as in a pause, the
+  /// size is right once it has stayed for a while.
+  private func wasPainted() {
+    settling?.cancel()
+    settling = Task { [weak self] in
+      if let player = self?.player, !player.isWatched { player.isWatched = true }
+      guard (try? await Task.sleep(for: Self.rest)) != nil, let size = self?.paintedSize else {
+        return
+      }
+      self?.player.fit(width: size.width, height: size.height)
     }
   }
 
@@ -38,10 +52,13 @@ final class ShownVideo {
   /// While a window is drawn larger the size is another each time; another one is only asked for when
   /// that is over.
   private func fit() {
-    guard let painted = picture.paintedPixels else { return }
-    let size = (width: Int(painted.width.rounded(.up)), height: Int(painted.height.rounded(.up)))
+    guard let size = paintedSize else { return }
     steadiness = size == self.size ? steadiness + 1 : 0
     self.size = size
     if steadiness == 2 { player.fit(width: size.width, height: size.height) }
+  }
+
+  private var paintedSize: (width: Int, height: Int)? {
+    picture.paintedPixels.map { (Int($0.width.rounded(.up)), Int($0.height.rounded(.up))) }
   }
 }

@@ -93,7 +93,7 @@ final class MainWindow: ApplicationWindow {
       ),
       safe: gettext("Wait")
     ).offering("leave", gettext("Leave the Rest"), .destructive)
-    guard await dialog.answer(over: self) == "leave" else { return diary.imports.running.isEmpty }
+    guard await dialog.answer(over: self) == "leave" else { return false }
     await diary.imports.cancel()
     return true
   }
