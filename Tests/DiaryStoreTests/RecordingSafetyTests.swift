@@ -168,7 +168,7 @@ import Testing
     var hasSaved = false
     for number in 0..<5 where !hasSaved {
       let file = try await diary.journal.beginRecording(sampleRate: 48_000)
-      try file.write([UInt8](repeating: UInt8(number), count: 3 << 20))
+      try file.write([UInt8](repeating: UInt8(number), count: 64 << 20))
       let (journal, id) = (diary.journal, file.recording.id)
       async let finished = journal.finish(id)
       while try !diary.isArriving, try await journal.knows(id) { await Task.yield() }

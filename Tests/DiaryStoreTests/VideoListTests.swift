@@ -108,7 +108,7 @@ import Testing
     let video = try await add(to: try await diary.write("x"), diary)
     try await diary.journal.write { database in
       try database.execute("DROP INDEX attachment_video")
-      try database.run("DELETE FROM migration WHERE name = '005 list videos'")
+      try database.run("DELETE FROM migration WHERE name = '006 list videos'")
     }
     try await assertLists([video], try diary.again())
     let has = try await diary.journal.read {

@@ -177,6 +177,8 @@ final class WindowTests: XCTestCase {
             Button(icon: "go-previous-symbolic", name: "Back")
             PopoverButton(icon: "open-menu-symbolic", name: "More", Label("Popover"))
             PopoverButton("Choose", Label("Popover"))
+            PopoverButton(icon: "view-sort-descending-symbolic", name: "Order", Label("Popover"))
+            ToggleButton(child: Image(icon: "view-grid-symbolic"), name: "Grid")
           }
           SearchEntry("Search")
           ScrolledWindow(ListView(NumberList(), make: { Label("") }, bind: { _, _ in }))

@@ -23,8 +23,10 @@ package final class VideoSink: Sendable {
 
   /// Before they are turned upright they must be in a form that can be turned; after, they are no
   /// larger than they are shown.
-  private init(to end: String, as form: String) throws(MediaError) {
-    let extent = Extent(form: form + ",pixel-aspect-ratio=1/1")
+  private init(
+    to end: String, as form: String, unseenAs unseenForm: String
+  ) throws(MediaError) {
+    let extent = Extent(form: form + ",pixel-aspect-ratio=1/1", unseenForm: unseenForm)
     itself = try Element(
       """
       videoconvert ! videoflip video-direction=auto ! videoconvertscale
@@ -46,7 +48,10 @@ package final class VideoSink: Sendable {
 
   /// Elsewhere, because GStreamer reads plug-ins for it.
   @concurrent private static func ours() async throws(MediaError) -> VideoSink {
-    let sink = try VideoSink(to: "appsink max-buffers=2 drop=true", as: "video/x-raw,format=RGB")
+    // What nobody saw is known by its form when somebody looks again, and some of it is still on its way.
+    let sink = try VideoSink(
+      to: "appsink max-buffers=2 drop=true", as: "video/x-raw,format=RGB",
+      unseenAs: "video/x-raw,format=BGR")
     sink.outlet.connect(sink.itself.part(screen))
     return sink
   }
@@ -55,7 +60,8 @@ package final class VideoSink: Sendable {
   /// thread, which must not wait for it.
   @concurrent private static func desktops() async -> VideoSink? {
     guard MediaPart.desktopScreen.isInstalled,
-      let sink = try? VideoSink(to: MediaPart.desktopScreen.element, as: "video/x-raw")
+      let sink = try? VideoSink(
+        to: MediaPart.desktopScreen.element, as: "video/x-raw", unseenAs: "video/x-raw")
     else { return nil }
     defer { sink.itself.change(to: .null) }
     return sink.itself.canChange(to: .ready) ? sink : nil
@@ -73,17 +79,17 @@ package final class VideoSink: Sendable {
   /// How large pictures are made, in pixels.
   private struct Extent {
     let form: String
+    let unseenForm: String
     /// As large as they are shown; 0 while nobody knows.
     var (width, height) = (0, 0)
     var isWatched = true
 
-    init(form: String) { self.form = form }
+    init(form: String, unseenForm: String) { (self.form, self.unseenForm) = (form, unseenForm) }
 
     /// In the form of caps. What nobody sees still goes through to its end, which a seek waits for; as
-    /// next to nothing it costs next to nothing. The other way round it is known when somebody looks again,
-    /// and some of it is still on its way.
+    /// next to nothing it costs next to nothing.
     var caps: String {
-      guard isWatched else { return "video/x-raw,format=BGR,width=[1,16],height=[1,16]" }
+      guard isWatched else { return unseenForm + ",width=[1,16],height=[1,16]" }
       guard width > 0, height > 0 else { return form }
       return form + ",width=[1,\(width)],height=[1,\(height)]"
     }
