@@ -60,7 +60,7 @@ final class ConfinedPipeline {
       idle = worked == Self.processorTime ? idle + Self.look : 0
       worked = Self.processorTime
     } while idle < Self.rest && Double(clock() - begin) < seconds * Double(CLOCKS_PER_SEC)
-      && ContinuousClock.now - start < .seconds(longest)
+      && (ContinuousClock.now - start) / .seconds(1) < longest
     return nil
   }
 
