@@ -95,22 +95,25 @@ final class WindowTests: XCTestCase {
   /// Every widget and controller must be gone, and with them all that is ours. What malloc holds may
   /// grow a little more than for windows with the same parts and nothing of ours in them: GTK 4.8
   /// and libadwaita 1.2 keep the sections of menus, tooltips and some handlers of leaflets for ever.
-  /// What watched the diary is let go of when the diary changes next, so it is made to change.
+  /// What watched the diary is let go of with it.
   func testFiveHundredWindowsLeaveNothingBehind() throws {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)
       _ = Self.openAndClose(20, application) { _ in Self.bareWindow() }
-      let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
       _ = Self.openAndClose(20, application) {
-        MainWindow(application, preferences, diary).going(to: $0)
+        MainWindow(application, preferences, Self.diary).going(to: $0)
       }
       let before = Living.now
       let bare = Self.openAndClose(500, application) { _ in Self.bareWindow() }
-      let main = Self.openAndClose(500, application) {
-        MainWindow(application, preferences, diary).going(to: $0)
+      var diary: Diary? = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
+      weak let same = diary
+      let main = try Self.openAndClose(500, application) {
+        MainWindow(application, preferences, try XCTUnwrap(same)).going(to: $0)
       } afterwards: {
-        Self.change(diary)
+        diary = nil
+        settle()
       }
+      XCTAssertNil(same)
       XCTAssertEqual(main.survivors, [:])
       XCTAssertEqual(Living.now, before)
       XCTAssertLessThan(main.growth - bare.growth, 500 * 8192, "bare: \(bare.growth)")
@@ -135,13 +138,13 @@ final class WindowTests: XCTestCase {
   }
 
   @MainActor private static func openAndClose(
-    _ times: Int, _ application: HaruApplication, _ open: @MainActor (Int) -> Window,
+    _ times: Int, _ application: HaruApplication, _ open: @MainActor (Int) throws -> Window,
     afterwards: @MainActor () -> Void = {}
-  ) -> (survivors: [String: Int], growth: Int) {
+  ) rethrows -> (survivors: [String: Int], growth: Int) {
     let census = Census()
     let before = allocatedBytes()
     for turn in 0..<times {
-      let window = open(turn)
+      let window = try open(turn)
       window.present()
       settle()
       census.take(of: window)
@@ -151,17 +154,6 @@ final class WindowTests: XCTestCase {
     }
     afterwards()
     return (census.living, allocatedBytes() - before)
-  }
-
-  /// Has the diary closed to windows for a reason, as one that can't be begun where a file is.
-  @MainActor private static func change(_ diary: Diary) {
-    XCTAssertTrue(FileManager.default.createFile(atPath: diary.folder.path, contents: nil))
-    diary.tell(Deed(text: "", undo: nil))
-    _ = diary.takeDeeds()
-    let opening = Task { await diary.open() }
-    XCTAssertTrue(pump { if case .closed = diary.state { true } else { false } })
-    opening.cancel()
-    settle()
   }
 
   @MainActor private static func bareWindow() -> Window {
