@@ -43,6 +43,7 @@ package final class Label: Widget {
   /// Text lines up at the side where reading begins.
   package func leading() -> Label {
     gtk_label_set_xalign(opaque, 0)
+    gtk_label_set_justify(opaque, GTK_JUSTIFY_LEFT)
     return self
   }
 }

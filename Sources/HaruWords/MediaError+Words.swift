@@ -18,11 +18,11 @@ extension MediaError {
     case .noMicrophone:
       ErrorWords(
         title: gettext("There is no microphone."),
-        text: gettext("Please plug one in, or choose another one."))
+        text: gettext("Please plug in a microphone, or choose another one."))
     case .noCamera:
       ErrorWords(
         title: gettext("There is no camera."),
-        text: gettext("Please plug one in, or choose another one."))
+        text: gettext("Please plug in a camera, or choose another one."))
     case .cameraBusy:
       ErrorWords(
         title: gettext("Another program is using the camera."),
