@@ -18,7 +18,7 @@ final class TakenBar: Box {
       .styled(.flat, .circular).aligned(vertically: .center)
     super.init(.horizontal, spacing: 12) {
       Image(icon: icon)
-      Label(words()).leading().wrapping().expanding(.horizontal)
+      Label(words()).wrapping().leading().expanding(.horizontal)
       taking
       closing
     }

@@ -8,7 +8,7 @@ final class NoticeBar: Box {
   init(icon: String, _ text: @autoclosure @escaping LiveText) {
     super.init(.horizontal, spacing: 12) {
       Image(icon: icon)
-      Label(text()).leading().wrapping().expanding(.horizontal)
+      Label(text()).wrapping().leading().expanding(.horizontal)
     }
     styled(Style("notice"))
   }

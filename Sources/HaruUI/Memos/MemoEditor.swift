@@ -15,7 +15,7 @@ final class MemoEditor: Box {
   private let diary: Diary
   let area: TextArea
   private var failedWith: JournalError?
-  private let failure = Label("").leading().wrapping().styled(.error, .caption)
+  private let failure = Label("").wrapping().leading().styled(.error, .caption)
   /// The memo as it was last saved; nil as long as there is none.
   private(set) var memo: Memo?
   private var waiting: Task<Void, Never>?

@@ -15,7 +15,7 @@ final class RecoveredBar: Box {
     let keep = Button(gettext("Keep")).styled(.suggestedAction)
     let discard = Button(gettext("Move to the Trash"))
     super.init(.vertical, spacing: 6) {
-      Label(Self.words(recording)).leading().wrapping()
+      Label(Self.words(recording)).wrapping().leading()
       Self.player(recording, in: diary)
       Box(.horizontal, spacing: 6) {
         keep
