@@ -71,6 +71,8 @@ extension XCTestCase {
   func atDesk(_ body: @MainActor (Desk) throws -> Void) throws {
     try MainActor.assumeIsolated {
       startGTK()
+      // What another test has left behind goes first.
+      settle()
       let before = Living.now
       do {
         let desk = try Desk()

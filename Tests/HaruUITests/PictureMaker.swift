@@ -9,18 +9,37 @@ import Synchronization
 
 /// Makes small pictures of whatever it is given, and knows how many it has made.
 final class PictureMaker: Sendable {
-  private let made = Mutex(0)
-  private let isFailing: Bool
+  private struct State {
+    var begun = 0
+    var ended = 0
+    var failure: (any Error)?
+  }
 
-  init(failing isFailing: Bool = false) { self.isFailing = isFailing }
+  private let state: Mutex<State>
+  /// What is asked for is so many times as large as what is made.
+  private let shrinking: Int
+  /// Nothing is made before this ends.
+  private let isHeld: AsyncStream<Never>?
 
-  var count: Int { made.withLock { $0 } }
+  init(failing failure: (any Error)? = nil, shrinking: Int = 10, held: AsyncStream<Never>? = nil) {
+    state = Mutex(State(failure: failure))
+    (self.shrinking, isHeld) = (shrinking, held)
+  }
+
+  var count: Int { state.withLock { $0.begun } }
+
+  /// How many were made, or given up.
+  var ended: Int { state.withLock { $0.ended } }
+
+  func fail(_ failure: (any Error)?) { state.withLock { $0.failure = failure } }
 
   var make: PictureShelf.Make {
     { [self] _, side in
-      made.withLock { $0 += 1 }
-      if isFailing { throw CocoaError(.fileReadCorruptFile) }
-      return try TestPicture.pixels(red: 90, side: side / 10)
+      state.withLock { $0.begun += 1 }
+      defer { state.withLock { $0.ended += 1 } }
+      if let isHeld { for await _ in isHeld {} }
+      if let failure = state.withLock(\.failure) { throw failure }
+      return try TestPicture.pixels(red: 90, side: side / shrinking)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import GStreamer
 import TestSupport
 import XCTest
 
@@ -41,20 +42,38 @@ final class PosterViewTests: XCTestCase {
 
   func testNothingIsLoadedOfWhatIsSealed() throws {
     try atDesk { desk in
-      let maker = PictureMaker()
+      let view = PosterView(PictureShelf(desk.diary, make: PictureMaker().make), .tile)
+      view.show(.media(try desk.attach().media))
+      Self.show(view, on: desk)
+      XCTAssertTrue(pump { view.isLoaded })
+      view.show(.sealed)
+      XCTAssertFalse(view.isLoaded || view.isFailed)
+      XCTAssertEqual(visibleIcons(in: view), ["haru-lock-symbolic"])
+      settle()
+      XCTAssertFalse(view.isLoaded)
+    }
+  }
+
+  func testWhatIsBeingMadeIsNotShownOnceItIsSealed() throws {
+    try atDesk { desk in
+      let (held, holder) = AsyncStream<Never>.makeStream()
+      let maker = PictureMaker(held: held)
       let view = PosterView(PictureShelf(desk.diary, make: maker.make), .tile)
       view.show(.media(try desk.attach().media))
-      view.show(.sealed)
       Self.show(view, on: desk)
+      XCTAssertTrue(pump { maker.count == 1 })
+      view.show(.sealed)
+      holder.finish()
+      XCTAssertTrue(pump { maker.ended == 1 })
       settle()
-      XCTAssertEqual(maker.count, 0)
       XCTAssertFalse(view.isLoaded || view.isFailed)
+      XCTAssertEqual(visibleIcons(in: view), ["haru-lock-symbolic"])
     }
   }
 
   func testItSaysWhatCanNotBeShownAndHowLongAVideoIs() throws {
     try atDesk { desk in
-      let shelf = PictureShelf(desk.diary, make: PictureMaker(failing: true).make)
+      let shelf = PictureShelf(desk.diary, make: PictureMaker(failing: MediaError.damaged).make)
       let view = PosterView(shelf, .tile)
       view.show(.media(try desk.attach(.video, traits: Media.Traits(duration: 65_000)).media))
       Self.show(view, on: desk)

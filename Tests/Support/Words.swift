@@ -6,21 +6,34 @@ import GLib
 
 /// The words that are visible in a widget, in the order of reading.
 @MainActor package func visibleWords(in widget: Widget) -> [String] {
-  words(in: cast(widget.pointer) as UnsafeMutablePointer<GtkWidget>)
+  visible(in: widget) {
+    switch $0 {
+    case let label as Label: label.text
+    case let inscription as Inscription: inscription.text
+    default: nil
+    }
+  }
 }
 
-@MainActor private func words(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
-  guard gtk_widget_get_visible(widget) != 0 else { return [] }
-  let pointer = UnsafeMutableRawPointer(widget)
-  var found: [String] = []
-  switch Object.existing(at: pointer) {
-  case let label as Label: found.append(label.text)
-  case let inscription as Inscription: found.append(inscription.text)
-  default: break
-  }
+/// The icons that are to be seen in a widget.
+@MainActor package func visibleIcons(in widget: Widget) -> [String] {
+  visible(in: widget) { ($0 as? Image)?.icon }
+}
+
+@MainActor private func visible(
+  in widget: Widget, _ find: @MainActor (Object?) -> String?
+) -> [String] {
+  visible(in: cast(widget.pointer) as UnsafeMutablePointer<GtkWidget>, find)
+}
+
+@MainActor private func visible(
+  in widget: UnsafeMutablePointer<GtkWidget>, _ find: @MainActor (Object?) -> String?
+) -> [String] {
+  guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_opacity(widget) > 0 else { return [] }
+  var found = find(Object.existing(at: UnsafeMutableRawPointer(widget))).map { [$0] } ?? []
   var child = gtk_widget_get_first_child(widget)
   while let next = child {
-    found += words(in: next)
+    found += visible(in: next, find)
     child = gtk_widget_get_next_sibling(next)
   }
   return found
