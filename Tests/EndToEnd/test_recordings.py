@@ -84,16 +84,36 @@ class Recordings(RecordingTest):
         self.add_titled_tone("Tone")
         running = self.open_place()
         self.open_first(running)
+        self.assert_is_named(running, "Rename…", "Name")
+        self.choose_in_menu(running, "Go to the Entry")
+        running.find("text", "Text")
+        running.find("label", "Wind")
+
+    def assert_is_named(self, running, deed, field_name):
+        """Each time the question begins with the name that it has."""
         for old, new in ("", "Sea"), ("Sea", "Wind"):
-            self.choose_in_menu(running, "Rename…")
-            field = running.find("text", "Name", within=running.question())
+            self.choose_in_menu(running, deed)
+            field = running.find("text", field_name, within=running.question())
             until(lambda: field.text == old, "it begins with another name")
             field.text = new
             running.press("Return")
             self.assert_lists(running, new)
-        self.choose_in_menu(running, "Go to the Entry")
-        running.find("text", "Text")
-        running.find("label", "Wind")
+
+    def test_a_video_is_named_and_deleted_like_a_recording(self):
+        self.add_medium(3, video(self.path("sea.webm"), 8), seconds=8)
+        running = self.open()
+        running.find("text", "Text").text = ""
+        self.assert_kept([""])
+        running.press("alt+4")
+        self.assert_lists(running, "Video")
+        self.open_first(running)
+        running.find("push button", "Pause")
+        self.assert_is_named(running, "Caption…", "Caption")
+        self.choose_in_menu(running, "Delete")
+        running.find("label", "1 recording moved to the trash")
+        until(lambda: self.entries() == [], "an empty entry is left")
+        running.click(running.find("push button", "Undo Undo"))
+        self.assert_lists(running, "Wind")
 
     def test_deleting_is_silence_and_can_be_undone(self):
         self.add_titled_tone("Tone")

@@ -58,6 +58,17 @@ extension Diary {
   }
 }
 
+extension Diary {
+  /// What a recording or a picture is now, whatever it was when it was shown; nil where it is gone, or in
+  /// a letter that is sealed meanwhile.
+  func latest(_ attachment: Attachment) async -> Attachment? {
+    let all = await read { journal throws(JournalError) in
+      try await journal.attachments(of: attachment.entry)
+    }
+    return all?.first { $0.id == attachment.id }
+  }
+}
+
 extension Attachment {
   /// What is in the trash when it was thrown away: an entry of its own goes with it.
   var thrown: TrashItem.ID { deleted == nil ? .entry(entry) : .attachment(id) }

@@ -99,7 +99,7 @@ final class AttachmentList: Box {
       icon: "view-more-symbolic", name: gettext("Video"), menu: PictureDeeds.menuOfOne
     ).styled(.flat)
     let view = VideoView(SoundTrack(attachment), called: attachment.caption, in: diary) { menu }
-    PictureDeeds(on: view, in: diary) { attachment }.install()
+    PictureDeeds(on: view, in: diary, isEntryOpen: true) { attachment }.install()
     view.showPoster()
     return view
   }

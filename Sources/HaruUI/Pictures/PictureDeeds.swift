@@ -16,47 +16,44 @@ final class PictureDeeds {
     case delete
     case open
 
-    var detailed: String { "picture." + rawValue }
+    var detailed: String { group + "." + rawValue }
   }
 
+  private static let group = "picture"
+
   private let diary: Diary
+  private let isEntryOpen: Bool
   private weak var widget: Widget?
   private let attachment: () -> Attachment?
   /// Moves it by so many places.
   var onMoved: (Int) -> Void = { _ in }
 
-  init(on widget: Widget, in diary: Diary, _ attachment: @escaping () -> Attachment?) {
+  /// `isEntryOpen` where its entry is what the person has before them.
+  init(
+    on widget: Widget, in diary: Diary, isEntryOpen: Bool,
+    _ attachment: @escaping () -> Attachment?
+  ) {
     (self.widget, self.diary, self.attachment) = (widget, diary, attachment)
+    self.isEntryOpen = isEntryOpen
   }
 
   /// Of one that has no others beside it.
-  static var menuOfOne: Menu {
-    Menu(
-      [Menu.Item(gettext("Caption…"), action: Name.caption.detailed)],
-      [Menu.Item(gettext("Export…"), action: Name.export.detailed)],
-      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
-  }
+  static var menuOfOne: Menu { common.here }
 
   /// Where its entry is not what is open.
-  static var menuElsewhere: Menu {
-    Menu(
-      [
-        Menu.Item(gettext("Go to the Entry"), action: Name.open.detailed),
-        Menu.Item(gettext("Caption…"), action: Name.caption.detailed),
-      ],
-      [Menu.Item(gettext("Export…"), action: Name.export.detailed)],
-      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
-  }
+  static var menuElsewhere: Menu { common.elsewhere }
 
   static var menu: Menu {
-    Menu(
-      [Menu.Item(gettext("Caption…"), action: Name.caption.detailed)],
-      [
-        Menu.Item(gettext("Move Back"), action: Name.moveBack.detailed),
-        Menu.Item(gettext("Move Forward"), action: Name.moveForward.detailed),
-      ],
-      [Menu.Item(gettext("Export…"), action: Name.export.detailed)],
-      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
+    common.among(
+      Menu.Item(gettext("Move Back"), action: Name.moveBack.detailed),
+      Menu.Item(gettext("Move Forward"), action: Name.moveForward.detailed))
+  }
+
+  private static var common: MediumMenu {
+    MediumMenu(
+      group: group,
+      naming: Menu.Item(gettext("Caption…"), action: Name.caption.detailed),
+      exporting: Menu.Item(gettext("Export…"), action: Name.export.detailed))
   }
 
   /// The widget keeps the deeds.
@@ -66,7 +63,7 @@ final class PictureDeeds {
     for name in Name.allCases {
       group.add(Action(name.rawValue).onActivated { self.perform(name) })
     }
-    widget.insert(group, as: "picture")
+    widget.insert(group, as: Self.group)
   }
 
   private func perform(_ name: Name) {
@@ -85,13 +82,22 @@ final class PictureDeeds {
   }
 
   private func delete() {
-    guard let id = attachment()?.id else { return }
+    guard let attachment = attachment() else { return }
     // The application owns the diary, which outlives the widget.
-    Task { [diary] in await diary.moveToTrash([.attachment(id)]) }
+    Task { [diary, isEntryOpen] in
+      guard !isEntryOpen else { return await diary.moveToTrash([.attachment(attachment.id)]) }
+      await diary.throwAway(attachment, whoseEntryIsOpen: false)
+    }
+  }
+
+  /// As it is now, whatever it was when it was shown.
+  private func latest() async -> Attachment? {
+    guard let attachment = attachment() else { return nil }
+    return await diary.latest(attachment)
   }
 
   private func writeCaption() async {
-    guard let widget, let attachment = attachment() else { return }
+    guard let attachment = await latest(), let widget else { return }
     let field = EntryRow(gettext("Caption")).answering()
     field.text = attachment.caption
     let dialog = MessageDialog(
@@ -108,10 +114,11 @@ final class PictureDeeds {
 
   /// Copies the file as it came into the diary, whether or not it can be shown.
   private func export() async {
-    guard let widget, let attachment = attachment() else { return }
+    guard let attachment = await latest(), let widget else { return }
     let media = attachment.media
+    let end = media.fileExtension.isEmpty ? "" : "." + media.fileExtension
     let path = await FileChooser(
-      saving: gettext("Export the Picture"), as: fileName(attachment), over: widget
+      saving: gettext("Export the Picture"), as: attachment.fileStem() + end, over: widget
     ).path()
     guard let path else { return }
     let isWhole = await diary.read { journal throws(JournalError) in
@@ -123,12 +130,5 @@ final class PictureDeeds {
         text: isWhole
           ? gettext("Exported") : gettext("Exported as far as it can be read: it is damaged"),
         undo: nil))
-  }
-
-  private func fileName(_ attachment: Attachment) -> String {
-    let usual = attachment.media.kind == .video ? gettext("Video") : gettext("Photo")
-    let stem = attachment.caption.isEmpty ? usual : attachment.caption
-    let end = attachment.media.fileExtension
-    return stem.replacing("/", with: "-") + (end.isEmpty ? "" : "." + end)
   }
 }

@@ -59,7 +59,9 @@ final class PictureGrid: Box {
 
   private func tile(_ attachment: Attachment) -> PictureTile {
     let tile = PictureTile(attachment, diary.pictures)
-    let deeds = PictureDeeds(on: tile, in: diary) { [weak tile] in tile?.attachment }
+    let deeds = PictureDeeds(on: tile, in: diary, isEntryOpen: true) { [weak tile] in
+      tile?.attachment
+    }
     deeds.onMoved = { [weak self, weak tile] step in
       guard let self, let index = tiles.firstIndex(where: { $0 === tile }) else { return }
       move(from: index, to: index + step)

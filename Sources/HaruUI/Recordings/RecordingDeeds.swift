@@ -15,8 +15,10 @@ final class RecordingDeeds {
     case delete
     case open
 
-    var detailed: String { "recording." + rawValue }
+    var detailed: String { group + "." + rawValue }
   }
+
+  private static let group = "recording"
 
   private let attachment: Attachment
   private let diary: Diary
@@ -30,22 +32,16 @@ final class RecordingDeeds {
     self.isEntryOpen = isEntryOpen
   }
 
-  static var menu: Menu {
-    Menu(
-      [Menu.Item(gettext("Rename…"), action: Name.rename.detailed)],
-      [Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed)],
-      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
-  }
+  static var menu: Menu { common.here }
 
   /// Where its entry is not what is open.
-  static var menuElsewhere: Menu {
-    Menu(
-      [
-        Menu.Item(gettext("Go to the Entry"), action: Name.open.detailed),
-        Menu.Item(gettext("Rename…"), action: Name.rename.detailed),
-      ],
-      [Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed)],
-      [Menu.Item(gettext("Delete"), action: Name.delete.detailed)])
+  static var menuElsewhere: Menu { common.elsewhere }
+
+  private static var common: MediumMenu {
+    MediumMenu(
+      group: group,
+      naming: Menu.Item(gettext("Rename…"), action: Name.rename.detailed),
+      exporting: Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed))
   }
 
   /// Menus inside the widget find the deeds; the widget keeps them.
@@ -55,7 +51,7 @@ final class RecordingDeeds {
     for name in Name.allCases {
       group.add(Action(name.rawValue).onActivated { self.perform(name) })
     }
-    widget.insert(group, as: "recording")
+    widget.insert(group, as: Self.group)
   }
 
   private func perform(_ name: Name) {
@@ -75,9 +71,9 @@ final class RecordingDeeds {
   }
 
   private func rename() async {
-    guard let caption = await caption(), let widget else { return }
+    guard let attachment = await diary.latest(attachment), let widget else { return }
     let name = EntryRow(gettext("Name")).answering()
-    name.text = caption
+    name.text = attachment.caption
     let dialog = MessageDialog(
       gettext("Rename the Recording"),
       gettext("Without a name, it goes by the title of its entry."),
@@ -91,16 +87,9 @@ final class RecordingDeeds {
     }
   }
 
-  /// What it is called now; nil where it is gone.
-  private func caption() async -> String? {
-    let cards = await diary.read { [attachment] journal throws(JournalError) in
-      try await journal.recordingCards([attachment.id])
-    }
-    return cards?.first?.caption
-  }
-
   private func export() async {
-    guard let caption = await caption(), let widget else { return }
-    await SoundExportDialog(SoundTrack(attachment), caption, in: diary).run(over: widget)
+    guard let attachment = await diary.latest(attachment), let widget else { return }
+    await SoundExportDialog(SoundTrack(attachment), attachment.fileStem(), in: diary)
+      .run(over: widget)
   }
 }

@@ -71,7 +71,7 @@ final class RecordingList: ListPane {
     ).styled(.flat)
     guard card.kind == .voice else {
       let view = VideoView(SoundTrack(card.attachment), called: nil, in: diary) { menu }
-      PictureDeeds(on: view, in: diary) { card.attachment }.install()
+      PictureDeeds(on: view, in: diary, isEntryOpen: false) { card.attachment }.install()
       view.showPoster()
       return view
     }

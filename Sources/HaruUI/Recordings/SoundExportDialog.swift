@@ -10,11 +10,12 @@ import HaruWords
 /// Writes a recording into a file for others, in the voice that it is heard in.
 final class SoundExportDialog {
   private let track: SoundTrack
-  private let name: String
+  private let stem: String
   private let diary: Diary
 
-  init(_ track: SoundTrack, _ name: String, in diary: Diary) {
-    (self.track, self.name, self.diary) = (track, name, diary)
+  /// `stem` is what the file is called without its extension, unless the person wants it otherwise.
+  init(_ track: SoundTrack, _ stem: String, in diary: Diary) {
+    (self.track, self.stem, self.diary) = (track, stem, diary)
   }
 
   func run(over widget: Widget) async {
@@ -45,8 +46,7 @@ final class SoundExportDialog {
   }
 
   private func path(_ format: SoundFormat, over widget: Widget) async -> String? {
-    let stem = name.isEmpty ? gettext("Recording") : name.replacing("/", with: "-")
-    return await FileChooser(
+    await FileChooser(
       saving: gettext("Export the Recording"), as: stem + "." + format.pathExtension, over: widget
     ).path()
   }
