@@ -5,14 +5,18 @@
 typedef struct {
   GObject parent;
   GdkTexture *texture;
+  double painted_width, painted_height;
 } HaruFilling;
 
 typedef struct {
   GObjectClass parent;
 } HaruFillingClass;
 
+static guint placed;
+
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
-  GdkTexture *texture = ((HaruFilling *)paintable)->texture;
+  HaruFilling *filling = (HaruFilling *)paintable;
+  GdkTexture *texture = filling->texture;
   if (!texture || width <= 0 || height <= 0) return;
   const double own_width = gdk_texture_get_width(texture);
   const double own_height = gdk_texture_get_height(texture);
@@ -24,6 +28,10 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double widt
   gtk_snapshot_push_clip(snapshot, &place);
   gtk_snapshot_append_texture(snapshot, texture, &all);
   gtk_snapshot_pop(snapshot);
+  if (filling->painted_width == width && filling->painted_height == height) return;
+  filling->painted_width = width;
+  filling->painted_height = height;
+  g_signal_emit(filling, placed, 0);
 }
 
 static void become_paintable(GdkPaintableInterface *interface) { interface->snapshot = snapshot; }
@@ -40,6 +48,8 @@ static void haru_filling_init(HaruFilling *filling) { (void)filling; }
 
 static void haru_filling_class_init(HaruFillingClass *class) {
   G_OBJECT_CLASS(class)->dispose = dispose;
+  placed = g_signal_new("placed", haru_filling_get_type(), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                        G_TYPE_NONE, 0);
 }
 
 GObject *haru_filling_new(void) { return g_object_new(haru_filling_get_type(), NULL); }

@@ -39,6 +39,9 @@ package enum MediaError: Error, Equatable {
   case cancelled
   /// Something else, in GStreamer's own words.
   case failed(String)
+
+  /// Whether a file that can't be read for this reason can't be read later.
+  package var isHopeless: Bool { [.damaged, .tooLarge, .unsupported].contains(self) }
 }
 
 extension MediaError {

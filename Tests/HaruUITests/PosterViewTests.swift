@@ -71,6 +71,51 @@ final class PosterViewTests: XCTestCase {
     }
   }
 
+  func testWhatFailsForNowIsAskedForAgainAndWhatIsDamagedIsNot() throws {
+    try atDesk { desk in
+      for (failure, isHopeless) in [(MediaError.noFile, false), (.damaged, true)] {
+        let maker = PictureMaker(failing: failure)
+        let view = PosterView(PictureShelf(desk.diary, make: maker.make))
+        view.show(.media(try desk.attach().media))
+        Self.show(view, on: desk)
+        XCTAssertTrue(pump { view.isFailed })
+        maker.fail(nil)
+        view.isVisible = false
+        view.isVisible = true
+        XCTAssertEqual(pump(seconds: isHopeless ? 1 : 5) { view.isLoaded }, !isHopeless)
+        XCTAssertEqual(view.isFailed, isHopeless)
+        XCTAssertEqual(visibleIcons(in: view), isHopeless ? ["image-missing-symbolic"] : [])
+      }
+    }
+  }
+
+  func testALargerPlaceIsFilledAnewAndASmallerOneIsNot() throws {
+    try atDesk { desk in
+      let shelf = PictureShelf(desk.diary, make: PictureMaker(shrinking: 1).make)
+      let view = PosterView(shelf).aligned(horizontally: .start, vertically: .start)
+      view.sized(minimumWidth: 60, minimumHeight: 40)
+      Self.show(view, on: desk)
+      let picture = try XCTUnwrap(first(Picture.self, in: view))
+      XCTAssertTrue(pump { picture.width == 60 })
+      view.show(.media(try desk.attach().media))
+      @MainActor func size() -> [Int]? { picture.texture.map { [$0.width, $0.height] } }
+      XCTAssertTrue(pump { size() == [60, 40] }, "\(String(describing: size()))")
+      var gaps = 0
+      for (width, height, expected) in [(120, 40, [120, 40]), (200, 150, [200, 150])] {
+        view.sized(minimumWidth: width, minimumHeight: height)
+        let isFilled = pump {
+          if !view.isLoaded { gaps += 1 }
+          return size() == expected
+        }
+        XCTAssertTrue(isFilled, "\(String(describing: size()))")
+      }
+      XCTAssertEqual(gaps, 0, "what was there stays until then")
+      let texture = picture.texture
+      view.sized(minimumWidth: 100, minimumHeight: 75)
+      XCTAssertFalse(pump(seconds: 1) { picture.texture !== texture })
+    }
+  }
+
   func testItSaysWhatCanNotBeShownAndHowLongAVideoIs() throws {
     try atDesk { desk in
       let shelf = PictureShelf(desk.diary, make: PictureMaker(failing: MediaError.damaged).make)

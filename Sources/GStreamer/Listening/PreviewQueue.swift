@@ -137,7 +137,7 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
         listener.stream.finish()
       }
     case .failure(let error):
-      if let error = error as? MediaError, [.damaged, .tooLarge, .unsupported].contains(error) {
+      if let error = error as? MediaError, error.isHopeless {
         hopeless[subject] = error
       }
       for listener in listeners.values { listener.stream.finish(throwing: error) }

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import GStreamer
 import HaruWords
 import Pictures
 
@@ -42,6 +43,13 @@ final class PosterView: Overlay {
   private let detail: Detail
   private let picture: Picture
   private var loading: Task<Void, Never>?
+  /// Whether it can't be shown later either.
+  private var isHopeless = false
+  /// The place that what is loaded was made for.
+  private var filled: PixelSize?
+  /// Waits until the place stays as it is.
+  private var resting: Task<Void, Never>?
+  private var isMoving = false
   // What few of them show.
   private var sign: Image?
   private var words: Label?
@@ -60,16 +68,23 @@ final class PosterView: Overlay {
     if detail == .small { add(Style("small")) }
     onMapped { [weak self] in self?.look() }
     onUnmapped { [weak self] in self?.look() }
+    picture.onPlaced { [weak self] in self?.awaitRest() }
     followLanguage { $0.showSigns() }
   }
 
-  isolated deinit { loading?.cancel() }
+  isolated deinit {
+    loading?.cancel()
+    resting?.cancel()
+  }
 
+  /// What could not be shown for a passing reason is asked for again.
   func show(_ new: Subject) {
-    guard new != subject else { return }
-    subject = new
-    isFailed = false
-    letGo()
+    guard new != subject || isFailed else { return }
+    if new != subject {
+      subject = new
+      (isFailed, isHopeless) = (false, false)
+      letGo()
+    }
     look()
   }
 }
@@ -87,11 +102,20 @@ extension PosterView {
   private func look() {
     defer { showSigns() }
     guard let media, isMapped, isInSight else { return letGo() }
-    guard loading == nil, picture.texture == nil, !isFailed else { return }
-    loading = Task { [weak self, shelf, place] in
-      let texture = try? await shelf.texture(of: media, .tile, filling: place)
-      guard !Task.isCancelled else { return }
-      self?.take(texture)
+    if loading == nil, !isLoaded, !isHopeless { load(media) }
+  }
+
+  private func load(_ media: Media) {
+    filled = place
+    loading = Task { [weak self, shelf, filled] in
+      do {
+        let texture = try await shelf.texture(of: media, .tile, filling: filled)
+        if !Task.isCancelled { self?.take(texture) }
+      } catch {
+        guard !Task.isCancelled else { return }
+        self?.isHopeless = (error as? MediaError)?.isHopeless ?? false
+        self?.take(nil)
+      }
     }
   }
 
@@ -112,8 +136,51 @@ extension PosterView {
 
   private func letGo() {
     loading?.cancel()
-    loading = nil
+    resting?.cancel()
+    (loading, resting) = (nil, nil)
     if picture.texture != nil { picture.texture = nil }
+  }
+}
+
+// MARK: - Another place
+
+extension PosterView {
+  private static let rest = Duration.milliseconds(200)
+
+  /// While a window is drawn larger the place is another in each frame; what fills it is loaded when that
+  /// is over, and until then what was there stays.
+  private func awaitRest() {
+    guard isOutgrown else { return }
+    isMoving = true
+    guard resting == nil else { return }
+    resting = Task { [weak self] in
+      while self?.isMoving == true {
+        self?.isMoving = false
+        guard (try? await Task.sleep(for: Self.rest)) != nil else { return }
+        await self?.loading?.value
+      }
+      self?.fillPlace()
+    }
+  }
+
+  private func fillPlace() {
+    resting = nil
+    if isOutgrown, let media { load(media) }
+  }
+
+  /// Whether what is loaded was made for a place that was smaller, or of another shape.
+  private var isOutgrown: Bool {
+    guard isLoaded, let place, let filled else { return false }
+    return !filled.suits(place)
+  }
+}
+
+extension PixelSize {
+  /// Whether what just fills this fills a place as well: that is no larger, and of the same shape but for
+  /// a pixel.
+  fileprivate func suits(_ place: PixelSize) -> Bool {
+    guard place.width <= width, place.height <= height else { return false }
+    return abs(width * place.height - height * place.width) <= max(width, height)
   }
 }
 
@@ -130,10 +197,11 @@ extension PosterView {
       Label(gettext("Can’t be shown")).styled(.caption, .dimLabel, Style("poster-words"))
         .aligned(horizontally: .center, vertically: .end)
     }
-    show(loading != nil && detail == .tile, &spinner) {
+    let isAwaited = loading != nil && !isLoaded && !isFailed
+    show(isAwaited && detail == .tile, &spinner) {
       Spinner().aligned(horizontally: .center, vertically: .center)
     }
-    spinner?.isTurning = loading != nil
+    spinner?.isTurning = isAwaited
     show(media?.kind == .video && !isFailed, &play) {
       Image(icon: "media-playback-start-symbolic").pixels(detail == .small ? 12 : 16)
         .styled(Style("video-sign")).aligned(horizontally: .center, vertically: .center)
