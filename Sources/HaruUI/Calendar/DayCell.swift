@@ -65,16 +65,19 @@ final class DayCell: ToggleButton {
       poster = new
       background.append(new)
       new.onLoaded = { [weak self] in self?.showPhoto() }
+      // It is let go of where nobody sees it.
+      onUnmapped { [weak self] in self?.showPhoto() }
     }
     poster?.show(photo.map { .media($0) } ?? .nothing)
     poster?.isVisible = photo != nil
-    if photo == nil { showPhoto() }
+    showPhoto()
   }
 
-  /// The photo stands for its mark as soon as it is there.
+  /// The photo stands for its mark as long as it is there. One that can't be shown is out of sight, and
+  /// is asked for again with the next look at the page.
   private func showPhoto() {
-    let isSeen = content?.photo != nil && poster?.isFailed == false
-    if content?.photo != nil, !isSeen { poster?.isVisible = false }
+    let isSeen = poster?.isLoaded ?? false
+    poster?.opacity = poster?.isFailed == true ? 0 : 1
     mark(.pictured, shade.isVisible, isSeen)
     shade.isVisible = isSeen
     photo.isVisible = !isSeen && content?.summary?.hasPhoto == true
