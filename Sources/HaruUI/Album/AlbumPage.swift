@@ -26,14 +26,14 @@ final class AlbumPage: DiaryPage {
   override func takeKeyboard() { wall.takeKeyboard() }
 
   override func show(_ journal: Journal) async {
-    let found = await diary.read { journal throws(JournalError) in try await journal.album() }
+    let found = await read { journal throws(JournalError) in try await journal.album() }
     guard let found else { return }
     wall.show(found)
     months.show(found.months)
   }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.concernMedia { await show(journal) }
+    if changes.concernMedia { await catchUp() }
   }
 
   /// Shows a picture large, and from there its neighbours; of a sealed letter only its entry can be

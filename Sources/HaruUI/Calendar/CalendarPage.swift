@@ -66,7 +66,7 @@ final class CalendarPage: DiaryPage {
   override func show(_ journal: Journal) async { await loadAnew() }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.contains(where: { $0.subject != .memo }) { await loadAnew() }
+    if changes.contains(where: { $0.subject != .memo }) { await catchUp() }
   }
 
   private func fill(_ stack: Stack) -> Stack {

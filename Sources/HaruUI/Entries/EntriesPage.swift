@@ -32,8 +32,6 @@ final class EntriesPage: DiaryPage {
   private var reading: Task<Void, Never>?
   /// Whether the list gets the keyboard when it has been read.
   private var wantsKeyboard = false
-  /// Whether the diary has changed while nobody saw the page.
-  private var isOutdated = false
 
   init(_ preferences: Preferences, _ diary: Diary) {
     self.preferences = preferences
@@ -68,10 +66,6 @@ final class EntriesPage: DiaryPage {
     connect(filterButton)
     select.onClicked { [weak self] in self?.toggleChoosing() }
     connectKeys(of: content)
-    onMapped { [weak self] in
-      guard let self, isOutdated else { return }
-      reading = Task { [weak self] in await self?.catchUp() }
-    }
   }
 
   isolated deinit { reading?.cancel() }
@@ -113,10 +107,7 @@ final class EntriesPage: DiaryPage {
     await catchUp()
   }
 
-  /// Reads the list anew; while somebody writes, or is elsewhere, only once the page is seen again.
-  private func catchUp() async {
-    isOutdated = !isMapped
-    guard isMapped else { return }
+  override func showAgain() async {
     await readList(anew: false)
     await results.lookAgain()
   }
@@ -201,7 +192,7 @@ extension EntriesPage {
     let mine = turn
     let (order, filter) = (preferences.entryOrder, filter)
     let first = anew ? EntryList.held : 0
-    let found = await diary.read { journal throws(JournalError) in
+    let found = await read { journal throws(JournalError) in
       let listing = try await journal.listing(order, folder: filter.folder?.id, tag: filter.tag)
       return (listing, try await journal.cards(listing.numbers.prefix(first).map { Entry.ID($0) }))
     }

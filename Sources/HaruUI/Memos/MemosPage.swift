@@ -84,7 +84,7 @@ final class MemosPage: DiaryPage {
   }
 
   override func show(_ journal: Journal) async {
-    let all = await diary.read { journal throws(JournalError) in try await journal.memos() }
+    let all = await read { journal throws(JournalError) in try await journal.memos() }
     guard let all else { return }
     for memo in memos.update(all) { desk.show(memo) }
     if let memo = adder.memo { memos.memos[memo.id.number].map(adder.follow) }

@@ -70,7 +70,7 @@ final class RecordingsPage: DiaryPage {
       guard let self else { return }
       showView()
       reading?.cancel()
-      reading = Task { [weak self] in await self?.read(anew: true) }
+      reading = Task { [weak self] in await self?.fill(anew: true) }
     }
     videos.onOpened { [weak self] in self?.open($0) }
     videos.onKeys(RecordingKey.delete) { [diary] card in
@@ -98,10 +98,10 @@ final class RecordingsPage: DiaryPage {
 
   override func takeKeyboard() { if isGrid { videos.takeKeyboard() } else { list.takeKeyboard() } }
 
-  override func show(_ journal: Journal) async { await read() }
+  override func show(_ journal: Journal) async { await fill() }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.concernMedia { await read() }
+    if changes.concernMedia { await catchUp() }
   }
 }
 
@@ -123,15 +123,18 @@ extension RecordingsPage {
   }
 
   /// Reads what is shown; the other is read when that is shown.
-  private func read(anew: Bool = false) async {
+  private func fill(anew: Bool = false) async {
     guard isGrid else {
-      let found = await diary.read { journal throws(JournalError) in try await journal.recordings()
+      let found = await read(list.isRead) { journal throws(JournalError) in
+        try await journal.recordings()
       }
       if let found { list.show(found.map(\.number)) }
       return
     }
     let order = preferences.videoOrder
-    let found = await diary.read { journal throws(JournalError) in try await journal.videos(order) }
+    let found = await read(videos.isRead) { journal throws(JournalError) in
+      try await journal.videos(order)
+    }
     guard let found, !Task.isCancelled, order == preferences.videoOrder else { return }
     videos.show(found, anew: anew)
   }

@@ -57,7 +57,7 @@ final class TrashPage: DiaryPage {
   }
 
   override func show(_ journal: Journal) async {
-    let names = await diary.read { journal throws(JournalError) in try await journal.trashNames() }
+    let names = await read { journal throws(JournalError) in try await journal.trashNames() }
     guard let names else { return }
     list.replace(with: names.map(\.rowNumber))
     pages.shownPage = names.isEmpty ? "empty" : "items"
@@ -66,7 +66,7 @@ final class TrashPage: DiaryPage {
   }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.contains(where: { $0.subject != .folder }) { await show(journal) }
+    if changes.contains(where: { $0.subject != .folder }) { await catchUp() }
   }
 
   /// What is selected, or else everything.

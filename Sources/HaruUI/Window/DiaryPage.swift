@@ -14,13 +14,25 @@ extension [Change] {
 /// A place that shows something of the diary, and keeps showing what it is now.
 class DiaryPage: PlacePage {
   let diary: Diary
+  private let pages = Stack()
   private var following: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
+  private var catchingUp: Task<Void, Never>?
+  /// Whether the diary has changed while nobody saw the page.
+  private var isOutdated = false
+  /// Whether something of the diary was read that can be shown.
+  private var isRead = false
+  private var hasUnread = false
 
   init(
     _ place: Place, _ diary: Diary, start: [Widget] = [], end: [Widget] = [], _ content: Widget
   ) {
     self.diary = diary
-    super.init(place, start: start, end: end, content)
+    super.init(place, start: start, end: end, pages)
+    pages.add(content, as: "content")
+    onMapped { [weak self] in
+      if let self, isOutdated { beginCatchingUp() }
+    }
     following = Task { [weak self] in
       for await journal in Observations({ diary.readableJournal }) {
         guard let self else { return }
@@ -29,15 +41,22 @@ class DiaryPage: PlacePage {
     }
   }
 
-  isolated deinit { following?.cancel() }
+  isolated deinit {
+    following?.cancel()
+    listening?.cancel()
+    catchingUp?.cancel()
+  }
 
   /// Shows the diary, which has just been opened.
   func show(_ journal: Journal) async {}
 
   /// Shows what has changed since.
-  func show(_ changes: [Change], in journal: Journal) async { await show(journal) }
+  func show(_ changes: [Change], in journal: Journal) async { await catchUp() }
 
-  private var listening: Task<Void, Never>?
+  /// Shows what the diary says now, after it has changed.
+  func showAgain() async {
+    if let journal = diary.readableJournal { await show(journal) }
+  }
 
   private func follow(_ journal: Journal?) async {
     listening?.cancel()
@@ -51,5 +70,55 @@ class DiaryPage: PlacePage {
         await show(changes, in: journal)
       }
     }
+  }
+}
+
+// MARK: - Catching up
+
+extension DiaryPage {
+  /// Shows the diary anew; while somebody writes, or is elsewhere, only once the page is seen again.
+  func catchUp() async {
+    isOutdated = !isMapped
+    if isMapped { await showAgain() }
+  }
+
+  private func beginCatchingUp() {
+    catchingUp?.cancel()
+    catchingUp = Task { [weak self] in await self?.catchUp() }
+  }
+}
+
+// MARK: - What can't be read
+
+extension DiaryPage {
+  /// Reads what the page shows; nil where that fails, which is told. Where there is nothing to be seen
+  /// then, the page says so: unless it was read before, or `hasContent`.
+  func read<Result: Sendable>(
+    _ hasContent: Bool? = nil, _ body: (Journal) async throws(JournalError) -> Result
+  ) async -> Result? {
+    let found = await diary.read(body)
+    if found != nil {
+      isRead = true
+      showUnread(false)
+    } else if diary.readableJournal != nil {
+      // One that is closed by now is read when it is open again.
+      showUnread(!(hasContent ?? isRead))
+    }
+    return found
+  }
+
+  private func showUnread(_ isUnread: Bool) {
+    guard isUnread || hasUnread else { return }
+    if !hasUnread {
+      hasUnread = true
+      let again = Button(gettext("Try Again"))
+      again.onClicked { [weak self] in self?.beginCatchingUp() }
+      pages.add(
+        StatusPage(
+          icon: "dialog-warning-symbolic", title: gettext("It Can’t Be Read"),
+          description: gettext("Nothing of your diary was changed by that.")
+        ).offering(again), as: "unread")
+    }
+    pages.shownPage = isUnread ? "unread" : "content"
   }
 }

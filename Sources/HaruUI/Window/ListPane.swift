@@ -23,6 +23,9 @@ class ListPane: Stack {
     add(content, as: Page.list.rawValue)
   }
 
+  /// Whether the list has been read.
+  var isRead: Bool { shownPage != Page.opening.rawValue }
+
   /// Shows that the list has been read.
   func show(isEmpty: Bool) {
     shownPage = (isEmpty ? Page.empty : .list).rawValue
@@ -31,7 +34,7 @@ class ListPane: Stack {
   }
 
   func takeKeyboard() {
-    wantsKeyboard = shownPage == Page.opening.rawValue
+    wantsKeyboard = !isRead
     if shownPage == Page.list.rawValue { list.grabFocus() }
   }
 }
