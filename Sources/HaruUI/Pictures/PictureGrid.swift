@@ -14,6 +14,10 @@ final class PictureGrid: Box {
   private(set) var tiles: [PictureTile] = []
   /// The tile that is on its way to another place, and takes the keyboard along.
   private var moving: Attachment.ID?
+  /// The order that the pictures will have when all that are on their way have arrived.
+  private var coming: [Attachment.ID]?
+  private var moves: Task<Void, Never>?
+  private var moveCount = 0
   /// The tile that shows where another one would be dropped.
   var marked: PictureTile?
   /// Has somebody find out which are in sight.
@@ -45,7 +49,10 @@ final class PictureGrid: Box {
     }
     flow.replace(old, by: tiles)
     isVisible = !tiles.isEmpty
+    let haveArrived = moveCount == 0 || coming == attachments.map(\.id)
+    if haveArrived { coming = nil }
     keepKeyboard(focused, old)
+    if haveArrived { moving = nil }
     look()
   }
 
@@ -79,20 +86,34 @@ final class PictureGrid: Box {
     ).present(over: self)
   }
 
+  /// Moves a picture by as many places as are between these two. Where others are on their way, it goes
+  /// on from what will be when they have arrived.
   func move(from index: Int, to place: Int) {
-    guard index != place, tiles.indices.contains(place) else { return }
-    let tile = tiles[index]
-    var order = tiles.map(\.attachment.id)
-    order.insert(order.remove(at: index), at: place)
-    moving = tile.attachment.id
+    guard tiles.indices.contains(index) else { return }
+    let (tile, step) = (tiles[index], place - index)
+    var order = coming ?? tiles.map(\.attachment.id)
+    guard step != 0, let from = order.firstIndex(of: tile.attachment.id),
+      order.indices.contains(from + step)
+    else { return }
+    order.insert(order.remove(at: from), at: from + step)
+    (coming, moving) = (order, tile.attachment.id)
+    moveCount += 1
     // The application owns the diary, which outlives the grid.
-    Task { [diary, entry = tile.attachment.entry, order] in
+    moves = Task { [weak self, diary, entry = tile.attachment.entry, order, earlier = moves] in
+      await earlier?.value
       var before: [Attachment.ID] = []
       let isDone = await diary.change { journal throws(JournalError) in
         before = try await journal.reorder(order, of: entry)
       }
       if isDone { diary.tell(.moving(in: entry, from: before)) }
+      self?.endMove(isDone: isDone)
     }
+  }
+
+  private func endMove(isDone: Bool) {
+    moveCount -= 1
+    // Nothing comes of it, so that there is nothing to wait for.
+    if !isDone, moveCount == 0 { (coming, moving) = (nil, nil) }
   }
 
   /// What was moved takes the keyboard along; where its tile is gone, the next one gets it.
@@ -100,7 +121,6 @@ final class PictureGrid: Box {
     if let moving, let tile = tiles.first(where: { $0.attachment.id == moving }),
       old.map(\.attachment.id) != tiles.map(\.attachment.id)
     {
-      self.moving = nil
       tile.focus()
     } else if let focused, !tiles.isEmpty, !tiles.contains(where: { $0 === old[focused] }) {
       tiles[min(focused, tiles.count - 1)].focus()
