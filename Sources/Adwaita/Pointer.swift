@@ -25,6 +25,17 @@ extension Widget {
     gtk_widget_add_controller(widget, controller.opaque)
   }
 
+  /// Hears that a button of the mouse or a finger was pressed in it, before anybody does something with
+  /// it.
+  package func onAnyPress(_ handler: @escaping @MainActor () -> Void) {
+    let gesture = Object(adopting: gtk_gesture_click_new())
+    gtk_gesture_single_set_button(gesture.opaque, 0)
+    gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
+    gesture.connect("pressed") { _ in handler() }
+    g_object_ref(gesture.pointer)
+    gtk_widget_add_controller(widget, gesture.opaque)
+  }
+
   /// Whether the mouse is seen in it.
   package func showPointer(_ isShown: Bool) {
     gtk_widget_set_cursor_from_name(widget, isShown ? nil : "none")

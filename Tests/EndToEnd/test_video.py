@@ -98,6 +98,21 @@ class VideoTest(RecordingTest):
         haru.command("xdotool", "mousemove", "300", "300")
         until(lambda: self.redness(running, window) < whole * 0.95, "the controls stay away")
 
+    def test_on_the_whole_screen_the_controls_are_back_at_the_end_and_with_a_click(self):
+        self.add_video()
+        running = self.open_video()
+        running.click(running.find("push button", "Full Screen"))
+        window = running.window("Video")
+        whole = window.box[2] * window.box[3]
+        for came_back, click in ("at the end", False), ("with a click", True):
+            running.press("space", window=window)
+            until(lambda: self.redness(running, window) > whole * 0.97, "the controls stay")
+            if click:
+                haru.command("xdotool", "click", "1")
+            until(
+                lambda: self.redness(running, window) < whole * 0.95, f"they are not back {came_back}"
+            )
+
     def test_without_sound_it_plays_to_its_end(self):
         self.add_video(sound=False)
         running = self.open_video()

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import GStreamer
+import Observation
 
 /// A video on the whole screen. What plays it goes while nobody moves anything, and comes back at once.
 final class VideoWindow: SecondaryWindow {
@@ -10,9 +11,12 @@ final class VideoWindow: SecondaryWindow {
   var onClosed: () -> Void = {}
   private let player: PlayerView
   private let resting: RestingControls
+  private let track: SoundTrack
+  private let playback: Playback
+  private var following: Task<Void, Never>?
 
   init(_ track: SoundTrack, in diary: Diary, poster: Object?) {
-    let playback = diary.sound.playback
+    (self.track, playback) = (track, diary.sound.playback)
     let leave = Button(icon: "view-restore-symbolic", name: gettext("Leave Full Screen"))
       .styled(.flat)
     let player = PlayerView(track, in: diary) { leave }
@@ -36,8 +40,6 @@ final class VideoWindow: SecondaryWindow {
         return true
       }
     }
-    // What stands still leaves room for what is done next.
-    resting.mayRest = { playback.state(of: track) == .playing }
     resting.onShown = { [weak player] in player?.isUnseen = !$0 }
     onCloseRequest { [weak self] in
       self?.onClosed()
@@ -45,10 +47,17 @@ final class VideoWindow: SecondaryWindow {
     }
   }
 
+  isolated deinit { following?.cancel() }
+
   func begin() {
     fillScreen()
     present()
     player.focus()
-    resting.isOn = true
+    following = Task { [weak self, playback, track] in
+      // What stands still, or is over, leaves room for what is done next.
+      for await state in Observations({ playback.state(of: track) }) {
+        self?.resting.isOn = state == .playing
+      }
+    }
   }
 }

@@ -4,25 +4,23 @@ import Adwaita
 
 /// Lets what lies on a picture go while nobody moves anything, and come back at once.
 final class RestingControls {
-  private static let patience = Duration.seconds(2.5)
-
   /// Otherwise they stay.
   var isOn = false {
-    didSet { wake() }
+    didSet { if isOn != oldValue { wake() } }
   }
-  /// Asked when they would go.
-  var mayRest: () -> Bool = { true }
   /// Told when they have come or gone.
   var onShown: (Bool) -> Void = { _ in }
   private let controls: Widget
   private let content: Widget
+  private let patience: Duration
   private var resting: Task<Void, Never>?
   private var mouse = (x: -1.0, y: -1.0)
 
-  /// The mouse and the keys of `content` call them back.
-  init(_ controls: Widget, over content: Widget) {
-    (self.controls, self.content) = (controls, content)
+  /// The mouse, a finger and the keys call them back in `content`.
+  init(_ controls: Widget, over content: Widget, patience: Duration = .seconds(2.5)) {
+    (self.controls, self.content, self.patience) = (controls, content, patience)
     content.onAnyKey { [weak self] in self?.wake() }
+    content.onAnyPress { [weak self] in self?.wake() }
     content.onPointerMoved { [weak self] in self?.pointerMoved(to: $0, $1) }
   }
 
@@ -38,11 +36,8 @@ final class RestingControls {
     show(true)
     resting?.cancel()
     guard isOn else { return }
-    resting = Task { [weak self] in
-      while (try? await Task.sleep(for: Self.patience)) != nil, let self {
-        guard mayRest() else { continue }
-        return show(false)
-      }
+    resting = Task { [weak self, patience] in
+      if (try? await Task.sleep(for: patience)) != nil { self?.show(false) }
     }
   }
 
