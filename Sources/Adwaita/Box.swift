@@ -20,5 +20,19 @@ import GLib
 
   package func insertFirst(_ child: Widget) { gtk_box_prepend(cast(pointer), child.widget) }
 
+  /// Shows these from now on, in this order; one that stays keeps the keyboard and all that it shows.
+  package func replace(_ old: [Widget], by new: [Widget]) {
+    for child in old where !new.contains(where: { $0 === child }) { remove(child) }
+    var last: Widget?
+    for child in new {
+      if old.contains(where: { $0 === child }) {
+        gtk_box_reorder_child_after(cast(pointer), child.widget, last?.widget)
+      } else {
+        gtk_box_insert_child_after(cast(pointer), child.widget, last?.widget)
+      }
+      last = child
+    }
+  }
+
   package func remove(_ child: Widget) { gtk_box_remove(cast(pointer), child.widget) }
 }

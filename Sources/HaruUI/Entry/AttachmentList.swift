@@ -10,7 +10,7 @@ final class AttachmentList: Box {
   private let photos: PictureGrid
   private let recordings = Box(.vertical, spacing: 6)
   private var shown: [Attachment] = []
-  private var rows: [Attachment.ID: Widget] = [:]
+  private var rows: [Attachment.ID: any AttachmentRow] = [:]
   /// What is to be in sight once it is there.
   private var wanted: Attachment.ID?
 
@@ -79,21 +79,21 @@ final class AttachmentList: Box {
     }
   }
 
+  /// Those that stay go on playing, and keep the keyboard.
   private func showRecordings(_ attachments: [Attachment]) {
-    let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+    let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.media) })
     let old = rows
     rows = [:]
-    for row in old.values { recordings.remove(row) }
     for attachment in attachments {
-      let kept = before[attachment.id] == attachment ? old[attachment.id] : nil
-      let row = kept ?? row(attachment)
-      recordings.append(row)
-      rows[attachment.id] = row
+      let kept = before[attachment.id] == attachment.media ? old[attachment.id] : nil
+      kept?.show(attachment)
+      rows[attachment.id] = kept ?? row(attachment)
     }
+    recordings.replace(Array(old.values), by: attachments.compactMap { rows[$0.id] })
     recordings.isVisible = !rows.isEmpty
   }
 
-  private func row(_ attachment: Attachment) -> Widget {
+  private func row(_ attachment: Attachment) -> any AttachmentRow {
     guard attachment.media.kind == .video else { return RecordingView(attachment, in: diary) }
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Video"), menu: PictureDeeds.menuOfOne

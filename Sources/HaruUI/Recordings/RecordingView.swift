@@ -6,19 +6,32 @@ import GLib
 import HaruWords
 
 /// One recording of an entry: what it is called, its player, and what can be done with it.
-final class RecordingView: Box {
+final class RecordingView: Box, AttachmentRow {
+  private let name = Label().leading().ellipsizing().styled(.caption)
+  private var attachment: Attachment
+
   init(_ attachment: Attachment, in diary: Diary) {
+    self.attachment = attachment
     let deeds = RecordingDeeds(attachment, in: diary, isEntryOpen: true)
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingDeeds.menu
     ).styled(.flat)
+    let name = name
     super.init(.vertical, spacing: 3) {
-      Label(
-        attachment.caption.isEmpty ? gettext("Voice recording") : attachment.caption
-      ).leading().ellipsizing().styled(.caption)
+      name
       PlayerView(SoundTrack(attachment), in: diary) { menu }
     }
     styled(.card, Style("recording"))
     deeds.install(on: self)
+    followLanguage { $0.render() }
+  }
+
+  func show(_ attachment: Attachment) {
+    self.attachment = attachment
+    render()
+  }
+
+  private func render() {
+    name.text = attachment.caption.isEmpty ? gettext("Voice recording") : attachment.caption
   }
 }

@@ -16,15 +16,18 @@ final class VideoView: Box {
   private let frame: ShapedBox
   private let player: PlayerView
   private weak var window: VideoWindow?
+  private let name = Label().leading().ellipsizing().styled(.caption).expanding(.horizontal)
+  private var caption: String?
   private var loading: Task<Void, Never>?
 
   /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the tools.
   init(
-    _ track: SoundTrack, called name: String?, in diary: Diary,
+    _ track: SoundTrack, called caption: String?, in diary: Diary,
     @Children end: () -> [Widget] = { [] }
   ) {
     self.track = track
     self.diary = diary
+    self.caption = caption
     screen = VideoScreen(track, in: diary)
     frame = ShapedBox(screen, highest: Self.highest)
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
@@ -32,21 +35,20 @@ final class VideoView: Box {
     let end = end()
     player = PlayerView(track, in: diary) {
       whole
-      if name == nil { end }
+      if caption == nil { end }
     }
-    let (frame, player) = (frame, player)
+    let (frame, player, name) = (frame, player, name)
     super.init(.vertical, spacing: 6) {
-      if let name {
+      if caption != nil {
         Box(.horizontal, spacing: 6) {
-          Label(name.isEmpty ? gettext("Video") : name)
-            .leading().ellipsizing().styled(.caption).expanding(.horizontal)
+          name
           end
         }
       }
       frame
       player
     }
-    if name != nil { styled(.card, Style("recording")) }
+    if caption != nil { styled(.card, Style("recording")) }
     named(gettext("Video"))
     if let shape = track.media?.traits.shape { frame.shape = shape }
     screen.onShape = { [weak frame] in frame?.shape = $0 }
@@ -56,11 +58,16 @@ final class VideoView: Box {
       return true
     }
     screen.listen(to: self)
+    followLanguage { $0.render() }
   }
 
   isolated deinit {
     loading?.cancel()
     window?.destroy()
+  }
+
+  private func render() {
+    if let caption { name.text = caption.isEmpty ? gettext("Video") : caption }
   }
 
   /// Shows what it looks like before it plays; until then, and where that can't be known, it is black.
@@ -91,6 +98,13 @@ final class VideoView: Box {
   private func show(elsewhere isElsewhere: Bool) {
     screen.isElsewhere = isElsewhere
     player.isUnseen = isElsewhere
+  }
+}
+
+extension VideoView: AttachmentRow {
+  func show(_ attachment: Attachment) {
+    caption = attachment.caption
+    render()
   }
 }
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// The recordings and videos of an entry.
+final class AttachmentListTests: XCTestCase {
+  /// Each change of any took all of them out and put them in again.
+  func testWhatStaysKeepsItsPlaceAndTheKeyboard() throws {
+    try atDesk { desk in
+      let entry = try desk.write("x", "")
+      let pictures = try TestPicture()
+      var all: [DiaryCore.Attachment] = []
+      for (name, kind) in [("a", Media.Kind.voice), ("b", .video), ("c", .voice)] {
+        let path = try pictures.write("\(name).ogg", text: name)
+        all.append(
+          try desk.settled {
+            try await desk.journal.attach(
+              path, to: entry.id, kind: kind, traits: Media.Traits(duration: 1000))
+          })
+      }
+      let list = AttachmentList(desk.diary)
+      desk.window.setContent(list)
+      desk.window.present()
+      list.show(all)
+      settle()
+      let view = try XCTUnwrap(first(VideoView.self, in: list))
+      view.focus()
+      XCTAssertTrue(view.hasFocusInside)
+      var unmapped = 0
+      view.onUnmapped { unmapped += 1 }
+      let id = all[1].id
+      try desk.settled { try await desk.journal.setCaption("at sea", of: id) }
+      let named = try desk.settled { try await desk.journal.attachments(of: entry.id) }
+      for shown in [named, [named[1], named[2]], [named[2], named[1], named[0]]] {
+        list.show(shown)
+        settle()
+        XCTAssertTrue(first(VideoView.self, in: list) === view)
+        XCTAssertTrue(view.hasFocusInside)
+        XCTAssertTrue(visibleWords(in: view).contains("at sea"))
+      }
+      XCTAssertEqual(unmapped, 0)
+      let players = visibleWords(in: list).filter { ["Voice recording", "at sea"].contains($0) }
+      XCTAssertEqual(players, ["Voice recording", "at sea", "Voice recording"])
+      list.show([])
+      XCTAssertNil(first(VideoView.self, in: list))
+    }
+  }
+}
