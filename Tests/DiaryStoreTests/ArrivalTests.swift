@@ -11,9 +11,7 @@ import Testing
     -> Entry
   {
     let entry = try await diary.write(title)
-    let journal = diary.journal
-    try await journal.seal(
-      entry.id, until: journal.clock.day(of: diary.hands.now.adding(days: days)))
+    try await diary.seal(entry, days: days)
     return entry
   }
 

@@ -35,8 +35,7 @@ import Testing
     let diary = try TestDiary()
     let entry = try await diary.write("x")
     try await diary.journal.setPlace(Self.seoul, of: entry.id)
-    let opening = diary.journal.clock.day(of: diary.hands.now.adding(days: 9))
-    try await diary.journal.seal(entry.id, until: opening)
+    try await diary.seal(entry)
     #expect(try await diary.journal.place(of: entry.id) == nil)
     await #expect(throws: JournalError.self) {
       try await diary.journal.setPlace(nil, of: entry.id)

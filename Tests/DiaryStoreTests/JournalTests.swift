@@ -115,9 +115,7 @@ import Testing
   @Test func aLetterIsNeitherFoundNorChangedUntilItsDay() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("To me", "secret hope")
-    let opens = try #require(
-      Day(number: diary.journal.clock.day(of: diary.hands.now.adding(days: 9)).number))
-    try await diary.journal.seal(entry.id, until: opens)
+    let opens = try await diary.seal(entry)
     #expect(try await diary.journal.search(SearchQuery("secret")).isEmpty)
     #expect(try await diary.journal.search(SearchQuery("before:2999")).isEmpty)
     var draft = Draft(entry)
@@ -135,8 +133,7 @@ import Testing
   @Test func aClockSetBackSealsNothingAgain() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("To me", "secret hope")
-    try await diary.journal.seal(
-      entry.id, until: diary.journal.clock.day(of: diary.hands.now.adding(days: 9)))
+    try await diary.seal(entry)
     diary.hands.move(days: 10)
     _ = try await diary.journal.latestMoment()
     diary.hands.move(days: -30)

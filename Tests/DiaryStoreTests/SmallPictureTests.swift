@@ -38,8 +38,7 @@ import Testing
     let photo = try await diary.attach("photo", to: letter)
     #expect(
       try await diary.journal.photos(from: letter.day, to: letter.day) == [letter.day: photo.media])
-    let opens = diary.journal.clock.day(of: diary.hands.now.adding(days: 9))
-    try await diary.journal.seal(letter.id, until: opens)
+    try await diary.seal(letter)
     let card = try #require(try await diary.journal.cards([letter.id]).first)
     #expect(card.pictures.isEmpty && card.pictureCount == 0 && card.media.isEmpty)
     #expect(try await diary.journal.photos(from: letter.day, to: letter.day).isEmpty)

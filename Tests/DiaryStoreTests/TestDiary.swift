@@ -46,6 +46,14 @@ struct TestDiary: ~Copyable {
     draft.body = body
     return try #require(try await journal.save(draft))
   }
+
+  /// Makes an entry a letter that opens in so many days; answers with the day.
+  @discardableResult
+  func seal(_ entry: Entry, days: Int = 9) async throws -> Day {
+    let opens = journal.clock.day(of: hands.now.adding(days: days))
+    try await journal.seal(entry.id, until: opens)
+    return opens
+  }
 }
 
 func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }

@@ -101,8 +101,7 @@ import Testing
     let attachment = try await diary.attach("a", to: entry)
     try await diary.journal.moveToTrash([.attachment(attachment.id)])
     let journal = diary.journal
-    try await journal.seal(
-      entry.id, until: journal.clock.day(of: diary.hands.now.adding(days: 2)))
+    try await diary.seal(entry, days: 2)
     #expect(try await journal.trashNames().isEmpty)
     #expect(try await journal.trashItems([.attachment(attachment.id)]).isEmpty)
     try await journal.moveToTrash([.entry(entry.id)])

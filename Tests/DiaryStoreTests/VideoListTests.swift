@@ -77,8 +77,7 @@ import Testing
     let letter = try await diary.write("secret", "more of it", on: try day("2020-02-29"))
     let sealed = try await add(to: letter, diary)
     let open = try await add(to: try await diary.write("open"), diary)
-    let opens = diary.journal.clock.day(of: diary.hands.now.adding(days: 9))
-    try await diary.journal.seal(letter.id, until: opens)
+    try await diary.seal(letter)
     for order in EntryOrder.allCases {
       #expect(try await diary.journal.videos(order).sealed == [sealed])
     }

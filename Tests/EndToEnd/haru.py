@@ -446,6 +446,19 @@ class HaruTest(unittest.TestCase):
         except AssertionError:
             self.assertEqual(read(), wanted, what)
 
+    def assert_fits(self, running, window=None, width=360):
+        """Nothing that can be read or pressed sticks out; a panel's border may, by a pixel."""
+        window = window or running.main
+
+        def sticking_out():
+            return [
+                (it.role, it.name, it.box)
+                for it in running.look(window)
+                if it.role != "panel" and (it.box[0] < 0 or it.box[0] + it.box[2] > width)
+            ]
+
+        self.assert_becomes([], sticking_out, f"{window.name} is too wide")
+
     def start(self, *arguments, **changes):
         """Starts Haru; what differs from the usual environment is given by name."""
         for left in self.started:

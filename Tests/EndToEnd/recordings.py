@@ -98,6 +98,14 @@ class RecordingTest(WritingTest):
     def wait_for_player(self, running):
         return running.find("push button", "Play")
 
+    def assert_named(self, running, recorder):
+        """Every control of a recorder has a name."""
+        roles = ("push button", "toggle button", "slider", "check box")
+        controls = [it for it in running.look(recorder) if it.role in roles]
+        self.assertEqual([it for it in controls if not it.name or it.name.startswith("Gtk")], [])
+        wanted = {"Stop", "Pause", "Discard the Recording", "Soften sharp sounds", "Cutoff"}
+        self.assertEqual(wanted - {it.name for it in controls}, set())
+
     def recorded(self):
         """The attachments of all entries, and nothing of another kind."""
         found = [it for entry in self.entries() for it in entry["attachments"]]

@@ -231,12 +231,7 @@ class Calendar(HaruTest):
             if view == "year":
                 running.click(running.find("push button", "Whole Year"))
                 running.find("push button", f"January {TODAY.year}")
-            outside = [
-                (it.role, it.name, it.box)
-                for it in running.look(running.main)
-                if it.role != "panel" and (it.box[0] < 0 or it.box[0] + it.box[2] > 360)
-            ]
-            self.assertEqual(outside, [])
+            self.assert_fits(running)
 
     def test_at_midnight_the_next_day_is_today(self):
         # A place on earth where it is some seconds to midnight.

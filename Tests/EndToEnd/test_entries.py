@@ -190,12 +190,7 @@ class Entries(EntryTest):
                 words = catalog(language).gettext
                 running.find("label", words("Entries"))
                 self.assertEqual(running.main.box[2:], (WIDTH, HEIGHT))
-                wide = lambda: [
-                    (it.role, it.name, it.box)
-                    for it in running.look(running.main)
-                    if it.role != "panel" and (it.box[0] < 0 or it.box[0] + it.box[2] > WIDTH)
-                ]
-                self.assert_becomes([], wide, "it is too wide")
+                self.assert_fits(running, width=WIDTH)
 
     def test_n_writes(self):
         self.add_some()

@@ -148,14 +148,8 @@ class Filming(FilmTest):
         running.resize(running.main, 360, 640)
         self.film(running)
         recorder = running.find(name="Video Recorder")
-        roles = ("push button", "toggle button", "slider", "check box")
-        controls = [it for it in running.look(recorder) if it.role in roles]
-        self.assertEqual([it for it in controls if not it.name or it.name.startswith("Gtk")], [])
-        names = {it.name for it in controls}
-        wanted = {"Stop", "Pause", "Discard the Recording", "Soften sharp sounds", "Cutoff"}
-        self.assertEqual(wanted - names, set())
-        boxes = [it.box for it in running.look(running.main) if it.role != "panel"]
-        self.assertEqual([it for it in boxes if it[0] < 0 or it[0] + it[2] > 360], [])
+        self.assert_named(running, recorder)
+        self.assert_fits(running)
         running.press("ctrl+shift+r")
         self.wait_for_recordings(1)
 

@@ -9,18 +9,6 @@ LANGUAGES = ("en", "de", "es", "fr", "ar", "ko", "ja", "zh_CN")
 
 
 class Narrow(HaruTest):
-    def assert_fits(self, running, window):
-        """Nothing that can be read or pressed sticks out; a panel's border may, by a pixel."""
-
-        def sticking_out():
-            return [
-                (it.role, it.name, it.box)
-                for it in running.look(window)
-                if it.role != "panel" and (it.box[0] < 0 or it.box[0] + it.box[2] > WIDTH)
-            ]
-
-        self.assert_becomes([], sticking_out, f"{window.name} is too wide")
-
     def start_narrow(self, **changes):
         running = self.start(**changes)
         running.resize(running.main, WIDTH, HEIGHT)

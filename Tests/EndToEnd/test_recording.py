@@ -178,14 +178,6 @@ class Recorder(RecordingTest):
         running = self.start()
         self.record(running)
         recorder = running.find(name="Recorder")
-        controls = [
-            it
-            for it in running.look(recorder)
-            if it.role in ("push button", "toggle button", "slider", "check box")
-        ]
-        self.assertEqual([it for it in controls if not it.name or it.name.startswith("Gtk")], [])
-        names = {it.name for it in controls}
-        wanted = {"Stop", "Pause", "Discard the Recording", "Soften sharp sounds", "Cutoff"}
-        self.assertEqual(wanted - names, set())
+        self.assert_named(running, recorder)
         running.press("ctrl+r")
         self.wait_for_recordings(1)
