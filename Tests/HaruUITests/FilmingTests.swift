@@ -2,7 +2,9 @@
 
 import Adwaita
 import DiaryCore
+import Foundation
 import GStreamer
+import HaruWords
 import TestSupport
 import XCTest
 
@@ -61,3 +63,17 @@ final class FilmingTests: XCTestCase {
     }
   }
 }
+  /// The camera, which was looked for again right after, had the last word.
+  func testWhatIsSaidOfAFilmIsNotWipedOutByTheCamera() throws {
+    try atDesk { desk in
+      let panel = try XCTUnwrap(desk.open().openRecorder(.film))
+      panel.say(ErrorWords(title: "It has stopped.", text: "What was filmed is kept."))
+      let texts: () -> String = { allTexts(in: panel).joined(separator: "\n") }
+      XCTAssertTrue(pump { texts().contains("There is no camera.") })
+      XCTAssertTrue(texts().contains("It has stopped. What was filmed is kept."))
+      panel.say(MediaError.noCamera.words(of: .recording))
+      XCTAssertFalse(texts().contains("It has stopped."))
+      XCTAssertEqual(texts().components(separatedBy: "There is no camera.").count, 2)
+    }
+  }
+

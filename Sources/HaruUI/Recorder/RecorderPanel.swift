@@ -30,6 +30,8 @@ final class RecorderPanel: Box {
   private let stage: CameraStage?
   private let entryBar: VideoEntryBar?
   private var session: RecordingSession?
+  /// What went wrong last, until something is recorded again.
+  private var said: String?
   private var following: Task<Void, Never>?
   private var isMoving = false
 
@@ -136,6 +138,7 @@ extension RecorderPanel {
     following?.cancel()
     waveform.show([])
     if session == nil { stage?.look() } else { stage?.hold() }
+    if session != nil { said = nil }
     following = session.map { session in
       Task { [weak self] in
         let changes = Observations {
@@ -152,9 +155,8 @@ extension RecorderPanel {
 
   /// Says what went wrong, while nothing is recorded.
   func say(_ failure: ErrorWords) {
-    notice.text = failure.inOneLine
-    notice.isVisible = true
-    notice.add(.error)
+    said = failure.inOneLine
+    showNotice()
   }
 
   private func show() {
@@ -212,9 +214,14 @@ extension RecorderPanel {
   }
 
   private func showNotice() {
-    let blindness = session == nil ? stage?.failure?.words.inOneLine : nil
-    let found =
-      session?.notice ?? blindness.map { RecorderNotice(text: $0, isAlarming: true) }
+    let blindness = stage?.failure?.words(of: .recording).inOneLine
+    // What the camera says itself is over as soon as it sees.
+    if said == blindness { said = nil }
+    let troubles = [said, blindness].compactMap(\.self)
+    let trouble =
+      troubles.isEmpty
+      ? nil : RecorderNotice(text: troubles.joined(separator: "\n"), isAlarming: true)
+    let found = session == nil ? trouble : session?.notice
     notice.isVisible = found != nil
     notice.text = found?.text ?? ""
     found?.isAlarming == true ? notice.add(.error) : notice.remove(.error)
