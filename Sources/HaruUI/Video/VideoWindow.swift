@@ -41,10 +41,8 @@ final class VideoWindow: SecondaryWindow {
       }
     }
     resting.onShown = { [weak player] in player?.isUnseen = !$0 }
-    onCloseRequest { [weak self] in
-      self?.onClosed()
-      return .allow
-    }
+    // Nobody asks it to close where the window below it goes.
+    onUnmapped { [weak self] in self?.onClosed() }
   }
 
   isolated deinit { following?.cancel() }
