@@ -20,7 +20,7 @@ final class PictureView: SecondaryWindow {
   private let forward = Button(icon: "go-next-symbolic", name: PictureViewKey.forward.title)
   private let show = ToggleButton(
     child: Image(icon: "media-playlist-repeat-symbolic"), name: PictureViewKey.show.title)
-  private let entry = Button(icon: "haru-write-symbolic", name: gettext("Go to the Entry"))
+  let entry = Button(icon: "haru-write-symbolic", name: gettext("Go to the Entry"))
   private let picture = ZoomView()
   private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
     .styled(.circular, Style("osd")).aligned(horizontally: .center, vertically: .center)
@@ -119,7 +119,7 @@ final class PictureView: SecondaryWindow {
     followLanguage { $0.render() }
   }
 
-  private func perform(_ key: PictureViewKey) {
+  func perform(_ key: PictureViewKey) {
     switch key {
     case .back: turn(by: -1)
     case .forward: turn(by: 1)
@@ -152,18 +152,25 @@ final class PictureView: SecondaryWindow {
     loading?.cancel()
     (back.isSensitive, forward.isSensitive) = (index > 0, index + 1 < numbers.count)
     pages.shownPage = "loading"
+    take(nil)
     loading = Task { [weak self, diary, number = numbers[index]] in
       let found = await Self.picture(number, in: diary)
       guard !Task.isCancelled, self != nil else { return }
-      self?.attachment = found
-      self?.render()
+      self?.take(found)
       var texture: Texture?
       if let found { texture = try? await diary.pictures.texture(of: found.media, .view) }
       guard !Task.isCancelled, let self else { return }
       picture.texture = texture
       play.isVisible = found?.media.kind == .video
       pages.shownPage = texture == nil ? "failed" : "picture"
+      render()
     }
+  }
+
+  private func take(_ found: Attachment?) {
+    attachment = found
+    entry.isSensitive = found != nil
+    render()
   }
 
   /// Nil for what is in the trash, or in a letter that is sealed.
@@ -175,9 +182,10 @@ final class PictureView: SecondaryWindow {
   }
 
   private func render() {
-    let name =
-      attachment.map { PictureWords.name($0, (index, numbers.count)) }
-      ?? gettext("It can’t be shown")
+    let place = (index: index, count: numbers.count)
+    let none =
+      pages.shownPage == "loading" ? PictureWords.number(place) : gettext("It can’t be shown")
+    let name = attachment.map { PictureWords.name($0, place) } ?? none
     title = name
     self.name.title = name
     picture.setPictureName(name)
@@ -238,7 +246,6 @@ extension PictureView {
     guard attachment != nil, number == numbers[index] else { return }
     guard let found = await Self.picture(number, in: diary) else { return close() }
     guard number == numbers[index] else { return }
-    attachment = found
-    render()
+    take(found)
   }
 }

@@ -13,7 +13,17 @@ enum PictureWords {
       attachment.media.kind == .video
       // Translators: The second of five pictures, which is a video.
       ? gettext("Video {number} of {count}") : gettext("Photo {number} of {count}")
-    return words.filling("number", with: NumberText.whole(place.index + 1))
+    return filled(words, place)
+  }
+
+  /// The same before anybody knows more of it.
+  static func number(_ place: (index: Int, count: Int)) -> String {
+    // Translators: Which of the pictures of an entry this is: 2 of 7.
+    filled(gettext("{number} of {count}"), place)
+  }
+
+  private static func filled(_ words: String, _ place: (index: Int, count: Int)) -> String {
+    words.filling("number", with: NumberText.whole(place.index + 1))
       .filling("count", with: NumberText.whole(place.count))
   }
 
