@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import Foundation
 import TestSupport
 import XCTest
@@ -30,6 +31,23 @@ final class ImportDeskTests: XCTestCase {
       XCTAssertLessThan(files.added.count, 8)
       XCTAssertEqual(try desk.entries().count, files.added.count)
       XCTAssertTrue(files.problems.isEmpty, "\(files.problems)")
+    }
+  }
+
+  /// Whoever had left the page was told in a window of its own, over nothing.
+  func testWhatCouldNotBeAddedIsSaidWhereverOneHasGone() throws {
+    try atDesk { desk in
+      let pictures = try TestPicture()
+      let paths = [try pictures.write("a.jpg", text: "words")]
+      let page = desk.open()
+      desk.window.setContent(DiaryFrame(desk.diary, Box(.vertical)))
+      desk.window.present()
+      try desk.settled { await page.attach(paths, .photos) }
+      XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })
+      let dialog = try XCTUnwrap(desk.window.dialogs.first)
+      XCTAssertTrue(allTexts(in: dialog).contains("Nothing Was Added"))
+      dialog.close()
+      XCTAssertTrue(pump { desk.window.dialogs.isEmpty })
     }
   }
 }

@@ -158,8 +158,9 @@ package final class FileImport {
 // MARK: - What came of it
 
 extension FileImport {
-  /// Says how many have arrived, with a way to take that back, and names those that have not.
-  func tell(over widget: Widget) async {
+  /// Says how many have arrived, with a way to take that back, and lets those that have not be named,
+  /// wherever one has gone meanwhile.
+  func tell() {
     if !arrived.isEmpty {
       let (kinds, undone) = (Set(added.map(\.media.kind)), undone)
       let count = arrived.count
@@ -168,7 +169,11 @@ extension FileImport {
           text: Self.words(count, kinds),
           undo: { journal throws(JournalError) in try await journal.moveToTrash(undone) }))
     }
-    guard !problems.isEmpty else { return }
+    if !problems.isEmpty { diary.imports.note(failed: self) }
+  }
+
+  /// Names those that have not arrived, and returns when somebody has read that.
+  func tellProblems(over widget: Widget) async {
     let (isNothing, words) = (arrived.isEmpty, problemWords)
     let dialog = MessageDialog(
       isNothing ? gettext("Nothing Was Added") : gettext("Not Everything Was Added"), words,

@@ -6,7 +6,14 @@ import Observation
 @Observable
 final class ImportDesk {
   private(set) var running: [FileImport] = []
+  /// Those of which not everything has arrived, until that is told.
+  private(set) var failed: [FileImport] = []
   @ObservationIgnored private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func note(failed files: FileImport) { failed.append(files) }
+
+  /// Gives the first of those that failed to whoever tells of it.
+  func takeFailed() -> FileImport? { failed.isEmpty ? nil : failed.removeFirst() }
 
   func begin(_ files: FileImport) { running.append(files) }
 

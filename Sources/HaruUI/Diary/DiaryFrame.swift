@@ -16,6 +16,7 @@ final class DiaryFrame: Stack {
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
   private var adding: Task<Void, Never>?
+  private var telling: Task<Void, Never>?
   private var bars: [ImportBar] = []
   private var recovered: RecoveredBar?
   /// It gives way to what is above in a low window.
@@ -37,6 +38,16 @@ final class DiaryFrame: Stack {
     }
     adding = Task { [weak self, imports = diary.imports] in
       for await running in Observations({ imports.running }) { self?.show(running) }
+    }
+    telling = Task { [weak self, imports = diary.imports] in
+      for await _ in Observations({ imports.failed.isEmpty }) { await self?.tell(of: imports) }
+    }
+  }
+
+  /// Names files that could not be added, one import after the other.
+  private func tell(of imports: ImportDesk) async {
+    while !Task.isCancelled, let files = imports.takeFailed() {
+      await files.tellProblems(over: self)
     }
   }
 
@@ -64,6 +75,7 @@ final class DiaryFrame: Stack {
   isolated deinit {
     following?.cancel()
     adding?.cancel()
+    telling?.cancel()
   }
 
   private func show(_ state: Diary.State) {

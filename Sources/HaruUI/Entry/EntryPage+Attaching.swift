@@ -82,7 +82,7 @@ extension EntryPage {
       if isLeft { await leaveEntry() }
       offerDay(files.taken)
       await offerPlace(files.place)
-      await files.tell(over: self)
+      files.tell()
     } catch {
       diary.tell(Deed(text: error.words.inOneLine, undo: nil))
     }

@@ -159,7 +159,7 @@ extension RecordingsPage {
     guard !paths.isEmpty, let journal = await diary.openedJournal() else { return }
     let adding = FileImport(diary, wanted)
     await adding.add(paths, in: journal)
-    await adding.tell(over: self)
+    adding.tell()
   }
 }
 
