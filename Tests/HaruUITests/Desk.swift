@@ -58,7 +58,14 @@ import XCTest
     return try XCTUnwrap(try settled { try await journal.save(filled) })
   }
 
-  func leave(_ page: EntryPage) throws -> Bool { try settled { await page.leave() } }
+  /// Leaves it as the window does.
+  func leave(_ page: EntryPage) throws -> Bool {
+    try settled {
+      guard await page.leave() else { return false }
+      await page.rest()
+      return true
+    }
+  }
 
   func end() {
     window.destroy()

@@ -42,6 +42,30 @@ final class FilmingTests: XCTestCase {
     }
   }
 
+  /// It was said while the video that had been chosen was still being copied.
+  func testWhatIsStillBeingAddedMayBeTheVideo() throws {
+    try atDesk { desk in
+      let pictures = try TestPicture()
+      let paths = try (0..<4).map { try pictures.write("\($0).jpg", red: UInt8($0), side: 1500) }
+      let page = desk.open()
+      page.openRecorder(.film)
+      page.title.text = "Walk"
+      var isDone = false
+      Task {
+        await page.attach(paths, .photos)
+        isDone = true
+      }
+      XCTAssertTrue(pump { !desk.diary.imports.running.isEmpty })
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertFalse(isDone)
+      XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [])
+      XCTAssertTrue(pump { isDone })
+      try desk.settled { await page.rest() }
+      let sentence = "Your words are kept; the video is still missing."
+      XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [sentence, "4 photos added"])
+    }
+  }
+
   func testOneRecorderTakesThePlaceOfTheOther() throws {
     try atDesk { desk in
       let page = desk.open()
@@ -54,15 +78,6 @@ final class FilmingTests: XCTestCase {
     }
   }
 
-  /// It was recorded from another one in silence.
-  func testADeviceThatIsGoneCanBeSeenAndLeft() {
-    MainActor.assumeIsolated {
-      let (devices, none) = (DeviceList(Microphones()), [String?.none])
-      XCTAssertEqual(devices.choices(with: nil).map(\.id), none)
-      XCTAssertEqual(devices.choices(with: "gone").map(\.id), none + ["gone"])
-    }
-  }
-}
   /// The camera, which was looked for again right after, had the last word.
   func testWhatIsSaidOfAFilmIsNotWipedOutByTheCamera() throws {
     try atDesk { desk in
@@ -77,3 +92,12 @@ final class FilmingTests: XCTestCase {
     }
   }
 
+  /// It was recorded from another one in silence.
+  func testADeviceThatIsGoneCanBeSeenAndLeft() {
+    MainActor.assumeIsolated {
+      let (devices, none) = (DeviceList(Microphones()), [String?.none])
+      XCTAssertEqual(devices.choices(with: nil).map(\.id), none)
+      XCTAssertEqual(devices.choices(with: "gone").map(\.id), none + ["gone"])
+    }
+  }
+}

@@ -77,9 +77,9 @@ extension EntryPage {
       let files = FileImport(diary, wanted, called: name)
       imports += 1
       await files.add(paths, to: entry, in: writing.journal)
-      imports -= 1
       await showLatest()
-      if isLeft { await leaveEntry() }
+      imports -= 1
+      if isLeft { await rest() }
       offerDay(files.taken)
       await offerPlace(files.place)
       files.tell()

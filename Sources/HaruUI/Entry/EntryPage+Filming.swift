@@ -26,12 +26,14 @@ extension EntryPage {
     if attachments.videoCount > before { closeRecorder() }
   }
 
-  /// Says what becomes of words that were to be with a video, as the page goes.
+  /// Says once what becomes of words that were to be with a video, when the page has gone. Files that
+  /// are still being added may be that.
   func tellMissingVideo() {
     let missing = missingParts
-    guard recorder?.recorded == .film, missing.contains(.video), missing.count < 3, !isGone else {
-      return
-    }
+    guard isLeft, imports == 0, !hasToldMissingVideo, recorder?.recorded == .film,
+      missing.contains(.video), missing.count < 3, !isGone
+    else { return }
+    hasToldMissingVideo = true
     diary.tell(Deed(text: gettext("Your words are kept; the video is still missing."), undo: nil))
   }
 }

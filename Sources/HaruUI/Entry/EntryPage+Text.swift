@@ -78,9 +78,15 @@ extension EntryPage {
     }
     await leaveEntry()
     // Somebody may have written on meanwhile.
-    guard writing.isSaved else { return await leave() }
+    return writing.isSaved ? true : await leave()
+  }
+
+  /// What is left to do when another page has taken its place.
+  func rest() async {
+    isLeft = true
     tellMissingVideo()
-    return true
+    // Files that were still being added may all have failed just now.
+    await leaveEntry()
   }
 
   /// An entry without anything does not stay. Files that are being added may become something yet: then

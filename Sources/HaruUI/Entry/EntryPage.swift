@@ -68,6 +68,7 @@ final class EntryPage: Box {
     self.preferences = preferences
     writing = Writing(draft, in: journal)
     attachments = AttachmentList(diary)
+  var hasToldMissingVideo = false
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     findBar = FindBar(body)
     spelling = SpellingCheck(of: body, in: journal, diary, preferences)

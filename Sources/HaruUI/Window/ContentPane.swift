@@ -208,13 +208,11 @@ extension ContentPane {
       // Somebody may have begun to speak while the words were being saved.
       guard entryPage === page, !page.isRecording else { continue }
       entryPage = nil
-      page.isLeft = true
       diary.sound.playback.pause()
       shownPage = preferences.place.rawValue
       remove(page)
       if !isElsewhere { pages[preferences.place]?.takeKeyboardBack() }
-      // Files that were still being added may all have failed just now.
-      Task { await page.leaveEntry() }
+      Task { await page.rest() }
     }
     return true
   }
