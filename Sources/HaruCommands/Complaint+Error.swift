@@ -11,9 +11,14 @@ extension Complaint {
     switch error {
     case let complaint as Complaint: self = complaint
     case let error as JournalError: self.init(error.words.whole, Self.status(of: error))
-    case let error as MediaError: self.init(error.words.whole)
+    // Whoever records says so; what else is heard or seen at the terminal is read from a file.
+    case let error as MediaError: self.init(error, of: .file)
     default: self.init("\(error)")
     }
+  }
+
+  @MainActor init(_ error: MediaError, of subject: MediaSubject) {
+    self.init(error.words(of: subject).whole)
   }
 
   private static func status(of error: JournalError) -> ExitStatus {

@@ -33,7 +33,11 @@ struct RecordCommand: Command {
     let day = try date.value.map { try Day(argument: $0, today: session.today) }
     let preferences = try VoicePreferences(Installation())
     let limit = try self.limit.value.map(Self.seconds) ?? preferences.limit
-    try await Recorder.check(preferences.microphone)
+    do throws(MediaError) {
+      try await Recorder.check(preferences.microphone)
+    } catch {
+      throw Complaint(error, of: .recording)
+    }
     let journal = try session.journal()
     let quality = preferences.quality
     let file = try await journal.beginRecording(sampleRate: quality.sampleRate, on: day)

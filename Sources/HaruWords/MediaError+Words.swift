@@ -4,9 +4,6 @@ import GLib
 package import GStreamer
 
 extension MediaError {
-  /// Where it is about sound, if about anything.
-  @MainActor package var words: ErrorWords { words(of: .sound) }
-
   /// What went wrong, and what to do. Whoever tells it adds what is safe.
   @MainActor package func words(of subject: MediaSubject) -> ErrorWords {
     switch self {

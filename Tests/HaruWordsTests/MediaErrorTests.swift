@@ -16,7 +16,7 @@ final class MediaErrorTests: XCTestCase {
       for subject in MediaSubject.allCases {
         XCTAssertEqual(MediaError.failed("Because.").words(of: subject).text, "Because.")
         XCTAssertEqual(
-          MediaError.diskFull.words(of: subject).title, MediaError.diskFull.words.title)
+          MediaError.diskFull.words(of: subject).title, MediaError.diskFull.words(of: .sound).title)
       }
     }
   }

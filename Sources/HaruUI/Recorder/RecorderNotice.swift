@@ -29,7 +29,8 @@ extension RecordingSession {
 
   private func standstill(of recorder: Recorder) -> String? {
     recorder.cameraFailure.map {
-      gettext("The picture stands still, while the sound goes on.") + " " + $0.words.inOneLine
+      gettext("The picture stands still, while the sound goes on.") + " "
+        + $0.words(of: .recording).inOneLine
     }
   }
 

@@ -132,7 +132,7 @@ final class RecordingSession {
         case .failed(.noMicrophone):
           failure = ErrorWords(
             title: gettext("The microphone was disconnected."),
-            text: MediaError.noMicrophone.words.text)
+            text: MediaError.noMicrophone.words(of: .recording).text)
           return onEnded()
         case .failed(let error):
           failure = error.words(of: .recording)

@@ -76,10 +76,10 @@ final class SoundExportDialog {
       return nil
     } catch {
       switch error {
-      case let error as MediaError: return error.words
+      case let error as MediaError: return error.words(of: .sound)
       case let error as JournalError: return error.words
       case is CancellationError: return nil
-      default: return MediaError.failed("\(error)").words
+      default: return MediaError.failed("\(error)").words(of: .sound)
       }
     }
   }
