@@ -78,7 +78,9 @@ import FoundationEssentials
     let pictures = video == nil ? "" : "+video+native-video"
     player.set("flags", "audio+native-audio" + pictures)
     player.set("audio-sink", way.itself)
-    if let video { player.set("video-sink", video.itself) }
+    // Where none is given, it tries all that are installed, pictures or not; one of DirectFB's crashes.
+    let screen = if let video { video.itself } else { try Element("fakesink") }
+    player.set("video-sink", screen)
     player.set("uri", file.absoluteString)
     return (pipeline, way)
   }
