@@ -69,10 +69,26 @@ final class PictureShelf {
       let pixels = try await queue.preview(of: Order(media: media, size: size))
       painted = await Self.painted(pixels, place)
     }
-    guard let painted else { throw MediaError.tooLarge }
-    let texture = Texture(width: painted.width, height: painted.height, bytes: painted.bytes)
+    let texture = try Self.texture(painted)
     textures.keep(texture, as: order.look)
     return texture
+  }
+
+  /// What a video looks like. That of one that was left unfinished is made each time.
+  func poster(of track: SoundTrack) async throws -> Texture {
+    if let media = track.media { return try await texture(of: media, .view) }
+    guard let journal = diary?.readableJournal else { throw JournalError.missing }
+    var pixels: Pixels?
+    try await track.place(in: journal).withURL { url in
+      pixels = try await make(url.path(percentEncoded: false), PictureSize.view.rawValue)
+    }
+    guard let pixels else { throw MediaError.damaged }
+    return try Self.texture(await Self.painted(pixels, nil))
+  }
+
+  private static func texture(_ painted: Painted?) throws(MediaError) -> Texture {
+    guard let painted else { throw .tooLarge }
+    return Texture(width: painted.width, height: painted.height, bytes: painted.bytes)
   }
 
   /// The same on paper, where no more of it is seen.

@@ -32,7 +32,9 @@ final class RecoveredBar: Box {
   private static func player(_ recording: Recording, in diary: Diary) -> Widget {
     let track = SoundTrack(recording)
     guard track.isVideo else { return PlayerView(track, in: diary) }
-    return VideoView(track, called: "", in: diary)
+    let view = VideoView(track, called: "", in: diary)
+    view.showPoster()
+    return view
   }
 
   private static func words(_ recording: Recording) -> String {

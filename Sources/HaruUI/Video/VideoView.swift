@@ -72,12 +72,11 @@ final class VideoView: Box {
 
   /// Shows what it looks like before it plays; until then, and where that can't be known, it is black.
   func showPoster() {
-    guard let media = track.media else { return }
-    loading = Task { [weak self, diary] in
-      let texture = try? await diary.pictures.texture(of: media, .view)
+    loading = Task { [weak self, diary, track] in
+      let texture = try? await diary.pictures.poster(of: track)
       guard let self, !Task.isCancelled else { return }
       screen.poster = texture
-      if media.traits.shape == nil, let shape = texture?.shape { frame.shape = shape }
+      if track.media?.traits.shape == nil, let shape = texture?.shape { frame.shape = shape }
     }
   }
 
