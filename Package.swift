@@ -94,7 +94,7 @@ let package = Package(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "GLib",
-        "GStreamer", "Pictures", "Spelling", "TestPictures", "TestSupport",
+        "GStreamer", "Pictures", "Spelling", "TestPictures", "TestSound", "TestSupport",
       ]),
     .testTarget(
       name: "HaruWordsTests",

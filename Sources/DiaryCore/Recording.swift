@@ -41,4 +41,11 @@ package struct Recording: Identifiable, Hashable, Sendable {
     self.sampleRate = sampleRate
     self.begun = begun
   }
+
+  /// The same, of which nothing is seen.
+  package var heardAlone: Recording {
+    Recording(
+      uuid: uuid, kind: .voice, fileExtension: fileExtension, entry: entry, day: day,
+      moment: moment, zone: zone, sampleRate: sampleRate, begun: begun)
+  }
 }

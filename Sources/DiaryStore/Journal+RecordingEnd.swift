@@ -11,14 +11,15 @@ extension Journal {
   /// now, into a new entry of its day. Nobody writes to its file any more. Nil where nothing was
   /// written.
   ///
-  /// The `waveform` is kept as the preview of that size.
+  /// What it turned out to be may be another `kind` than it was begun as: a film without a picture is a
+  /// voice. The `waveform` is kept as the preview of that size.
   @concurrent
   @discardableResult
   package nonisolated func finish(
-    _ recording: Recording.ID, traits: Media.Traits = Media.Traits(), waveform: [UInt8]? = nil,
-    waveformSize: Int = 0, caption: String = ""
+    _ recording: Recording.ID, as kind: Media.Kind? = nil, traits: Media.Traits = Media.Traits(),
+    waveform: [UInt8]? = nil, waveformSize: Int = 0, caption: String = ""
   ) async throws(JournalError) -> Attachment? {
-    let end = RecordingEnd(isKept: true, traits: traits, caption: caption)
+    let end = RecordingEnd(isKept: true, kind: kind, traits: traits, caption: caption)
     guard let attachment = try await conclude(recording, end) else { return nil }
     if let waveform {
       await previews.keep(
@@ -32,10 +33,11 @@ extension Journal {
   @concurrent
   @discardableResult
   package nonisolated func discard(
-    _ recording: Recording.ID, traits: Media.Traits = Media.Traits(), caption: String = ""
+    _ recording: Recording.ID, as kind: Media.Kind? = nil, traits: Media.Traits = Media.Traits(),
+    caption: String = ""
   ) async throws(JournalError) -> Attachment? {
     try await conclude(
-      recording, RecordingEnd(isKept: false, traits: traits, caption: caption))
+      recording, RecordingEnd(isKept: false, kind: kind, traits: traits, caption: caption))
   }
 
   private nonisolated func conclude(
@@ -93,7 +95,7 @@ extension Journal {
       let recording = try RecordingTable.recording(recording.id, in: database) ?? recording
       let known = Media.Traits(sampleRate: recording.sampleRate, recorded: recording.begun)
       let media = try take(
-        arrival, kind: recording.kind, fileExtension: recording.fileExtension,
+        arrival, kind: end.kind ?? recording.kind, fileExtension: recording.fileExtension,
         traits: known.adding(end.traits), in: database)
       let uuid = there == nil ? recording.uuid : UniqueID(at: now)
       let id = try put(

@@ -6,6 +6,8 @@ import DiaryCore
 struct RecordingEnd: Sendable {
   /// Whether it goes with its entry, or into the trash.
   let isKept: Bool
+  /// What it turned out to be; nil where it is what it was begun as.
+  let kind: Media.Kind?
   let traits: Media.Traits
   let caption: String
 }

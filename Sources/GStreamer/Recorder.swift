@@ -55,6 +55,8 @@ import Observation
 
   /// What the camera sees, pauses included; nil where only a voice is recorded.
   package let viewfinder: Viewfinder?
+  /// Whether it was to film, and no picture has come.
+  package var hasSeenNothing: Bool { viewfinder?.hasSeen == false }
   /// Why the picture stands still while sound goes on; nil while it moves.
   package internal(set) var cameraFailure: MediaError?
 

@@ -55,6 +55,17 @@ extension TestDiary {
     #expect(file.freeBytes > 0)
   }
 
+  @Test func isKeptAsWhatItTurnedOutToBe() async throws {
+    let diary = try TestDiary()
+    let film = try await diary.leave("heard alone", as: .video)
+    let kept = try #require(try await diary.journal.finish(film.id, as: .voice))
+    #expect(kept.media.kind == .voice)
+    #expect(kept.media.fileExtension == "webm")
+    #expect(try await diary.content(of: kept) == "heard alone")
+    let other = try await diary.leave("also", as: .video)
+    #expect(try await diary.journal.discard(other.id, as: .voice)?.media.kind == .voice)
+  }
+
   @Test func becomesAnAttachmentOfItsEntry() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("x")

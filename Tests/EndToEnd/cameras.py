@@ -16,14 +16,15 @@ WIDTH, HEIGHT = 64, 36
 
 
 class Camera:
-    """A camera of this name, which sees bars until it is unplugged."""
+    """A camera of this name, which sees bars until it is unplugged, or nothing at all."""
 
-    def __init__(self, name="testcam", description="Test-Camera"):
+    def __init__(self, name="testcam", description="Test-Camera", is_blind=False):
         self.name = name
         kind = f"media.class=Video/Source,media.role=Camera,node.name={name}"
         form = "video/x-raw,format=I420,width=640,height=360,framerate=30/1"
         chain = (
             f"videotestsrc is-live=true pattern={BARS} ! {form}"
+            f" ! valve drop={is_blind}"
             " ! queue leaky=downstream max-size-buffers=15 ! identity drop-allocation=true"
             " ! pipewiresink mode=provide sync=false"
             f" stream-properties=props,{kind},node.description={description}"
@@ -65,8 +66,8 @@ def is_blue(pixel):
 class FilmTest(RecordingTest):
     kind, ending = "video", "webm"
 
-    def plug_in(self, *name):
-        camera = Camera(*name)
+    def plug_in(self, *name, is_blind=False):
+        camera = Camera(*name, is_blind=is_blind)
         self.addCleanup(camera.unplug)
         return camera
 

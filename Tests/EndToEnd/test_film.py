@@ -187,6 +187,22 @@ class Cameras(FilmTest):
         (path,) = self.wait_for_recordings(1)
         self.assert_is_film(path, least=3.5, seen=2)
 
+    def test_what_was_said_to_a_camera_that_never_saw_is_a_voice(self):
+        self.plug_in(is_blind=True)
+        running = self.start()
+        with sound.spoken(self.voice):
+            running.press("ctrl+shift+r")
+            self.wait_for_words(running, "What you filmed until then is kept.")
+        found = until(lambda: list(self.diary.glob("media/*/*.webm")), "it is not kept")
+        self.assertEqual([it["kind"] for it in self.recorded()], ["voice"])
+        self.assertGreater(sound.seconds(sound.decoded(found[0])), 3)
+        running.find("label", "Voice recording")
+        with sound.Ears() as ears:
+            running.click(running.find("push button", "Play"))
+            until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard")
+        # The camera, which is looked through again, says why nothing is seen beside that.
+        self.wait_for_words(running, "What you filmed until then is kept.")
+
     def test_the_camera_is_chosen_and_remembered(self):
         self.plug_in()
         running = self.start()
@@ -276,10 +292,10 @@ class BreakingOff(FilmTest):
         self.assertEqual(len(list(self.diary.glob("recording/*.webm"))), 1)
         running.find("push button", "Full Screen")
         screen = self.screen(running, "Video")
+        until(lambda: len(running.colors(screen)) > 5, "there is no poster")
         with sound.Ears() as ears:
             running.click(running.find("push button", "Play"))
             until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard")
-            until(lambda: len(running.colors(screen)) > 5, "it is not seen")
             running.click(running.find("push button", "Keep"))
             ears.wait_for_silence()
         (path,) = self.wait_for_recordings(1)

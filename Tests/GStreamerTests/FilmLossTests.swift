@@ -87,6 +87,7 @@ extension HeardTests {
         let recorder = recording.recorder
         recorder.start()
         try await until { recorder.state == .failed(.cameraStalled) }
+        #expect(recorder.hasSeenNothing)
         // What was said meanwhile is there.
         #expect(recorder.elapsed > 4)
         #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.05)

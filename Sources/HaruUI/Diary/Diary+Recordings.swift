@@ -2,7 +2,10 @@
 
 import DiaryCore
 import DiaryStore
+import FoundationEssentials
 import GLib
+import GStreamer
+import HaruWords
 
 extension Diary {
   /// Looks for recordings that were broken off.
@@ -12,7 +15,32 @@ extension Diary {
       return
     }
     // They stay where they are, and are looked for at the next start.
-    unfinished = (try? await journal.unfinishedRecordings()) ?? unfinished
+    guard let found = try? await journal.unfinishedRecordings() else { return }
+    var heardAlone: Set<Recording.ID> = []
+    for film in found where film.kind == .video {
+      if await Self.isHeardAlone(film, in: journal) { heardAlone.insert(film.id) }
+    }
+    // Somebody may have decided about one meanwhile.
+    let left = heardAlone.isEmpty ? found : try? await journal.unfinishedRecordings()
+    unfinished = left?.map { heardAlone.contains($0.id) ? $0.heardAlone : $0 } ?? unfinished
+  }
+
+  /// Whether a film has no picture at all. Where that can't be found out, it is a film.
+  private static func isHeardAlone(_ film: Recording, in journal: Journal) async -> Bool {
+    guard let pictures = PictureInspector.installed, let sounds = SoundInspector.installed else {
+      return false
+    }
+    let answer = try? await journal.source(of: film).withURL { url in
+      let path = url.path(percentEncoded: false)
+      do throws(MediaError) {
+        _ = try await pictures.inspect(path)
+        return false
+      } catch {
+        guard error == .unsupported || error == .damaged else { return false }
+      }
+      return try await sounds.inspect(path).facts.hasSound
+    }
+    return answer ?? false
   }
 
   func keep(_ recording: Recording) async {
@@ -20,7 +48,7 @@ extension Diary {
     var kept: Attachment?
     await change { journal throws(JournalError) in
       kept = try await journal.finish(
-        recording.id, caption: gettext("Recovered recording"))
+        recording.id, as: recording.kind, caption: gettext("Recovered recording"))
     }
     await findUnfinished()
     guard let kept else { return }
@@ -37,7 +65,7 @@ extension Diary {
     sound.playback.stop(.unfinished(recording.id))
     var thrown: Attachment?
     await change { journal throws(JournalError) in
-      thrown = try await journal.discard(recording.id)
+      thrown = try await journal.discard(recording.id, as: recording.kind)
       // An entry that was there for this alone has nothing left.
       if let thrown { try await journal.leave(thrown.entry) }
     }

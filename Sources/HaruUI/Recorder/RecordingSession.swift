@@ -208,12 +208,13 @@ extension RecordingSession {
     let traits = Media.Traits(
       duration: Int((recorder.elapsed * 1000).rounded()), sampleRate: recording.sampleRate,
       recorded: recording.begun)
+    let kind = recorder.hasSeenNothing ? Media.Kind.voice : nil
     switch end {
     case .keep:
       return try await journal.finish(
-        recording.id, traits: traits, waveform: recorder.waveform.values,
+        recording.id, as: kind, traits: traits, waveform: recorder.waveform.values,
         waveformSize: Waveform.limit)
-    case .discard: return try await journal.discard(recording.id, traits: traits)
+    case .discard: return try await journal.discard(recording.id, as: kind, traits: traits)
     }
   }
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import HaruUI
+
+/// Films that were broken off.
+final class UnfinishedFilmTests: XCTestCase {
+  /// What is offered of one that has so many pictures, after whoever made it was killed.
+  @MainActor private static func offered(pictures: Int, _ desk: Desk) throws -> Recording {
+    let movies = try TestMovies()
+    let path = try desk.settled { try await movies.film(pictures: pictures) }
+    let content = try Data(contentsOf: URL(filePath: path))
+    try desk.settled {
+      let file = try await desk.journal.beginRecording(
+        .video, fileExtension: "webm", sampleRate: 48_000)
+      FileHandle(fileDescriptor: file.descriptor).write(content)
+    }
+    try desk.settled { await desk.diary.findUnfinished() }
+    return try XCTUnwrap(desk.diary.unfinished.first)
+  }
+
+  @MainActor private static func kept(
+    _ recording: Recording, _ desk: Desk
+  ) throws -> DiaryCore.Attachment {
+    try desk.settled { await desk.diary.keep(recording) }
+    XCTAssertEqual(desk.diary.unfinished, [])
+    let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
+    return try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
+  }
+
+  /// It was a black video.
+  func testOneWithoutAPictureIsOfferedAndKeptAsAVoice() throws {
+    try atDesk { desk in
+      let offered = try Self.offered(pictures: 0, desk)
+      XCTAssertEqual(offered.kind, .voice)
+      let kept = try Self.kept(offered, desk)
+      XCTAssertEqual(kept.media.kind, .voice)
+      let (playback, track) = (desk.diary.sound.playback, SoundTrack(kept))
+      playback.play(track, in: desk.journal)
+      XCTAssertTrue(pump { playback.state(of: track) == .playing })
+      playback.stop()
+    }
+  }
+
+  func testOneWithPicturesIsSeenBeforeAnybodyDecides() throws {
+    try atDesk { desk in
+      let offered = try Self.offered(pictures: 30, desk)
+      XCTAssertEqual(offered.kind, .video)
+      let poster = try desk.settled {
+        try await desk.diary.pictures.poster(of: SoundTrack(offered)).width
+      }
+      XCTAssertEqual(poster, 64)
+      XCTAssertEqual(try Self.kept(offered, desk).media.kind, .video)
+    }
+  }
+}
