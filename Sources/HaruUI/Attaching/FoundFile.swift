@@ -40,7 +40,7 @@ nonisolated struct FoundFile: Sendable {
   private static func found(
     _ path: String, _ wanted: Wanted, _ inspector: PictureInspector?, _ clock: WallClock
   ) async throws -> FoundFile {
-    let isSoundLikely = wanted.includes(.voice) && !wanted.includes(.photo)
+    let isSoundLikely = wanted.includes(.voice) && !wanted.includes(.video)
     do {
       return isSoundLikely ? try await sound(path) : try await picture(path, inspector, clock)
     } catch MediaError.unsupported {

@@ -9,6 +9,7 @@ package nonisolated enum Wanted: Sendable {
   case photos
   case videos
   case sounds
+  case recordings
   case anything
 
   func includes(_ kind: Media.Kind) -> Bool {
@@ -16,6 +17,7 @@ package nonisolated enum Wanted: Sendable {
     case .photos: kind == .photo
     case .videos: kind == .video
     case .sounds: kind == .voice
+    case .recordings: kind != .photo
     case .anything: true
     }
   }
@@ -31,6 +33,7 @@ package nonisolated enum Wanted: Sendable {
     case .photos: gettext("This is no photo.")
     case .videos: gettext("This is no video.")
     case .sounds: gettext("This is no sound.")
+    case .recordings: gettext("This is neither a sound nor a video.")
     case .anything: gettext("This format is not understood here.")
     }
   }
@@ -40,7 +43,7 @@ package nonisolated enum Wanted: Sendable {
     case .photos: gettext("Add Photos")
     case .videos: gettext("Add a Video")
     case .sounds: gettext("Add Sound Files")
-    case .anything: gettext("Add Files")
+    case .recordings, .anything: gettext("Add Files")
     }
   }
 
@@ -49,7 +52,7 @@ package nonisolated enum Wanted: Sendable {
     case .photos: gettext("Photos")
     case .videos: gettext("Videos")
     case .sounds: gettext("Sound files")
-    case .anything: gettext("Files")
+    case .recordings, .anything: gettext("Files")
     }
   }
 
@@ -58,6 +61,7 @@ package nonisolated enum Wanted: Sendable {
     case .photos: ["image/*"]
     case .videos: ["video/*"]
     case .sounds: ["audio/*", "application/ogg"]
+    case .recordings: ["video/*", "audio/*", "application/ogg"]
     case .anything: ["image/*", "video/*", "audio/*", "application/ogg"]
     }
   }

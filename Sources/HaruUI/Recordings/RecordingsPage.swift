@@ -83,9 +83,8 @@ final class RecordingsPage: DiaryPage {
       return true
     }
     onFilesDropped { [weak self] paths in
-      guard let self else { return false }
-      let wanted: Wanted = isGrid ? .videos : .sounds
-      Task { [weak self] in await self?.add(paths, wanted) }
+      guard self != nil else { return false }
+      Task { [weak self] in await self?.add(dropped: paths) }
       return true
     }
   }
@@ -154,6 +153,9 @@ extension RecordingsPage {
       await add(await wanted.chosen(over: self), wanted)
     }
   }
+
+  /// Adds what belongs to what is shown.
+  func add(dropped paths: [String]) async { await add(paths, isGrid ? .videos : .recordings) }
 
   private func add(_ paths: [String], _ wanted: Wanted) async {
     guard !paths.isEmpty, let journal = await diary.openedJournal() else { return }
