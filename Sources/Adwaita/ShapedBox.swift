@@ -6,7 +6,9 @@ import GLib
 /// Gives its child all the width there is, and the height that its shape takes then, up to a limit; as
 /// long as nobody knows the width, it likes to be as high as that.
 package final class ShapedBox: Widget {
-  private let limit: Int
+  package var limit: Int {
+    didSet { if limit != oldValue { gtk_widget_queue_resize(widget) } }
+  }
 
   /// How many times as wide as high.
   package var shape = 16.0 / 9 {

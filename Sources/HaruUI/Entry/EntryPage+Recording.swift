@@ -31,9 +31,22 @@ extension EntryPage {
     panel.show(nil)
     recorderPlace.append(panel)
     recorder = panel
+    shareRoom()
     showMissing()
     return panel
   }
+
+  /// Gives what a camera sees more of a window that is high, and less of a low one, so that the words
+  /// above it keep their room, and the buttons below it are seen.
+  func shareRoom() {
+    let (lack, spare) = (windowHeight - Self.lowWindow, windowHeight - Self.highWindow)
+    let extra = recorder?.grow(by: lack < 0 ? lack : max(spare, 0)) ?? 0
+    media.high(upTo: Self.heightOfMedia + max(extra, 0))
+  }
+
+  private static let heightOfMedia = 360
+  /// Below this, and above this, what is seen gives and takes.
+  private static let (lowWindow, highWindow) = (508, 630)
 
   /// Begins to record, or stops.
   func toggleRecording(_ recorded: Recorded = .voice) {
@@ -55,6 +68,7 @@ extension EntryPage {
     let hadKeyboard = recorder.hasFocusInside
     recorderPlace.remove(recorder)
     self.recorder = nil
+    shareRoom()
     if hadKeyboard || !isKeyboardElsewhere { body.grabFocus() }
   }
 

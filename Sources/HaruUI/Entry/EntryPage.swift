@@ -22,6 +22,11 @@ final class EntryPage: Box {
   let spelling: SpellingCheck
   let notices = Box(.vertical)
   let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
+  private(set) lazy var media = ScrolledWindow(
+    Box(.vertical) {
+      recorderPlace
+      attachments
+    })
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
   private let header: HeaderBar
@@ -57,18 +62,19 @@ final class EntryPage: Box {
   /// The recorder, while it is open, and what it records.
   var recorder: RecorderPanel?
   var session: RecordingSession?
+  var windowHeight = 0
   /// How many times files are being added.
   var imports = 0
   var takenBars: [Taken: TakenBar] = [:]
   /// Whether another page took its place.
   var isLeft = false
+  var hasToldMissingVideo = false
 
   init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
     self.diary = diary
     self.preferences = preferences
     writing = Writing(draft, in: journal)
     attachments = AttachmentList(diary)
-  var hasToldMissingVideo = false
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     findBar = FindBar(body)
     spelling = SpellingCheck(of: body, in: journal, diary, preferences)
@@ -124,15 +130,13 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
-    let recorderPlace = recorderPlace
-    let attachments = attachments
-    let media = ScrolledWindow(
-      Box(.vertical) {
-        recorderPlace
-        attachments
-      }
-    ).high(upTo: 360)
     attachments.follow(media)
+    shareRoom()
+    media.onWindowHeight { [weak self] in
+      self?.windowHeight = $0
+      self?.shareRoom()
+    }
+    let media = media
     return Box(.vertical) {
       findBar
       Clamp(

@@ -11,7 +11,10 @@ import Pictures
 /// seen. Where nobody can see it, and while the recorder has the camera, it lets go of that.
 final class CameraStage: Box {
   /// So that there is room for the words above it.
-  private static let highest = 168
+  private static let usual = 168
+  private static let highest = 252
+  /// What is lower is not worth its room.
+  private static let lowest = 60
   /// So many pictures in a row that nobody paints: nobody looks.
   private static let patience = 8
 
@@ -45,7 +48,7 @@ final class CameraStage: Box {
       Overlay(
         screen, below: blind, level.aligned(vertically: .end).styled(Style("camera-level")),
         choice.aligned(horizontally: .end, vertically: .start)),
-      highest: Self.highest
+      highest: Self.usual
     ).styled(Style("camera-stage"))
     super.init(.vertical)
     append(frame)
@@ -75,6 +78,14 @@ final class CameraStage: Box {
   /// Shows what is being filmed. Who films has let this rest before.
   func show(_ viewfinder: Viewfinder) {
     if viewfinder !== self.viewfinder { follow(viewfinder) }
+  }
+
+  /// Makes it so much higher than usual, or lower, as far as that is of use; answers how much it is.
+  func grow(by extra: Int) -> Int {
+    frame.limit = min(max(Self.usual + extra, Self.lowest), Self.highest)
+    // The camera sees on, so that filming can be begun.
+    frame.isVisible = Self.usual + extra >= Self.lowest
+    return frame.limit - Self.usual
   }
 
   /// Returns when the camera is free; what was seen last stays.

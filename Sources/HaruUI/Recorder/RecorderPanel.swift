@@ -65,6 +65,9 @@ final class RecorderPanel: Box {
 
   func focus() { record.grabFocus() }
 
+  /// Takes so much more room than usual, or less, where that is of use; answers how much it takes.
+  func grow(by extra: Int) -> Int { stage?.grow(by: extra) ?? 0 }
+
   /// Returns when nobody sees through the camera any more.
   func letGoOfCamera() async { await stage?.rest() }
 
@@ -135,10 +138,10 @@ extension RecorderPanel {
   /// Shows this recording from now on; with nil, that none has been begun.
   func show(_ session: RecordingSession?) {
     self.session = session
+    if session != nil { said = nil }
     following?.cancel()
     waveform.show([])
     if session == nil { stage?.look() } else { stage?.hold() }
-    if session != nil { said = nil }
     following = session.map { session in
       Task { [weak self] in
         let changes = Observations {
