@@ -10,6 +10,8 @@ package final class ZoomView: Widget {
 
   /// 1 shows all of the picture.
   package private(set) var zoom = 1.0
+  /// Told whenever it is shown nearer than whole.
+  package var onNear: @MainActor () -> Void = {}
   private let picture = Picture(.whole)
   /// The place of the picture, in parts of it, that stays in the middle of the room.
   private var middle = (x: 0.5, y: 0.5)
@@ -38,6 +40,9 @@ package final class ZoomView: Widget {
     }
   }
 
+  /// Shows more of the same picture, as near as it is.
+  package func refine(_ texture: Texture) { picture.texture = texture }
+
   /// What a screen reader calls it.
   package func setPictureName(_ name: String) { picture.rename(name) }
 
@@ -57,6 +62,7 @@ package final class ZoomView: Widget {
       middle = (held(.x, point.x, ratio), held(.y, point.y, ratio))
     }
     self.zoom = zoom
+    if zoom > 1 { onNear() }
     let size = zoom == 1 ? (-1, -1) : (Int(Double(width) * zoom), Int(Double(height) * zoom))
     gtk_widget_set_size_request(picture.widget, gint(size.0), gint(size.1))
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import DiaryStore
 import TestSupport
 import XCTest
 
@@ -21,6 +22,25 @@ final class PictureViewTests: XCTestCase {
       XCTAssertEqual(view.title, "2 of 2")
       XCTAssertFalse(view.entry.isSensitive)
       XCTAssertTrue(pump { view.title == "Photo 2 of 2" && view.entry.isSensitive })
+      view.destroy()
+    }
+  }
+
+  /// It became no sharper than the screen of a small computer shows it.
+  func testWhoeverLooksNearerSeesMore() throws {
+    try atDesk { desk in
+      let pictures = try TestPicture()
+      let path = try pictures.write("a.jpg", red: 200, side: 2000)
+      let entry = try desk.write("x", "")
+      let photo = try desk.settled {
+        try await desk.journal.attach(path, to: entry.id, kind: .photo)
+      }
+      let view = PictureView(
+        [photo.id.number], at: photo.id.number, in: desk.diary, isEntryOpen: true)
+      XCTAssertTrue(pump { view.picture.texture?.width == 1600 })
+      view.perform(.nearer)
+      XCTAssertTrue(pump { view.picture.texture?.width == 2000 })
+      XCTAssertEqual(view.picture.zoom, 1.25)
       view.destroy()
     }
   }

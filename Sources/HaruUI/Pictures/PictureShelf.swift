@@ -78,9 +78,19 @@ final class PictureShelf {
   func poster(of track: SoundTrack) async throws -> Texture {
     if let media = track.media { return try await texture(of: media, .view) }
     guard let journal = diary?.readableJournal else { throw JournalError.missing }
+    return try await texture(in: track.place(in: journal), .view)
+  }
+
+  /// More of a photo than is kept.
+  func detail(of photo: Media) async throws -> Texture {
+    let journal = try await journal(showing: photo)
+    return try await texture(in: .media(journal.source(of: photo)), .near)
+  }
+
+  private func texture(in place: SoundPlace, _ size: PictureSize) async throws -> Texture {
     var pixels: Pixels?
-    try await track.place(in: journal).withURL { url in
-      pixels = try await make(url.path(percentEncoded: false), PictureSize.view.rawValue)
+    try await place.withURL { url in
+      pixels = try await make(url.path(percentEncoded: false), size.rawValue)
     }
     guard let pixels else { throw MediaError.damaged }
     return try Self.texture(await Self.painted(pixels, nil))

@@ -9,6 +9,8 @@ package nonisolated enum PictureSize: Int, Sendable {
   case tile = 320
   /// In a window of its own.
   case view = 1600
+  /// As near as anybody looks; it is large, and made each time.
+  case near = 4096
 }
 
 extension Preview {

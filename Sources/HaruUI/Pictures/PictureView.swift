@@ -14,14 +14,14 @@ final class PictureView: SecondaryWindow {
 
   private let numbers: [Int]
   private var index: Int
-  private let diary: Diary
+  let diary: Diary
   private let name = WindowTitle("")
   private let back = Button(icon: "go-previous-symbolic", name: PictureViewKey.back.title)
   private let forward = Button(icon: "go-next-symbolic", name: PictureViewKey.forward.title)
-  private let show = ToggleButton(
+  let show = ToggleButton(
     child: Image(icon: "media-playlist-repeat-symbolic"), name: PictureViewKey.show.title)
   let entry = Button(icon: "haru-write-symbolic", name: gettext("Go to the Entry"))
-  private let picture = ZoomView()
+  let picture = ZoomView()
   private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
     .styled(.circular, Style("osd")).aligned(horizontally: .center, vertically: .center)
   private let failure = StatusPage(
@@ -35,8 +35,10 @@ final class PictureView: SecondaryWindow {
   let header: HeaderBar
   let resting: RestingControls
   var isWhole = false
-  private var attachment: Attachment?
+  private(set) var attachment: Attachment?
   private var loading: Task<Void, Never>?
+  /// Looks for more of the photo that is shown.
+  var refining: Task<Void, Never>?
   private var showing: Task<Void, Never>?
   private var following: Task<Void, Never>?
   private var listening: Task<Void, Never>?
@@ -72,10 +74,7 @@ final class PictureView: SecondaryWindow {
   }
 
   isolated deinit {
-    loading?.cancel()
-    showing?.cancel()
-    following?.cancel()
-    listening?.cancel()
+    for task in [loading, refining, showing, following, listening] { task?.cancel() }
   }
 
   func present(over widget: Widget) {
@@ -116,40 +115,19 @@ final class PictureView: SecondaryWindow {
     picture.onPressedTwice { [weak self] in
       if let picture = self?.picture { picture.set(zoom: picture.zoom == 1 ? 2 : 1) }
     }
+    picture.onNear = { [weak self] in self?.refine() }
     followLanguage { $0.render() }
   }
 
-  func perform(_ key: PictureViewKey) {
-    switch key {
-    case .back: turn(by: -1)
-    case .forward: turn(by: 1)
-    case .nearer: picture.zoom(by: 1.25)
-    case .farther: picture.zoom(by: 1 / 1.25)
-    case .whole: picture.set(zoom: 1)
-    case .show: show.isActive.toggle()
-    case .fullScreen: setWhole(!isWhole)
-    }
-  }
-
-  /// Over a picture that is larger than its room, or else to the next one.
-  private func move(_ x: Int, _ y: Int) -> Bool {
-    if picture.zoom > 1 {
-      picture.pan(x: Double(x) * 0.25, y: Double(y) * 0.25)
-    } else {
-      guard x != 0 else { return false }
-      turn(by: Widget.isRightToLeft ? -x : x)
-    }
-    return true
-  }
-
-  private func turn(by step: Int) {
+  func turn(by step: Int) {
     guard numbers.indices.contains(index + step) else { return }
     index += step
     load()
   }
 
   private func load() {
-    loading?.cancel()
+    for task in [loading, refining] { task?.cancel() }
+    refining = nil
     (back.isSensitive, forward.isSensitive) = (index > 0, index + 1 < numbers.count)
     pages.shownPage = "loading"
     take(nil)
