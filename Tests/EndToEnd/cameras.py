@@ -24,7 +24,7 @@ class Camera:
         form = "video/x-raw,format=I420,width=640,height=360,framerate=30/1"
         chain = (
             f"videotestsrc is-live=true pattern={BARS} ! {form}"
-            f" ! valve drop={is_blind}"
+            f" ! valve drop={is_blind} drop-mode=transform-to-gap"
             " ! queue leaky=downstream max-size-buffers=15 ! identity drop-allocation=true"
             " ! pipewiresink mode=provide sync=false"
             f" stream-properties=props,{kind},node.description={description}"

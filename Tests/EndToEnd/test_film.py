@@ -194,7 +194,7 @@ class Cameras(FilmTest):
             running.press("ctrl+shift+r")
             self.wait_for_words(running, "What you filmed until then is kept.")
         found = until(lambda: list(self.diary.glob("media/*/*.webm")), "it is not kept")
-        self.assertEqual([it["kind"] for it in self.recorded()], ["voice"])
+        self.assertEqual(self.asked("SELECT kind FROM media"), [(2,)])
         self.assertGreater(sound.seconds(sound.decoded(found[0])), 3)
         running.find("label", "Voice recording")
         with sound.Ears() as ears:
