@@ -118,7 +118,7 @@ class Filming(FilmTest):
         running.choose_for_entry("Record a Video")
         running.find("label", "Still missing: a text, a video")
         running.press("alt+2")
-        running.find("label", "Your words are kept; the video is still missing.")
+        running.find("label", "Kept. The video is still missing.")
         self.assert_kept(["Walk"], "title")
 
     def test_a_video_that_is_there_already_is_chosen(self):

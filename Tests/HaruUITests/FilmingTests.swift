@@ -27,7 +27,7 @@ final class FilmingTests: XCTestCase {
       XCTAssertTrue(pump { Self.missing(in: page) == "Still missing: a video" })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(
-        desk.diary.takeDeeds().map(\.text), ["Your words are kept; the video is still missing."])
+        desk.diary.takeDeeds().map(\.text), ["Kept. The video is still missing."])
       XCTAssertEqual(try desk.entries().map(\.title), ["Walk"])
     }
   }
@@ -61,7 +61,7 @@ final class FilmingTests: XCTestCase {
       XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [])
       XCTAssertTrue(pump { isDone })
       try desk.settled { await page.rest() }
-      let sentence = "Your words are kept; the video is still missing."
+      let sentence = "Kept. The video is still missing."
       XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [sentence, "4 photos added"])
     }
   }
