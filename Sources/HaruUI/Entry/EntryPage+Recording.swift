@@ -44,7 +44,7 @@ extension EntryPage {
     media.high(upTo: Self.heightOfMedia + max(extra, 0))
   }
 
-  private static let heightOfMedia = 360
+  private static let heightOfMedia = 384
   /// Below this, and above this, what is seen gives and takes.
   private static let (lowWindow, highWindow) = (508, 630)
 
