@@ -107,8 +107,7 @@ extension ListeningTests {
     /// It is not the helper's to say how long its thread is kept: it may have been taken over.
     @Test func aHelperThatClosesItsOutputAndStaysIsEnded() async throws {
       let path = try await folder.sound(.wav)
-      let program = try folder.file("#!/bin/sh\nexec sleep 60 >&-\n".utf8)
-      chmod(program, 0o700)
+      let program = try await folder.program("exec sleep 60 >&-")
       let began = ContinuousClock.now
       await #expect(throws: MediaError.damaged) {
         try await SoundInspector(program: program).inspect(path)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import TestSound
 import Testing
 
 @testable import GStreamer
@@ -27,6 +28,15 @@ final class SoundFolder: Sendable {
   {
     let path = path(name)
     try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// A program in the language of the shell. Another process writes it: whatever any test starts while
+  /// this one does would hold it open for writing, too, and until that runs, it can't be (ETXTBSY).
+  func program(_ text: String) async throws -> String {
+    let path = path()
+    try await Command.run(
+      "sh", "-c", #"printf '%s\n' "$0" >"$1" && chmod 700 "$1""#, "#!/bin/sh\n" + text, path)
     return path
   }
 

@@ -76,12 +76,10 @@ extension ListeningTests {
     }
 
     /// One whose helpers fall where they want more memory than that.
-    private func poorInspector() throws -> PictureInspector {
+    private func poorInspector() async throws -> PictureInspector {
       let helper = try SoundInspector.helper()
-      let program = try folder.file(
-        "#!/bin/sh\nulimit -v \(Self.memory)\nexec \(helper) \"$@\"\n".utf8)
-      chmod(program, 0o700)
-      return PictureInspector(program: program)
+      return PictureInspector(
+        program: try await folder.program("ulimit -v \(Self.memory)\nexec \(helper) \"$@\""))
     }
 
     private static let kinds = ["jpg", "png", "webp", "gif", "heic", "avif"]
@@ -204,14 +202,12 @@ extension ListeningTests {
         ("pixels 1 1\\nabc", .damaged), ("facts jpg 9 9 - no - -\\n", .damaged),
         ("failed too large\\n", .tooLarge),
       ] {
-        let program = try folder.file("#!/bin/sh\nprintf '\(answer)'\n".utf8)
-        chmod(program, 0o700)
+        let program = try await folder.program("printf '\(answer)'")
         await #expect(throws: error) {
           try await PictureInspector(program: program).look(at: path, side: 64)
         }
       }
-      let mute = try folder.file("#!/bin/sh\nexec sleep 60\n".utf8)
-      chmod(mute, 0o700)
+      let mute = try await folder.program("exec sleep 60")
       await #expect(throws: MediaError.stalled) {
         try await PictureInspector(program: mute, patience: .milliseconds(300)).inspect(path)
       }

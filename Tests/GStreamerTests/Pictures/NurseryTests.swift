@@ -45,8 +45,7 @@ extension ListeningTests {
 
     @Test func whatIsTooLargeForItsLimitsFailsAlone() async throws {
       let helper = try SoundInspector.helper()
-      let poor = try folder.file("#!/bin/sh\nulimit -v 300000\nexec \(helper) \"$@\"\n".utf8)
-      chmod(poor, 0o700)
+      let poor = try await folder.program("ulimit -v 300000\nexec \(helper) \"$@\"")
       let many = try inspector(program: poor)
       let bomb = try folder.file(PhotoBytes.png(width: 9900, height: 9900))
       let whole = try await folder.photo("jpg")

@@ -113,9 +113,7 @@ extension ListeningTests {
 
     @Test func whoCancelsLeavesNoProcess() async throws {
       let path = try await folder.photo("jpg")
-      let program = try folder.file("#!/bin/sh\nexec sleep 60\n".utf8)
-      chmod(program, 0o700)
-      let slow = PictureInspector(program: program)
+      let slow = PictureInspector(program: try await folder.program("exec sleep 60"))
       let task = Task { try await slow.inspect(path) }
       let deadline = ContinuousClock.now + .seconds(10)
       while Helpers.running("sleep").isEmpty {
