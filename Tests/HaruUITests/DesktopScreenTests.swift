@@ -51,9 +51,15 @@ final class DesktopScreenTests: XCTestCase {
     let path = NSTemporaryDirectory() + "haru-\(UUID()).webm"
     let making = Process()
     making.executableURL = URL(filePath: "/usr/bin/gst-launch-1.0")
-    making.arguments =
-      "-q videotestsrc pattern=red num-buffers=600 ! video/x-raw,width=\(width),height=180,framerate=30/1 ! vp8enc deadline=1 ! webmmux ! filesink location=\(path)"
-      .split(separator: " ").map(String.init)
+    // Its sound goes on for longer than its pictures, as that of a camera does.
+    let description = """
+      -q videotestsrc pattern=red num-buffers=600
+      ! video/x-raw,width=\(width),height=180,framerate=30/1 ! vp8enc deadline=1
+      ! webmmux name=muxer ! filesink location=\(path)
+      audiotestsrc volume=0 samplesperbuffer=4800 num-buffers=206 ! audio/x-raw,rate=48000
+      ! opusenc ! muxer.
+      """
+    making.arguments = description.split(whereSeparator: \.isWhitespace).map(String.init)
     try making.run()
     making.waitUntilExit()
     XCTAssertEqual(making.terminationStatus, 0)
@@ -77,6 +83,21 @@ final class DesktopScreenTests: XCTestCase {
       XCTAssertTrue(pump { !playback.player.isWatched && test_screen_width() <= 16 })
       window.present()
       XCTAssertTrue(pump { playback.player.isWatched && test_screen_width() > 16 })
+    }
+  }
+
+  /// Of what is over, nothing comes any more by itself.
+  func testWhoComesBackAfterTheEndSeesItsLastPicture() throws {
+    try watching(TEST_SCREEN_WORKS) { _, window, playback in
+      XCTAssertTrue(pump { test_screen_paintings() > 5 })
+      window.isVisible = false
+      XCTAssertTrue(pump { !playback.player.isWatched && test_screen_width() <= 16 })
+      playback.player.seek(to: 19.5)
+      XCTAssertTrue(pump { playback.player.state == .ended })
+      XCTAssertLessThanOrEqual(test_screen_width(), 16)
+      window.present()
+      XCTAssertTrue(pump { playback.player.isWatched && test_screen_width() > 16 })
+      XCTAssertEqual(playback.player.state, .ended)
     }
   }
 

@@ -38,14 +38,24 @@ extension VideoFrame {
       gst_video_frame_unmap(frame)
       frame.deallocate()
     }
-    place = Self.place(of: sample) ?? 0
+    place = Self.place(of: buffer, in: gst_sample_get_segment(sample)) ?? 0
   }
 
-  /// Where a sample is in its video, in seconds; nil where nobody knows.
-  static func place(of sample: OpaquePointer) -> Double? {
-    guard let buffer = gst_sample_get_buffer(sample) else { return nil }
-    let time = gst_segment_to_stream_time(
-      gst_sample_get_segment(sample), GST_FORMAT_TIME, buffer.pointee.pts)
+  /// Where a picture is in its video that is about to pass here, in seconds; nil where nobody knows.
+  static func place(
+    of buffer: UnsafeMutablePointer<GstBuffer>, at pad: UnsafeMutablePointer<GstPad>
+  ) -> Double? {
+    guard let event = gst_pad_get_sticky_event(pad, GST_EVENT_SEGMENT, 0) else { return nil }
+    defer { gst_event_unref(event) }
+    var segment: UnsafePointer<GstSegment>?
+    gst_event_parse_segment(event, &segment)
+    return place(of: buffer, in: segment)
+  }
+
+  private static func place(
+    of buffer: UnsafeMutablePointer<GstBuffer>, in segment: UnsafePointer<GstSegment>?
+  ) -> Double? {
+    let time = gst_segment_to_stream_time(segment, GST_FORMAT_TIME, buffer.pointee.pts)
     return time == UInt64.max ? nil : Double(time) / 1e9
   }
 }

@@ -38,6 +38,7 @@ package final class VideoSink: Sendable {
       of: VideoPicture.self, bufferingPolicy: .bufferingNewest(1))
     self.pictures = pictures
     outlet = Outlet(picture)
+    outlet.follow(itself.part(Self.size))
   }
 
   /// In the desktop's own way where the system has one that works, or else in ours.
@@ -144,6 +145,27 @@ private final class Outlet: Sendable {
     picture.yield(next)
   }
 
+  /// Notes where each picture is that comes out of an element, whoever shows it then.
+  func follow(_ element: Element) {
+    guard let pad = gst_element_get_static_pad(element.pointer, "src") else {
+      preconditionFailure("pictures can't come out of what has no source")
+    }
+    defer { gst_object_unref(pad) }
+    gst_pad_add_probe(
+      pad, GST_PAD_PROBE_TYPE_BUFFER,
+      { pad, probe, outlet in
+        guard let pad, let probe, let outlet else { return GST_PAD_PROBE_OK }
+        let itself = Unmanaged<Outlet>.fromOpaque(outlet).takeUnretainedValue()
+        if let place = VideoFrame.place(of: gst_pad_probe_info_get_buffer(probe), at: pad) {
+          itself.place.withLock { $0 = place }
+        }
+        return GST_PAD_PROBE_OK
+      }, Unmanaged.passRetained(self).toOpaque(),
+      { outlet in
+        if let outlet { Unmanaged<Outlet>.fromOpaque(outlet).release() }
+      })
+  }
+
   func connect(_ screen: Element) {
     var callbacks = GstAppSinkCallbacks()
     callbacks.new_preroll = { sink, outlet in
@@ -165,7 +187,6 @@ private final class Outlet: Sendable {
     guard let sample, let outlet else { return GST_FLOW_OK }
     defer { gst_sample_unref(sample) }
     let itself = Unmanaged<Outlet>.fromOpaque(outlet).takeUnretainedValue()
-    if let place = VideoFrame.place(of: sample) { itself.place.withLock { $0 = place } }
     itself.handOn(VideoFrame(sample).map(VideoPicture.frame))
     return GST_FLOW_OK
   }
