@@ -19,6 +19,10 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
   @ObservationIgnored private var watch: (any Sendable)?
   @ObservationIgnored private var following: Task<Void, Never>?
 
+  /// How often was asked, and which of these answers is there.
+  @ObservationIgnored private var asked = 0
+  @ObservationIgnored private var answered = 0
+
   package init() {}
 
   isolated deinit { following?.cancel() }
@@ -29,16 +33,26 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
     let (changes, change) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     watch = try await Self.watch { change.yield() }
-    all = try await Self.list()
+    // Whatever fails from here on, only this watch is left that could tell of the next change.
     following?.cancel()
     following = Task { [weak self] in
       for await _ in changes {
-        let all = try? await Self.list()
-        guard let self, !Task.isCancelled else { return }
+        guard !Task.isCancelled else { return }
         // Who could not be asked now is asked the next time.
-        if let all, all != self.all { self.all = all }
+        try? await self?.look()
       }
     }
+    try await look()
+  }
+
+  /// Of several that look at once, whoever has asked last is right, also where others wait for longer.
+  private func look() async throws(MediaError) {
+    asked += 1
+    let turn = asked
+    let all = try await Self.list()
+    guard turn > answered else { return }
+    answered = turn
+    if all != self.all { self.all = all }
   }
 
   @concurrent private nonisolated static func watch(
