@@ -122,8 +122,8 @@ extension Journal {
     let name = known?.name ?? MediaName.name(arrival.hash, fileExtension)
     try folder.mediaFolder.keep(arrival, as: name)
     if let known {
-      // Whoever brought it before may not have looked into it.
-      _ = try MediaTable.add(traits, to: known.id, in: database)
+      // Whoever brought it before may not have looked into it; or knew it better than a file can say.
+      _ = try MediaTable.add(traits.adding(known.traits), to: known.id, in: database)
       return known.id
     }
     try MediaTable.insert(

@@ -69,6 +69,24 @@ func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: pat
     #expect(try diary.mediaNames.count == 1)
   }
 
+  /// As of a voice that was recorded here, exported, and comes back as a file of a later day.
+  @Test func whatIsKnownOfAFileStaysWhenItIsAddedAgain() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("하나")
+    let path = try diary.file("a.jpg", [1, 2, 3])
+    let known = Media.Traits(width: 640, recorded: Moment(milliseconds: 5))
+    let newer = Media.Traits(width: 320, height: 480, recorded: Moment(milliseconds: 7))
+    for traits in [known, newer] {
+      _ = try await diary.journal.attach(path, to: entry.id, kind: .photo, traits: traits)
+    }
+    let media = try await diary.journal.attachments(of: entry.id).map(\.media)
+    #expect(media.count == 2)
+    #expect(
+      media.allSatisfy {
+        $0.traits == Media.Traits(width: 640, height: 480, recorded: Moment(milliseconds: 5))
+      })
+  }
+
   @Test func addsTheSamePhotoManyTimesAtOnce() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("여럿")
