@@ -41,9 +41,7 @@ extension Journal {
   package nonisolated func photos(
     from first: Day, to last: Day
   ) async throws(JournalError) -> [Day: Media] {
-    let now = clock.now
-    return try await read { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
+    try await readAtLatest { database, latest in
       let range = EntryPosition.range(first, last)
       let found = try database.rows(
         """
