@@ -56,7 +56,7 @@ package enum MediaHelper {
   }
 
   private static func listen(to file: OpenedFile) throws(MediaError) -> [SoundReport] {
-    guard let container = SoundContainer(of: file) else { throw .unsupported }
+    guard let container = SoundContainer(of: file) else { throw file.failure ?? .unsupported }
     let plan = DecodingPlan(for: container)
     try Multimedia.begin(with: plan.plugins)
     // Without it, limits and plug-ins still leave little to reach; so no file goes unread for that.

@@ -44,7 +44,7 @@ package struct SoundInspector: Sendable {
   ) async throws -> Finding {
     let file = try OpenedFile(path)
     // A look at its first bytes saves a process for whatever is no sound at all.
-    guard SoundContainer(of: file) != nil else { throw MediaError.unsupported }
+    guard SoundContainer(of: file) != nil else { throw file.failure ?? .unsupported }
     let result = await HelperProcess.employed { listen(to: file, by: $0, urgency, onProgress) }
     try Task.checkCancellation()
     return try result.get()

@@ -86,6 +86,23 @@ extension ListeningTests {
       }
     }
 
+    /// Whoever can't read a file does not know that it is no sound.
+    @Test func whatCanNotBeReadIsNotCalledUnsupported() async throws {
+      let unreadable = "/sys/class/net/lo/speed"
+      await #expect(throws: MediaError(errno: EINVAL)) { try await inspector.inspect(unreadable) }
+
+      let file = try OpenedFile(adopting: open(try await folder.sound(.wav), O_WRONLY))
+      var reports: [SoundReport?] = []
+      try HelperProcess().run(
+        .program(try SoundInspector.helper()), ["9"], on: file, patience: .seconds(60),
+        longest: .seconds(60)
+      ) {
+        reports.append(SoundReport(line: $0))
+        return 0
+      }
+      #expect(reports == [.failed(MediaError(errno: EBADF))])
+    }
+
     @Test func whatTakesTooMuchTimeIsGivenUp() async throws {
       let file = try OpenedFile(try folder.endlessWave())
       let helper = HelperProcess()
