@@ -4,8 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/pidfd.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -83,9 +85,12 @@ static void await_end(pid_t process) {
 
 bool haru_nursery_run(char *words, size_t size) {
   int files[FILES];
+  const pid_t nursery = getpid();
   while (take_order(words, size, files)) {
     const pid_t process = fork();
     if (process == 0) {
+      // Whoever ends the nursery ends this, too; also where that was before it could be asked for.
+      if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != nursery) _exit(1);
       dup2(files[0], STDIN_FILENO);
       dup2(files[1], STDOUT_FILENO);
       for (int index = 0; index < FILES; index++) close(files[index]);
