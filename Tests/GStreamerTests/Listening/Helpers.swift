@@ -14,6 +14,12 @@ enum Helpers {
     }
   }
 
+  /// Whether it goes on: what has ended, and was not taken note of, does not.
+  static func isRunning(_ process: pid_t) -> Bool {
+    let status = status(process)
+    return !status.isEmpty && !status.contains("State:\tZ") && !status.contains("State:\tX")
+  }
+
   static func status(_ process: pid_t) -> String {
     (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
   }
