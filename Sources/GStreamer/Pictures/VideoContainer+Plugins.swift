@@ -16,7 +16,8 @@ extension VideoContainer {
       case .flv: ["flv", "libav"]
       case .matroska: ["matroska", "vpx", "theora", "aom", "libav"]
       case .mp4, .quickTime, .threeGP: ["isomp4", "vpx", "aom", "libav"]
-      case .mpegTransport: ["mpegtsdemux", "libav"]
+      case .mpegProgram: ["mpegpsdemux", "libav"]
+      case .mpegTransport, .mpegTransportTimed: ["mpegtsdemux", "libav"]
       case .ogg: ["ogg", "theora", "vpx"]
       // It has no others, and libav takes longer to load than the picture to be found.
       case .webm: ["matroska", "vpx", "aom"]

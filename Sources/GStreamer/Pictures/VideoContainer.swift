@@ -7,7 +7,10 @@ enum VideoContainer: String, CaseIterable, Sendable {
   case avi, flv
   case matroska = "mkv"
   case mp4
+  case mpegProgram = "mpg"
   case mpegTransport = "ts"
+  /// Of camcorders, which put the time before each packet.
+  case mpegTransportTimed = "m2ts"
   case ogg = "ogv"
   case quickTime = "mov"
   case threeGP = "3gp"
@@ -41,10 +44,23 @@ extension VideoContainer {
     where bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "AVI ".utf8):
       self = .avi
     case let bytes where bytes.starts(with: "FLV".utf8): self = .flv
-    // Each packet begins with the same byte.
-    case let bytes where bytes.count > 752 && [0, 188, 376, 564].allSatisfy({ bytes[$0] == 0x47 }):
-      self = .mpegTransport
+    case let bytes where bytes.startsPack: self = .mpegProgram
+    case let bytes where bytes.hasPackets(188, from: 0): self = .mpegTransport
+    case let bytes where bytes.hasPackets(192, from: 4): self = .mpegTransportTimed
     default: return nil
     }
+  }
+}
+
+extension [UInt8] {
+  /// The first bits behind the code that it begins with tell MPEG-2 from MPEG-1, and both from anything
+  /// else (ISO/IEC 13818-1, section 2.5.3.3, and 11172-1, section 2.4.3.2).
+  fileprivate var startsPack: Bool {
+    starts(with: [0, 0, 1, 0xBA]) && count > 4 && (self[4] & 0xC4 == 0x44 || self[4] & 0xF1 == 0x21)
+  }
+
+  /// Each packet of so many bytes begins with the same one (13818-1, section 2.4.3.2).
+  fileprivate func hasPackets(_ length: Int, from begin: Int) -> Bool {
+    count >= begin + 4 * length && (0..<4).allSatisfy { self[begin + $0 * length] == 0x47 }
   }
 }

@@ -16,7 +16,8 @@ enum VideoLength {
     // Where a recording broke off, or was sent while it was made, the length is missing; GStreamer
     // answers with how far it has read then.
     case .matroska, .webm: saysLength(file) ? pipeline.duration : counted(file)
-    case .asf, .avi, .flv, .mp4, .mpegTransport, .ogg, .quickTime, .threeGP:
+    case .asf, .avi, .flv, .mp4, .mpegProgram, .mpegTransport, .mpegTransportTimed, .ogg,
+      .quickTime, .threeGP:
       pipeline.duration
     }
   }
