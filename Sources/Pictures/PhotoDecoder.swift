@@ -33,7 +33,7 @@ package final class PhotoDecoder {
 
   /// Decodes the photo, once, to fit a square of this size; it is never made larger.
   package func decode(_ file: PhotoFile, side: Int) throws(PhotoError) -> Photo {
-    guard file.size <= Self.mostBytes else { throw .tooLarge }
+    guard file.size <= Self.mostBytes, !isTooLarge(file) else { throw .tooLarge }
     let exif = Exif(of: file, kind)
     var fit = GdkPixbufShimFit()
     (fit.side, fit.most_pixels) = (gint(side), gint64(Self.mostPixels))
@@ -54,6 +54,14 @@ package final class PhotoDecoder {
       width: orientation.isSideways ? height : width,
       height: orientation.isSideways ? width : height,
       pixels: pixels.upright(from: orientation), exif: exif)
+  }
+
+  /// Whether it says so itself, where whoever decodes it does not look first.
+  private func isTooLarge(_ file: PhotoFile) -> Bool {
+    switch kind {
+    case .avif, .heic: PhotoSizes.exceed(Self.mostPixels, in: file)
+    case .gif, .jpg, .png, .webp: false
+    }
   }
 
   /// Whether it was understood to its end.

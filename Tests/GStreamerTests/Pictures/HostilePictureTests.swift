@@ -187,6 +187,20 @@ extension ListeningTests {
       #expect(answers[endless] == .refused(.tooLarge))
     }
 
+    @Test(arguments: ["heic", "avif"])
+    func whatSaysThatItIsTooLargeIsNotDecoded(kind: String) async throws {
+      var bytes = try await folder.photoBytes(kind)
+      let places = bytes.indices.filter { bytes[$0...].starts(with: "ispe".utf8) }
+      #expect(!places.isEmpty)
+      // Behind the version.
+      for place in places {
+        bytes.replaceSubrange(
+          place + 8..<place + 16, with: PhotoBytes.number(10_001) + PhotoBytes.number(10_000))
+      }
+      let path = try folder.file(bytes)
+      #expect(try await answers([path])[path] == .refused(.tooLarge))
+    }
+
     /// A file of some hundred kilobytes, whose pictures would take a terabyte.
     @Test func picturesWithoutEndAreNotAllLookedAt() async throws {
       let path = try folder.file(
