@@ -47,7 +47,7 @@ struct PicturesSubject: Subject {
     _ effort: Effort, _ surroundings: Surroundings, in room: Room
   ) async throws -> Report {
     let (turns, seconds) = effort == .full ? (3, 12.0) : (1, 6.0)
-    let file = try VideoCost.file(in: room)
+    let file = try VideoCost.file(for: seconds, in: room)
     let diary = JournalFolder(room.path("diary"))
     _ = try await Journal(diary).attachAsEntry(file, kind: .video)
     var (ours, bare): ([VideoCost], [VideoCost]) = ([], [])

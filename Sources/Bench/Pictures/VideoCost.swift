@@ -6,10 +6,10 @@ import FoundationEssentials
 /// What it costs to show a video of 1280 × 720 pixels, in Haru and in a bare window of the same size.
 struct VideoCost {
   static let rate = 30.0
-  /// How long it is, in seconds.
-  private static let length = 30
   /// How long a program takes to begin, in seconds, and until what plays it is hidden.
   private static let beginning = 5.0
+  /// How much longer it is than what is seen of it, in seconds: to press keys takes time, too.
+  private static let rest = 6.0
 
   /// How much of a processor it takes, in hundredths.
   let share: Double
@@ -19,13 +19,15 @@ struct VideoCost {
 
   var dropped: Int { max(due - painted, 0) }
 
-  /// A video of a pattern that moves, with a tone, as a camera is recorded.
-  static func file(in room: Room) throws -> String {
+  /// A video of a pattern that moves, with a tone, as a camera is recorded. Of so many seconds what it
+  /// costs is measured; to make one takes as long as to see it, and more.
+  static func file(for seconds: Double, in room: Room) throws -> String {
     let file = room.path("video.webm")
+    let length = Int(beginning + seconds + rest)
     try Launch.run(
       """
       videotestsrc pattern=zone-plate kx2=8 ky2=8 kt=12 num-buffers=\(length * 30) \
-      ! video/x-raw,format=I420,width=1280,height=720,framerate=30/1 \
+      ! video/x-raw,format=I420,width=1280,height=720,framerate=30/1 ! queue \
       ! vp8enc deadline=1 cpu-used=8 threads=2 target-bitrate=2500000 keyframe-max-dist=30 \
       ! queue ! webmmux name=all ! filesink location=\(file) \
       audiotestsrc num-buffers=\(length * 50) samplesperbuffer=960 ! audio/x-raw,rate=48000 \
