@@ -9,7 +9,8 @@ struct VideoCost {
   /// How long a program takes to begin, in seconds, and until what plays it is hidden.
   private static let beginning = 5.0
   /// How much longer it is than what is seen of it, in seconds: to press keys takes time, too.
-  private static let rest = 6.0
+  private static let rest = 4.0
+  private static let pieceLength = 5.0
 
   /// How much of a processor it takes, in hundredths.
   let share: Double
@@ -19,19 +20,28 @@ struct VideoCost {
 
   var dropped: Int { max(due - painted, 0) }
 
-  /// A video of a pattern that moves, with a tone, as a camera is recorded. Of so many seconds what it
-  /// costs is measured; to make one takes as long as to see it, and more.
+  /// A video of a pattern that moves, with a tone, as a camera is recorded; of so many seconds what it
+  /// costs is measured. To pack pictures is several times the work of seeing them, so that the same
+  /// piece comes again and again.
   static func file(for seconds: Double, in room: Room) throws -> String {
-    let file = room.path("video.webm")
-    let length = Int(beginning + seconds + rest)
+    let (file, piece) = (room.path("video.webm"), room.path("piece.webm"))
+    let count = Int(((beginning + seconds + rest) / pieceLength).rounded(.up))
     try Launch.run(
       """
-      videotestsrc pattern=zone-plate kx2=8 ky2=8 kt=12 num-buffers=\(length * 30) \
+      videotestsrc pattern=zone-plate kx2=8 ky2=8 kt=12 num-buffers=\(Int(pieceLength * rate)) \
       ! video/x-raw,format=I420,width=1280,height=720,framerate=30/1 ! queue \
-      ! vp8enc deadline=1 cpu-used=8 threads=2 target-bitrate=2500000 keyframe-max-dist=30 \
-      ! queue ! webmmux name=all ! filesink location=\(file) \
-      audiotestsrc num-buffers=\(length * 50) samplesperbuffer=960 ! audio/x-raw,rate=48000 \
-      ! opusenc ! queue ! all.
+      ! vp8enc deadline=1 cpu-used=8 threads=1 target-bitrate=2500000 keyframe-max-dist=30 \
+      ! webmmux ! filesink location=\(piece)
+      """)
+    let pieces = (0..<count).map { _ in
+      "filesrc location=\(piece) ! matroskademux ! queue ! pieces."
+    }
+    try Launch.run(
+      """
+      concat name=pieces ! webmmux name=all ! filesink location=\(file) \
+      audiotestsrc num-buffers=\(Int(pieceLength) * count * 50) samplesperbuffer=960 \
+      ! audio/x-raw,rate=48000 ! opusenc ! queue ! all. \
+      \(pieces.joined(separator: " "))
       """)
     return file
   }
@@ -39,16 +49,17 @@ struct VideoCost {
   static func bare(_ file: String, for seconds: Double, _ surroundings: Surroundings, in room: Room)
     throws -> VideoCost
   {
-    try surroundings.opening(.bareVideo(file: file), in: room) { child, _ in
+    try surroundings.opening(.bareVideo(file: file), in: room, isStill: true) { child, _ in
       try VideoCost(of: child, for: seconds)
     }
   }
 
-  /// In Haru, where it is in the only entry of a diary.
+  /// In Haru, where it is in the only entry of a diary. A caret that blinks, as it does for ten seconds in
+  /// every place on the way, would keep from resting who waits for that.
   static func haru(
     _ diary: JournalFolder, for seconds: Double, _ surroundings: Surroundings, in room: Room
   ) throws -> VideoCost {
-    try surroundings.opening(.haru, in: room, diary) { child, _ in
+    try surroundings.opening(.haru, in: room, diary, isStill: true) { child, _ in
       IdleSubject.settle(child.process)
       let window = try WatchedWindow(of: child)
       try window.goToEntries()
