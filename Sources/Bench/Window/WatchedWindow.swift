@@ -46,7 +46,10 @@ struct WatchedWindow {
 
   /// In Haru, goes to the list of all entries, which has the keyboard once a search has ended.
   func goToEntries() throws {
-    for key in ["alt+2", "ctrl+f", "Escape"] { _ = try pressAndRest(key) }
+    _ = try pressAndRest("alt+2")
+    // Where the caret is that blinks, it takes ten seconds to rest.
+    _ = try press("ctrl+f")
+    _ = try pressAndRest("Escape")
   }
 
   private func begin(_ key: String) throws -> Sighting.Point {
