@@ -56,7 +56,7 @@ class SoundCard(RecordingTest):
             running.click(running.find("push button", "Record"))
             running.find(
                 "label",
-                "There is no microphone. Please plug one in, or choose another one.",
+                "There is no microphone. Please plug in a microphone, or choose another one.",
             )
         plug_in()
         (path,) = self.wait_for_recordings(1)

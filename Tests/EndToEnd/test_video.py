@@ -33,6 +33,10 @@ class VideoTest(RecordingTest):
     def open_video(self):
         running = self.start()
         running.press("alt+2")
+        until(
+            lambda: any(it.role == "list item" and it.name for it in running.look()),
+            "the entry is not listed",
+        )
         running.press("ctrl+f")
         running.press("Escape")
         running.press("Down", "Return")
