@@ -105,7 +105,9 @@ extension ListeningTests {
       while children.isEmpty {
         try #require(ContinuousClock.now < deadline)
         await Task.yield()
+        // Before it has confined itself, it may not have asked to end with the others yet.
         children = Helpers.running().flatMap { Helpers.running(by: $0) }
+          .filter { Helpers.status($0).contains("NoNewPrivs:\t1") }
       }
       // So that it can't come to an end by itself before it is given up.
       for child in children { kill(child, SIGSTOP) }
