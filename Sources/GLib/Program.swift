@@ -26,6 +26,13 @@ package enum Program {
     }
   }
 
+  /// Ends it when nothing is left to be saved. Threads may still be at work, as where a dictionary is
+  /// loaded, and would crash in libraries that an ordinary end takes down.
+  package static func leave(_ status: Int32) -> Never {
+    fflush(nil)
+    _exit(status)
+  }
+
   package static var environment: [String: String] {
     let list = g_get_environ()
     defer { g_strfreev(list) }

@@ -13,4 +13,4 @@ guard let arguments = Program.arguments else {
 if DiaryCommandLine.answers(to: arguments) {
   exit(DiaryCommandLine.run(arguments))
 }
-exit(run(arguments) { DiaryCommandLine.overview })
+Program.leave(run(arguments) { DiaryCommandLine.overview })
