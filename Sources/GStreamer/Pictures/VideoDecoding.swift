@@ -27,8 +27,10 @@ struct VideoDecoding {
     let message = pipeline.message(GST_MESSAGE_ASYNC_DONE, within: begins ? .infinity : 0)
     let streams = StreamKinds(in: pipeline.bin)
     guard case .prerolled = message, let first = SinkPicture(at: end) else {
-      throw streams.hasSound && !streams.hasVideo
-        ? .unsupported : message?.readingFailure ?? .damaged
+      let failure = message.map(\.readingFailure) ?? .damaged
+      // What was read to its end, and has no picture, is a sound.
+      throw streams.hasSound && (!streams.hasVideo || failure == nil)
+        ? .unsupported : failure ?? .damaged
     }
     guard let size = SinkPicture.size(behind: turner) else { throw .damaged }
     let duration = VideoLength.find(in: pipeline, container, of: file)

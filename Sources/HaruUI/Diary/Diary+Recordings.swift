@@ -25,7 +25,8 @@ extension Diary {
     unfinished = left?.map { heardAlone.contains($0.id) ? $0.heardAlone : $0 } ?? unfinished
   }
 
-  /// Whether a film has no picture at all. Where that can't be found out, it is a film.
+  /// Whether a film has no picture at all. Where that can't be found out, as where whoever looks at it
+  /// crashes, it is a film.
   private static func isHeardAlone(_ film: Recording, in journal: Journal) async -> Bool {
     guard let pictures = PictureInspector.installed, let sounds = SoundInspector.installed else {
       return false
@@ -36,7 +37,7 @@ extension Diary {
         _ = try await pictures.inspect(path)
         return false
       } catch {
-        guard error == .unsupported || error == .damaged else { return false }
+        guard error == .unsupported else { return false }
       }
       return try await sounds.inspect(path).facts.hasSound
     }
