@@ -39,6 +39,7 @@ let package = Package(
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
     .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite", "CDigest"]),
+    .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(

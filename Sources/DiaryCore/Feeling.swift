@@ -4,6 +4,9 @@
 package struct Feeling: Hashable, Sendable {
   package enum Part: String, CaseIterable, Sendable {
     case positive, negative, joy, sadness, anger, fear, calm
+
+    /// Those of which one may lead.
+    package static let emotions: [Part] = [.joy, .sadness, .anger, .fear, .calm]
   }
 
   package var leading: String

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+
+/// What the model says of a sentence, in the order of its weights.
+package enum Head: Int, CaseIterable, Sendable {
+  case joy, sadness, anger, fear, calm, positive, negative
+  /// Tells nothing of how anybody feels. It steadies the others, and is not shown.
+  case neutral
+
+  package init(_ part: Feeling.Part) {
+    self =
+      switch part {
+      case .joy: .joy
+      case .sadness: .sadness
+      case .anger: .anger
+      case .fear: .fear
+      case .calm: .calm
+      case .positive: .positive
+      case .negative: .negative
+      }
+  }
+}

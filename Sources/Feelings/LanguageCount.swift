@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Counts the letters of a text by language, to tell what it can be read as.
+struct LanguageCount {
+  /// The least share of a language that is named beside another.
+  private static let notable = 0.15
+  /// The least share of the letters that must be in a language that is read.
+  private static let readable = 0.6
+
+  private var korean = 0
+  private var english = 0
+  private var foreign = 0
+
+  mutating func add(_ sentence: Sentence, vocabulary: Span<UInt8>, bits: Int) {
+    for token in sentence.tokens {
+      switch token.kind {
+      // A syllable says about as much as two letters and a half.
+      case .korean: korean += token.letters.count * 5
+      case .english:
+        let letters = token.letters.count * 2
+        if Self.isKnown(sentence.word(token), vocabulary, bits) {
+          english += letters
+        } else {
+          foreign += letters
+        }
+      case .foreign: foreign += token.range.count * 2
+      case .jamo, .number, .emoji, .marks: break
+      }
+    }
+  }
+
+  private static func isKnown(
+    _ word: ArraySlice<UInt32>, _ vocabulary: Span<UInt8>, _ bits: Int
+  ) -> Bool {
+    let (first, second) = Vocabulary.places(of: word, bits: bits)
+    return vocabulary[first >> 3] >> (first & 7) & 1 == 1
+      && vocabulary[second >> 3] >> (second & 7) & 1 == 1
+  }
+
+  var language: Reading.Language? {
+    let all = Double(korean + english + foreign)
+    guard korean + english > 0, Double(korean + english) >= Self.readable * all else { return nil }
+    if Double(english) < Self.notable * all { return .korean }
+    if Double(korean) < Self.notable * all { return .english }
+    return .both
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+
+/// What a model's file says before its weights.
+///
+/// | bytes | |
+/// | --- | --- |
+/// | 0 | `HaruFeel` |
+/// | 8 | the form of the file, 4 bytes |
+/// | 12 | the version of the model, 4 bytes |
+/// | 16 | the length of the file, 8 bytes |
+/// | 24 | the checksum of all that follows, 8 bytes |
+/// | 32 | how many bits name a set of `Slots`, and how many a word of the vocabulary, 4 bytes each |
+/// | 40 | the settings, 4 bytes each: the heads’ scales and biases, and those of `Pooling` |
+/// | 256 | the tags of the slots, 2 bytes each |
+/// | then | the weights of the slots, 16 bytes each, as `Registers` has them |
+/// | then | the vocabulary, a bit for each hash of an English word |
+///
+/// All numbers have their little end first.
+package struct ModelHeader: Equatable, Sendable {
+  package static let format = 1
+  /// HaruFeel
+  static let magic: UInt64 = 0x6C65_6546_7572_6148
+  package static let length = 256
+  static let checked = 32
+  static let settingsOffset = 40
+  static let settingsCount = 32 + Pooling.settingsCount
+
+  package var version: Int
+  package var setBits: Int
+  package var vocabularyBits: Int
+  package var scales: SIMD16<Float>
+  package var biases: SIMD16<Float>
+  package var pooling: Pooling
+
+  package init(
+    version: Int, setBits: Int, vocabularyBits: Int, scales: SIMD16<Float>,
+    biases: SIMD16<Float>, pooling: Pooling
+  ) {
+    self.version = version
+    self.setBits = setBits
+    self.vocabularyBits = vocabularyBits
+    self.scales = scales
+    self.biases = biases
+    self.pooling = pooling
+  }
+
+  var weightsOffset: Int { Self.length + Slots.ways * 2 << setBits }
+  var vocabularyOffset: Int { weightsOffset + Slots.ways * 16 << setBits }
+  var fileLength: Int { vocabularyOffset + 1 << (vocabularyBits - 3) }
+}
+
+// MARK: - Reading
+
+extension ModelHeader {
+  /// Checks the whole file.
+  init(_ bytes: RawSpan) throws(ModelError) {
+    let count = bytes.byteCount
+    guard count >= 8, Self.number(bytes, at: 0, of: 8) == Self.magic else { throw .notAModel }
+    guard count >= Self.length else { throw .wrongLength }
+    let format = Self.number(bytes, at: 8, of: 4)
+    guard format == Self.format else { throw .unknownFormat(Int(format)) }
+    guard Self.number(bytes, at: 16, of: 8) == count else { throw .wrongLength }
+    guard Checksum.of(bytes.extracting(Self.checked..<count)) == Self.number(bytes, at: 24, of: 8)
+    else { throw .damaged }
+
+    var settings: [Float] = []
+    for index in 0..<Self.settingsCount {
+      let pattern = Self.number(bytes, at: Self.settingsOffset + 4 * index, of: 4)
+      settings.append(Float(bitPattern: UInt32(pattern)))
+    }
+    let (sets, words) = (Self.number(bytes, at: 32, of: 4), Self.number(bytes, at: 36, of: 4))
+    guard (1...20).contains(sets), (3...24).contains(words), settings.allSatisfy(\.isFinite)
+    else { throw .damaged }
+    self.init(
+      version: Int(Self.number(bytes, at: 12, of: 4)), setBits: Int(sets),
+      vocabularyBits: Int(words), scales: SIMD16(settings[0..<16]),
+      biases: SIMD16(settings[16..<32]),
+      pooling: Pooling(settings: Array(settings[32...])))
+    guard fileLength == count else { throw .wrongLength }
+  }
+
+  private static func number(_ bytes: RawSpan, at offset: Int, of count: Int) -> UInt64 {
+    let digits = Span<UInt8>(_bytes: bytes.extracting(offset..<offset + count))
+    var number: UInt64 = 0
+    for index in digits.indices.reversed() { number = number << 8 | UInt64(digits[index]) }
+    return number
+  }
+}
+
+// MARK: - Writing
+
+extension ModelHeader {
+  /// The bytes of a whole file.
+  package func file(tags: [UInt16], weights: [SIMD16<Int8>], vocabulary: [UInt8]) -> [UInt8] {
+    precondition(tags.count == Slots.ways << setBits, "\(tags.count) tags")
+    precondition(weights.count == tags.count, "\(weights.count) weights")
+    precondition(
+      vocabulary.count == 1 << (vocabularyBits - 3), "\(vocabulary.count) bytes of words")
+    let settings = (0..<16).map { scales[$0] } + (0..<16).map { biases[$0] } + pooling.settings
+    var rest = Self.bytes(UInt32(setBits)) + Self.bytes(UInt32(vocabularyBits))
+    rest += settings.flatMap { Self.bytes($0.bitPattern) }
+    rest += [UInt8](repeating: 0, count: Self.length - Self.checked - rest.count)
+    for tag in tags { rest += Self.bytes(tag) }
+    for slot in weights {
+      for head in 0..<16 { rest.append(UInt8(bitPattern: slot[head])) }
+    }
+    rest += vocabulary
+    let sum = Checksum.of(Data(rest).bytes)
+    return Self.bytes(Self.magic) + Self.bytes(UInt32(Self.format)) + Self.bytes(UInt32(version))
+      + Self.bytes(UInt64(fileLength)) + Self.bytes(sum) + rest
+  }
+
+  private static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+    (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+}

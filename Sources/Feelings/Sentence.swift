@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The words of one sentence, and the letters they are made of.
+struct Sentence {
+  /// Longer ones are cut, so that no text asks for memory without a bound.
+  static let most = 128
+
+  var tokens: [Token] = []
+  var letters: [UInt32] = []
+  /// Begins with but, however, 하지만 and their like.
+  var isTurn = false
+
+  var isFull: Bool { tokens.count >= Self.most }
+
+  mutating func clear() {
+    tokens.removeAll(keepingCapacity: true)
+    letters.removeAll(keepingCapacity: true)
+    isTurn = false
+  }
+
+  func word(_ token: Token) -> ArraySlice<UInt32> { letters[token.letters] }
+}

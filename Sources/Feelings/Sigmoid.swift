@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The logistic function, by arithmetic alone: the same to the bit on every computer, so that a model
+/// can be made again.
+package func sigmoid(_ x: Float) -> Float {
+  1 / (1 + exponential(-x))
+}
+
+/// e to the power of x, within a millionth; 0 and infinity are never reached.
+package func exponential(_ x: Float) -> Float {
+  let power = max(-126, min(126, x * 1.442_695))
+  let whole = power.rounded(.down)
+  let rest = (power - whole) * 0.693_147_2
+  let series =
+    1 + rest * (1 + rest * (0.5 + rest * (0.166_666_7 + rest * (0.041_666_7 + rest * 0.008_333_3))))
+  return series * Float(bitPattern: UInt32(Int(whole) + 127) << 23)
+}
+
+/// Of a number above 0.
+package func naturalLogarithm(_ x: Float) -> Float {
+  let (exponent, fraction) = (Float(x.exponent), x.significand)
+  // The series of the inverse hyperbolic tangent, of a number from 1 to 2.
+  let part = (fraction - 1) / (fraction + 1)
+  let square = part * part
+  let series = 1 + square * (0.333_333_3 + square * (0.2 + square * (0.142_857 + square / 9)))
+  return exponent * 0.693_147_2 + 2 * part * series
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the trainer learns of a text: the same features that the reader weighs.
+package struct TextFeatures {
+  package private(set) var hashes: [UInt32] = []
+  /// The English words in it.
+  package private(set) var englishWords: [ArraySlice<UInt32>] = []
+
+  package init(_ text: String) {
+    var text = text
+    text.makeContiguousUTF8()
+    let bytes = text.utf8Span.span
+    var sentences = SentenceReader()
+    var sentence = Sentence()
+    var features = Features()
+    while sentences.next(&sentence, in: bytes) {
+      for clause in Turn.clauses(of: sentence) { features.add(clause, of: sentence) }
+      for token in sentence.tokens where token.kind == .english {
+        englishWords.append(sentence.word(token))
+      }
+    }
+    hashes = features.hashes
+  }
+}
