@@ -65,6 +65,11 @@ let package = Package(
       dependencies: ["DiaryStore", "DiaryCore", "GStreamer", "HaruUI", "Pictures", "SQLite"]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
+    // Makes data/feelings.model; started by hand alone (Sources/haru-train/README.md).
+    .target(name: "FeelingTraining", dependencies: ["DiaryCore", "Feelings"]),
+    .executableTarget(
+      name: "haru-train", dependencies: ["FeelingTraining"], exclude: ["README.md", "sentences"]),
+
     // Tests, and what they share; only those that need a window take TestSupport.
     .target(name: "TestNumbers", path: "Tests/Numbers"),
     .target(name: "TestSound", dependencies: ["TestNumbers"], path: "Tests/Sound"),
