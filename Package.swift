@@ -83,6 +83,10 @@ let package = Package(
       path: "Tests/Support"),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
+    .testTarget(
+      name: "FeelingsTests",
+      dependencies: ["Feelings", "FeelingTraining", "DiaryCore", "TestNumbers"],
+      exclude: ["entries"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
