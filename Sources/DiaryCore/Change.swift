@@ -8,12 +8,13 @@ package struct Change: Hashable, Sendable {
     case folder = 3
     case media = 4
     case diary = 5
+    case feeling = 6
   }
 
   /// Changes are numbered in the order in which they happened.
   package let sequence: Int
   package let subject: Subject
-  /// The number of the entry, memo, folder or medium.
+  /// The number of the entry, memo, folder or medium; of a feeling that of its entry, or 0 for many.
   package let item: Int
 
   package init(sequence: Int, subject: Subject, item: Int) {

@@ -4,12 +4,11 @@
 package struct Feeling: Hashable, Sendable {
   package enum Part: String, CaseIterable, Sendable {
     case positive, negative, joy, sadness, anger, fear, calm
-
-    /// Those of which one may lead.
-    package static let emotions: [Part] = [.joy, .sadness, .anger, .fear, .calm]
   }
 
+  /// The name of an emotion; empty where none leads for sure.
   package var leading: String
+  /// From 0 to 1; positive and negative together are 1, or both 0 where nothing could be read.
   package var parts: [Part: Double]
   /// The version of the model that read it.
   package var model: Int
@@ -20,5 +19,48 @@ package struct Feeling: Hashable, Sendable {
     self.parts = parts
     self.model = model
     self.isByHand = isByHand
+  }
+
+  /// What leads; nil where nobody is sure.
+  package var emotion: Emotion? { Emotion(rawValue: leading) }
+
+  /// Whether it says anything: a text in a language that is not read says nothing.
+  package var isRead: Bool { isByHand || positive + negative > 0 }
+
+  package var positive: Double { parts[.positive] ?? 0 }
+  package var negative: Double { parts[.negative] ?? 0 }
+
+  package func strength(of emotion: Emotion) -> Double { parts[emotion.part] ?? 0 }
+
+  /// Of what leads, or else of the strongest.
+  package var strength: Double {
+    emotion.map(strength) ?? Emotion.allCases.map(strength).max() ?? 0
+  }
+}
+
+// MARK: - By hand
+
+extension Feeling {
+  /// Of an entry that nobody has read, as a person calls it.
+  package init(byHand emotion: Emotion) {
+    let sign = emotion.isPleasant ? Part.positive : .negative
+    self.init(
+      leading: emotion.rawValue, parts: [sign: 1, emotion.part: 1], model: 0, isByHand: true)
+  }
+
+  /// What it is when a person calls it so: that is the strongest then, and the whole as pleasant or
+  /// unpleasant as that is.
+  package func corrected(to emotion: Emotion) -> Feeling {
+    guard isRead else { return Feeling(byHand: emotion) }
+    var corrected = self
+    (corrected.leading, corrected.isByHand) = (emotion.rawValue, true)
+    if let strongest = Emotion.allCases.max(by: { strength(of: $0) < strength(of: $1) }) {
+      corrected.parts[strongest.part] = strength(of: emotion)
+      corrected.parts[emotion.part] = strength(of: strongest)
+    }
+    if positive != negative, emotion.isPleasant != (positive > negative) {
+      (corrected.parts[.positive], corrected.parts[.negative]) = (negative, positive)
+    }
+    return corrected
   }
 }

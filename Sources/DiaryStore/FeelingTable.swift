@@ -6,6 +6,10 @@ import SQLite
 /// The table `feeling`.
 enum FeelingTable {
   private static let parts = Feeling.Part.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let marks = Feeling.Part.allCases.map { _ in ", ?" }.joined()
+  /// What a reading changes of a feeling that a person has not corrected.
+  private static let overwritten = (["leading"] + Feeling.Part.allCases.map(\.rawValue))
+    .map { ", \($0) = iif(by_hand, \($0), excluded.\($0))" }.joined()
 
   static func feeling(of entry: Entry.ID, in database: Connection) throws -> Feeling? {
     try database.first(
@@ -18,12 +22,39 @@ enum FeelingTable {
     }
   }
 
-  static func insert(_ feeling: Feeling, of entry: Entry.ID, in database: Connection) throws {
-    let marks = Feeling.Part.allCases.map { _ in ", ?" }.joined()
+  static func insert(
+    _ feeling: Feeling, words: Int, of entry: Entry.ID, in database: Connection
+  ) throws {
     try database.run(
-      "INSERT INTO feeling (entry, leading, model, by_hand, \(parts)) VALUES (?, ?, ?, ?\(marks))",
-      values: [
-        entry.number.value, feeling.leading.value, feeling.model.value, feeling.isByHand.value,
-      ] + Feeling.Part.allCases.map { (feeling.parts[$0] ?? 0).value })
+      """
+      INSERT INTO feeling (entry, words, leading, model, by_hand, \(parts))
+      VALUES (?, ?, ?, ?, ?\(marks))
+      """, values: [entry.number.value, words.value] + values(feeling))
+  }
+
+  /// What a person has decided takes the place of what was read; nil where nothing was.
+  static func set(_ feeling: Feeling?, of entry: Entry.ID, in database: Connection) throws {
+    let words = try database.int("SELECT words FROM feeling WHERE entry = ?", entry.number)
+    try database.run("DELETE FROM feeling WHERE entry = ?", entry.number)
+    if let feeling { try insert(feeling, words: words ?? 0, of: entry, in: database) }
+  }
+
+  /// Keeps what was read; of a feeling that a person has corrected only that it was read, and of an
+  /// entry that says something else by now, or is gone, nothing.
+  static func keep(_ reading: PendingFeeling, in database: Connection) throws {
+    try database.run(
+      """
+      INSERT INTO feeling (words, leading, model, by_hand, \(parts), entry)
+      SELECT ?, ?, ?, ?\(marks), id FROM entry
+      WHERE id = ? AND modified = ? AND deleted IS NULL
+      ON CONFLICT DO UPDATE SET words = excluded.words, model = excluded.model\(overwritten)
+      """,
+      values: [reading.words.value] + values(reading.feeling)
+        + [reading.entry.number.value, reading.modified.milliseconds.value])
+  }
+
+  private static func values(_ feeling: Feeling) -> [Value] {
+    [feeling.leading.value, feeling.model.value, feeling.isByHand.value]
+      + Feeling.Part.allCases.map { (feeling.parts[$0] ?? 0).value }
   }
 }

@@ -30,7 +30,18 @@ enum Schema {
         CREATE INDEX attachment_video ON attachment (deleted, entry_position, position, entry, recorded)
           WHERE entry_position IS NOT NULL AND recorded IS NOT NULL
         """),
+    Migration("007 read feelings", sql: readFeelings),
   ])
+
+  /// Model 0 has never read anything: what it has read is to be read again.
+  private static let readFeelings = """
+    ALTER TABLE feeling ADD COLUMN words INTEGER NOT NULL DEFAULT 0;
+
+    CREATE TRIGGER feeling_outdated AFTER UPDATE OF title, body ON entry
+    WHEN new.title <> old.title OR new.body <> old.body BEGIN
+      UPDATE feeling SET model = 0 WHERE entry = new.id;
+    END;
+    """
 
   /// `attachment.entry_position` is nothing for recordings; for photos and videos it is where their
   /// entry stands among all. Triggers keep it true, whoever writes, so that the album is listed along

@@ -13,7 +13,7 @@ package struct EntryResult: CustomStringConvertible {
   package var guessed = 0
   package var signs = 0
   /// What was right, and how often it was read as what.
-  package var confusion: [Feeling.Part: [Feeling.Part?: Int]] = [:]
+  package var confusion: [Emotion: [Emotion?: Int]] = [:]
   /// One line for each entry that was read wrongly.
   package var misses: [String] = []
 
@@ -29,9 +29,9 @@ package struct EntryResult: CustomStringConvertible {
   }
 
   package var table: String {
-    let columns: [Feeling.Part?] = Feeling.Part.emotions + [nil]
+    let columns: [Emotion?] = Emotion.allCases + [nil]
     let head = columns.map { $0?.rawValue ?? "not sure" }.joined(separator: "\t")
-    let rows = Feeling.Part.emotions.map { row in
+    let rows = Emotion.allCases.map { row in
       let cells = columns.map { String(confusion[row]?[$0] ?? 0) }
       return ([row.rawValue] + cells).joined(separator: "\t")
     }

@@ -10,7 +10,7 @@ package struct EntrySet {
     var id: Substring
     var language: Substring
     /// The first is what is thought to lead; the others are right, too.
-    var leading: [Feeling.Part]
+    var leading: [Emotion]
     var sign: Substring
     var text: String
   }
@@ -20,7 +20,7 @@ package struct EntrySet {
   package init(_ file: URL) throws(TrainingError) {
     entries = try SetFile.table(file).compactMap { row in
       let leading = [row["leading"] ?? row["gold"], row["also"] ?? row["alt"]].compactMap {
-        $0.flatMap { Feeling.Part(rawValue: $0 == "neutral" ? "calm" : String($0)) }
+        $0.flatMap { Emotion(rawValue: $0 == "neutral" ? "calm" : String($0)) }
       }
       guard let id = row["id"], let language = row["lang"], let text = row["text"],
         let sign = row["sign"] ?? row["valence"]

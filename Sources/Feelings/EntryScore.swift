@@ -52,9 +52,9 @@ struct EntryScore {
   }
 
   /// The most probable to lead.
-  var leaning: Feeling.Part {
+  var leaning: Emotion {
     let shares = shares
-    return Feeling.Part.emotions.max { shares[Head($0).rawValue] < shares[Head($1).rawValue] }
+    return Emotion.allCases.max { shares[Head($0).rawValue] < shares[Head($1).rawValue] }
       ?? .calm
   }
 

@@ -87,7 +87,7 @@ package struct FeelingReader: Sendable {
     of entry: EntryScore, _ heaviest: HeaviestWords, _ language: Reading.Language
   ) -> Reading {
     let (strengths, shares, negative) = (entry.strengths, entry.shares, entry.negative)
-    let emotions = Feeling.Part.emotions
+    let emotions = Emotion.allCases
     let leaning = entry.leaning
     let leading = shares[Head(leaning).rawValue] < header.pooling.sure ? nil : leaning
     let sign: Head = negative > 0.5 ? .negative : .positive
@@ -110,7 +110,7 @@ extension FeelingReader {
   }
 
   /// What leads the text most probably, however unsure that is.
-  package func leaning(of text: String) -> Feeling.Part {
+  package func leaning(of text: String) -> Emotion {
     var text = text
     text.makeContiguousUTF8()
     return score(text.utf8Span.span).0.leaning

@@ -8,16 +8,14 @@ package enum Head: Int, CaseIterable, Sendable {
   /// Tells nothing of how anybody feels. It steadies the others, and is not shown.
   case neutral
 
-  package init(_ part: Feeling.Part) {
+  package init(_ emotion: Emotion) {
     self =
-      switch part {
+      switch emotion {
       case .joy: .joy
       case .sadness: .sadness
       case .anger: .anger
       case .fear: .fear
       case .calm: .calm
-      case .positive: .positive
-      case .negative: .negative
       }
   }
 }

@@ -20,9 +20,9 @@ package struct Reading: Hashable, Sendable {
   /// In percent; what is missing to a hundred is positive.
   package var negative: Int
   /// How strong each feeling is, from 0 to 1.
-  package var strengths: [Feeling.Part: Double]
+  package var strengths: [Emotion: Double]
   /// Nil where the model is not sure, and where nothing was read.
-  package var leading: Feeling.Part?
+  package var leading: Emotion?
   /// The words that spoke most for the leading feeling, the strongest first; without one, those for
   /// or against the text being positive.
   package var words: [WeighedWord]

@@ -134,7 +134,7 @@ struct RandomDiary {
     let (hasWeather, hasFeeling, hasPlace) = (chance(0.4), chance(0.4), chance(0.4))
     try await journal.write { database in
       if hasWeather { try WeatherTable.insert(weather, of: entry.id, in: database) }
-      if hasFeeling { try FeelingTable.insert(feeling, of: entry.id, in: database) }
+      if hasFeeling { try FeelingTable.insert(feeling, words: 0, of: entry.id, in: database) }
       if hasPlace, let place { try PlaceTable.set(place, of: entry.id, in: database) }
     }
   }

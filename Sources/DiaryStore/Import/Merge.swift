@@ -80,7 +80,10 @@ struct Merge {
     let id = try EntryTable.insert(entry, position: position, in: database)
     try TagTable.set(entry.tags, of: id, in: database)
     if let weather = file.weather { try WeatherTable.insert(weather, of: id, in: database) }
-    if let feeling = file.feeling { try FeelingTable.insert(feeling, of: id, in: database) }
+    if let feeling = file.feeling {
+      let words = WordCount.of(entry.title) + WordCount.of(entry.body)
+      try FeelingTable.insert(feeling, words: words, of: id, in: database)
+    }
     if let place = file.place { try PlaceTable.set(place, of: id, in: database) }
     return id
   }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// What entries feel like. A reader, which this module knows nothing of, is handed their texts here,
+/// so that they never leave the journal for it.
+extension Journal {
+  // MARK: - Reading them
+
+  /// How many entries a model has not read. A letter is read only once it has opened.
+  package nonisolated func unreadFeelings(model: Int) async throws(JournalError) -> Int {
+    try await readAtLatest { database, latest in
+      try PendingFeelingQuery.count(model: model, openAt: latest, in: database)
+    }
+  }
+
+  /// Lets `reader` read the next entries that its model has not read, the newest first, and keeps what
+  /// it says. `last` is what the call before answered with, and nil to begin with; so is the answer
+  /// when nothing is left.
+  package nonisolated func readFeelings(
+    model: Int, after last: Int?, limit: Int = 100,
+    by reader: @Sendable (_ title: String, _ body: String) -> Feeling
+  ) async throws(JournalError) -> (count: Int, last: Int?) {
+    let (found, position) = try await readAtLatest { database, latest in
+      try PendingFeelingQuery.read(
+        model: model, before: last ?? .max, limit: limit, openAt: latest, in: database, by: reader)
+    }
+    try await keep(found, telling: 0)
+    return (found.count, position)
+  }
+
+  /// The same for one entry, which was saved just now; answers whether there was anything to read.
+  @discardableResult
+  package nonisolated func readFeeling(
+    of entry: Entry.ID, model: Int,
+    by reader: @Sendable (_ title: String, _ body: String) -> Feeling
+  ) async throws(JournalError) -> Bool {
+    let found = try await readAtLatest { database, latest in
+      try PendingFeelingQuery.read(entry, model: model, openAt: latest, in: database, by: reader)
+    }
+    try await keep(found.map { [$0] } ?? [], telling: entry.number)
+    return found != nil
+  }
+
+  private func keep(_ found: [PendingFeeling], telling item: Int) throws(JournalError) {
+    guard !found.isEmpty else { return }
+    try write { database in
+      for feeling in found { try FeelingTable.keep(feeling, in: database) }
+      try ChangeTable.note(.feeling, item, in: database)
+    }
+  }
+
+  // MARK: - By hand
+
+  /// Notes what a person calls it; answers with what was there before.
+  package func correctFeeling(
+    of entry: Entry.ID, to emotion: Emotion
+  ) throws(JournalError) -> Feeling? {
+    try write { database in
+      let before = try FeelingTable.feeling(of: entry, in: database)
+      try set(before?.corrected(to: emotion) ?? Feeling(byHand: emotion), of: entry, in: database)
+      return before
+    }
+  }
+
+  /// Puts back what was there before a correction; nil lets the entry be read again.
+  package func setFeeling(
+    _ feeling: Feeling?, of entry: Entry.ID
+  ) throws(JournalError) {
+    try write { try set(feeling, of: entry, in: $0) }
+  }
+
+  private func set(_ feeling: Feeling?, of entry: Entry.ID, in database: Connection) throws {
+    _ = try unsealed(entry, now: clock.now, in: database)
+    try FeelingTable.set(feeling, of: entry, in: database)
+    try ChangeTable.note(.feeling, entry.number, in: database)
+  }
+
+  // MARK: - Looking at them
+
+  /// Nil where the entry is not read yet, and where it is a letter that is sealed.
+  package nonisolated func feeling(of entry: Entry.ID) async throws(JournalError) -> Feeling? {
+    try await readOpen(entry) { database in
+      try FeelingTable.feeling(of: entry, in: database).map { [$0] } ?? []
+    }.first
+  }
+
+  /// What the entries of some days feel like, or of all, in the order of the days; nothing of sealed
+  /// letters.
+  package nonisolated func felt(
+    _ days: ClosedRange<Day>? = nil, folder: Folder.ID? = nil, tag: String? = nil
+  ) async throws(JournalError) -> [Felt] {
+    let clock = clock
+    return try await readAtLatest { database, latest in
+      try FeltQuery.all(
+        days, folder: folder, tag: tag, openAt: latest, by: clock, in: database)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// What was just read, and is not kept yet.
+struct PendingFeeling: Sendable {
+  let entry: Entry.ID
+  /// When the text that was read was written.
+  let modified: Moment
+  let words: Int
+  let feeling: Feeling
+}
+
+/// The entries that a model has not read, the newest first; none that is sealed or in the trash.
+enum PendingFeelingQuery {
+  private static let condition = """
+    FROM entry e LEFT JOIN feeling f ON f.entry = e.id
+    WHERE e.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?1) AND f.model IS NOT ?2
+    """
+
+  static func count(model: Int, openAt latest: Moment, in database: Connection) throws -> Int {
+    try database.int("SELECT count(*) \(condition)", latest.milliseconds, model) ?? 0
+  }
+
+  /// Reads the next ones before a position, one after the other; answers with that of the last one.
+  static func read(
+    model: Int, before position: Int, limit: Int, openAt latest: Moment, in database: Connection,
+    by reader: (_ title: String, _ body: String) -> Feeling
+  ) throws -> (found: [PendingFeeling], last: Int?) {
+    var last: Int?
+    let found = try database.rows(
+      """
+      SELECT e.id, e.modified, e.title, e.body, e.position \(condition) AND e.position < ?3
+      ORDER BY e.position DESC LIMIT ?4
+      """, latest.milliseconds, model, position, limit
+    ) { row in
+      last = row.int(4)
+      return reading(row, by: reader)
+    }
+    return (found, last)
+  }
+
+  /// Reads this one, if it is one of them.
+  static func read(
+    _ entry: Entry.ID, model: Int, openAt latest: Moment, in database: Connection,
+    by reader: (_ title: String, _ body: String) -> Feeling
+  ) throws -> PendingFeeling? {
+    try database.first(
+      "SELECT e.id, e.modified, e.title, e.body \(condition) AND e.id = ?3", latest.milliseconds,
+      model, entry.number
+    ) { reading($0, by: reader) }
+  }
+
+  private static func reading(
+    _ row: Row, by reader: (_ title: String, _ body: String) -> Feeling
+  ) -> PendingFeeling {
+    let (title, body) = (row.text(2), row.text(3))
+    return PendingFeeling(
+      entry: Entry.ID(row.int(0)), modified: Moment(milliseconds: row.int(1)),
+      words: WordCount.of(title) + WordCount.of(body), feeling: reader(title, body))
+  }
+}

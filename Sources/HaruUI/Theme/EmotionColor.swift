@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+nonisolated extension Emotion {
+  /// The colour of its leaves, dots and bars: three to one against what they are drawn on, and no two
+  /// alike, also to who sees red and green, or blue and yellow, as one. Beside it stands a shape or a
+  /// word all the same.
+  func color(isDark: Bool) -> Color {
+    switch self {
+    case .joy: Color(isDark ? 0xf0b21b : 0xc8800d)
+    case .sadness: Color(isDark ? 0x82b5ef : 0x1f6a96)
+    case .anger: Color(isDark ? 0xd9686b : 0x9d3531)
+    case .fear: Color(isDark ? 0xa870f5 : 0x482971)
+    case .calm: Color(isDark ? 0x50e0cc : 0x2fa094)
+    }
+  }
+
+  /// Its shape, as an icon.
+  var icon: String { "haru-\(rawValue)-symbolic" }
+}

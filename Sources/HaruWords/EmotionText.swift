@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import GLib
+
+extension Emotion {
+  /// What a person calls it.
+  package var name: String {
+    switch self {
+    // Translators: What an entry feels like, as the name of a feeling.
+    case .joy: gettext("Joy")
+    // Translators: What an entry feels like, as the name of a feeling.
+    case .sadness: gettext("Sadness")
+    // Translators: What an entry feels like, as the name of a feeling.
+    case .anger: gettext("Anger")
+    // Translators: What an entry feels like, as the name of a feeling.
+    case .fear: gettext("Fear")
+    // Translators: What an entry feels like, as the name of a feeling.
+    case .calm: gettext("Calm")
+    }
+  }
+}
