@@ -4,7 +4,9 @@ import SQLite
 
 /// The shape of the diary's database, step by step.
 enum Schema {
-  static let migrator = Migrator([
+  static let migrator = Migrator(migrations)
+
+  static let migrations = [
     Migration("001 create journal", sql: createJournal),
     // Of a text that was not written over by whoever had read it, no later text says the same.
     Migration(
@@ -31,7 +33,7 @@ enum Schema {
           WHERE entry_position IS NOT NULL AND recorded IS NOT NULL
         """),
     Migration("007 read feelings", sql: readFeelings),
-  ])
+  ]
 
   /// Model 0 has never read anything: what it has read is to be read again.
   private static let readFeelings = """

@@ -99,7 +99,7 @@ import Testing
       try database.execute("DROP INDEX attachment_video")
       try database.execute("ALTER TABLE attachment DROP COLUMN entry_position")
       try database.execute("DROP TABLE place")
-      try database.run("DELETE FROM migration WHERE name >= '004'")
+      try database.run("DELETE FROM migration WHERE name BETWEEN '004' AND '007'")
     }
     #expect(try await diary.again().album().numbers == [picture.id.number])
   }

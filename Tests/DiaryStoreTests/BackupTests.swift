@@ -52,26 +52,22 @@ import Testing
     #expect(!exists(diary.folder.backup + "/" + name))
   }
 
+  /// A Haru that is one migration ahead.
+  private static let newer = Migrator(
+    Schema.migrations + [Migration("999 drop everything", sql: "DELETE FROM entry")])
+
   @Test func copiesBeforeEveryMigration() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("하루")
     let hands = diary.hands
     let clock = WallClock { hands.now }
-    let newer = Migrator([
-      Migration("001 create journal") { _ in },
-      Migration("002 mark versions that stay") { _ in },
-      Migration("003 keep recordings") { _ in },
-      Migration("004 list pictures") { _ in }, Migration("005 keep places") { _ in },
-      Migration("006 list videos") { _ in },
-      Migration("999 drop everything", sql: "DELETE FROM entry"),
-    ])
-    let database = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
+    let database = try Opening.forWriting(diary.folder, clock: clock, migrator: Self.newer)
     #expect(try database.int("SELECT count(*) FROM entry") == 0)
     let backup = try #require(try diary.journal.backups().first)
     let copy = try Connection(diary.folder.backupFolder.path(of: backup), .readOnly)
     #expect(try copy.int("SELECT id FROM entry") == entry.id.number)
     // No copy where nothing is to be done, nor of a diary that begins.
-    _ = try Opening.forWriting(diary.folder, clock: clock, migrator: newer)
+    _ = try Opening.forWriting(diary.folder, clock: clock, migrator: Self.newer)
     #expect(try diary.journal.backups() == [backup])
     #expect(try TestDiary().journal.backups().isEmpty)
   }
@@ -82,16 +78,8 @@ import Testing
     _ = try await diary.write("하루")
     try FileManager.default.removeItem(atPath: diary.folder.backup)
     try Data().write(to: URL(filePath: diary.folder.backup))
-    let newer = Migrator([
-      Migration("001 create journal") { _ in },
-      Migration("002 mark versions that stay") { _ in },
-      Migration("003 keep recordings") { _ in },
-      Migration("004 list pictures") { _ in }, Migration("005 keep places") { _ in },
-      Migration("006 list videos") { _ in },
-      Migration("999 drop everything", sql: "DELETE FROM entry"),
-    ])
     #expect(throws: (any Error).self) {
-      try Opening.forWriting(diary.folder, clock: WallClock { hands.now }, migrator: newer)
+      try Opening.forWriting(diary.folder, clock: WallClock { hands.now }, migrator: Self.newer)
     }
     #expect(try await diary.journal.page().count == 1)
   }
