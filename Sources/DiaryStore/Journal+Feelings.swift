@@ -17,7 +17,7 @@ extension Journal {
 
   /// Lets `reader` read the next entries that its model has not read, the newest first, and keeps what
   /// it says. `last` is what the call before answered with, and nil to begin with; so is the answer
-  /// when nothing is left.
+  /// when nothing is left. Nobody is told: one `tellOfFeelings` is enough for several calls.
   package nonisolated func readFeelings(
     model: Int, after last: Int?, limit: Int = 100,
     by reader: @Sendable (_ title: String, _ body: String) -> Feeling
@@ -26,8 +26,14 @@ extension Journal {
       try PendingFeelingQuery.read(
         model: model, before: last ?? .max, limit: limit, openAt: latest, in: database, by: reader)
     }
-    try await keep(found, telling: 0)
+    try await keep(found)
     return (found.count, position)
+  }
+
+  /// Tells that many entries feel like something else than before; whoever shows them reads them all
+  /// anew.
+  package func tellOfFeelings() throws(JournalError) {
+    try write { try ChangeTable.note(.feeling, 0, in: $0) }
   }
 
   /// The same for one entry, which was saved just now; answers whether there was anything to read.
@@ -39,15 +45,18 @@ extension Journal {
     let found = try await readAtLatest { database, latest in
       try PendingFeelingQuery.read(entry, model: model, openAt: latest, in: database, by: reader)
     }
-    try await keep(found.map { [$0] } ?? [], telling: entry.number)
-    return found != nil
+    guard let found else { return false }
+    try await keep([found], telling: entry)
+    return true
   }
 
-  private func keep(_ found: [PendingFeeling], telling item: Int) throws(JournalError) {
+  private func keep(
+    _ found: [PendingFeeling], telling entry: Entry.ID? = nil
+  ) throws(JournalError) {
     guard !found.isEmpty else { return }
     try write { database in
       for feeling in found { try FeelingTable.keep(feeling, in: database) }
-      try ChangeTable.note(.feeling, item, in: database)
+      if let entry { try ChangeTable.note(.feeling, entry.number, in: database) }
     }
   }
 
@@ -64,10 +73,13 @@ extension Journal {
     }
   }
 
-  /// Puts back what was there before a correction; nil lets the entry be read again.
+  /// Puts back what was there before a correction; nil where that was nothing. Unless that was a
+  /// correction, too, the entry is read again: it may say something else by now.
   package func setFeeling(
     _ feeling: Feeling?, of entry: Entry.ID
   ) throws(JournalError) {
+    var feeling = feeling
+    if feeling?.isByHand == false { feeling?.model = 0 }
     try write { try set(feeling, of: entry, in: $0) }
   }
 

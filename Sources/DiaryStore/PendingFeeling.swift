@@ -24,6 +24,7 @@ enum PendingFeelingQuery {
   }
 
   /// Reads the next ones before a position, one after the other; answers with that of the last one.
+  /// Whoever is cancelled does not wait for the rest of them.
   static func read(
     model: Int, before position: Int, limit: Int, openAt latest: Moment, in database: Connection,
     by reader: (_ title: String, _ body: String) -> Feeling
@@ -35,6 +36,7 @@ enum PendingFeelingQuery {
       ORDER BY e.position DESC LIMIT ?4
       """, latest.milliseconds, model, position, limit
     ) { row in
+      try Task.checkCancellation()
       last = row.int(4)
       return reading(row, by: reader)
     }
