@@ -48,8 +48,8 @@ let package = Package(
     .target(
       name: "HaruUI",
       dependencies: [
-        "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer", "HaruWords", "Pictures",
-        "Spelling",
+        "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer", "HaruWords",
+        "Pictures", "Spelling",
       ]),
     .target(
       name: "HaruCommands",
@@ -103,8 +103,8 @@ let package = Package(
     .testTarget(
       name: "HaruUITests",
       dependencies: [
-        "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "GLib",
-        "GStreamer", "Pictures", "Spelling", "TestPictures", "TestSound", "TestSupport",
+        "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "Feelings",
+        "GLib", "GStreamer", "Pictures", "Spelling", "TestPictures", "TestSound", "TestSupport",
       ]),
     .testTarget(
       name: "HaruWordsTests",

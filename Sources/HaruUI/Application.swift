@@ -61,6 +61,10 @@ final class HaruApplication: Application {
     diary.sound.stayAwake = { [weak self] in
       self?.inhibitSuspend(reason: gettext("A recording is being made"))
     }
+    diary.feelings.begin(with: installation.feelings, isOn: preferences.readsFeelings)
+    preferences.onFeelingsChanged(listener: self) { [weak self] in
+      if let self { diary.feelings.isOn = self.preferences.readsFeelings }
+    }
     letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
     // The way back is where reading comes from.
     followLanguage { application in

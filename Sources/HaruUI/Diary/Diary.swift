@@ -21,6 +21,7 @@ package final class Diary {
   let proofreader = Proofreader()
   @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
   @ObservationIgnored private(set) lazy var pictures = PictureShelf(self)
+  @ObservationIgnored private(set) lazy var feelings = FeelingDesk(self)
   let imports = ImportDesk()
   /// Recordings that were broken off, and nobody has decided about.
   var unfinished: [Recording] = []

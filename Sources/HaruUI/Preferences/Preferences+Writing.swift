@@ -97,6 +97,19 @@ extension Preferences {
     settings.onChanged("check-spelling", listener: listener, handler)
   }
 
+  // MARK: - Feelings
+
+  var readsFeelings: Bool {
+    get { settings.bool("read-feelings") }
+    set { settings.set(newValue, for: "read-feelings") }
+  }
+
+  func onFeelingsChanged(
+    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
+  ) {
+    settings.onChanged("read-feelings", listener: listener, handler)
+  }
+
   // MARK: - Font
 
   /// Family, style and size of the font that entries are written in; empty where it is the system's.

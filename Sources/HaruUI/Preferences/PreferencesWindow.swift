@@ -32,7 +32,7 @@ final class PreferencesWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(toasts)
     search.add(generalPage(preferences))
-    search.add(writingPage(preferences, diary.proofreader))
+    search.add(writingPage(preferences, diary))
     search.add(voicePage(preferences, diary.sound))
     search.add(DiaryPreferences(diary, in: self))
     search.add(BackupPreferences(diary, in: self))
@@ -57,7 +57,7 @@ final class PreferencesWindow: SecondaryWindow {
   }
 
   private func writingPage(
-    _ preferences: Preferences, _ proofreader: Proofreader
+    _ preferences: Preferences, _ diary: Diary
   ) -> PreferencesPage {
     PreferencesPage(gettext("Writing"), icon: "document-edit-symbolic") {
       PreferencesGroup(gettext("Font")) {
@@ -65,7 +65,8 @@ final class PreferencesWindow: SecondaryWindow {
         HandwritingRow(preferences)
         SystemFontRow(preferences)
       }
-      PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, proofreader) }
+      PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, diary.proofreader) }
+      FeelingsGroup(preferences, diary.feelings)
       ShortEntriesGroup(preferences)
       PreferencesGroup(gettext("Lists and Calendar")) {
         EntryOrderRow(preferences)

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Feelings
+import FoundationEssentials
+import Observation
+
+/// Reads what entries feel like, on this computer alone: each one after it was saved, and in the
+/// background all that this model has not read yet.
+@Observable
+final class FeelingDesk {
+  enum State {
+    /// Nobody wants it to read.
+    case off
+    case opening
+    case ready(FeelingReader)
+    /// The model is missing or damaged. Nothing is read, and all else goes on.
+    case broken
+  }
+
+  private(set) var state = State.off
+  /// How far it has come with what was not read yet; nil while nothing is left of that.
+  private(set) var progress: FeelingProgress?
+  /// Lets what was not read yet wait. What is saved is read all the same.
+  var isPaused = false
+  /// Whether entries may be read.
+  var isOn = false {
+    didSet { if isOn != oldValue { open() } }
+  }
+  @ObservationIgnored private var model = ""
+  @ObservationIgnored private weak var diary: Diary?
+  @ObservationIgnored private var opening: Task<Void, Never>?
+  @ObservationIgnored private var following: Task<Void, Never>?
+  @ObservationIgnored private var listening: Task<Void, Never>?
+  @ObservationIgnored private var backlog: Task<Void, Never>?
+
+  init(_ diary: Diary) { self.diary = diary }
+
+  isolated deinit {
+    for task in [opening, following, listening, backlog] { task?.cancel() }
+  }
+
+  /// Takes the file of the model, and reads from then on whatever diary is open.
+  func begin(with model: String, isOn: Bool) {
+    self.model = model
+    self.isOn = isOn
+    following?.cancel()
+    following = Task { [weak self] in
+      let works = Observations { [weak self] in self?.work }
+      for await work in works {
+        guard let self else { return }
+        follow(work)
+      }
+    }
+  }
+
+  /// What a text feels like at this moment; nil where nothing can be read.
+  func reading(of text: Draft.Text) async -> Reading? {
+    guard case .ready(let reader) = state else { return nil }
+    return await Self.reading(of: text, by: reader)
+  }
+
+  /// Whether feelings can't be read, though they are meant to be.
+  var isBroken: Bool { if case .broken = state { true } else { false } }
+
+  // The model is a file, and a text may be long: neither is for the main thread.
+
+  @concurrent
+  private nonisolated static func reader(_ model: String) async -> FeelingReader? {
+    // Why it can't be used is the same to whoever writes a diary: that it can't.
+    try? FeelingReader(contentsOf: URL(filePath: model))
+  }
+
+  @concurrent
+  private nonisolated static func reading(
+    of text: Draft.Text, by reader: FeelingReader
+  ) async -> Reading { reader.read(text.toBeFelt) }
+}
+
+// MARK: - The model
+
+extension FeelingDesk {
+  private func open() {
+    opening?.cancel()
+    guard isOn else {
+      state = .off
+      return
+    }
+    state = .opening
+    opening = Task { [weak self, model] in
+      let reader = await Self.reader(model)
+      guard let self, !Task.isCancelled else { return }
+      state = reader.map { .ready($0) } ?? .broken
+    }
+  }
+
+  /// The diary that entries are read in, and what reads them.
+  private var work: FeelingWork? {
+    guard case .ready(let reader) = state, let journal = diary?.readableJournal,
+      !journal.isReadOnly
+    else { return nil }
+    return FeelingWork(journal: journal, reader: reader)
+  }
+
+  private func follow(_ work: FeelingWork?) {
+    listening?.cancel()
+    backlog?.cancel()
+    progress = nil
+    guard let work else { return }
+    listening = Task(priority: .background) { [weak self] in
+      // Where changes can't be heard of, what is saved from now on is read at the next start.
+      let changes = try? await work.journal.changes()
+      self?.catchUp(work)
+      guard let changes else { return }
+      for await changes in changes {
+        guard let self else { return }
+        await hear(changes, work)
+      }
+    }
+  }
+
+  private func hear(_ changes: [Change], _ work: FeelingWork) async {
+    let entries = Set(
+      changes.lazy.filter { $0.subject == .entry || $0.subject == .feeling }.map(\.item)
+    ).subtracting([0])
+    guard entries.count <= FeelingWork.portion else { return catchUp(work) }
+    for entry in entries { await work.read(Entry.ID(entry)) }
+  }
+}
+
+// MARK: - What was not read yet
+
+extension FeelingDesk {
+  private func catchUp(_ work: FeelingWork) {
+    let earlier = backlog
+    earlier?.cancel()
+    backlog = Task(priority: .background) { [weak self] in
+      await earlier?.value
+      let count = await work.unread()
+      guard count > 0, !Task.isCancelled else { return }
+      self?.progress = FeelingProgress(done: 0, all: count)
+      await self?.goThrough(work)
+      if !Task.isCancelled { self?.progress = nil }
+    }
+  }
+
+  /// One portion after the other, each time with a rest as long as the work was: whoever sits at the
+  /// computer has the processor for half of the time at least.
+  private func goThrough(_ work: FeelingWork) async {
+    var teller = FeelingTeller(work.journal)
+    var last: Int?
+    repeat {
+      if isPaused {
+        await teller.tell()
+        await goOn()
+      }
+      let began = ContinuousClock.now
+      guard !Task.isCancelled, let (count, position) = await work.read(after: last) else { break }
+      last = position
+      progress?.done += count
+      await teller.note(count)
+      // Cancelled where all of it ends.
+      try? await Task.sleep(for: ContinuousClock.now - began)
+    } while last != nil
+    await teller.tell()
+  }
+
+  /// Waits until the person lets it go on.
+  private func goOn() async {
+    for await isPaused in Observations({ [weak self] in self?.isPaused ?? false }) where !isPaused {
+      return
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+
+/// Tells now and then that entries were read: each time, all that is on screen is read anew.
+struct FeelingTeller {
+  private static let pause = Duration.seconds(2)
+
+  private let journal: Journal
+  private var count = 0
+  private var told = ContinuousClock.now
+
+  init(_ journal: Journal) { self.journal = journal }
+
+  /// Notes that so many were read.
+  mutating func note(_ count: Int) async {
+    self.count += count
+    if ContinuousClock.now - told > Self.pause { await tell() }
+  }
+
+  /// Tells of what was not told of yet. Where that fails, it is told with the next ones.
+  mutating func tell() async {
+    guard count > 0, (try? await journal.tellOfFeelings()) != nil else { return }
+    (count, told) = (0, .now)
+  }
+}

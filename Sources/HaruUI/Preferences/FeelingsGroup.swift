@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+import Observation
+
+/// Whether feelings are read, and how far that has come with what was not read yet.
+final class FeelingsGroup: PreferencesGroup {
+  private let desk: FeelingDesk
+  private let isOn = SwitchRow(gettext("Read feelings"))
+  private let bar = ProgressBar().aligned(vertically: .center)
+  private let pause = Button("").styled(.flat).aligned(vertically: .center)
+  private let progress: ActionRow
+  private var following: Task<Void, Never>?
+
+  init(_ preferences: Preferences, _ desk: FeelingDesk) {
+    self.desk = desk
+    let (bar, pause) = (bar, pause)
+    progress = ActionRow(gettext("Reading your entries")) {
+      bar
+      pause
+    }
+    super.init(
+      gettext("Feelings"),
+      description: gettext(
+        "What entries feel like is read on this computer. No text of yours leaves it."))
+    add(isOn)
+    add(progress)
+    isOn.isOn = preferences.readsFeelings
+    isOn.onSwitched { [weak self] in
+      if let self { preferences.readsFeelings = isOn.isOn }
+    }
+    preferences.onFeelingsChanged(listener: self) { [weak self] in
+      self?.isOn.isOn = preferences.readsFeelings
+    }
+    pause.onClicked { desk.isPaused.toggle() }
+    followLanguage { $0.show() }
+    following = Task { [weak self] in
+      for await _ in Observations({ (desk.progress, desk.isPaused, desk.isBroken) }) {
+        self?.show()
+      }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func show() {
+    isOn.say(
+      desk.isBroken
+        ? gettext("The file that feelings are read with is missing or damaged.")
+        : gettext("In Korean and English"))
+    progress.isVisible = desk.progress != nil
+    guard let found = desk.progress else { return }
+    bar.fraction = found.share
+    pause.label = desk.isPaused ? gettext("Go On") : gettext("Pause")
+    progress.say(
+      gettext("{number} of {count}").filling("number", with: NumberText.whole(found.done))
+        .filling("count", with: NumberText.whole(found.all)))
+  }
+}
