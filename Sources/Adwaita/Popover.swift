@@ -25,6 +25,14 @@ package final class PopoverButton: Widget {
     hold(content)
   }
 
+  /// What it shows is the child's; what it is called has to be explained.
+  package init(child: Widget, _ content: Widget) {
+    surface = Widget(borrowing: gtk_popover_new())
+    super.init(borrowing: gtk_menu_button_new())
+    gtk_menu_button_set_child(opaque, child.widget)
+    hold(content)
+  }
+
   /// What a button with words says.
   package var label: String {
     get { gtk_menu_button_get_label(opaque).map { String(cString: $0) } ?? "" }
@@ -56,6 +64,10 @@ package final class PopoverButton: Widget {
   /// Hears that it opens, so that what is in it can be brought up to date.
   package func onOpened(_ handler: @escaping @MainActor () -> Void) {
     surface.connect("show") { _ in handler() }
+  }
+
+  package func onClosed(_ handler: @escaping @MainActor () -> Void) {
+    surface.connect("closed") { _ in handler() }
   }
 
   private func hold(_ content: Widget) {

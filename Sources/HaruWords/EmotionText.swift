@@ -20,3 +20,13 @@ extension Emotion {
     }
   }
 }
+
+/// What an entry feels like, in a word or two.
+package enum FeelingText {
+  /// With the two ways of not knowing: nobody is sure, and it is in no language that is read.
+  package static func name(of emotion: Emotion?, isRead: Bool) -> String {
+    if let emotion { return emotion.name }
+    // Translators: What an entry feels like: several things, or nothing much.
+    return isRead ? gettext("Not sure") : gettext("Not read")
+  }
+}

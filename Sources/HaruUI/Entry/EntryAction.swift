@@ -11,6 +11,7 @@ enum EntryAction: String, CaseIterable {
   case addSound = "add-sound"
   case find
   case history
+  case feeling
   case seal
   case copyText = "copy-text"
   case copyMarkdown = "copy-markdown"
@@ -40,6 +41,7 @@ enum EntryAction: String, CaseIterable {
     case .addSound: gettext("Add Sound Files…")
     case .find: gettext("Find in the Entry")
     case .history: gettext("History")
+    case .feeling: gettext("Feeling…")
     case .seal: gettext("Open on…")
     case .copyText: gettext("Copy as Text")
     case .copyMarkdown: gettext("Copy as Markdown")
@@ -62,6 +64,7 @@ enum EntryAction: String, CaseIterable {
     switch self {
     case .find: ["<Control>f"]
     case .history: ["<Control>h"]
+    case .feeling: ["<Control>e"]
     case .print: ["<Control>p"]
     case .bold: ["<Control>b"]
     case .italic: ["<Control>i"]
@@ -79,8 +82,9 @@ enum EntryAction: String, CaseIterable {
   var writes: Bool {
     switch self {
     case .bold, .italic, .heading1, .heading2, .heading3, .checkBox: true
-    case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .seal, .copyText,
-      .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print, .delete:
+    case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
+      .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print,
+      .delete:
       false
     }
   }
@@ -90,7 +94,8 @@ enum EntryAction: String, CaseIterable {
       actions.map { Menu.Item($0.title, action: $0.detailedName) }
     }
     return Menu(
-      items(.record, .film, .addPhotos, .addVideo, .addSound), items(.find, .history), items(.seal),
+      items(.record, .film, .addPhotos, .addVideo, .addSound), items(.find, .history, .feeling),
+      items(.seal),
       items(.copyText, .copyMarkdown),
       items(.exportMarkdown, .exportHTML, .exportPDF), items(.openElsewhere, .print), items(.delete)
     )

@@ -41,6 +41,7 @@ extension EntryPage {
     case .addSound: begin { await $0.attach(.sounds) }
     case .find: find()
     case .history: begin { await $0.showHistory() }
+    case .feeling: begin { await $0.openFeeling() }
     case .seal: begin { await $0.seal() }
     case .copyText: share(document.plainText)
     case .copyMarkdown: share(document.markdown)
@@ -67,7 +68,7 @@ extension EntryPage {
   }
 
   /// The entry with all that was written; nil where there is none, or it can't be saved.
-  private func saved() async -> DiaryCore.Entry.ID? {
+  func saved() async -> DiaryCore.Entry.ID? {
     let goOn = await finishComposing()
     let isSaved = await writing.save()
     goOn()

@@ -16,6 +16,7 @@ extension EntryPage {
     let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
     (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
     for part in [date, folder, tags, place] { part.isSensitive = mayWrite }
+    feeling.mayCorrect = mayWrite
     for button in [record, film, addPhotos] { button.isVisible = mayWrite }
     showPlace(draft)
     showCounts()
@@ -30,7 +31,11 @@ extension EntryPage {
       guard let changes else { return }
       for await changes in changes {
         guard let self else { return }
-        if concerns(changes) { await showLatest() }
+        if concerns(changes) {
+          await showLatest()
+        } else if concernFeeling(changes) {
+          showFeeling()
+        }
       }
     }
   }
@@ -38,6 +43,13 @@ extension EntryPage {
   private func concerns(_ changes: [Change]) -> Bool {
     changes.contains {
       $0.subject == .folder || $0.subject == .entry && $0.item == writing.draft.id?.number
+    }
+  }
+
+  private func concernFeeling(_ changes: [Change]) -> Bool {
+    let number = writing.draft.id?.number
+    return changes.contains {
+      $0.subject == .feeling && ($0.item == number || $0.item == 0)
     }
   }
 

@@ -11,6 +11,7 @@ extension EntryPage {
     showFuture(draft.day)
     tags.show(draft.tags)
     showCoordinates()
+    showFeeling()
     guard let id = draft.folder else { return folder.show(nil) }
     read { (journal) throws(JournalError) in
       try await journal.folders()
@@ -34,6 +35,7 @@ extension EntryPage {
     tags.onOpened = { [weak self] in self?.offerTags() }
     tags.onChanged = { [weak self] tags in self?.writing.change { $0.tags = tags } }
     place.onRemoved = { [weak self] in self?.removeCoordinates() }
+    connectFeeling()
   }
 
   private func offerFolders() {
@@ -95,7 +97,7 @@ extension EntryPage {
     }
   }
 
-  private func read<Result: Sendable>(
+  func read<Result: Sendable>(
     _ body: @escaping (Journal) async throws(JournalError) -> Result,
     then show: @escaping (EntryPage, Result) -> Void
   ) {

@@ -16,6 +16,9 @@ final class EntryPage: Box {
   let folder = FolderChip()
   let tags = TagsChip()
   let place = PlaceChip()
+  let feeling: FeelingChip
+  /// The words that weighed, as long as they are marked.
+  private(set) lazy var weighed = TextTag(in: body.buffer)
   let attachments: AttachmentList
   let counts = CharacterCounts()
   let findBar: FindBar
@@ -76,6 +79,7 @@ final class EntryPage: Box {
     writing = Writing(draft, in: journal)
     attachments = AttachmentList(diary)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
+    feeling = FeelingChip(diary.feelings)
     findBar = FindBar(body)
     spelling = SpellingCheck(of: body, in: journal, diary, preferences)
     let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
@@ -120,7 +124,11 @@ final class EntryPage: Box {
         folder
         tags
       })
-    chips.append(place)
+    chips.append(
+      Box(.horizontal, spacing: 6) {
+        feeling
+        place
+      })
     chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)

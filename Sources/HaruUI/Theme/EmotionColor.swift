@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import DiaryCore
 
 nonisolated extension Emotion {
@@ -15,6 +16,13 @@ nonisolated extension Emotion {
     case .calm: Color(isDark ? 0x50e0cc : 0x2fa094)
     }
   }
+
+  /// What style sheets call its color.
+  var colorName: String { "feeling_" + rawValue }
+
+  /// The style of what wears its color.
+  var style: Style { Style(styleName) }
+  var styleName: String { "feeling-" + rawValue }
 
   /// Its shape, as an icon.
   var icon: String { "haru-\(rawValue)-symbolic" }

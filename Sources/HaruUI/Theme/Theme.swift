@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import GLib
 
 /// Dresses the whole program in the chosen style and colour, and changes its clothes while it runs.
@@ -53,7 +54,18 @@ final class Theme {
       @define-color accent_fg_color \(accent.foreground.hex);
       @define-color accent_color \(accent.standalone.hex);
 
-      """ + swatches
+      """ + swatches + feelings(dark: dark)
+  }
+
+  /// The colors of feelings, by their names, and as the color of whatever is styled like one.
+  private static func feelings(dark: Bool) -> String {
+    Emotion.allCases.map { emotion in
+      """
+      @define-color \(emotion.colorName) \(emotion.color(isDark: dark).hex);
+      .\(emotion.styleName) { color: @\(emotion.colorName); }
+
+      """
+    }.joined()
   }
 
   private static let swatches = PaletteColor.allCases.map {

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import Feelings
+import GLib
+import HaruWords
+
+/// What an entry feels like, in a word; more where it is pressed.
+final class FeelingChip: Box {
+  private let button: PopoverButton
+  private let icon = Image(icon: FeelingChip.unknown)
+  private let words = Label()
+  private let panel: FeelingPanel
+  private var shown: Feeling?
+  /// Whether there are words that could be read.
+  private var hasWords = false
+  private(set) var isOpen = false
+  var onOpened: () -> Void = {}
+  var onClosed: () -> Void = {}
+  var onCorrected: (Emotion) -> Void = { _ in }
+  var onTakenBack: () -> Void = {}
+
+  init(_ desk: FeelingDesk) {
+    let (icon, words, panel) = (icon, words, FeelingPanel(desk))
+    self.panel = panel
+    button = PopoverButton(
+      child: Box(.horizontal, spacing: 6) {
+        icon
+        words
+        Image(icon: "pan-down-symbolic")
+      }, panel
+    ).styled(Style("chip"), Style("feeling-chip"))
+    super.init(.horizontal)
+    append(button)
+    isVisible = false
+    followLanguage { $0.say() }
+    button.onOpened { [weak self] in self?.begin() }
+    button.onClosed { [weak self] in self?.end() }
+    panel.onChosen = { [weak self] in self?.choose($0) }
+    panel.onTakenBack = { [weak self] in
+      self?.button.popDown()
+      self?.onTakenBack()
+    }
+  }
+
+  private static let unknown = "haru-feelings-symbolic"
+
+  /// Whether a person may say what it is.
+  var mayCorrect: Bool {
+    get { panel.mayCorrect }
+    set { panel.mayCorrect = newValue }
+  }
+
+  /// There is no entry yet.
+  func hide() { isVisible = false }
+
+  /// Shows what the diary has of the entry; nil where that is nothing yet.
+  func show(_ feeling: Feeling?, ofWords hasWords: Bool) {
+    if let emotion = shown?.emotion { button.remove(emotion.style) }
+    (shown, self.hasWords) = (feeling, hasWords)
+    if let emotion = shown?.emotion { button.add(emotion.style) }
+    icon.icon = shown?.emotion?.icon ?? Self.unknown
+    isVisible = true
+    say()
+  }
+
+  /// Shows what was read just now, and the words that weighed most in it.
+  func show(_ reading: Reading?, _ names: [String]) {
+    panel.show(shown, reading, names, ofWords: hasWords)
+  }
+
+  func open() { if isVisible { button.popUp() } }
+
+  private func begin() {
+    isOpen = true
+    panel.show(shown, nil, [], ofWords: hasWords)
+    onOpened()
+  }
+
+  private func end() {
+    isOpen = false
+    onClosed()
+  }
+
+  private func choose(_ emotion: Emotion) {
+    button.popDown()
+    if !(shown?.isByHand == true && shown?.emotion == emotion) { onCorrected(emotion) }
+  }
+
+  private func say() {
+    let name = shown.flatMap { feeling in
+      // Nothing can be read where nothing is written.
+      feeling.isRead || hasWords
+        ? FeelingText.name(of: feeling.emotion, isRead: feeling.isRead) : nil
+    }
+    words.text = name ?? gettext("Feeling")
+    button.explain(
+      name.map { gettext("Feeling: {name}").filling("name", with: $0) } ?? gettext("Feeling"))
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import Feelings
+import GLib
+import HaruWords
+
+/// What an entry feels like and why, and a way to say that it is something else.
+final class FeelingPanel: Box {
+  private let desk: FeelingDesk
+  private let title = Label().leading().ellipsizing().styled(.heading)
+  private let origin = Label().inLines(3).styled(.caption, .dimLabel)
+  private let sign = SignBar()
+  private let strengths = StrengthList()
+  private let reasons = Label().inLines(4)
+  private let takeBack = Button(gettext("As Read")).tooltip(gettext("Take Your Correction Back"))
+  private var content: (Feeling?, Reading?, [String], hasWords: Bool) = (nil, nil, [], false)
+  var onChosen: (Emotion) -> Void = { _ in }
+  var onTakenBack: () -> Void = {}
+  var mayCorrect = true
+
+  init(_ desk: FeelingDesk) {
+    self.desk = desk
+    let (title, origin, sign, strengths) = (title, origin, sign, strengths)
+    let (reasons, takeBack) = (reasons, takeBack)
+    super.init(.vertical, spacing: 12) {
+      Box(.horizontal, spacing: 12) {
+        Box(.vertical, spacing: 3) {
+          title
+          origin
+        }.expanding(.horizontal)
+        takeBack.aligned(vertically: .center)
+      }
+      sign
+      strengths
+      reasons
+      Box(.horizontal, spacing: 6) {
+        Image(icon: "computer-symbolic").styled(.dimLabel)
+        Label(gettext("Read on this computer")).leading().styled(.caption, .dimLabel)
+      }
+    }
+    styled(.rowContent)
+    sized(minimumWidth: 280)
+    followLanguage { $0.render() }
+    strengths.onChosen = { [weak self] in self?.onChosen($0) }
+    takeBack.onClicked { [weak self] in self?.onTakenBack() }
+  }
+
+  /// Shows what the diary keeps of an entry and what was read in it just now, with the words that
+  /// weighed most.
+  func show(_ feeling: Feeling?, _ reading: Reading?, _ names: [String], ofWords hasWords: Bool) {
+    content = (feeling, reading, names, hasWords)
+    render()
+  }
+
+  private func render() {
+    let (kept, reading, names, hasWords) = content
+    // What a person has said is more than what was read.
+    let feeling = kept?.isByHand == true ? kept : reading.map { Feeling($0) } ?? kept
+    title.text =
+      feeling.flatMap { it in
+        it.isRead || hasWords ? FeelingText.name(of: it.emotion, isRead: it.isRead) : nil
+      } ?? gettext("What does it feel like?")
+    origin.text = explanation(feeling, hasWords: hasWords)
+    origin.isVisible = !origin.text.isEmpty
+    takeBack.isVisible = mayCorrect && feeling?.isByHand == true
+    sign.isVisible = feeling.map { $0.positive + $0.negative > 0 } ?? false
+    if let feeling { sign.show(positive: feeling.positive, negative: feeling.negative) }
+    strengths.show(feeling)
+    strengths.isSensitive = mayCorrect
+    reasons.isVisible = !names.isEmpty
+    reasons.text = gettext("Words that weighed most: {words}")
+      .filling("words", with: CountText.list(names))
+  }
+
+  private func explanation(_ feeling: Feeling?, hasWords: Bool) -> String {
+    if feeling?.isByHand == true { return gettext("Corrected by you") }
+    switch desk.state {
+    case .off: return gettext("Reading feelings is switched off in the preferences.")
+    case .broken:
+      return gettext("The file that feelings are read with is missing or damaged.")
+    case .opening, .ready: break
+    }
+    guard let feeling, hasWords else { return "" }
+    if !feeling.isRead { return gettext("Haru reads feelings in Korean and English so far.") }
+    return feeling.emotion == nil ? gettext("Several feelings, or none that leads.") : ""
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// A feeling, and how strong it is in an entry.
+final class StrengthRow {
+  let row: ListBoxRow
+  private let emotion: Emotion
+  private let bar = ProgressBar().styled(Style("strength"))
+  private let share = Label().styled(.numeric, .dimLabel)
+  private let check = Image(icon: "object-select-symbolic")
+  private var shown: Feeling?
+
+  init(_ emotion: Emotion) {
+    self.emotion = emotion
+    bar.add(emotion.style)
+    let (bar, share, check) = (bar.aligned(vertically: .center), share, check)
+    row = ListBoxRow(
+      name: emotion.name,
+      Box(.horizontal, spacing: 9) {
+        Image(icon: emotion.icon).styled(emotion.style)
+        Label(emotion.name).leading().sized(minimumWidth: 72)
+        bar.expanding(.horizontal)
+        share.sized(minimumWidth: 40)
+        check
+      })
+  }
+
+  func show(_ feeling: Feeling?) {
+    shown = feeling
+    let isRead = feeling?.isRead ?? false
+    bar.fraction = feeling?.strength(of: emotion) ?? 0
+    (bar.isVisible, share.isVisible) = (isRead, isRead)
+    check.opacity = feeling?.emotion == emotion ? 1 : 0
+    say()
+  }
+
+  func say() {
+    share.text = NumberText.percent(shown?.strength(of: emotion) ?? 0)
+    let isRead = shown?.isRead ?? false
+    row.setName(isRead ? CountText.list([emotion.name, share.text]) : emotion.name)
+    bar.setName(emotion.name)
+  }
+}
