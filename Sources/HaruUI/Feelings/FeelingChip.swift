@@ -28,8 +28,8 @@ final class FeelingChip: Box {
       child: Box(.horizontal, spacing: 6) {
         icon
         words
-        Image(icon: "pan-down-symbolic")
-      }, panel
+        Image(icon: "pan-down-symbolic").styled(Style("arrow"))
+      }, Clamp(panel, width: 320)
     ).styled(Style("chip"), Style("feeling-chip"))
     super.init(.horizontal)
     append(button)
@@ -75,6 +75,7 @@ final class FeelingChip: Box {
   private func begin() {
     isOpen = true
     panel.show(shown, nil, [], ofWords: hasWords)
+    panel.takeKeyboard()
     onOpened()
   }
 

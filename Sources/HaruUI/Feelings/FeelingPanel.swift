@@ -15,6 +15,10 @@ final class FeelingPanel: Box {
   private let strengths = StrengthList()
   private let reasons = Label().inLines(4)
   private let takeBack = Button(gettext("As Read")).tooltip(gettext("Take Your Correction Back"))
+  private let place = Box(.horizontal, spacing: 6) {
+    Image(icon: "computer-symbolic").styled(.dimLabel)
+    Label(gettext("Read on this computer")).leading().styled(.caption, .dimLabel)
+  }
   private var content: (Feeling?, Reading?, [String], hasWords: Bool) = (nil, nil, [], false)
   var onChosen: (Emotion) -> Void = { _ in }
   var onTakenBack: () -> Void = {}
@@ -23,7 +27,7 @@ final class FeelingPanel: Box {
   init(_ desk: FeelingDesk) {
     self.desk = desk
     let (title, origin, sign, strengths) = (title, origin, sign, strengths)
-    let (reasons, takeBack) = (reasons, takeBack)
+    let (reasons, takeBack, place) = (reasons, takeBack, place)
     super.init(.vertical, spacing: 12) {
       Box(.horizontal, spacing: 12) {
         Box(.vertical, spacing: 3) {
@@ -35,10 +39,7 @@ final class FeelingPanel: Box {
       sign
       strengths
       reasons
-      Box(.horizontal, spacing: 6) {
-        Image(icon: "computer-symbolic").styled(.dimLabel)
-        Label(gettext("Read on this computer")).leading().styled(.caption, .dimLabel)
-      }
+      place
     }
     styled(.rowContent)
     sized(minimumWidth: 280)
@@ -53,6 +54,9 @@ final class FeelingPanel: Box {
     content = (feeling, reading, names, hasWords)
     render()
   }
+
+  /// Puts the keyboard on what leads, where something does.
+  func takeKeyboard() { strengths.focusLeading() }
 
   private func render() {
     let (kept, reading, names, hasWords) = content
@@ -69,6 +73,7 @@ final class FeelingPanel: Box {
     if let feeling { sign.show(positive: feeling.positive, negative: feeling.negative) }
     strengths.show(feeling)
     strengths.isSensitive = mayCorrect
+    place.isVisible = feeling?.isRead == true
     reasons.isVisible = !names.isEmpty
     reasons.text = gettext("Words that weighed most: {words}")
       .filling("words", with: CountText.list(names))

@@ -19,11 +19,16 @@ final class StrengthList: Box {
     self.list = list
     super.init(.vertical) { list }
     list.onActivated { [weak self] in self?.onChosen(Emotion.allCases[$0]) }
-    followLanguage { list in for row in list.rows { row.say() } }
+    followLanguage { $0.say() }
   }
 
   func show(_ feeling: Feeling?) {
     for row in rows { row.show(feeling) }
     list.selectedIndex = feeling?.emotion.flatMap { Emotion.allCases.firstIndex(of: $0) }
   }
+
+  private func say() { for row in rows { row.say() } }
+
+  /// Puts the keyboard on what leads.
+  func focusLeading() { list.focusSelected() }
 }

@@ -63,6 +63,7 @@ final class Theme {
       """
       @define-color \(emotion.colorName) \(emotion.color(isDark: dark).hex);
       .\(emotion.styleName) { color: @\(emotion.colorName); }
+      .\(emotion.styleName) > trough > progress { background-color: @\(emotion.colorName); }
 
       """
     }.joined()
