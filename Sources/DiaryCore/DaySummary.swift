@@ -9,10 +9,12 @@ package struct DaySummary: Hashable, Sendable {
   package let hasPhoto: Bool
   package let hasVoice: Bool
   package let hasVideo: Bool
+  /// What leads most of its entries; of two that lead as many, the one that is stronger in them.
+  package let emotion: Emotion?
 
   package init(
     day: Day, entries: Int, characters: Int, sealedLetters: Int, hasPhoto: Bool, hasVoice: Bool,
-    hasVideo: Bool
+    hasVideo: Bool, emotion: Emotion? = nil
   ) {
     self.day = day
     self.entries = entries
@@ -21,5 +23,6 @@ package struct DaySummary: Hashable, Sendable {
     self.hasPhoto = hasPhoto
     self.hasVoice = hasVoice
     self.hasVideo = hasVideo
+    self.emotion = emotion
   }
 }

@@ -15,6 +15,8 @@ package struct EntryCard: Hashable, Sendable {
   /// The first of its photos and videos, `mostPictures` at most, and how many there are.
   package let pictures: [Media]
   package let pictureCount: Int
+  /// What leads it; nil where nobody is sure, and where it is not read.
+  package let emotion: Emotion?
   package let seal: Seal?
 
   package static let mostPictures = 4
@@ -33,7 +35,7 @@ package struct EntryCard: Hashable, Sendable {
   package init(
     id: Entry.ID, day: Day, minutes: Int, title: String, beginning: String, folder: String?,
     tags: [String], media: Set<Media.Kind>, pictures: [Media] = [], pictureCount: Int = 0,
-    seal: Seal?
+    emotion: Emotion? = nil, seal: Seal?
   ) {
     self.id = id
     self.day = day
@@ -45,6 +47,7 @@ package struct EntryCard: Hashable, Sendable {
     self.media = media
     self.pictures = pictures
     self.pictureCount = pictureCount
+    self.emotion = emotion
     self.seal = seal
   }
 }

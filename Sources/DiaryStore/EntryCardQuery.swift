@@ -14,7 +14,8 @@ enum EntryCardQuery {
       substr(e.body, 1, \(longestBeginning)), (SELECT name FROM folder WHERE id = e.folder),
       \(TagTable.list), e.sealed_until, e.opens,
       (SELECT sum(DISTINCT 1 << m.kind) FROM attachment a JOIN media m ON m.id = a.media
-        WHERE a.entry = e.id AND a.deleted IS NULL)
+        WHERE a.entry = e.id AND a.deleted IS NULL),
+      (SELECT leading FROM feeling WHERE entry = e.id)
     FROM entry e WHERE e.id = ? AND e.deleted IS NULL
     """
 
@@ -38,7 +39,8 @@ enum EntryCardQuery {
         title: isOpen ? row.text(3) : "",
         beginning: isOpen ? Markdown(row.text(4)).plainText : "", folder: row.optionalText(5),
         tags: isOpen ? try TagTable.tags(row.text(6), of: id, in: database) : [],
-        media: kinds, pictures: pictures, pictureCount: count, seal: seal)
+        media: kinds, pictures: pictures, pictureCount: count,
+        emotion: isOpen ? row.optionalText(10).flatMap(Emotion.init) : nil, seal: seal)
     }
   }
 

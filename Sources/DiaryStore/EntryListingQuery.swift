@@ -7,10 +7,10 @@ import SQLite
 /// are, none of them is touched.
 enum EntryListingQuery {
   static func listing(
-    _ order: EntryOrder, folder: Folder.ID?, tag: String?, openAt latest: Moment,
+    _ order: EntryOrder, folder: Folder.ID?, tag: String?, emotion: Emotion?, openAt latest: Moment,
     in database: Connection
   ) throws -> EntryListing {
-    let (sql, values) = statement(order, folder: folder, tag: tag, openAt: latest)
+    let (sql, values) = statement(order, folder: folder, tag: tag, emotion: emotion, openAt: latest)
     var listing = EntryListing()
     // Dates are worked out once a month, not once an entry.
     var month = 0..<0
@@ -27,7 +27,7 @@ enum EntryListingQuery {
   }
 
   static func statement(
-    _ order: EntryOrder, folder: Folder.ID?, tag: String?, openAt latest: Moment
+    _ order: EntryOrder, folder: Folder.ID?, tag: String?, emotion: Emotion?, openAt latest: Moment
   ) -> (String, [Value]) {
     var sql = "SELECT e.id, e.position FROM entry e"
     // To look at an entry's row would be to walk through all the texts.
@@ -41,9 +41,16 @@ enum EntryListingQuery {
       conditions.append(
         """
         e.id IN (SELECT et.entry FROM entry_tag et JOIN tag t ON t.id = et.tag WHERE t.name = ?)
-        AND e.id NOT IN (SELECT id FROM entry WHERE opens > ?)
         """)
-      values += [tag.value, latest.milliseconds.value]
+      values.append(tag.value)
+    }
+    if let emotion {
+      conditions.append("e.id IN (SELECT entry FROM feeling WHERE leading = ?)")
+      values.append(emotion.rawValue.value)
+    }
+    if tag != nil || emotion != nil {
+      conditions.append("e.id NOT IN (SELECT id FROM entry WHERE opens > ?)")
+      values.append(latest.milliseconds.value)
     }
     sql += " WHERE " + conditions.joined(separator: " AND ")
     sql += " ORDER BY e.position " + (order == .newestFirst ? "DESC" : "ASC")

@@ -11,6 +11,7 @@ extension Journal {
   ) async throws(JournalError) -> [DaySummary] {
     try await readAtLatest { database, latest in
       let range = EntryPosition.range(first, last)
+      let emotions = try DayFeelingQuery.leading(range, openAt: latest, in: database)
       return try database.rows(
         """
         SELECT d.*, k.photo, k.voice, k.video
@@ -31,7 +32,8 @@ extension Journal {
         Day(number: row.int(0)).map {
           DaySummary(
             day: $0, entries: row.int(1), characters: row.int(2), sealedLetters: row.int(3),
-            hasPhoto: row.bool(4), hasVoice: row.bool(5), hasVideo: row.bool(6))
+            hasPhoto: row.bool(4), hasVoice: row.bool(5), hasVideo: row.bool(6),
+            emotion: emotions[$0])
         }
       }.compactMap { $0 }
     }
@@ -81,6 +83,19 @@ extension Journal {
           """, range.lowerBound, range.upperBound, latest.milliseconds
         ) { try EntryTable.entry($0, in: database) }
       }
+    }
+  }
+
+  /// What leads these entries, where that is known; nothing of sealed letters.
+  package nonisolated func emotions(
+    of entries: [Entry.ID]
+  ) async throws(JournalError) -> [Entry.ID: Emotion] {
+    try await readAtLatest { database, latest in
+      var emotions: [Entry.ID: Emotion] = [:]
+      for entry in entries where try !EntryTable.isSealed(entry, at: latest, in: database) {
+        emotions[entry] = try FeelingTable.feeling(of: entry, in: database)?.emotion
+      }
+      return emotions
     }
   }
 

@@ -4,13 +4,15 @@ package import DiaryCore
 
 /// What lists of entries are made from: all their numbers, and what is seen of some of them.
 extension Journal {
-  /// Every entry outside the trash, in this order. Of a tag, no letters that are still sealed.
+  /// Every entry outside the trash, in this order. Of a tag or a feeling, no letters that are still
+  /// sealed.
   package nonisolated func listing(
-    _ order: EntryOrder = .newestFirst, folder: Folder.ID? = nil, tag: String? = nil
+    _ order: EntryOrder = .newestFirst, folder: Folder.ID? = nil, tag: String? = nil,
+    emotion: Emotion? = nil
   ) async throws(JournalError) -> EntryListing {
     try await readAtLatest { database, latest in
       try EntryListingQuery.listing(
-        order, folder: folder, tag: tag, openAt: latest, in: database)
+        order, folder: folder, tag: tag, emotion: emotion, openAt: latest, in: database)
     }
   }
 

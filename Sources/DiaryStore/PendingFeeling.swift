@@ -14,13 +14,18 @@ struct PendingFeeling: Sendable {
 
 /// The entries that a model has not read, the newest first; none that is sealed or in the trash.
 enum PendingFeelingQuery {
+  /// To look at the rows of those that were read would be to walk through all the texts.
   private static let condition = """
     FROM entry e LEFT JOIN feeling f ON f.entry = e.id
-    WHERE e.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?1) AND f.model IS NOT ?2
+    WHERE f.model IS NOT ?2 AND e.id NOT IN (
+      SELECT id FROM entry WHERE deleted IS NOT NULL UNION ALL SELECT id FROM entry WHERE opens > ?1
+    )
     """
 
+  static let counting = "SELECT count(*) \(condition)"
+
   static func count(model: Int, openAt latest: Moment, in database: Connection) throws -> Int {
-    try database.int("SELECT count(*) \(condition)", latest.milliseconds, model) ?? 0
+    try database.int(counting, latest.milliseconds, model) ?? 0
   }
 
   /// Reads the next ones before a position, one after the other; answers with that of the last one.

@@ -61,7 +61,7 @@ import Testing
     for folder in [nil, folder] {
       let plan = try await diary.journal.read { database in
         let (sql, values) = EntryListingQuery.statement(
-          order, folder: folder, tag: nil, openAt: diary.journal.clock.now)
+          order, folder: folder, tag: nil, emotion: nil, openAt: diary.journal.clock.now)
         return try database.rows("EXPLAIN QUERY PLAN " + sql, values: values) { $0.text(3) }
       }
       #expect(plan.contains { $0.contains("e USING COVERING INDEX") }, "\(plan)")

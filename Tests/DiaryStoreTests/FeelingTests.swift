@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+import Synchronization
+import Testing
+
+@testable import DiaryStore
+
+/// Reads that what says “sad” is sad, and notes what it was given.
+private final class Pupil: Sendable {
+  let model: Int
+  private let given = Mutex<[String]>([])
+
+  init(model: Int = 7) { self.model = model }
+
+  var texts: [String] { given.withLock { $0 } }
+
+  func read(_ title: String, _ body: String) -> Feeling {
+    given.withLock { $0.append(title) }
+    let isSad = (title + body).contains("sad")
+    let emotion: Emotion = isSad ? .sadness : .joy
+    return Feeling(
+      leading: emotion.rawValue,
+      parts: [.positive: isSad ? 0.2 : 0.9, .negative: isSad ? 0.8 : 0.1, emotion.part: 0.7],
+      model: model, isByHand: false)
+  }
+}
+
+extension TestDiary {
+  /// Has everything read that was not; answers with how much that was.
+  fileprivate func read(by pupil: Pupil, portion: Int = 100) async throws -> Int {
+    var (count, last): (Int, Int?) = (0, nil)
+    repeat {
+      let found = try await journal.readFeelings(
+        model: pupil.model, after: last, limit: portion
+      ) { pupil.read($0, $1) }
+      (count, last) = (count + found.count, found.last)
+    } while last != nil
+    return count
+  }
+
+  fileprivate func emotion(of entry: Entry) async throws -> Emotion? {
+    try await journal.feeling(of: entry.id)?.emotion
+  }
+
+  fileprivate func rewrite(_ entry: Entry, _ title: String) async throws {
+    hands.move(seconds: 1)
+    var draft = Draft(try #require(try await journal.entry(entry.id)))
+    draft.title = title
+    _ = try await journal.save(draft)
+  }
+}
+
+@Suite struct FeelingTests {
+  @Test func readsTheNewestFirstInPortionsAndEachOnce() async throws {
+    let diary = try TestDiary()
+    for number in 1...5 {
+      _ = try await diary.write("day \(number)", on: day("2026-11-0\(number)"))
+    }
+    let pupil = Pupil()
+    #expect(try await diary.journal.unreadFeelings(model: 7) == 5)
+    #expect(try await diary.read(by: pupil, portion: 2) == 5)
+    #expect(pupil.texts == ["day 5", "day 4", "day 3", "day 2", "day 1"])
+    #expect(try await diary.journal.unreadFeelings(model: 7) == 0)
+    #expect(try await diary.read(by: pupil) == 0)
+    #expect(try await diary.journal.unreadFeelings(model: 8) == 5)
+  }
+
+  @Test func readsAgainWhatSaysSomethingElseAndOnlyThat() async throws {
+    let diary = try TestDiary()
+    let (first, second) = (try await diary.write("fine"), try await diary.write("fine, too"))
+    #expect(try await diary.read(by: Pupil()) == 2)
+    try await diary.rewrite(first, "sad")
+    try await diary.journal.move(second.id, to: day("2026-01-01"))
+    let pupil = Pupil()
+    #expect(try await diary.read(by: pupil) == 1)
+    #expect(pupil.texts == ["sad"])
+    #expect(try await diary.emotion(of: first) == .sadness)
+  }
+
+  @Test func aCorrectionStaysWhateverIsReadAndWritten() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("sad")
+    _ = try await diary.read(by: Pupil())
+    let before = try await diary.journal.correctFeeling(of: entry.id, to: .calm)
+    #expect(before?.emotion == .sadness)
+    try await diary.rewrite(entry, "still very sad")
+    #expect(try await diary.read(by: Pupil()) == 1)
+    #expect(try await diary.read(by: Pupil(model: 8)) == 1)
+    let kept = try #require(try await diary.again().feeling(of: entry.id))
+    #expect((kept.emotion, kept.isByHand, kept.model) == (.calm, true, 8))
+    #expect(kept.strength(of: .calm) == 0.7)
+    #expect((kept.positive, kept.negative) == (0.8, 0.2))
+    #expect(try await diary.journal.felt().map(\.words) == [3])
+    #expect(try await diary.read(by: Pupil(model: 8)) == 0)
+  }
+
+  @Test func aCorrectionCanBeTakenBack() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("sad")
+    _ = try await diary.read(by: Pupil())
+    let before = try await diary.journal.correctFeeling(of: entry.id, to: .joy)
+    // It says something else meanwhile, which the earlier reading knows nothing of.
+    try await diary.rewrite(entry, "fine")
+    try await diary.journal.setFeeling(before, of: entry.id)
+    #expect(try await diary.emotion(of: entry) == .sadness)
+    #expect(try await diary.read(by: Pupil()) == 1)
+    #expect(try await diary.emotion(of: entry) == .joy)
+    _ = try await diary.journal.correctFeeling(of: entry.id, to: .fear)
+    try await diary.journal.setFeeling(nil, of: entry.id)
+    #expect(try await diary.journal.feeling(of: entry.id) == nil)
+    #expect(try await diary.read(by: Pupil()) == 1)
+  }
+
+  @Test func whatNobodyHasReadCanBeCalledSomething() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("sad")
+    #expect(try await diary.journal.correctFeeling(of: entry.id, to: .anger) == nil)
+    #expect(try await diary.emotion(of: entry) == .anger)
+    #expect(try await diary.read(by: Pupil()) == 1)
+    #expect(try await diary.emotion(of: entry) == .anger)
+  }
+
+  @Test func aSealedLetterIsNeitherReadNorShownUntilItOpens() async throws {
+    let diary = try TestDiary()
+    let (read, unread) = (try await diary.write("sad"), try await diary.write("sad, too"))
+    let pupil = Pupil()
+    _ = try await diary.journal.readFeeling(of: read.id, model: 7) { pupil.read($0, $1) }
+    for letter in [read, unread] { try await diary.seal(letter) }
+    #expect(try await diary.journal.unreadFeelings(model: 8) == 0)
+    #expect(try await diary.read(by: Pupil(model: 8)) == 0)
+    #expect(
+      try await diary.journal.readFeeling(of: unread.id, model: 7) { pupil.read($0, $1) } == false)
+    #expect(try await diary.journal.feeling(of: read.id) == nil)
+    #expect(try await diary.journal.felt().isEmpty)
+    await #expect(throws: JournalError.self) {
+      _ = try await diary.journal.correctFeeling(of: read.id, to: .joy)
+    }
+    #expect(pupil.texts == ["sad"])
+    diary.hands.move(days: 10)
+    #expect(try await diary.read(by: pupil) == 1)
+    #expect(try await diary.journal.felt().compactMap(\.emotion) == [.sadness, .sadness])
+  }
+
+  @Test func whatChangedWhileItWasReadIsNotGivenTheOldReading() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("sad")
+    let path = diary.folder.database
+    _ = try await diary.read(by: Pupil())
+    #expect(
+      try await diary.journal.readFeeling(of: entry.id, model: 8) { title, body in
+        let reading = Pupil(model: 8).read(title, body)
+        // As another process saves.
+        let other = try? Connection(path, .readWrite)
+        try? other?.run("UPDATE entry SET title = 'fine', modified = modified + 1")
+        return reading
+      })
+    let kept = try #require(try await diary.journal.feeling(of: entry.id))
+    #expect(kept.model == 0)
+    #expect(try await diary.read(by: Pupil(model: 8)) == 1)
+    #expect(try await diary.emotion(of: entry) == .joy)
+  }
+
+  @Test func whatIsInTheTrashIsNotReadUntilItIsBack() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("sad")
+    try await diary.journal.delete([entry.id])
+    #expect(try await diary.journal.unreadFeelings(model: 7) == 0)
+    #expect(try await diary.read(by: Pupil()) == 0)
+    #expect(try await diary.journal.felt().isEmpty)
+    try await diary.journal.restore([entry.id])
+    #expect(try await diary.read(by: Pupil()) == 1)
+  }
+
+  @Test func travelsWithAnExportAndItsWordsAreCountedAnew() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("sad", "three more words")
+    let corrected = try await diary.write("sad", "one")
+    _ = try await diary.read(by: Pupil())
+    _ = try await diary.journal.correctFeeling(of: corrected.id, to: .calm)
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path, .everything)
+    let other = try TestDiary()
+    try await other.take(folder)
+    let (here, there) = (try await diary.journal.felt(), try await other.journal.felt())
+    #expect(there.map(\.emotion) == here.map(\.emotion))
+    #expect(there.map(\.isByHand) == here.map(\.isByHand))
+    #expect(there.map(\.words) == here.map(\.words))
+    #expect(there.map(\.words).sorted() == [2, 4])
+    #expect(there.map(\.positive) == here.map(\.positive))
+  }
+
+  @Test func manyAreToldOfAtOnceAndOneByItsEntry() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("sad")
+    var changes = try await diary.journal.changes().makeAsyncIterator()
+    _ = try await diary.read(by: Pupil())
+    try await diary.journal.tellOfFeelings()
+    #expect(await changes.next()?.map(\.item) == [0])
+    let pupil = Pupil(model: 8)
+    _ = try await diary.journal.readFeeling(of: entry.id, model: 8) { pupil.read($0, $1) }
+    let told = await changes.next()
+    #expect(told?.map(\.item) == [entry.id.number])
+    #expect(told?.map(\.subject) == [.feeling])
+  }
+}
+
+/// Where feelings are seen: in lists, on cards and in the calendar.
+@Suite struct SeenFeelingTests {
+  private func felt(
+    _ emotion: Emotion, _ strength: Double = 0.5, on iso: String, in diary: borrowing TestDiary
+  ) async throws -> Entry {
+    let entry = try await diary.write("x", on: day(iso))
+    try await diary.journal.setFeeling(
+      Feeling(
+        leading: emotion.rawValue, parts: [.positive: 0.5, .negative: 0.5, emotion.part: strength],
+        model: 1, isByHand: true), of: entry.id)
+    return entry
+  }
+
+  private func emotions(
+    _ first: String, _ last: String, of diary: borrowing TestDiary
+  ) async throws -> [Emotion?] {
+    try await diary.journal.summaries(from: day(first), to: day(last)).map(\.emotion)
+  }
+
+  @Test func aDayHasTheFeelingOfMostOfItsEntriesThenTheStrongest() async throws {
+    let diary = try TestDiary()
+    for emotion in [Emotion.joy, .fear, .joy] {
+      _ = try await felt(emotion, emotion == .fear ? 1 : 0.1, on: "2026-11-01", in: diary)
+    }
+    _ = try await felt(.calm, 0.4, on: "2026-11-02", in: diary)
+    _ = try await felt(.anger, 0.6, on: "2026-11-02", in: diary)
+    _ = try await diary.write("nobody knows", on: day("2026-11-03"))
+    #expect(try await emotions("2026-11-01", "2026-11-03", of: diary) == [.joy, .anger, nil])
+  }
+
+  @Test func nothingIsSeenOfALetterNorOfTheTrash() async throws {
+    let diary = try TestDiary()
+    let letter = try await felt(.joy, on: "2026-11-01", in: diary)
+    let trashed = try await felt(.fear, on: "2026-11-01", in: diary)
+    let journal = diary.journal
+    #expect(try await journal.listing(emotion: .joy).numbers == [letter.id.number])
+    #expect(try await journal.cards([letter.id]).map(\.emotion) == [.joy])
+    #expect(try await journal.emotions(of: [letter.id, trashed.id]).count == 2)
+    try await diary.seal(letter)
+    try await journal.delete([trashed.id])
+    #expect(try await emotions("2026-11-01", "2026-11-01", of: diary) == [nil])
+    #expect(try await journal.listing(emotion: .joy).numbers.isEmpty)
+    #expect(try await journal.listing(emotion: .fear).numbers.isEmpty)
+    #expect(try await journal.cards([letter.id]).map(\.emotion) == [nil])
+    #expect(try await journal.emotions(of: [letter.id]).isEmpty)
+    #expect(try await journal.search(SearchQuery("feeling:joy")).isEmpty)
+  }
+
+  @Test func whatWasReadIsFoundWithoutWalkingThroughTexts() async throws {
+    let diary = try TestDiary()
+    let plan = try await diary.journal.read { database in
+      try database.rows(
+        "EXPLAIN QUERY PLAN " + PendingFeelingQuery.counting, values: [0.value, 1.value]
+      ) { $0.text(3) }
+    }
+    #expect(plan.contains { $0.contains("e USING COVERING INDEX") }, "\(plan)")
+  }
+}
