@@ -9,6 +9,7 @@ import HaruWords
 struct CardContent: Equatable {
   let entry: DiaryCore.Entry
   let media: [Media.Kind: Int]
+  var emotion: Emotion?
   let today: Day
   /// Whether the card stands among those of other years.
   let isOfOtherYear: Bool
@@ -39,6 +40,8 @@ struct CardContent: Equatable {
     let kinds = Media.Kind.allCases.compactMap { kind in
       media[kind].map { CountText.media(kind, $0) }
     }
-    return CountText.list(([heading, title, text, tags] + kinds).filter { !$0.isEmpty })
+    let feeling = emotion?.name ?? ""
+    return CountText.list(
+      ([heading, title, text, tags] + kinds + [feeling]).filter { !$0.isEmpty })
   }
 }

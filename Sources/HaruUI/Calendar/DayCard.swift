@@ -12,6 +12,7 @@ final class DayCard: Button {
   private let title = Label().leading().ellipsizing().styled(.heading)
   private let text = Label().inLines(3)
   private let tags = Label().leading().ellipsizing().styled(.caption, .dimLabel)
+  private let feeling = FeelingIcon().pixels(13)
   private let lock = DayCard.mark("haru-lock-symbolic")
   private let media: [(kind: Media.Kind, mark: Image)] = [
     (.photo, DayCard.mark("haru-album-symbolic")),
@@ -23,6 +24,7 @@ final class DayCard: Button {
   init(_ content: CardContent) {
     self.content = content
     let (heading, title, text, tags, lock) = (heading, title, text, tags, lock)
+    let feeling = feeling
     let marks = media.map(\.mark)
     super.init(
       child: Box(.vertical, spacing: 3) {
@@ -30,6 +32,7 @@ final class DayCard: Button {
           heading.expanding(.horizontal)
           lock
           marks
+          feeling
         }
         title
         text
@@ -54,6 +57,7 @@ final class DayCard: Button {
     let isClosed = content.entry.isClosed
     lock.isVisible = isClosed
     for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
+    feeling.show(content.emotion)
     rename(content.words(text), showingTooltip: true)
     performing("win.open::\(content.entry.id.number)")
     drag.number = isClosed ? nil : content.entry.id.number

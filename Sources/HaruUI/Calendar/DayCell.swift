@@ -18,6 +18,9 @@ final class DayCell: ToggleButton {
   private let voice = Image(icon: "haru-recordings-symbolic").pixels(11)
   private let video = Image(icon: "haru-video-symbolic").pixels(11)
   private let lock = Image(icon: "haru-lock-symbolic").pixels(11)
+  /// The room for the shape of a feeling, which is there from the first that the day has.
+  private let feelingRoom = Box(.horizontal).styled(.feelingDot)
+  private var feeling: FeelingIcon?
   private(set) var content: DayContent?
 
   init(_ shelf: PictureShelf? = nil) {
@@ -33,8 +36,7 @@ final class DayCell: ToggleButton {
       mark.isVisible = false
       marks.append(mark)
     }
-    // The room for the dot of a feeling, which stays empty until there are feelings.
-    marks.append(Box(.horizontal).styled(.feelingDot))
+    marks.append(feelingRoom)
     styled(.flat, .day)
     isFocusable = false
     followLanguage { $0.speak() }
@@ -56,7 +58,17 @@ final class DayCell: ToggleButton {
     voice.isVisible = new?.summary?.hasVoice ?? false
     video.isVisible = new?.summary?.hasVideo ?? false
     lock.isVisible = (new?.summary?.sealedLetters ?? 0) > 0
+    show(new?.summary?.emotion)
     speak()
+  }
+
+  private func show(_ emotion: Emotion?) {
+    if feeling == nil, emotion != nil {
+      let new = FeelingIcon().pixels(11)
+      feeling = new
+      feelingRoom.append(new)
+    }
+    feeling?.show(emotion)
   }
 
   private func show(_ photo: Media?) {

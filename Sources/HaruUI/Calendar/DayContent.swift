@@ -35,6 +35,9 @@ extension DaySummary {
     if hasPhoto { parts.append(gettext("a photo")) }
     if hasVoice { parts.append(gettext("a voice recording")) }
     if hasVideo { parts.append(gettext("a video")) }
+    if let emotion {
+      parts.append(gettext("Feeling: {name}").filling("name", with: emotion.name))
+    }
     if sealedLetters > 0 { parts.append(CountText.letters(sealedLetters)) }
     return parts
   }

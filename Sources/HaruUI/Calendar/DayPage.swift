@@ -12,11 +12,13 @@ struct DayPage {
   /// What was written on this date in other years.
   let others: [Entry]
   let media: [Entry.ID: [Media.Kind: Int]]
+  var emotions: [Entry.ID: Emotion] = [:]
 
   func cards(_ entries: [Entry], ofOtherYears: Bool = false) -> [CardContent] {
     entries.map {
       CardContent(
-        entry: $0, media: media[$0.id] ?? [:], today: today, isOfOtherYear: ofOtherYears)
+        entry: $0, media: media[$0.id] ?? [:], emotion: emotions[$0.id], today: today,
+        isOfOtherYear: ofOtherYears)
     }
   }
 
@@ -25,7 +27,9 @@ struct DayPage {
   ) async throws(JournalError) -> DayPage {
     let entries = try await journal.entries(on: day)
     let others = try await journal.onThisDay(day)
-    let media = try await journal.mediaCounts(of: (entries + others).map(\.id))
-    return DayPage(day: day, today: today, entries: entries, others: others, media: media)
+    let ids = (entries + others).map(\.id)
+    return DayPage(
+      day: day, today: today, entries: entries, others: others,
+      media: try await journal.mediaCounts(of: ids), emotions: try await journal.emotions(of: ids))
   }
 }

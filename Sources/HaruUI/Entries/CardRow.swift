@@ -24,6 +24,7 @@ final class CardRow: Box {
   private let beginning = Inscription(lines: 2).styled(.cardBeginning)
   private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
   private let lock = Image(icon: "haru-lock-symbolic")
+  private let feeling = FeelingIcon()
   private let column = Box(.vertical, spacing: 2)
   private let shelf: PictureShelf
   /// Few entries have pictures: it is there from the first that does.
@@ -36,7 +37,7 @@ final class CardRow: Box {
 
   init(_ shelf: PictureShelf) {
     self.shelf = shelf
-    let (check, column, when, lock) = (check, column, when, lock)
+    let (check, column, when, lock, feeling) = (check, column, when, lock, feeling)
     let marks = media.map(\.image)
     super.init(.vertical)
     append(month)
@@ -50,6 +51,7 @@ final class CardRow: Box {
         when.expanding(.horizontal)
         marks
         lock
+        feeling
       })
     for words in [title, beginning, labels] { column.append(words) }
     styled(.entryRow)
@@ -88,6 +90,8 @@ extension CardRow {
     if let card, month.isVisible { month.text = DateText.monthAndYear(of: card.day) }
     when.text = card.map(Self.when) ?? ""
     lock.isVisible = card?.seal != nil
+    feeling.show(card?.emotion)
+    feeling.rename(card?.emotion?.name ?? "", showingTooltip: card?.emotion != nil)
     for (kind, image) in media {
       // Pictures speak for themselves.
       image.isVisible = kind == .voice && card?.media.contains(kind) == true
@@ -138,7 +142,8 @@ extension CardRow {
   private var spokenText: String {
     guard let card = content?.card else { return "" }
     let kinds = media.map(\.kind).filter(card.media.contains).map(Self.word)
-    return ([when.text, title.text, beginning.text, labels.text] + kinds)
+    let feeling = [card.emotion?.name ?? ""]
+    return ([when.text, title.text, beginning.text, labels.text] + kinds + feeling)
       .filter { !$0.isEmpty }.joined(separator: ". ")
   }
 

@@ -97,14 +97,21 @@ final class EntriesPage: DiaryPage {
   }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.contains(where: { $0.subject != .entry && $0.subject != .memo }) {
+    let ofOne = changes.filter {
+      $0.subject == .entry || $0.subject == .feeling && $0.item != 0
+    }
+    if changes.contains(where: { $0.subject != .memo && !ofOne.contains($0) }) {
       list.rows.refreshAll()
       results.list.rows.refreshAll()
     }
-    let changed = Set(changes.filter { $0.subject == .entry }.map(\.item))
+    let changed = Set(ofOne.map(\.item))
     list.rows.refresh(changed)
     results.list.rows.refresh(changed)
-    await catchUp()
+    if !filter.isOfFeelings, changes.allSatisfy({ $0.subject == .feeling }) {
+      await results.lookAgain()
+    } else {
+      await catchUp()
+    }
   }
 
   override func showAgain() async {
@@ -124,7 +131,7 @@ final class EntriesPage: DiaryPage {
     stack.add(
       StatusPage(
         icon: "haru-filter-symbolic", title: gettext("Nothing Here"),
-        description: gettext("No entry is in this folder and has this tag.")),
+        description: gettext("No entry is what you have chosen.")),
       as: Page.nothing.rawValue)
     stack.add(list, as: Page.list.rawValue)
     stack.add(results, as: Page.results.rawValue)
@@ -193,7 +200,8 @@ extension EntriesPage {
     let (order, filter) = (preferences.entryOrder, filter)
     let first = anew ? EntryList.held : 0
     let found = await read { journal throws(JournalError) in
-      let listing = try await journal.listing(order, folder: filter.folder?.id, tag: filter.tag)
+      let listing = try await journal.listing(
+        order, folder: filter.folder?.id, tag: filter.tag, emotion: filter.emotion)
       return (listing, try await journal.cards(listing.numbers.prefix(first).map { Entry.ID($0) }))
     }
     guard mine == turn, let (listing, cards) = found else { return }

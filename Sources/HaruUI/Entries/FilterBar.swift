@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruWords
 
 /// Says which filters are chosen, and lets each be taken away.
 final class FilterBar: Box {
@@ -23,12 +24,17 @@ final class FilterBar: Box {
     chips = []
     if let folder = filter.folder {
       add(Chip(gettext("Folder: {name}").filling("name", with: folder.name))) {
-        EntryFilter(folder: nil, tag: filter.tag)
+        filter.with { $0.folder = nil }
       }
     }
     if let tag = filter.tag {
       add(Chip(gettext("Tag: {name}").filling("name", with: tag))) {
-        EntryFilter(folder: filter.folder, tag: nil)
+        filter.with { $0.tag = nil }
+      }
+    }
+    if let emotion = filter.emotion {
+      add(Chip(gettext("Feeling: {name}").filling("name", with: emotion.name))) {
+        filter.with { $0.emotion = nil }
       }
     }
     isVisible = !filter.isEmpty

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruWords
 
 /// What stands in the menu that orders and filters the entries; made anew whenever it is opened.
 final class FilterMenu: Box {
@@ -62,6 +63,7 @@ final class FilterMenu: Box {
     lists = [orderList]
     if !folders.isEmpty { lists.append(folderList(filter, folders)) }
     if !tags.isEmpty { lists.append(tagList(filter, tags)) }
+    lists.append(feelingList(filter))
     for list in lists { append(list) }
   }
 
@@ -78,7 +80,8 @@ final class FilterMenu: Box {
       gettext("Folder"), [gettext("All folders")] + folders.map(\.name),
       chosen: filter.folder == nil ? 0 : place.map { $0 + 1 }
     ) { [weak self] in
-      self?.choose(EntryFilter(folder: $0 == 0 ? nil : folders[$0 - 1], tag: filter.tag))
+      let folder = $0 == 0 ? nil : folders[$0 - 1]
+      self?.choose(filter.with { $0.folder = folder })
     }
   }
 
@@ -88,7 +91,19 @@ final class FilterMenu: Box {
       gettext("Tag"), [gettext("All tags")] + tags,
       chosen: filter.tag == nil ? 0 : place.map { $0 + 1 }
     ) { [weak self] in
-      self?.choose(EntryFilter(folder: filter.folder, tag: $0 == 0 ? nil : tags[$0 - 1]))
+      let tag = $0 == 0 ? nil : tags[$0 - 1]
+      self?.choose(filter.with { $0.tag = tag })
+    }
+  }
+
+  private func feelingList(_ filter: EntryFilter) -> ChoiceList {
+    let all = Emotion.allCases
+    return ChoiceList(
+      gettext("Feeling"), [gettext("All feelings")] + all.map(\.name),
+      chosen: filter.emotion.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
+    ) { [weak self] in
+      let emotion = $0 == 0 ? nil : all[$0 - 1]
+      self?.choose(filter.with { $0.emotion = emotion })
     }
   }
 
