@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruWords
 
 /// Finds entries.
 struct SearchCommand: Command {
@@ -26,7 +27,7 @@ struct SearchCommand: Command {
   }
 
   func run(_ session: Session) async throws -> ExitStatus {
-    let query = SearchQuery(Self.text(words.value))
+    let query = SearchQuery(Self.text(words.value)).withKnownFeelings
     guard !query.isEmpty else {
       throw Complaint.misunderstood(gettext("Please say what to look for."))
     }

@@ -21,6 +21,31 @@ extension Emotion {
   }
 }
 
+extension Emotion {
+  /// By its name in the language of the moment, or as the diary calls it.
+  package init?(named name: String) {
+    let name = name.lowercased()
+    guard
+      let found = Self.allCases.first(where: { $0.rawValue == name || $0.name.lowercased() == name }
+      )
+    else { return nil }
+    self = found
+  }
+}
+
+extension SearchQuery {
+  /// The same with feelings as the diary calls them, where a person has used words of their own.
+  package var withKnownFeelings: SearchQuery {
+    SearchQuery(
+      criteria.map { criterion in
+        guard case .feeling(let name) = criterion.subject, let emotion = Emotion(named: name) else {
+          return criterion
+        }
+        return SearchCriterion(.feeling(emotion.rawValue), isExcluded: criterion.isExcluded)
+      })
+  }
+}
+
 /// What an entry feels like, in a word or two.
 package enum FeelingText {
   /// With the two ways of not knowing: nobody is sure, and it is in no language that is read.

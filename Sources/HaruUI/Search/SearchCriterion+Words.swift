@@ -18,7 +18,9 @@ extension SearchSubject {
     case .word(let words), .phrase(let words): words
     case .tag(let name): gettext("Tag: {name}").filling("name", with: name)
     case .folder(let name): gettext("Folder: {name}").filling("name", with: name)
-    case .feeling(let name): gettext("Feeling: {name}").filling("name", with: name)
+    case .feeling(let name):
+      gettext("Feeling: {name}")
+        .filling("name", with: Emotion(named: name)?.name ?? name)
     case .has(.photo): gettext("With photos")
     case .has(.voice): gettext("With voice recordings")
     case .has(.video): gettext("With videos")

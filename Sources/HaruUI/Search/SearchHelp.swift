@@ -21,6 +21,8 @@ final class SearchHelp: Box {
     // Translators: An example of the name of a folder. It may consist of one word only.
     add("in:" + gettext("travel"), gettext("In this folder"))
     add("has:photo", gettext("With photos; also has:voice and has:video"))
+    // Translators: “joy” and the others are what is to be typed, and stay in English.
+    add("feeling:joy", gettext("That feel like this; also sadness, anger, fear and calm"))
     add("on:\(Day.today.year)-05", gettext("In this month; also a day or a year"))
     add("before:\(Day.today.year)", gettext("Earlier; after: is later"))
     styled(.searchHelp)

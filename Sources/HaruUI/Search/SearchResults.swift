@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruWords
 
 /// What was found: the newest first, more of it as one goes on.
 final class SearchResults: Box {
@@ -38,7 +39,7 @@ final class SearchResults: Box {
   func onCounted(_ handler: @escaping @MainActor (Int, Bool) -> Void) { counted = handler }
 
   func look(for input: SearchInput) {
-    let query = input.queryWhileTyping
+    let query = input.queryWhileTyping.withKnownFeelings
     guard query != self.query else { return }
     self.query = query
     read(limit: Findings.page, anew: true)
