@@ -19,6 +19,8 @@ package struct Installation {
   package var resources: String { prefix + "/share/haru/haru.gresource" }
   /// The model that reads feelings.
   package var feelings: String { prefix + "/share/haru/feelings.model" }
+  /// What that was learnt from, and on which terms.
+  package var feelingNotices: String { prefix + "/share/haru/feelings-notices.txt" }
   package var locales: String { prefix + "/share/haru/locale" }
   package var schemas: String { prefix + "/share/glib-2.0/schemas" }
   /// The program that reads sounds and pictures for us.

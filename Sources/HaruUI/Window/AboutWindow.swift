@@ -6,7 +6,10 @@ import HaruWords
 
 /// Says what the program is. Of our own, since libadwaita's keeps the words it was opened with.
 final class AboutWindow: SecondaryWindow {
+  private let notices = Button(FeelingNoticesWindow.title).styled(.flat)
+
   override init() {
+    let notices = notices
     super.init()
     titled(WindowAction.about.title)
     size = (460, 520)
@@ -23,12 +26,16 @@ final class AboutWindow: SecondaryWindow {
           "Haru is free software under the GNU General Public License, version 3 or later. It comes with absolutely no warranty."
         )
       ).wrapping().styled(.caption, .dimLabel)
+      notices.aligned(horizontally: .center)
     }.styled(.about).aligned(vertically: .center)
     setContent(
       Box(.vertical) {
         HeaderBar(title: WindowTitle("")).styled(.flat)
         ScrolledWindow(text).expanding(.vertical)
       })
+    notices.onClicked { [weak self] in
+      if let self { FeelingNoticesWindow().present(over: self) }
+    }
     closingOnEscape()
   }
 }
