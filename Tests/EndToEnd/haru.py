@@ -400,9 +400,9 @@ class Settings:
         return {key: value.unpack() for key, value in values.items()}
 
     def write(self, key, value):
-        """Changes a text or a number, as another program might while Haru runs."""
+        """Changes a text, a number or a switch, as another program might while Haru runs."""
         file = self._load()
-        kind = "s" if isinstance(value, str) else "i"
+        kind = {str: "s", bool: "b"}.get(type(value), "i")
         file.set_value(self.group, key, GLib.Variant(kind, value).print_(False))
         self.path.parent.mkdir(parents=True, exist_ok=True)
         file.save_to_file(str(self.path))
