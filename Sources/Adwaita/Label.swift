@@ -34,6 +34,12 @@ package final class Label: Widget {
     return ellipsizing().leading()
   }
 
+  /// Likes to be no wider than so many characters.
+  package func wide(upTo characters: Int) -> Label {
+    gtk_label_set_max_width_chars(opaque, gint(characters))
+    return self
+  }
+
   /// Cuts a long text short with an ellipsis.
   package func ellipsizing() -> Label {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)

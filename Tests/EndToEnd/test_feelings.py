@@ -76,7 +76,7 @@ class Feelings(WritingTest):
         self.correct(running, 3)
         self.chip(running, "Feeling: Calm")
         self.assert_felt(("calm", True))
-        running.click(running.find("push button", "Undo"))
+        running.click(running.find("push button", "Undo Undo"))
         self.chip(running, "Feeling: Sadness")
         self.assert_felt(("sadness", False))
 

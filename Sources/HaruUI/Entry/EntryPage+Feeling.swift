@@ -14,7 +14,8 @@ extension EntryPage {
     read { (journal) throws(JournalError) in
       try await journal.feeling(of: id)
     } then: { page, found in
-      page.feeling.show(found, ofWords: !page.feltText.isBlank)
+      guard !page.isGone else { return }
+      page.feeling.show(found, ofWords: page.hasWords)
       if page.feeling.isOpen { page.weigh() }
     }
   }
@@ -36,6 +37,8 @@ extension EntryPage {
     }
     feeling.open()
   }
+
+  private var hasWords: Bool { !title.text.trimmed.isEmpty || body.reading.count.characters > 0 }
 
   /// As it is in the diary, or will be soon: without what is still being composed.
   private var feltText: Draft.Text { Draft.Text(title: title.text, body: body.buffer.text) }
@@ -83,11 +86,5 @@ extension EntryPage {
         return { journal throws(JournalError) in try await journal.setFeeling(before, of: id) }
       }
     }
-  }
-}
-
-nonisolated extension Draft.Text {
-  fileprivate var isBlank: Bool {
-    (title + body).unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 }

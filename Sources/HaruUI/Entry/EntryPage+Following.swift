@@ -79,6 +79,7 @@ extension EntryPage {
     body.buffer.load("")
     isShowing = false
     attachments.show([])
+    feeling.hide()
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
     showFuture(letter.day)

@@ -29,7 +29,7 @@ final class FeelingChip: Box {
         icon
         words
         Image(icon: "pan-down-symbolic").styled(Style("arrow"))
-      }, Clamp(panel, width: 320)
+      }, panel
     ).styled(Style("chip"), Style("feeling-chip"))
     super.init(.horizontal)
     append(button)
@@ -52,8 +52,11 @@ final class FeelingChip: Box {
     set { panel.mayCorrect = newValue }
   }
 
-  /// There is no entry yet.
-  func hide() { isVisible = false }
+  /// There is no entry yet, or none that says anything.
+  func hide() {
+    show(nil, ofWords: false)
+    isVisible = false
+  }
 
   /// Shows what the diary has of the entry; nil where that is nothing yet.
   func show(_ feeling: Feeling?, ofWords hasWords: Bool) {
@@ -71,6 +74,8 @@ final class FeelingChip: Box {
   }
 
   func open() { if isVisible { button.popUp() } }
+
+  func close() { button.popDown() }
 
   private func begin() {
     isOpen = true

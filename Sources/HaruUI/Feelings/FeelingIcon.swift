@@ -12,6 +12,7 @@ final class FeelingIcon: Box {
     let image = image
     super.init(.horizontal) { image }
     isVisible = false
+    styled(Style("feeling-icon"))
   }
 
   /// How wide and high it is.

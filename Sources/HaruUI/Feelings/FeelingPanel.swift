@@ -8,12 +8,15 @@ import HaruWords
 
 /// What an entry feels like and why, and a way to say that it is something else.
 final class FeelingPanel: Box {
+  /// In characters: it must fit into a narrow window.
+  private static let width = 32
+
   private let desk: FeelingDesk
   private let title = Label().leading().ellipsizing().styled(.heading)
-  private let origin = Label().inLines(3).styled(.caption, .dimLabel)
+  private let origin = Label().inLines(3).wide(upTo: FeelingPanel.width).styled(.caption, .dimLabel)
   private let sign = SignBar()
   private let strengths = StrengthList()
-  private let reasons = Label().inLines(4)
+  private let reasons = Label().inLines(4).wide(upTo: FeelingPanel.width)
   private let takeBack = Button(gettext("As Read")).tooltip(gettext("Take Your Correction Back"))
   private let place = Box(.horizontal, spacing: 6) {
     Image(icon: "computer-symbolic").styled(.dimLabel)

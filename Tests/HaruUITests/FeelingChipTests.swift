@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// What an entry feels like, on its page.
+final class FeelingChipTests: XCTestCase {
+  private static let sad = "너무 슬퍼서 하루 종일 울었다"
+
+  @MainActor private static func begin(_ desk: Desk) throws {
+    desk.diary.feelings.begin(with: try Installation().feelings, isOn: true)
+    XCTAssertTrue(pump { if case .ready = desk.diary.feelings.state { true } else { false } })
+  }
+
+  @MainActor private static func becomes(_ name: String, _ page: EntryPage) -> Bool {
+    pump { page.feeling.isVisible && visibleWords(in: page.feeling).contains(name) }
+  }
+
+  @MainActor private static func undo(on desk: Desk) throws {
+    let undo = try XCTUnwrap(desk.diary.takeDeeds().last?.undo)
+    try desk.settled { [journal = desk.journal] in try await undo(journal) }
+  }
+
+  func testAnEntryWithoutWordsHasNoneAndOthersFollowTheirs() throws {
+    try atDesk { desk in
+      try Self.begin(desk)
+      let page = desk.open()
+      XCTAssertFalse(page.feeling.isVisible)
+      page.body.buffer.replace(0..<0, with: Self.sad)
+      XCTAssertTrue(Self.becomes("Sadness", page))
+      page.body.buffer.load("I am so happy about this wonderful day!")
+      XCTAssertTrue(Self.becomes("Joy", page))
+      page.body.buffer.load("Сегодня была погода.")
+      XCTAssertTrue(Self.becomes("Not read", page))
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testACorrectionStaysAndCanBeTakenBack() throws {
+    try atDesk { desk in
+      try Self.begin(desk)
+      let page = desk.open(Draft(try desk.write("", Self.sad)))
+      XCTAssertTrue(Self.becomes("Sadness", page))
+      page.feeling.onCorrected(.calm)
+      XCTAssertTrue(Self.becomes("Calm", page))
+      page.body.buffer.replace(0..<0, with: "오늘도 ")
+      XCTAssertTrue(pump { page.writing.isSaved })
+      XCTAssertTrue(Self.becomes("Calm", page))
+      page.feeling.onTakenBack()
+      XCTAssertTrue(Self.becomes("Sadness", page))
+      try Self.undo(on: desk)
+      XCTAssertTrue(Self.becomes("Calm", page))
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testACorrectionIsUndoneToWhatWasRead() throws {
+    try atDesk { desk in
+      try Self.begin(desk)
+      let page = desk.open(Draft(try desk.write("", Self.sad)))
+      XCTAssertTrue(Self.becomes("Sadness", page))
+      page.feeling.onCorrected(.fear)
+      XCTAssertTrue(Self.becomes("Fear", page))
+      try Self.undo(on: desk)
+      XCTAssertTrue(Self.becomes("Sadness", page))
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// Not where it is counted what is left: of a page with a text, in which any popover was open, one
+  /// object stays.
+  func testTheWordsThatWeighedAreMarkedAsLongAsTheyAreExplained() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let colors = StyleProvider()
+      colors.install()
+      colors.load(Theme.styleSheet(for: .black, dark: false))
+      let desk = try Desk()
+      try Self.begin(desk)
+      let page = desk.open(Draft(try desk.write("", Self.sad)))
+      XCTAssertTrue(Self.becomes("Sadness", page))
+      try desk.settled { await page.openFeeling() }
+      XCTAssertTrue(page.feeling.isOpen)
+      let length = page.body.buffer.length
+      @MainActor func marked() -> Bool {
+        (0..<length).contains { page.body.buffer.has(page.weighed, at: $0) }
+      }
+      XCTAssertTrue(pump(until: marked))
+      page.feeling.close()
+      XCTAssertTrue(pump { !page.feeling.isOpen && !marked() })
+      XCTAssertEqual(page.body.buffer.text, Self.sad)
+      XCTAssertTrue(page.writing.isSaved)
+      XCTAssertTrue(try desk.leave(page))
+      desk.end()
+    }
+  }
+
+  func testALetterThatIsSealedSaysNothing() throws {
+    try atDesk { desk in
+      try Self.begin(desk)
+      let entry = try desk.write("", Self.sad)
+      let page = desk.open(Draft(entry))
+      XCTAssertTrue(Self.becomes("Sadness", page))
+      let day = try XCTUnwrap(Day(year: Day.today.year + 1, month: 1, day: 1))
+      try desk.settled { try await desk.journal.seal(entry.id, until: day) }
+      XCTAssertTrue(pump { page.content.shownPage == "sealed" })
+      XCTAssertFalse(visibleWords(in: page).contains("Sadness"))
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+}
