@@ -102,6 +102,18 @@ final class FeelingChipTests: XCTestCase {
     }
   }
 
+  /// The change that tells of a new entry came before the page knew its number.
+  func testAnEntryThatNobodyReadsCanBeCalledSomethingOnceItIsSaved() throws {
+    try atDesk { desk in
+      for number in 0..<20 {
+        let page = desk.open()
+        page.title.text = "\(number)"
+        XCTAssertTrue(Self.becomes("Feeling", page))
+        XCTAssertTrue(try desk.leave(page))
+      }
+    }
+  }
+
   func testALetterThatIsSealedSaysNothing() throws {
     try atDesk { desk in
       try Self.begin(desk)

@@ -8,15 +8,17 @@ import HaruWords
 
 /// What an entry feels like and why, and a way to say that it is something else.
 final class FeelingPanel: Box {
-  /// In characters: it must fit into a narrow window.
-  private static let width = 32
+  /// It must fit into a narrow window. Texts like to be narrower, in characters, so that they are
+  /// measured with the width that they get.
+  private static let (width, textWidth) = (270, 10)
 
   private let desk: FeelingDesk
   private let title = Label().leading().ellipsizing().styled(.heading)
-  private let origin = Label().inLines(3).wide(upTo: FeelingPanel.width).styled(.caption, .dimLabel)
+  private let origin = Label().inLines(3).wide(upTo: FeelingPanel.textWidth).styled(
+    .caption, .dimLabel)
   private let sign = SignBar()
   private let strengths = StrengthList()
-  private let reasons = Label().inLines(4).wide(upTo: FeelingPanel.width)
+  private let reasons = Label().inLines(4).wide(upTo: FeelingPanel.textWidth)
   private let takeBack = Button(gettext("As Read")).tooltip(gettext("Take Your Correction Back"))
   private let place = Box(.horizontal, spacing: 6) {
     Image(icon: "computer-symbolic").styled(.dimLabel)
@@ -45,7 +47,7 @@ final class FeelingPanel: Box {
       place
     }
     styled(.rowContent)
-    sized(minimumWidth: 280)
+    sized(minimumWidth: Self.width)
     followLanguage { $0.render() }
     strengths.onChosen = { [weak self] in self?.onChosen($0) }
     takeBack.onClicked { [weak self] in self?.onTakenBack() }
