@@ -85,9 +85,6 @@ extension EntryPage {
       }
       self?.stopRecording()
     }
-    writing.onSaved = { [weak self] in
-      if let self, let id = writing.draft.id { self.session?.belong(to: id) }
-    }
     panel.show(session)
     panel.focus()
     showMissing()

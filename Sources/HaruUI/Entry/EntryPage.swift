@@ -166,6 +166,12 @@ final class EntryPage: Box {
 
   private func connect() {
     writing.text = { [weak self] in self?.text ?? Draft.Text(title: "", body: "") }
+    // That a new entry is there may have been told before the page knew which one it is.
+    writing.onSaved = { [weak self] in
+      guard let self else { return }
+      if let id = writing.draft.id { session?.belong(to: id) }
+      showFeeling()
+    }
     writing.onFailureChanged = { [weak self] in self?.showFailure() }
     title.onChanged { [weak self] in self?.titleCommitted() }
     title.onActivated { [weak self] in self?.body.grabFocus() }
