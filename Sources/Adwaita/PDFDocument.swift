@@ -7,11 +7,6 @@ import GLib
 package enum PDFDocument {
   private static let margin = 56.7
 
-  /// What drawing puts out, in its order.
-  private final class Output {
-    var bytes: [UInt8] = []
-  }
-
   /// Sets the parts on as many pages as it takes. `footers` says what stands below each of so many.
   @concurrent
   package static func make(
@@ -37,14 +32,9 @@ package enum PDFDocument {
   private static func draw(
     _ layout: PageLayout, _ footers: [String], _ title: String, _ paper: PaperSize
   ) throws -> [UInt8] {
-    let output = Output()
+    let output = CairoOutput()
     let surface = cairo_pdf_surface_create_for_stream(
-      { output, bytes, count in
-        guard let output, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-        Unmanaged<Output>.fromOpaque(output).takeUnretainedValue().bytes +=
-          UnsafeBufferPointer(start: bytes, count: Int(count))
-        return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(output).toOpaque(), paper.width, paper.height)
+      CairoOutput.write, output.pointer, paper.width, paper.height)
     defer { cairo_surface_destroy(surface) }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
     guard let page = cairo_create(surface) else { return [] }
@@ -60,16 +50,7 @@ package enum PDFDocument {
     let status = cairo_status(page)
     cairo_destroy(page)
     cairo_surface_finish(surface)
-    for status in [status, cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
-      throw CairoError(message: String(cString: cairo_status_to_string(status)))
-    }
+    for status in [status, cairo_surface_status(surface)] { try CairoError.check(status) }
     return withExtendedLifetime(output) { output.bytes }
   }
-}
-
-/// Why something could not be drawn.
-package struct CairoError: Error, CustomStringConvertible {
-  let message: String
-
-  package var description: String { message }
 }

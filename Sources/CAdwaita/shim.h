@@ -11,6 +11,7 @@
 
 #include <adwaita.h>
 #include <cairo-pdf.h>
+#include <cairo-svg.h>
 
 // Swift can't call functions with a variable number of arguments.
 static inline void adwaita_shim_set_accessible_label(gpointer widget, const char *label) {

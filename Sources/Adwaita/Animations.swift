@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+extension Widget {
+  /// Whether the desktop wants things to move where they need not.
+  package static var isAnimated: Bool {
+    get { adw_get_enable_animations(nil) != 0 }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// What drawing puts out, in its order. Whoever hands it to cairo keeps it alive.
+final class CairoOutput {
+  private(set) var bytes: [UInt8] = []
+
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  static let write: cairo_write_func_t = { output, bytes, count in
+    guard let output, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+    Unmanaged<CairoOutput>.fromOpaque(output).takeUnretainedValue().bytes +=
+      UnsafeBufferPointer(start: bytes, count: Int(count))
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+/// Why something could not be drawn.
+package struct CairoError: Error, CustomStringConvertible {
+  let message: String
+
+  package var description: String { message }
+
+  static func check(_ status: cairo_status_t) throws(CairoError) {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    throw CairoError(message: String(cString: cairo_status_to_string(status)))
+  }
+}

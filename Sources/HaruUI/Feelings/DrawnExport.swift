@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// A drawing on its way out of the diary, as a picture or as lines that stay sharp at any size.
+struct DrawnExport {
+  let title: String
+  let width: Int
+  let height: Int
+  let draw: @MainActor (Drawing) -> Void
+
+  /// On paper, whatever the window looks like.
+  static let paper = Paint(red: 1, green: 1, blue: 1)
+  static let ink = Paint(red: 0.18, green: 0.2, blue: 0.21)
+
+  /// Asks where to, writes, and says what came of it.
+  func save(as form: DrawnFile.Form, in diary: Diary, over widget: Widget) async {
+    let name = fileName + "." + form.rawValue
+    let chooser = FileChooser(saving: gettext("Export as Picture"), as: name, over: widget)
+    guard let path = await chooser.path() else { return }
+    do throws(JournalError) {
+      try await OutsideFile.write(try await bytes(form), to: path)
+      diary.tell(Deed(text: gettext("Exported"), undo: nil))
+    } catch {
+      let dialog = MessageDialog(error.words.title, error.words.text, safe: gettext("Close"))
+      _ = await dialog.answer(over: widget)
+    }
+  }
+
+  func bytes(_ form: DrawnFile.Form) async throws(JournalError) -> [UInt8] {
+    do throws(CairoError) {
+      return try await DrawnFile.make(form, width: width, height: height, ink: Self.ink) {
+        $0.fill(Self.paper)
+        draw($0)
+      }
+    } catch {
+      throw JournalError.failed(underlying: error)
+    }
+  }
+
+  /// As files may be called on whatever disk.
+  private var fileName: String {
+    Slug.of(title)
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+
+final class DrawnFileTests: XCTestCase {
+  private static let path = NSTemporaryDirectory() + "haru-\(UUID())"
+
+  override func tearDown() { try? FileManager.default.removeItem(atPath: Self.path) }
+
+  /// White, with a red shape from (30, 10) to (50, 30), and words below it.
+  @MainActor private static func draw(_ drawing: Drawing) {
+    drawing.fill(Paint(red: 1, green: 1, blue: 1))
+    var path = DrawnPath()
+    path.move(to: .init(0, 0))
+    path.curve(.init(10, 0), .init(20, 10), to: .init(20, 20))
+    path.line(to: .init(0, 20))
+    path.close()
+    drawing.at(.init(30, 10)) { $0.fill(path, Paint(red: 1, green: 0, blue: 0)) }
+    drawing.write("하루", at: .init(4, 40), size: 12, drawing.ink)
+  }
+
+  @MainActor private static func make(
+    _ form: DrawnFile.Form, width: Int = 60, height: Int = 60, scale: Double = 2
+  ) throws -> [UInt8] {
+    startGTK()
+    var made: Result<[UInt8], CairoError>?
+    let making = Task {
+      do throws(CairoError) {
+        let ink = Paint(red: 0, green: 0, blue: 0)
+        made = .success(
+          try await DrawnFile.make(
+            form, width: width, height: height, scale: scale, ink: ink, draw))
+      } catch {
+        made = .failure(error)
+      }
+    }
+    XCTAssertTrue(pump(seconds: 20) { made != nil })
+    making.cancel()
+    return try XCTUnwrap(made).get()
+  }
+
+  /// Size and colours, as another program sees them: one of the shape, one beside it.
+  @MainActor private static func look(
+    at bytes: [UInt8], scale: Int, as form: DrawnFile.Form
+  ) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path))
+    let (inside, outside) = (35 * scale, 5 * scale)
+    let output = Pipe()
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/convert")
+    process.arguments = [
+      "\(form.rawValue):\(path)", "-depth", "8", "-format",
+      "%w %h %[hex:p{\(inside),\(25 * scale)}] %[hex:p{\(outside),\(5 * scale)}]", "info:",
+    ]
+    process.standardOutput = output
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: said, as: UTF8.self)
+  }
+
+  func testAPictureHasAsManyPixelsAsItsScaleSays() throws {
+    try MainActor.assumeIsolated {
+      let seen = try Self.look(at: Self.make(.png, scale: 3), scale: 3, as: .png)
+      XCTAssertEqual(seen.replacing("FFFFFFFF", with: "FFFFFF"), "180 180 FF0000FF FFFFFF")
+    }
+  }
+
+  func testADrawingOfLinesIsAsLargeAsItWasDrawn() throws {
+    try MainActor.assumeIsolated {
+      let svg = try Self.make(.svg)
+      let text = String(decoding: svg, as: UTF8.self)
+      XCTAssertTrue(text.contains("width=\"60px\" height=\"60px\""), text)
+      // Its words are shapes, so that they look alike where there is no such font.
+      XCTAssertTrue(text.contains("<symbol") || text.contains("glyph"), text)
+      let seen = try Self.look(at: svg, scale: 1, as: .svg)
+      XCTAssertTrue(seen.hasPrefix("60 60 FF0000"), seen)
+    }
+  }
+
+  func testWhatIsTooLargeIsRefusedWithAReason() {
+    MainActor.assumeIsolated {
+      XCTAssertThrowsError(try Self.make(.png, width: 40_000, height: 40_000)) {
+        XCTAssertFalse("\($0)".isEmpty)
+      }
+    }
+  }
+}
