@@ -5,7 +5,5 @@ import GLib
 
 extension Widget {
   /// Whether the desktop wants things to move where they need not.
-  package static var isAnimated: Bool {
-    get { adw_get_enable_animations(nil) != 0 }
-  }
+  package static var isAnimated: Bool { adw_get_enable_animations(nil) != 0 }
 }

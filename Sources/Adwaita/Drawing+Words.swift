@@ -17,6 +17,29 @@ extension Drawing {
     _ text: String, at point: DrawnPath.Point, _ anchor: Anchor = .left, size: Double,
     isBold: Bool = false, _ paint: Paint
   ) -> Double {
+    laidOut(text, size: size, isBold: isBold) { layout, width, height in
+      let left =
+        switch anchor {
+        case .left: point.x
+        case .center: point.x - width / 2
+        case .right: point.x - width
+        }
+      cairo_move_to(cairo, left, point.y - height / 2)
+      use(paint)
+      pango_cairo_show_layout(cairo, layout)
+      return width
+    }
+  }
+
+  /// How wide a line would be.
+  package func measure(_ text: String, size: Double, isBold: Bool = false) -> Double {
+    laidOut(text, size: size, isBold: isBold) { _, width, _ in width }
+  }
+
+  private func laidOut(
+    _ text: String, size: Double, isBold: Bool,
+    _ body: (_ layout: OpaquePointer, _ width: Double, _ height: Double) -> Double
+  ) -> Double {
     guard let layout = pango_cairo_create_layout(cairo) else { return 0 }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let font = pango_font_description_from_string("Sans")
@@ -27,16 +50,6 @@ extension Drawing {
     pango_layout_set_text(layout, text, -1)
     var (width, height) = (gint(0), gint(0))
     pango_layout_get_size(layout, &width, &height)
-    let (across, tall) = (Double(width) / Double(PANGO_SCALE), Double(height) / Double(PANGO_SCALE))
-    let left =
-      switch anchor {
-      case .left: point.x
-      case .center: point.x - across / 2
-      case .right: point.x - across
-      }
-    cairo_move_to(cairo, left, point.y - tall / 2)
-    use(paint)
-    pango_cairo_show_layout(cairo, layout)
-    return across
+    return body(layout, Double(width) / Double(PANGO_SCALE), Double(height) / Double(PANGO_SCALE))
   }
 }

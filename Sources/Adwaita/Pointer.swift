@@ -13,6 +13,14 @@ extension Widget {
     gtk_widget_add_controller(widget, controller.opaque)
   }
 
+  /// Hears that the mouse has left it.
+  package func onPointerLeft(_ handler: @escaping @MainActor () -> Void) {
+    let controller = Object(adopting: gtk_event_controller_motion_new())
+    controller.connect("leave") { _ in handler() }
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(widget, controller.opaque)
+  }
+
   /// Hears of every key that is pressed in it, before anybody does something with it.
   package func onAnyKey(_ handler: @escaping @MainActor () -> Void) {
     let controller = Object(adopting: gtk_event_controller_key_new())
@@ -39,6 +47,11 @@ extension Widget {
   /// Whether the mouse is seen in it.
   package func showPointer(_ isShown: Bool) {
     gtk_widget_set_cursor_from_name(widget, isShown ? nil : "none")
+  }
+
+  /// Whether the mouse is a hand that can press something.
+  package func showHand(_ isShown: Bool) {
+    gtk_widget_set_cursor_from_name(widget, isShown ? "pointer" : nil)
   }
 
   /// From 0, where it is there and can't be seen, to 1.

@@ -82,8 +82,8 @@ final class DrawnFileTests: XCTestCase {
     }
   }
 
-  func testWhatIsTooLargeIsRefusedWithAReason() {
-    MainActor.assumeIsolated {
+  func testWhatIsTooLargeIsRefusedWithAReason() throws {
+    try MainActor.assumeIsolated {
       XCTAssertThrowsError(try Self.make(.png, width: 40_000, height: 40_000)) {
         XCTAssertFalse("\($0)".isEmpty)
       }

@@ -10,14 +10,17 @@ import HaruWords
 final class FilterMenu: Box {
   private let diary: Diary
   private let preferences: Preferences
+  private let offersOrder: Bool
   private let choose = Button(gettext("Select Entries"))
   private var lists: [ChoiceList] = []
   private var reading: Task<Void, Never>?
   private var chosen: @MainActor (EntryFilter) -> Void = { _ in }
   private var finished: @MainActor () -> Void = {}
 
-  init(_ preferences: Preferences, _ diary: Diary) {
+  /// Without `offersOrder` it only filters.
+  init(_ preferences: Preferences, _ diary: Diary, offersOrder: Bool = true) {
     self.diary = diary
+    self.offersOrder = offersOrder
     self.preferences = preferences
     super.init(.vertical, spacing: 6)
     sized(minimumWidth: 220)
@@ -60,7 +63,7 @@ final class FilterMenu: Box {
 
   private func fill(_ filter: EntryFilter, folders: [Folder], tags: [String]) {
     for list in lists { remove(list) }
-    lists = [orderList]
+    lists = offersOrder ? [orderList] : []
     if !folders.isEmpty { lists.append(folderList(filter, folders)) }
     if !tags.isEmpty { lists.append(tagList(filter, tags)) }
     lists.append(feelingList(filter))

@@ -32,8 +32,16 @@ final class TrashPage: DiaryPage {
     pages.add(
       StatusPage(
         icon: Place.trash.icon, title: gettext("The Trash Is Empty"),
-        description: Place.trash.promise), as: "empty")
+        description: Self.promise), as: "empty")
     listen()
+  }
+
+  private static var promise: String {
+    NumberText.counted(30) {
+      ngettext(
+        "What you deleted, kept for {count} day before it goes for good.",
+        "What you deleted, kept for {count} days before it goes for good.", $0)
+    }
   }
 
   private func listen() {

@@ -119,7 +119,7 @@ extension ContentPane {
       case .trash: TrashPage(diary)
       case .recordings: RecordingsPage(diary, preferences)
       case .album: AlbumPage(diary)
-      case .feelings: ComingPage(place)
+      case .feelings: FeelingsPage(diary, preferences)
       }
     pages[place] = page
     add(page, as: place.rawValue)

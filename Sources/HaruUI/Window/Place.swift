@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
-import HaruWords
 
 /// The places of the diary, as the sidebar names them.
 enum Place: String, CaseIterable {
@@ -26,28 +25,4 @@ enum Place: String, CaseIterable {
   }
 
   var icon: String { "haru-" + rawValue + "-symbolic" }
-
-  /// What a place that is not built yet will hold.
-  var promise: String {
-    switch self {
-    case .calendar:
-      gettext("A month at a glance, and beside it the entries of the day you choose.")
-    case .entries:
-      gettext("Everything you wrote, newest first, by month, folder and tag.")
-    case .album:
-      gettext("Every photo and video of your diary, month by month.")
-    case .recordings:
-      gettext("Every voice and video recording, ready to play.")
-    case .memos:
-      gettext("Short notes without a date, quick to add and easy to pin.")
-    case .feelings:
-      gettext("How your days felt, as a tree and as charts.")
-    case .trash:
-      NumberText.counted(30) {
-        ngettext(
-          "What you deleted, kept for {count} day before it goes for good.",
-          "What you deleted, kept for {count} days before it goes for good.", $0)
-      }
-    }
-  }
 }

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// How the days of a month, a season or a year felt: as a tree, and as charts.
+///
+///     Box ── FeelingsSwitch, FeelingSpanBar
+///     FilterBar
+///     readingPlace ── how far the reading in the background is
+///     Stack
+///     ├── TreeView, and below it TreeLegend or what to say of an empty tree
+///     └── FeelingCharts
+final class FeelingsPage: DiaryPage {
+  /// Where it is shown how far the reading of entries in the background is.
+  let readingPlace = Box(.vertical)
+  let tree: TreeView
+  private let charts: FeelingCharts
+  private let legend = TreeLegend()
+  private let nothing = Label().styled(.dimLabel).wrapping()
+  private let stack = Stack()
+  private let choice = FeelingsSwitch()
+  private let bar = FeelingSpanBar(FeelingSpan(.month, around: .today))
+  private let head = Box(.horizontal, spacing: 12)
+  private let filterBar = FilterBar()
+  private let menu: FilterMenu
+  private var filter = EntryFilter()
+  private(set) var felt: [Felt]?
+  /// Of what is shown; nil before anything is.
+  private var shownSpan: FeelingSpan?
+  /// Numbers the readings, so that none comes too late.
+  private var turn = 0
+  private var reading: Task<Void, Never>?
+  private var exporting: Task<Void, Never>?
+  private var wantsKeyboard = false
+
+  init(_ diary: Diary, _ preferences: Preferences) {
+    tree = TreeView(diary)
+    charts = FeelingCharts(diary)
+    let menu = FilterMenu(preferences, diary, offersOrder: false)
+    self.menu = menu
+    let filterButton = PopoverButton(
+      icon: "haru-filter-symbolic", name: gettext("Filter"),
+      ScrolledWindow(menu).high(upTo: 480))
+    let more = MenuButton(
+      icon: "view-more-symbolic", name: gettext("More"), menu: FeelingsAction.menu)
+    let (head, filterBar, readingPlace, stack) = (head, filterBar, readingPlace, stack)
+    super.init(
+      .feelings, diary, end: [more, filterButton],
+      Box(.vertical) {
+        head
+        filterBar
+        readingPlace
+        stack.expanding(.vertical)
+      })
+    fill()
+    connect(filterButton)
+    addActions()
+    addKeys()
+    followLanguage { $0.showNothing() }
+  }
+
+  isolated deinit {
+    reading?.cancel()
+    exporting?.cancel()
+  }
+
+  override func fold(_ isFolded: Bool) {
+    super.fold(isFolded)
+    head.turn(isFolded ? .vertical : .horizontal)
+  }
+
+  override func takeKeyboard() {
+    guard felt != nil else {
+      wantsKeyboard = true
+      return
+    }
+    wantsKeyboard = false
+    if choice.shown == .tree, tree.takeKeyboard() { return }
+    bar.takeKeyboard()
+  }
+
+  override func show(_ journal: Journal) async { await readAll() }
+
+  override func show(_ changes: [Change], in journal: Journal) async {
+    if changes.contains(where: { $0.subject != .memo }) { await catchUp() }
+  }
+
+  private func fill() {
+    head.append(choice)
+    head.append(bar.expanding(.horizontal))
+    head.styled(Style("feelings-head"))
+    let (tree, legend, nothing) = (tree, legend, nothing)
+    stack.add(
+      Box(.vertical) {
+        tree.expanding(.vertical)
+        legend
+        nothing
+      }, as: FeelingsView.tree.rawValue)
+    stack.add(charts, as: FeelingsView.charts.rawValue)
+    nothing.styled(Style("tree-legend")).isVisible = false
+  }
+
+  private func connect(_ button: PopoverButton) {
+    bar.onChosen { [weak self] _ in self?.beginReading() }
+    choice.onChanged { [weak self] in self?.look(at: $0) }
+    button.onOpened { [weak self] in
+      if let self { menu.show(filter) }
+    }
+    menu.onChosen { [weak self] in self?.choose($0) }
+    menu.onFinished { [weak button] in button?.popDown() }
+    filterBar.onChanged { [weak self] in self?.choose($0) }
+  }
+}
+
+// MARK: - What is shown
+
+extension FeelingsPage {
+  private func choose(_ filter: EntryFilter) {
+    self.filter = filter
+    filterBar.show(filter)
+    shownSpan = nil
+    beginReading()
+  }
+
+  private func look(at view: FeelingsView) {
+    stack.shownPage = view.rawValue
+    showCharts()
+  }
+
+  private func beginReading() {
+    reading?.cancel()
+    reading = Task { [weak self] in await self?.readAll() }
+  }
+
+  private func readAll() async {
+    turn += 1
+    let (mine, span, filter) = (turn, bar.span, filter)
+    let found = await read { journal throws(JournalError) in
+      try await journal.felt(span.days, folder: filter.folder?.id, tag: filter.tag)
+    }
+    guard mine == turn, let found, found != felt || span != shownSpan else { return }
+    let isOther = span != shownSpan
+    (felt, shownSpan) = (found, span)
+    tree.show(found, span, grows: isOther)
+    legend.show(found)
+    showNothing()
+    showCharts()
+    if wantsKeyboard { takeKeyboard() }
+  }
+
+  /// Charts that nobody sees are not made.
+  private func showCharts() {
+    guard choice.shown == .charts, let felt, let shownSpan else { return }
+    charts.show(felt, shownSpan)
+  }
+
+  /// An empty tree says why it is.
+  private func showNothing() {
+    let isEmpty = felt?.isEmpty == true
+    nothing.isVisible = isEmpty
+    legend.isVisible = felt?.isEmpty == false
+    nothing.text =
+      filter.isEmpty
+      ? gettext("No leaves yet: nothing was written in this time.")
+      : gettext("No leaves: nothing of this time is in this folder and has this tag.")
+  }
+}
+
+// MARK: - What can be done
+
+extension FeelingsPage {
+  private func addActions() {
+    let group = ActionGroup()
+    for action in FeelingsAction.allCases {
+      group.add(
+        Action(action.rawValue).onActivated { [weak self] in self?.export(as: action.form) })
+    }
+    insert(group, as: FeelingsAction.group)
+  }
+
+  private func export(as form: DrawnFile.Form) {
+    guard let felt, let shownSpan else { return }
+    exporting = Task { [weak self, diary] in
+      let export = await TreePicture.of(felt, shownSpan)
+      guard let self else { return }
+      await export.save(as: form, in: diary, over: self)
+    }
+  }
+
+  private func addKeys() {
+    func add(_ key: FeelingsKey, _ deed: @escaping @MainActor (FeelingsPage) -> Void) {
+      onKeys(key) { [weak self] in
+        guard let self, !isWriting else { return false }
+        deed(self)
+        return true
+      }
+    }
+    add(.previous) { $0.bar.turn(-1) }
+    add(.next) { $0.bar.turn(1) }
+    add(.today) { $0.bar.goToToday() }
+    add(.month) { $0.bar.choose(.month) }
+    add(.season) { $0.bar.choose(.season) }
+    add(.year) { $0.bar.choose(.year) }
+    add(.tree) { $0.choice.shown = .tree }
+    add(.charts) { $0.choice.shown = .charts }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// What stands for an entry on the tree: a leaf of its feeling, or a bud.
+nonisolated enum LeafKind: Hashable, Sendable, CaseIterable {
+  case leaf(Emotion)
+  /// It was read, and nothing leads.
+  case unsure
+  /// In a language that is not read, or not read yet.
+  case unread
+
+  init(_ felt: Felt) {
+    self = felt.emotion.map(LeafKind.leaf) ?? (felt.isRead ? .unsure : .unread)
+  }
+
+  static let allCases = Emotion.allCases.map(LeafKind.leaf) + [.unsure, .unread]
+
+  var isBud: Bool { self == .unsure || self == .unread }
+
+  /// `ink` is the colour of words, in which nothing looks like a feeling.
+  func paint(isDark: Bool, ink: Paint) -> Paint {
+    switch self {
+    case .leaf(let emotion): Paint(emotion.color(isDark: isDark))
+    case .unsure, .unread: ink.faded(to: 0.55)
+    }
+  }
+}
+
+extension LeafKind {
+  var name: String {
+    switch self {
+    case .leaf(let emotion): emotion.name
+    // Translators: What an entry feels like, where that can't be said for sure.
+    case .unsure: gettext("Not sure")
+    // Translators: What an entry feels like, where its language can't be read, or nobody has read it yet.
+    case .unread: gettext("Not read")
+    }
+  }
+}
+
+nonisolated extension Paint {
+  /// Whether words in it are for a dark ground.
+  var isLight: Bool { red * 0.3 + green * 0.6 + blue * 0.1 > 0.5 }
+
+  init(_ color: Color) {
+    let parts = color.parts
+    self.init(red: parts.red, green: parts.green, blue: parts.blue)
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import Glibc
+
+/// Where everything of a tree is in a place of some size. The same entries make the same tree.
+nonisolated struct TreeLayout: Sendable {
+  let crown: TreeCrown
+  let isMirrored: Bool
+  /// In the order in which they grow.
+  let twigs: [TreeTwig]
+  /// In the order of their days.
+  let leaves: [TreeLeaf]
+  private let grid: PlaneGrid
+  private let longest: Double
+
+  init(_ felt: [Felt], _ span: FeelingSpan, width: Double, height: Double, isMirrored: Bool = false)
+  {
+    let crown = TreeCrown(width: width, height: height)
+    (self.crown, self.isMirrored) = (crown, isMirrored)
+    // A tree is as large as its time has gone by.
+    let share = felt.map { LeafPlaces.share($0, in: span) }.max() ?? TreeCrown.inner
+    let sectors = TreeSector.all(of: felt)
+    let size = LeafPlaces.size(of: sectors, in: crown, upTo: max(share, TreeCrown.inner + 0.2))
+    var places = LeafPlaces(crown, span, leaves: felt.count, size: size)
+    var wood = TreeWood(crown)
+    var order: [Int] = []
+    for sector in sectors {
+      Self.grow(
+        sector, of: felt, share: max(share, 0.62), size: size, &places, &wood)
+      order += sector.members
+    }
+    var leaves = Array(zip(order, places.leaves))
+    leaves.sort { $0.0 < $1.0 }
+    let reach = crown.reach(0)
+    twigs = wood.twigs(reach: reach)
+    self.leaves = leaves.map { isMirrored ? $0.1.mirrored(in: width) : $0.1 }
+    longest = self.leaves.map(\.length).max() ?? 0
+    var grid = PlaneGrid(width: width, height: height, side: max(longest, 8))
+    for (index, leaf) in self.leaves.enumerated() {
+      grid.add(index, x: leaf.middle.x, y: leaf.middle.y)
+    }
+    self.grid = grid
+  }
+
+  /// When the leaf in this place of the order begins to be there, from 0 to 1.
+  static func start(_ place: Int, of count: Int) -> Double {
+    0.3 + 0.6 * Double(place) / Double(max(count, 1))
+  }
+
+  private static func grow(
+    _ sector: TreeSector, of felt: [Felt], share: Double, size: Double, _ places: inout LeafPlaces,
+    _ wood: inout TreeWood
+  ) {
+    let crown = places.crown
+    var nodes = TreePlaces(crown, side: max(size * 1.5, 12))
+    let isBare = sector.members.isEmpty
+    let wide = sector.angles.upperBound - sector.angles.lowerBound
+    let boughs = isBare ? 1 : max(Int((wide / 0.5).rounded()), 1)
+    for bough in 0..<boughs {
+      let angle = sector.angles.lowerBound + wide * (Double(bough) + 0.5) / Double(boughs)
+      let length = crown.reach(angle) * (isBare ? share * 0.6 : share * 0.9)
+      for node in wood.addBough(towards: angle, length: length) {
+        nodes.add(node, at: wood.nodes[node].point)
+      }
+    }
+    for member in sector.members {
+      places.place(felt[member], in: sector)
+      guard let leaf = places.leaves.last else { continue }
+      let node = wood.addTwig(to: leaf.base, from: &nodes)
+      wood.bear(at: node, from: start(member, of: felt.count))
+    }
+  }
+}
+
+// MARK: - What is where
+
+nonisolated extension TreeLayout {
+  /// The leaf that is meant at a point: one may be a little beside a small one.
+  func leaf(x: Double, y: Double) -> Int? {
+    var best: (distance: Double, leaf: Int)?
+    let most = max(longest * 0.6, 7)
+    grid.near(x: x, y: y, within: most) { index in
+      let leaf = leaves[index]
+      let (across, down) = (leaf.middle.x - x, leaf.middle.y - y)
+      let distance = sqrt(across * across + down * down)
+      guard distance <= max(leaf.length * 0.55, 7), distance < best?.distance ?? .infinity else {
+        return
+      }
+      best = (distance, index)
+    }
+    return best?.leaf
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// The tree, and what tells of its leaves: a bubble, and for the keyboard and screen readers a button
+/// that stands on one leaf.
+///
+/// There are two such buttons, which take turns: a screen reader tells where the keyboard is when that
+/// changes, and not when a button under it gets another name.
+final class TreeView: Overlay {
+  private let diary: Diary
+  let tree = FeelingTree()
+  private let bubble = LeafBubble()
+  private let cursors = [LeafCursor(), LeafCursor()]
+  private var turn = 0
+  private var felt: [Felt] = []
+  /// The leaf of the keyboard.
+  private(set) var place: Int?
+  private var hovered: Int?
+  private var known: [DiaryCore.Entry.ID: LeafWords] = [:]
+  private var readings: [Asker: Task<Void, Never>] = [:]
+
+  private enum Asker {
+    case keyboard
+    case mouse
+  }
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    let (tree, bubble) = (tree, bubble)
+    super.init(tree.expanding(.vertical).expanding(.horizontal))
+    for cursor in cursors {
+      add(cursor)
+      cursor.onClicked { [weak self] in self?.open(self?.place) }
+      cursor.onFocusLeft { [weak self] in self?.settle() }
+    }
+    add(bubble)
+    tree.onPointerMoved { [weak self] in self?.hover($0, $1) }
+    tree.onPointerLeft { [weak self] in self?.hover(nil) }
+    tree.onPressed { [weak self] in self?.press($0, $1) }
+    tree.onChanged { [weak self] in self?.stand() }
+    addKeys()
+    followLanguage {
+      $0.known = [:]
+      $0.speak()
+      $0.stand()
+    }
+  }
+
+  isolated deinit { for reading in readings.values { reading.cancel() } }
+
+  /// The button with the keyboard, or that will get it.
+  private var cursor: LeafCursor { cursors[turn] }
+
+  func show(_ felt: [Felt], _ span: FeelingSpan, grows: Bool) {
+    let kept = place.flatMap { place in self.felt.indices.contains(place) ? self.felt[place] : nil }
+    (self.felt, known, hovered) = (felt, [:], nil)
+    bubble.isVisible = false
+    // The same entry keeps the keyboard, or else the latest one gets it.
+    let same = kept.flatMap { kept in felt.firstIndex { $0.entry == kept.entry } }
+    place = felt.isEmpty ? nil : same ?? felt.count - 1
+    tree.show(felt, span, grows: grows)
+    speak()
+    stand()
+  }
+
+  @discardableResult
+  func takeKeyboard() -> Bool { place != nil && cursor.grabFocus() }
+
+  private func addKeys() {
+    func move(_ key: TreeKey, _ target: @escaping @MainActor (Int, Int) -> Int) {
+      onKeys(key, first: true) { [weak self] in
+        guard let self, let place, hasFocusInside else { return false }
+        go(to: min(max(target(place, felt.count), 0), felt.count - 1))
+        return true
+      }
+    }
+    move(.earlier) { place, _ in place - 1 }
+    move(.later) { place, _ in place + 1 }
+    move(.first) { _, _ in 0 }
+    move(.last) { _, count in count - 1 }
+    onKeys(TreeKey.open, first: true) { [weak self] in
+      guard let self, hasFocusInside else { return false }
+      open(place)
+      return true
+    }
+  }
+
+  private func open(_ place: Int?) {
+    guard let place, felt.indices.contains(place) else { return }
+    activate("win.open::\(felt[place].entry.number)")
+  }
+
+  /// What a screen reader says of all of it.
+  private func speak() {
+    tree.setName(gettext("Tree of feelings"))
+    tree.setDescription(LeafKind.summary(felt))
+  }
+}
+
+// MARK: - The keyboard
+
+extension TreeView {
+  /// Puts the keyboard on a leaf, once it is known what there is to say of it.
+  private func go(to place: Int) {
+    guard place != self.place else { return }
+    self.place = place
+    tell(place, to: .keyboard) { view, words in
+      let old = view.cursor
+      view.turn = 1 - view.turn
+      view.cursor.show(words, at: view.leaf(place))
+      view.cursor.isFocusable = true
+      view.cursor.grabFocus()
+      old.isFocusable = false
+      view.point(at: place, words)
+    }
+  }
+
+  /// Puts the button where its leaf is now.
+  private func stand() {
+    for cursor in cursors { cursor.isVisible = place != nil }
+    guard let place else { return }
+    tell(place, to: .keyboard) { view, words in
+      view.cursor.show(words, at: view.leaf(place))
+      view.cursor.isFocusable = true
+      if view.cursor.isFocused { view.point(at: place, words) }
+    }
+  }
+
+  /// The keyboard is elsewhere: there is nothing to tell any more.
+  private func settle() {
+    guard !hasFocusInside, hovered == nil else { return }
+    bubble.isVisible = false
+    tree.pointed = nil
+  }
+
+  private func leaf(_ place: Int) -> TreeLeaf? {
+    guard let leaves = tree.layout?.leaves, leaves.indices.contains(place),
+      leaves[place].felt.entry == felt[place].entry
+    else { return nil }
+    return leaves[place]
+  }
+}
+
+// MARK: - The mouse
+
+extension TreeView {
+  private func hover(_ x: Double, _ y: Double) { hover(tree.layout?.leaf(x: x, y: y)) }
+
+  private func hover(_ place: Int?) {
+    let place = place.flatMap { leaf($0) == nil ? nil : $0 }
+    guard place != hovered else { return }
+    hovered = place
+    tree.showHand(place != nil)
+    if let place {
+      tell(place, to: .mouse) { $0.point(at: place, $1) }
+    } else if hasFocusInside, let kept = self.place {
+      tell(kept, to: .mouse) { $0.point(at: kept, $1) }
+    } else {
+      readings[.mouse]?.cancel()
+      settle()
+    }
+  }
+
+  private func press(_ x: Double, _ y: Double) {
+    guard let leaf = tree.layout?.leaf(x: x, y: y), self.leaf(leaf) != nil else { return }
+    place = leaf
+    open(leaf)
+  }
+
+  private func point(at place: Int, _ words: LeafWords) {
+    guard let leaf = leaf(place) else { return }
+    tree.pointed = place
+    bubble.show(words, beside: leaf, width: width, height: height)
+  }
+
+  /// Reads what there is to say of a leaf; whoever asks next is told instead.
+  private func tell(
+    _ place: Int, to asker: Asker, _ body: @escaping @MainActor (TreeView, LeafWords) -> Void
+  ) {
+    readings[asker]?.cancel()
+    let felt = felt[place]
+    if let words = known[felt.entry] { return body(self, words) }
+    readings[asker] = Task { [weak self, diary] in
+      let found = await diary.read { journal throws(JournalError) in
+        try await journal.cards([felt.entry])
+      }
+      guard let self, !Task.isCancelled, self.felt.contains(felt) else { return }
+      let words = LeafWords(felt, (found ?? []).first)
+      known[felt.entry] = words
+      body(self, words)
+    }
+  }
+}
