@@ -104,7 +104,8 @@ let package = Package(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "Feelings",
-        "GLib", "GStreamer", "Pictures", "Spelling", "TestPictures", "TestSound", "TestSupport",
+        "GLib", "GStreamer", "Pictures", "Spelling", "TestNumbers", "TestPictures", "TestSound",
+        "TestSupport",
       ]),
     .testTarget(
       name: "HaruWordsTests",

@@ -5,5 +5,5 @@ import GLib
 
 extension Widget {
   /// Whether the desktop wants things to move where they need not.
-  package static var isAnimated: Bool { adw_get_enable_animations(nil) != 0 }
+  package var isAnimated: Bool { adw_get_enable_animations(widget) != 0 }
 }

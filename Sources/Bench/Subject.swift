@@ -34,5 +34,5 @@ extension Effort {
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
   RecordingSubject(), VoiceSubject(), TypingSubject(), ScrollingSubject(), OpeningSubject(),
-  PicturesSubject(),
+  PicturesSubject(), FeelingsSubject(),
 ]

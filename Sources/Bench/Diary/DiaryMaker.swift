@@ -21,23 +21,25 @@ struct DiaryMaker {
   private let entries: Int
   private let seed: Int
 
-  /// Makes a diary of `count` entries in a folder that holds none yet.
-  static func make(_ count: Int, in folder: JournalFolder, seed: Int = seed) throws {
+  /// Makes a diary of `count` entries in a folder that holds none yet; of these days, or of as many as
+  /// so many entries usually have.
+  static func make(
+    _ count: Int, in folder: JournalFolder, seed: Int = seed, days: [Day]? = nil
+  ) throws {
     guard !FileManager.default.fileExists(atPath: folder.database) else {
       throw Obstacle("There is a diary in \(folder.path) already.")
     }
     _ = try Journal(folder, clock: clock)
     let maker = DiaryMaker(
       database: try Connection(folder.database, .readWrite), entries: count, seed: seed)
-    try maker.write()
+    try maker.write(on: days ?? GeneratedEntry.days(for: count))
   }
 
-  private func write() throws {
+  private func write(on days: [Day]) throws {
     // Nothing is lost if this is cut short but what can be made again.
     try database.execute("PRAGMA synchronous = OFF")
     try database.execute("PRAGMA foreign_keys = ON")
     try database.transaction { try writeNames() }
-    let days = GeneratedEntry.days(for: entries)
     for start in stride(from: 0, to: entries, by: Self.bulk) {
       try database.transaction {
         for number in start..<min(start + Self.bulk, entries) {

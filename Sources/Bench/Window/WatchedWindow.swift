@@ -27,6 +27,18 @@ struct WatchedWindow {
     return Response(from: began, to: try watch.rest() ?? first)
   }
 
+  /// Presses a key, and answers with what each frame took until nothing moved any more.
+  func pressAndWatch(_ key: String) throws -> [Response] {
+    var last = try begin(key)
+    var frames: [Response] = []
+    while let sighting = try watch.next(before: System.now + 600_000_000) {
+      guard case .frame(let frame) = sighting else { continue }
+      frames.append(Response(from: last, to: frame))
+      last = frame
+    }
+    return frames
+  }
+
   /// Puts the caret of the text on the screen this far into it.
   func putCaret(at share: Double) throws {
     watch.tell("caret \(share)")

@@ -21,8 +21,9 @@ final class FeelingSpanBar: Box {
     title = PopoverButton("", menu.sized(minimumWidth: 200))
     super.init(.horizontal, spacing: 6)
     append(back)
-    append(title.styled(.flat).expanding(.horizontal))
+    append(title.styled(.flat).sized(minimumWidth: 190))
     append(forth)
+    aligned(horizontally: .center)
     back.onClicked { [weak self] in self?.turn(-1) }
     forth.onClicked { [weak self] in self?.turn(1) }
     title.onOpened { [weak self] in self?.offer() }

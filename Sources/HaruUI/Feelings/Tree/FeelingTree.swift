@@ -48,7 +48,7 @@ final class FeelingTree: DrawingArea {
   /// `grows` says whether it is seen growing, where the desktop wants that.
   func show(_ felt: [Felt], _ span: FeelingSpan, grows: Bool) {
     (self.felt, self.span, laid) = (felt, span, nil)
-    wantsGrowth = grows && Widget.isAnimated
+    wantsGrowth = grows && isAnimated
     pointed = nil
     redraw()
   }

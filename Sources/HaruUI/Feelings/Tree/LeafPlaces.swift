@@ -23,7 +23,7 @@ nonisolated struct LeafPlaces {
   /// How long a leaf of middling strength may be where the fullest part has so much room; by steps, so
   /// that one more leaf changes nothing.
   static func size(of sectors: [TreeSector], in crown: TreeCrown, upTo share: Double) -> Double {
-    let largest = crown.size * 0.12
+    let largest = crown.size * 0.14
     let room = sectors.filter { !$0.members.isEmpty }.map {
       crown.area($0.angles, upTo: share) / Double($0.members.count)
     }.min()
@@ -58,7 +58,10 @@ nonisolated struct LeafPlaces {
         sector.angles.lowerBound + (sector.angles.upperBound - sector.angles.lowerBound)
         * (0.06 + 0.88 * turn)
       let away = Double(attempt) / Double(tries) * (attempt.isMultiple(of: 2) ? 0.1 : -0.1)
-      let point = place(angle, share + away + drift * 0.02, leaf.length)
+      // The crown of each feeling is round: what is at its side is not as far out.
+      let side = abs(2 * turn - 1)
+      let round = 1 - 0.16 * side * side * side
+      let point = place(angle, (share + away + drift * 0.02) * round, leaf.length)
       let room = room(around: point, leaf.radius)
       guard room > best.room else { continue }
       (best, leaf.middle) = ((room, angle), point)

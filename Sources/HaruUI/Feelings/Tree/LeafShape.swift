@@ -48,13 +48,13 @@ nonisolated enum LeafShape {
     // An edge on each side.
     case .leaf(.fear):
       mirrored([
-        (Point(0.16, 0.06), Point(0.34, 0.16), to: Point(0.46, 0.34)),
-        (Point(0.6, 0.16), Point(0.8, 0.06), to: Point(1, 0)),
+        (Point(0.16, 0.1), Point(0.34, 0.22), to: Point(0.48, 0.42)),
+        (Point(0.62, 0.22), Point(0.8, 0.1), to: Point(1, 0)),
       ])
     // Long and slender, as a willow's.
     case .leaf(.calm):
       mirrored([
-        (Point(0.2, 0.2), Point(0.6, 0.26), to: Point(1, 0))
+        (Point(0.16, 0.28), Point(0.62, 0.34), to: Point(1, 0))
       ])
     case .unsure, .unread:
       mirrored([

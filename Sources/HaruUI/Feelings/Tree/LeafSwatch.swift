@@ -24,11 +24,9 @@ final class LeafSwatch: DrawingArea {
     _ kind: LeafKind, at middle: DrawnPath.Point, isDark: Bool, on drawing: Drawing
   ) {
     let length = side * (kind.isBud ? 0.7 : 1)
-    // Half of it, as far across as down.
-    let half = length / 2 * 0.707
     let paint = kind.paint(isDark: isDark, ink: drawing.ink)
     drawing.at(
-      .init(middle.x - half, middle.y + half), angle: -Double.pi / 4, scale: length
+      .init(middle.x, middle.y + length / 2), angle: -Double.pi / 2, scale: length
     ) {
       let outline = LeafShape.outline(of: kind)
       if kind == .unread { $0.stroke(outline, paint, width: 0.13) } else { $0.fill(outline, paint) }

@@ -8,7 +8,7 @@ import Glibc
 /// A direction is an angle from straight up: to the side where reading begins it is below zero.
 nonisolated struct TreeCrown: Sendable {
   /// The nearest and the farthest leaf, as shares of the reach.
-  static let inner = 0.4
+  static let inner = 0.36
   private static let margin = 10.0
 
   let width: Double
@@ -29,7 +29,7 @@ nonisolated struct TreeCrown: Sendable {
     let size = upward / 0.42
     let bottom = height - Self.margin - (tall - size) * 0.4
     root = .init(width / 2, bottom)
-    fork = .init(width / 2, bottom - size * 0.32)
+    fork = .init(width / 2, bottom - size * 0.29)
     center = .init(width / 2, bottom - size + upward)
     trunkWidth = size * 0.04
   }

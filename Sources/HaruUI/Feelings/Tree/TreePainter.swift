@@ -43,8 +43,13 @@ struct TreePainter {
     var path = DrawnPath()
     path.move(to: .init(-bottom * 2.1, 1))
     path.curve(
-      .init(-bottom, -height * 0.06), .init(-top * 1.5, -height * 0.5), to: .init(-top, -height))
-    path.line(to: .init(top, -height))
+      .init(-bottom, -height * 0.06), .init(-top * 1.5, -height * 0.5),
+      to: .init(-top, -height * 0.94))
+    // The boughs come out of its end.
+    let end = -height - crown.trunkWidth * 0.9
+    path.curve(.init(-top * 0.8, -height), .init(-top * 0.5, end), to: .init(0, end))
+    path.curve(
+      .init(top * 0.5, end), .init(top * 0.8, -height), to: .init(top, -height * 0.94))
     path.curve(
       .init(top * 1.05, -height * 0.45), .init(bottom, -height * 0.08), to: .init(bottom * 1.9, 1))
     path.curve(.init(bottom, -1), .init(-bottom, -1), to: .init(-bottom * 2.1, 1))
@@ -53,7 +58,10 @@ struct TreePainter {
   }
 
   func drawTwig(_ twig: TreeTwig, on drawing: Drawing) {
-    drawing.stroke(twig.path, bark, width: twig.width)
+    // So many fine twigs would hide the leaves.
+    let isFine = twig.width < 1 && layout.leaves.count > 1500
+    drawing.stroke(
+      twig.path, isFine ? bark.faded(to: 0.6) : bark, width: isFine ? 0.5 : twig.width)
   }
 
   /// The one that is meant stands out, in the colour of words around it.
@@ -68,7 +76,7 @@ struct TreePainter {
   /// `grown` is how much of its size it has, from 0 to 1.
   func drawLeaf(_ leaf: TreeLeaf, grown: Double = 1, on drawing: Drawing) {
     let paint = leaf.kind.paint(isDark: isDark, ink: drawing.ink).shaded(leaf.shade * 0.1)
-    let length = leaf.length * grown
+    let length = leaf.length * grown * (leaf.length < 8 ? leaf.kind.emphasis : 1)
     drawing.at(leaf.base, angle: leaf.direction, scale: length) {
       let outline = LeafShape.outline(of: leaf.kind)
       if leaf.kind == .unread {
@@ -78,6 +86,17 @@ struct TreePainter {
       if leaf.length > 11, !leaf.kind.isBud {
         $0.stroke(LeafShape.rib, paint.shaded(isDark ? -0.3 : 0.35), width: 0.05)
       }
+    }
+  }
+}
+
+extension LeafKind {
+  /// How much larger a slender leaf is drawn where it would be too small to be seen.
+  fileprivate var emphasis: Double {
+    switch self {
+    case .leaf(.joy): 1.1
+    case .leaf(.sadness), .leaf(.anger), .unsure, .unread: 1.3
+    case .leaf(.fear), .leaf(.calm): 1.5
     }
   }
 }

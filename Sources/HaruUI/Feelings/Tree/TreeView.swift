@@ -21,6 +21,7 @@ final class TreeView: Overlay {
   /// The leaf of the keyboard.
   private(set) var place: Int?
   private var hovered: Int?
+  private var wantsKeyboard = false
   private var known: [DiaryCore.Entry.ID: LeafWords] = [:]
   private var readings: [Asker: Task<Void, Never>] = [:]
 
@@ -68,8 +69,12 @@ final class TreeView: Overlay {
     stand()
   }
 
-  @discardableResult
-  func takeKeyboard() -> Bool { place != nil && cursor.grabFocus() }
+  /// Puts the keyboard on its leaf, as soon as there is something to say of that; false without leaves.
+  func takeKeyboard() -> Bool {
+    guard place != nil else { return false }
+    wantsKeyboard = !cursor.grabFocus()
+    return true
+  }
 
   private func addKeys() {
     func move(_ key: TreeKey, _ target: @escaping @MainActor (Int, Int) -> Int) {
@@ -127,6 +132,7 @@ extension TreeView {
     tell(place, to: .keyboard) { view, words in
       view.cursor.show(words, at: view.leaf(place))
       view.cursor.isFocusable = true
+      if view.wantsKeyboard { view.wantsKeyboard = !view.cursor.grabFocus() }
       if view.cursor.isFocused { view.point(at: place, words) }
     }
   }

@@ -26,7 +26,10 @@ nonisolated struct TreeWood {
   init(_ crown: TreeCrown) {
     self.crown = crown
     nodes = [
-      Node(point: crown.fork, direction: .init(0, -1), parent: -1, distance: 0)
+      // A little inside the trunk, so that the boughs come out of it.
+      Node(
+        point: .init(crown.fork.x, crown.fork.y + crown.trunkWidth), direction: .init(0, -1),
+        parent: -1, distance: 0)
     ]
   }
 

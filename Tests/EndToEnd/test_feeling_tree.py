@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The place Feelings: a tree whose leaves are entries, by keyboard, mouse and screen reader."""
+
+import datetime
+import json
+import pathlib
+import tempfile
+
+import haru
+from haru import HaruTest, catalog, until
+
+FEELINGS = "joy", "sadness", "anger", "fear", "calm"
+
+
+class FeelingTree(HaruTest):
+    def keep(self, *entries):
+        """Brings entries in: a day, a title, and what a person called it, or nothing."""
+        with tempfile.TemporaryDirectory(prefix="haru-") as folder:
+            for number, (day, title, leading) in enumerate(entries):
+                pleasant = leading in ("joy", "calm")
+                parts = {name: 0 for name in FEELINGS} | {leading: 0.8}
+                parts |= {"positive": pleasant, "negative": not pleasant}
+                feeling = {"leading": leading, "model": 1, "by_hand": True} | parts
+                lines = [f"title: {title}", f"feeling: {json.dumps(feeling)}"]
+                text = "\n".join(["---", *lines, "---", "Words.", ""])
+                file = pathlib.Path(folder, str(number), f"{day}.md")
+                file.parent.mkdir()
+                file.write_text(text)
+            told = haru.run(self.home, "import", folder)
+            self.assertEqual(told.returncode, 0, told.stderr)
+
+    def keep_three(self):
+        first = datetime.date.today().replace(day=1)
+        self.keep(
+            (first, "First", "joy"), (first, "비 오는 날", "sadness"), (first, "Third", "calm")
+        )
+
+    def open_place(self, **changes):
+        running = self.start(**changes)
+        running.press("alt+6")
+        return running
+
+    def leaf(self, running, *parts):
+        """Waits until the keyboard is on the leaf of which all of this is said."""
+
+        def found():
+            it = running.focused()
+            return it if it and all(part in it.name for part in parts) else None
+
+        return until(found, f"the keyboard is not on the leaf of {parts}")
+
+    def test_a_leaf_is_found_by_keyboard_and_opens_its_entry(self):
+        self.keep_three()
+        running = self.open_place()
+        it = self.leaf(running, "Third", "Calm, 80%")
+        self.assertEqual(it.role, "push button")
+        running.press("Left")
+        self.leaf(running, "비 오는 날", "Sadness, 80%")
+        running.press("Home")
+        self.leaf(running, "First", "Joy")
+        # There is none before.
+        running.press("Left", "End")
+        self.leaf(running, "Third")
+        running.press("Up")
+        self.leaf(running, "비 오는 날")
+        running.press("Return")
+        title = running.find("text", "Title")
+        until(lambda: title.text == "비 오는 날", "another entry is opened")
+        running.press("Escape")
+        self.leaf(running, "비 오는 날")
+
+    def test_a_screen_reader_can_press_a_leaf(self):
+        self.keep_three()
+        running = self.open_place()
+        self.leaf(running, "Third").press()
+        title = running.find("text", "Title")
+        until(lambda: title.text == "Third", "no entry is opened")
+
+    def test_the_tree_is_told_in_words(self):
+        self.keep_three()
+        running = self.open_place()
+        tree = running.find(name="Tree of feelings")
+        until(lambda: tree.description.startswith("3 entries"), "the tree says nothing")
+        for part in "Joy: 1", "Sadness: 1", "Calm: 1":
+            self.assertIn(part, tree.description)
+        self.assertNotIn("Anger", tree.description)
+
+    def test_another_time_is_chosen_by_keys(self):
+        today = datetime.date.today()
+        other = today.replace(month=6 if today.month == 1 else 1, day=15)
+        self.keep((other, "Long ago", "fear"))
+        running = self.open_place()
+        year = str(today.year)
+        running.find("label", "No leaves yet: nothing was written in this time.")
+        running.press("y")
+        self.leaf(running, "Long ago", "Fear")
+        running.find(name=f"{year}, choose another time")
+        running.press("Page_Up")
+        running.find(name=f"{int(year) - 1}, choose another time")
+        running.find("label", "No leaves yet: nothing was written in this time.")
+        running.press("Page_Down")
+        tree = running.find(name="Tree of feelings")
+        until(lambda: tree.description.startswith("1 entry"), "the year is not shown")
+
+    def test_a_leaf_falls_with_its_entry(self):
+        self.keep_three()
+        running = self.open_place()
+        self.leaf(running, "Third")
+        told = haru.run(self.home, "delete", "3")
+        self.assertEqual(told.returncode, 0, told.stderr)
+        tree = running.find(name="Tree of feelings")
+        until(lambda: tree.description.startswith("2 entries"), "the leaf stays")
+
+    def test_it_speaks_other_languages_and_fits(self):
+        self.keep_three()
+        for language in "ko", "ar":
+            with self.subTest(language=language):
+                self.settings.write("language", language)
+                running = self.open_place()
+                running.resize(running.main, 360, 640)
+                words = catalog(language).gettext
+                running.find("label", words("Feelings"))
+                until(lambda: running.focused(), "nothing has the keyboard")
+                self.assert_fits(running)
+                running.stop()

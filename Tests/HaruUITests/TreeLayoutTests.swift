@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import Foundation
+import XCTest
+
+@testable import HaruUI
+
+final class TreeLayoutTests: XCTestCase {
+  private static let sizes = [(240.0, 220.0), (360, 420), (700, 520), (1600, 500), (500, 1400)]
+  private static let counts = [0, 1, 30, 365, 10_000]
+
+  private func span(_ length: FeelingSpan.Length = .month) throws -> FeelingSpan {
+    FeelingSpan(length, around: try XCTUnwrap(Day(iso: "2026-11-20")))
+  }
+
+  private func layout(
+    _ felt: [Felt], _ length: FeelingSpan.Length = .month, _ size: (Double, Double) = (700, 520),
+    isMirrored: Bool = false
+  ) throws -> TreeLayout {
+    TreeLayout(felt, try span(length), width: size.0, height: size.1, isMirrored: isMirrored)
+  }
+
+  func testEveryEntryHasItsLeafInTheOrderOfTheDays() throws {
+    for count in Self.counts {
+      let felt = FeltMaker.make(count, in: try span(.year))
+      XCTAssertEqual(try layout(felt, .year).leaves.map(\.felt), felt)
+    }
+  }
+
+  func testAllOfItIsInsideAPlaceOfAnySize() throws {
+    for count in Self.counts {
+      let felt = FeltMaker.make(count, in: try span(.year))
+      for size in Self.sizes {
+        for leaf in try layout(felt, .year, size).leaves {
+          XCTAssertTrue((leaf.radius...size.0 - leaf.radius).contains(leaf.middle.x), "\(size)")
+          XCTAssertTrue((leaf.radius...size.1 - leaf.radius).contains(leaf.middle.y), "\(size)")
+        }
+      }
+    }
+  }
+
+  func testTheSameEntriesMakeTheSameTree() throws {
+    let felt = FeltMaker.make(365, in: try span(.year))
+    let (one, other) = (try layout(felt, .year), try layout(felt, .year))
+    XCTAssertEqual(one.leaves, other.leaves)
+    XCTAssertEqual(one.twigs, other.twigs)
+  }
+
+  /// Of the leaves that were there, hardly one moves when there is one more.
+  func testANewEntryLeavesTheOthersWhereTheyAre() throws {
+    let felt = FeltMaker.make(31, in: try span())
+    var before = felt
+    let last = before.removeLast()
+    XCTAssertNotNil(last.day)
+    let (old, new) = (try layout(before).leaves, try layout(felt).leaves)
+    let stayed = zip(old, new).count { $0.middle == $1.middle }
+    XCTAssertGreaterThanOrEqual(stayed, 24)
+  }
+
+  func testNoTwoOfThirtyLeavesCoverEachOther() throws {
+    for size in Self.sizes {
+      let leaves = try layout(FeltMaker.make(30, in: try span()), .month, size).leaves
+      for (index, leaf) in leaves.enumerated() {
+        for other in leaves[..<index] {
+          let (x, y) = (leaf.middle.x - other.middle.x, leaf.middle.y - other.middle.y)
+          let room = (x * x + y * y).squareRoot()
+          // Their tips may touch.
+          XCTAssertGreaterThan(room, (leaf.radius + other.radius) * 0.75, "\(size)")
+        }
+      }
+    }
+  }
+
+  func testReadingFromTheRightMirrorsIt() throws {
+    let felt = FeltMaker.make(365, in: try span(.year))
+    let (left, right) = (try layout(felt, .year), try layout(felt, .year, isMirrored: true))
+    for (one, other) in zip(left.leaves, right.leaves) {
+      XCTAssertEqual(one.middle.x, 700 - other.middle.x, accuracy: 1e-6)
+      XCTAssertEqual(one.middle.y, other.middle.y)
+    }
+  }
+
+  func testAFeelingIsOnItsBoughsAndADayAsFarOutAsItIsLate() throws {
+    let felt = FeltMaker.make(365, in: try span(.year))
+    let tree = try layout(felt, .year)
+    func middle(_ emotion: Emotion) -> Double {
+      let places = tree.leaves.filter { $0.kind == .leaf(emotion) }.map(\.middle.x)
+      return places.reduce(0, +) / Double(places.count)
+    }
+    let places = [Emotion.sadness, .fear, .anger, .joy, .calm].map(middle)
+    XCTAssertEqual(places, places.sorted())
+    func distance(_ leaves: some Collection<TreeLeaf>) -> Double {
+      let ways = leaves.map { leaf in
+        let (x, y) = (leaf.middle.x - tree.crown.fork.x, leaf.middle.y - tree.crown.fork.y)
+        return (x * x + y * y).squareRoot()
+      }
+      return ways.reduce(0, +) / Double(ways.count)
+    }
+    let quarters = [0..<91, 91..<182, 182..<273, 273..<365].map { distance(tree.leaves[$0]) }
+    XCTAssertEqual(quarters, quarters.sorted())
+  }
+
+  func testAStrongerFeelingHasALargerLeaf() throws {
+    let leaves = try layout(FeltMaker.make(30, in: try span())).leaves.filter { !$0.kind.isBud }
+    let sorted = leaves.sorted { $0.felt.strength < $1.felt.strength }
+    XCTAssertEqual(sorted.map(\.length), sorted.map(\.length).sorted())
+  }
+
+  func testALeafIsFoundWhereItIs() throws {
+    for count in [1, 30, 365] {
+      let tree = try layout(FeltMaker.make(count, in: try span(.year)), .year)
+      for (index, leaf) in tree.leaves.enumerated() {
+        let found = try XCTUnwrap(tree.leaf(x: leaf.middle.x, y: leaf.middle.y))
+        // Another one may be in the same spot, where there are many.
+        if count <= 30 { XCTAssertEqual(found, index) }
+        let other = tree.leaves[found].middle
+        XCTAssertLessThan(abs(other.x - leaf.middle.x), 0.01 + leaf.length)
+      }
+      XCTAssertNil(tree.leaf(x: 2, y: 2))
+    }
+  }
+
+  /// A scan over all paths would take seconds here.
+  func testAMouseThatMovesOverTenThousandLeavesFindsThemAtOnce() throws {
+    let tree = try layout(FeltMaker.make(10_000, in: try span(.year)), .year)
+    var found = 0
+    let taken = ContinuousClock().measure {
+      for step in 0..<2000 where tree.leaf(x: Double(step % 700), y: Double(step % 400)) != nil {
+        found += 1
+      }
+    }
+    XCTAssertGreaterThan(found, 200)
+    XCTAssertLessThan(taken, .seconds(2))
+  }
+
+  func testWoodGrowsBeforeWhatItBears() throws {
+    let tree = try layout(FeltMaker.make(365, in: try span(.year)), .year)
+    XCTAssertEqual(tree.twigs.map(\.start), tree.twigs.map(\.start).sorted())
+    XCTAssertTrue(tree.twigs.allSatisfy { (0...1).contains($0.start) })
+    XCTAssertGreaterThanOrEqual(tree.twigs.count, 365)
+  }
+}
