@@ -101,7 +101,7 @@ class Camera:
             self.save("calendar")
             running.click(running.find(name=self.words("Whole Year")))
             self.save("year")
-            for place in ("Entries", "Memos", "Trash"):
+            for place in ("Entries", "Memos", "Feelings", "Trash"):
                 running.press(f"alt+{PLACES.index(place) + 1}")
                 self.save(place.lower())
             running.press("alt+2", "ctrl+f")

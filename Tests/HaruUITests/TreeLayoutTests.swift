@@ -48,15 +48,14 @@ final class TreeLayoutTests: XCTestCase {
     XCTAssertEqual(one.twigs, other.twigs)
   }
 
-  /// Of the leaves that were there, hardly one moves when there is one more.
-  func testANewEntryLeavesTheOthersWhereTheyAre() throws {
-    let felt = FeltMaker.make(31, in: try span())
-    var before = felt
-    let last = before.removeLast()
-    XCTAssertNotNil(last.day)
-    let (old, new) = (try layout(before).leaves, try layout(felt).leaves)
-    let stayed = zip(old, new).count { $0.middle == $1.middle }
-    XCTAssertGreaterThanOrEqual(stayed, 24)
+  /// Now and then a feeling gets more room; mostly nothing moves at all.
+  func testANewEntryMostlyLeavesTheOthersWhereTheyAre() throws {
+    let felt = FeltMaker.make(60, in: try span(.season))
+    let trees = try (20...60).map { try layout(Array(felt.prefix($0)), .season).leaves }
+    let still = zip(trees, trees.dropFirst()).count { old, new in
+      zip(old, new).count { $0.middle == $1.middle } * 10 >= old.count * 9
+    }
+    XCTAssertGreaterThanOrEqual(still, 30)
   }
 
   func testNoTwoOfThirtyLeavesCoverEachOther() throws {

@@ -35,6 +35,7 @@ final class FeelingsPage: DiaryPage {
   private var turn = 0
   private var reading: Task<Void, Never>?
   private var exporting: Task<Void, Never>?
+  private var soon: Task<Void, Never>?
   private var wantsKeyboard = false
 
   init(_ diary: Diary, _ preferences: Preferences) {
@@ -66,6 +67,7 @@ final class FeelingsPage: DiaryPage {
   isolated deinit {
     reading?.cancel()
     exporting?.cancel()
+    soon?.cancel()
   }
 
   override func fold(_ isFolded: Bool) {
@@ -86,7 +88,13 @@ final class FeelingsPage: DiaryPage {
   override func show(_ journal: Journal) async { await readAll() }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.contains(where: { $0.subject != .memo }) { await catchUp() }
+    let changes = changes.filter { $0.subject != .memo }
+    // While many are read one after the other, now and then is often enough.
+    if changes.allSatisfy({ $0.subject == .feeling && $0.item == 0 }) {
+      if !changes.isEmpty { catchUpSoon() }
+    } else {
+      await catchUp()
+    }
   }
 
   private func fill() {
@@ -134,6 +142,17 @@ extension FeelingsPage {
   private func beginReading() {
     reading?.cancel()
     reading = Task { [weak self] in await self?.readAll() }
+  }
+
+  private func catchUpSoon() {
+    guard soon == nil else { return }
+    soon = Task { [weak self] in
+      // Cancelled where the page is gone before.
+      try? await Task.sleep(for: .seconds(1))
+      guard let self, !Task.isCancelled else { return }
+      soon = nil
+      await catchUp()
+    }
   }
 
   private func readAll() async {

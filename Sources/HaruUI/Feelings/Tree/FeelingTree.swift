@@ -37,7 +37,7 @@ final class FeelingTree: DrawingArea {
   var layout: TreeLayout? { tree?.layout }
 
   /// Whether it stands still, with everything where it is.
-  var isGrown: Bool { tree?.isGrown == true && coming == nil && laying == nil }
+  var isGrown: Bool { laid != nil && tree?.isGrown == true && coming == nil && laying == nil }
 
   /// The leaf that is drawn a little larger than the others.
   var pointed: Int? { didSet { if pointed != oldValue { redraw() } } }

@@ -50,6 +50,6 @@ nonisolated struct TreeSector: Sendable {
 
   private static func weight(_ count: Int) -> Double {
     let exact = pow(Double(count + 3), 0.62)
-    return pow(1.25, (log(exact) / log(1.25)).rounded())
+    return pow(1.6, (log(exact) / log(1.6)).rounded())
   }
 }

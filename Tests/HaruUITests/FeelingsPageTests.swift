@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// November, autumn, and all of 2026.
+private func spans() throws -> [FeelingSpan] {
+  let day = try XCTUnwrap(Day(iso: "2026-11-20"))
+  return FeelingSpan.Length.allCases.map { FeelingSpan($0, around: day) }
+}
+
+/// Gives a test a tree in a window.
+private func withTree(_ body: @MainActor (TreeView, Window) throws -> Void) throws {
+  try withDiary { diary in
+    let installation = try Installation()
+    try Resources.register(bundle: installation.resources)
+    let (view, window) = (TreeView(diary), SecondaryWindow())
+    window.size = (700, 600)
+    window.setContent(view)
+    window.present()
+    settle()
+    try body(view, window)
+    window.destroy()
+    settle()
+  }
+}
+
+final class FeelingsPageTests: XCTestCase {
+  func testTreesOfAnySizeGrowAndTellOfAllTheirLeaves() throws {
+    try withTree { view, _ in
+      for count in [0, 1, 30, 365, 10_000] {
+        for span in try spans() {
+          view.show(FeltMaker.make(count, in: span), span, grows: count < 400)
+          XCTAssertTrue(pump(seconds: 20) { view.tree.isGrown }, "\(count)")
+          XCTAssertEqual(view.tree.layout?.leaves.count, count)
+          XCTAssertEqual(view.takeKeyboard(), count > 0)
+        }
+      }
+    }
+  }
+
+  func testArrowsGoFromLeafToLeafAndStopAtTheEnds() throws {
+    try withTree { view, window in
+      let span = try spans()[0]
+      view.show(FeltMaker.make(30, in: span), span, grows: false)
+      XCTAssertTrue(pump { view.tree.isGrown })
+      XCTAssertTrue(view.takeKeyboard())
+      XCTAssertTrue(pump { view.hasFocusInside })
+      for (key, place) in [
+        ("Right", 29), ("Left", 28), ("Up", 27), ("Home", 0), ("Left", 0), ("Down", 1),
+        ("End", 29),
+      ] {
+        window.press(key)
+        settle()
+        XCTAssertEqual(view.place, place, key)
+        XCTAssertTrue(pump { view.hasFocusInside })
+      }
+    }
+  }
+
+  func testTheSameEntryKeepsTheKeyboardWhenOthersCome() throws {
+    try withTree { view, window in
+      let span = try spans()[0]
+      let felt = FeltMaker.make(30, in: span)
+      view.show(Array(felt.dropFirst(10)), span, grows: false)
+      XCTAssertTrue(pump { view.tree.isGrown })
+      _ = view.takeKeyboard()
+      window.press("Home")
+      settle()
+      view.show(felt, span, grows: false)
+      XCTAssertEqual(view.place, 10)
+      view.show([], span, grows: false)
+      XCTAssertNil(view.place)
+      XCTAssertTrue(pump { view.tree.isGrown })
+    }
+  }
+
+  func testADrawingOfTheTreeIsMadeForAnyNumberOfLeaves() throws {
+    try withDiary { _ in
+      for count in [0, 30, 2000] {
+        let span = try spans()[2]
+        let felt = FeltMaker.make(count, in: span)
+        for form in [DrawnFile.Form.png, .svg] {
+          var made: [UInt8]?
+          let making = Task { made = try await TreePicture.of(felt, span).bytes(form) }
+          XCTAssertTrue(pump(seconds: 30) { made != nil })
+          making.cancel()
+          let start = form == .png ? [0x89, 0x50, 0x4e, 0x47] : Array("<?xml".utf8)
+          XCTAssertEqual(made.map { Array($0.prefix(start.count)) }, start)
+        }
+      }
+    }
+  }
+
+  func testThePageReadsWhatIsInTheDiaryAndFollowsIt() throws {
+    try withDiary { diary in
+      let installation = try Installation()
+      try Resources.register(bundle: installation.resources)
+      let page = FeelingsPage(diary, try Preferences(installation))
+      let window = SecondaryWindow()
+      window.setContent(page)
+      window.present()
+      XCTAssertTrue(pump { page.felt == [] })
+      let number = try write("Today", on: Day.today.iso, in: diary)
+      XCTAssertTrue(pump { page.felt?.map(\.entry.number) == [number] })
+      let journal = try XCTUnwrap(diary.readableJournal)
+      let correcting = Task {
+        try await journal.correctFeeling(of: DiaryCore.Entry.ID(number), to: .fear)
+      }
+      XCTAssertTrue(pump { page.felt?.first?.emotion == .fear })
+      correcting.cancel()
+      // What is read in the background is told of as one change of many.
+      let second = try write("Later", on: Day.today.iso, in: diary)
+      let reading = Task {
+        try await journal.readFeelings(model: 1, after: nil) { _, _ in
+          Feeling(leading: "joy", parts: [.positive: 1, .joy: 0.9], model: 1, isByHand: false)
+        }
+      }
+      XCTAssertTrue(
+        pump(seconds: 10) {
+          page.felt?.first { $0.entry.number == second }?.emotion == .joy
+        })
+      reading.cancel()
+      XCTAssertTrue(pump { page.tree.tree.layout?.leaves.first?.kind == .leaf(.fear) })
+      window.destroy()
+    }
+  }
+}
