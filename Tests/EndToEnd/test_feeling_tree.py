@@ -6,6 +6,7 @@ import json
 import pathlib
 import tempfile
 
+import choosers
 import haru
 from haru import HaruTest, catalog, until
 
@@ -96,13 +97,27 @@ class FeelingTree(HaruTest):
         running.find(name=f"{year}, choose another time")
         tree = running.find(name="Tree of feelings")
         until(lambda: tree.description.startswith("1 entry"), "the year is not shown")
-        running.press("Tab", "Tab")
         self.leaf(running, "Long ago", "Fear")
         running.press("Page_Up")
         running.find(name=f"{int(year) - 1}, choose another time")
         running.find("label", "No leaves yet: nothing was written in this time.")
         running.press("Page_Down")
-        until(lambda: tree.description.startswith("1 entry"), "the way back is lost")
+        self.leaf(running, "Long ago")
+
+    def test_the_tree_goes_into_a_file(self):
+        self.keep_three()
+        running = self.open_place()
+        self.leaf(running, "Third")
+        for form, begins in ("png", b"\x89PNG"), ("svg", b"<?xml"):
+            running.choose_for_entry(f"Export Tree as {form.upper()}…")
+            path = pathlib.Path(self.home, f"tree.{form}")
+            choosers.save_as(running, "Export as Picture", path)
+            until(path.exists, f"there is no {form}")
+            self.assertTrue(path.read_bytes().startswith(begins))
+        # Where nothing can be written, it is said, and nothing is left behind.
+        running.choose_for_entry("Export Tree as PNG…")
+        choosers.save_as(running, "Export as Picture", "/proc/tree.png")
+        running.answer("Close")
 
     def test_a_leaf_falls_with_its_entry(self):
         self.keep_three()

@@ -17,7 +17,6 @@ class Narrow(HaruTest):
     def panes(self, running):
         """Which of the two panes are on screen."""
         pages = (
-            "Soon Here",
             "No Entries Yet",
             "No Pictures Yet",
             "No Recordings Yet",
@@ -25,6 +24,7 @@ class Narrow(HaruTest):
             "The Trash Is Empty",
         )
         panes = {("list", "Places"): "places", ("push button", "Whole Year"): "page"}
+        panes[("push button", "Charts")] = "page"
         panes |= {("panel", page): "page" for page in pages}
         seen = [(it.role, it.name) for it in running.look(running.main)]
         return [panes[it] for it in seen if it in panes]

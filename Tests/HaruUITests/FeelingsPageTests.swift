@@ -100,6 +100,32 @@ final class FeelingsPageTests: XCTestCase {
     }
   }
 
+  func testATreeThatGrewLittleByLittleIsTheSame() throws {
+    try withDiary { _ in
+      let span = try spans()[2]
+      let layout = TreeLayout(FeltMaker.make(365, in: span), span, width: 500, height: 400)
+      let ink = Paint(red: 0, green: 0, blue: 0)
+      @MainActor func grown(steps: Int) throws -> [UInt8] {
+        let tree = GrowingTree(layout, isDark: false, ink: ink, pixelsPerUnit: 2)
+        for step in 1...steps { tree.grow(to: Double(step) / Double(steps)) }
+        XCTAssertTrue(tree.isGrown)
+        var made: [UInt8]?
+        let making = Task {
+          made = try await DrawnFile.make(.png, width: 500, height: 400, ink: ink) {
+            tree.draw(on: $0)
+          }
+        }
+        XCTAssertTrue(pump { made != nil })
+        making.cancel()
+        return try XCTUnwrap(made)
+      }
+      let whole = try grown(steps: 1)
+      XCTAssertTrue(try grown(steps: 90) == whole)
+      // There is something to be seen.
+      XCTAssertGreaterThan(whole.count, 20_000)
+    }
+  }
+
   func testThePageReadsWhatIsInTheDiaryAndFollowsIt() throws {
     try withDiary { diary in
       let installation = try Installation()

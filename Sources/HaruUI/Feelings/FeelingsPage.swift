@@ -37,6 +37,8 @@ final class FeelingsPage: DiaryPage {
   private var exporting: Task<Void, Never>?
   private var soon: Task<Void, Never>?
   private var wantsKeyboard = false
+  /// Whether the bar has the keyboard only because the tree has no leaf for it.
+  private var standsIn = false
 
   init(_ diary: Diary, _ preferences: Preferences) {
     tree = TreeView(diary)
@@ -81,8 +83,8 @@ final class FeelingsPage: DiaryPage {
       return
     }
     wantsKeyboard = false
-    if choice.shown == .tree, tree.takeKeyboard() { return }
-    bar.takeKeyboard()
+    standsIn = choice.shown == .tree && !tree.takeKeyboard()
+    if standsIn || choice.shown == .charts { bar.takeKeyboard() }
   }
 
   override func show(_ journal: Journal) async { await readAll() }
@@ -164,11 +166,12 @@ extension FeelingsPage {
     guard mine == turn, let found, found != felt || span != shownSpan else { return }
     let isOther = span != shownSpan
     (felt, shownSpan) = (found, span)
+    let hasKeyboard = tree.hasFocusInside || standsIn && bar.hasFocusInside
     tree.show(found, span, grows: isOther)
     legend.show(found)
     showNothing()
     showCharts()
-    if wantsKeyboard { takeKeyboard() }
+    if wantsKeyboard || hasKeyboard { takeKeyboard() }
   }
 
   /// Charts that nobody sees are not made.

@@ -8,7 +8,6 @@ import DiaryCore
 final class GrowingTree {
   /// So many leaves grow at the same time.
   private static let atOnce = 90.0
-  private static let trunkEnd = 0.18
 
   let layout: TreeLayout
   let isDark: Bool
@@ -42,7 +41,7 @@ final class GrowingTree {
     self.progress = min(progress, 1)
     wood.draw(ink) { drawing in
       painter.inReadingOrder(drawing) { drawing in
-        if !hasTrunk, progress >= Self.trunkEnd {
+        if !hasTrunk, progress >= TreeLayout.trunkEnd {
           painter.drawTrunk(grown: 1, on: drawing)
           hasTrunk = true
         }
@@ -63,7 +62,7 @@ final class GrowingTree {
   func draw(on drawing: Drawing) {
     drawing.paint(wood)
     if !hasTrunk {
-      let grown = progress / Self.trunkEnd
+      let grown = progress / TreeLayout.trunkEnd
       painter.inReadingOrder(drawing) { painter.drawTrunk(grown: grown, on: $0) }
     }
     drawing.paint(leaves)

@@ -6,6 +6,9 @@ import Glibc
 
 /// Where everything of a tree is in a place of some size. The same entries make the same tree.
 nonisolated struct TreeLayout: Sendable {
+  /// When the trunk is there, and all else begins, from 0 to 1.
+  static let trunkEnd = 0.18
+
   let crown: TreeCrown
   let isMirrored: Bool
   /// In the order in which they grow.

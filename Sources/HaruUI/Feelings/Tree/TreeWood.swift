@@ -85,7 +85,7 @@ nonisolated struct TreeWood {
     // Wood is there before what it bears; whatever hangs on a node has a higher number.
     for index in nodes.indices.reversed() where nodes[index].parent >= 0 {
       let node = nodes[index]
-      let bare = 0.15 + 0.55 * min(node.distance / max(reach, 1), 1)
+      let bare = TreeLayout.trunkEnd + 0.5 * min(node.distance / max(reach, 1), 1)
       nodes[index].start = min(node.start, bare)
       let parent = node.parent
       nodes[parent].leaves += node.leaves
