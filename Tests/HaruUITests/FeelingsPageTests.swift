@@ -100,6 +100,18 @@ final class FeelingsPageTests: XCTestCase {
     }
   }
 
+  func testAPageThatWasShownLeavesNothingBehind() throws {
+    try atDesk { desk in
+      let number = try desk.write("Today", "words").id
+      let page = FeelingsPage(desk.diary, desk.preferences)
+      desk.window.setContent(page)
+      desk.window.present()
+      page.takeKeyboard()
+      XCTAssertTrue(pump { page.felt?.map(\.entry) == [number] && page.tree.tree.isGrown })
+      XCTAssertTrue(pump { page.tree.hasFocusInside })
+    }
+  }
+
   func testATreeThatGrewLittleByLittleIsTheSame() throws {
     try withDiary { _ in
       let span = try spans()[2]

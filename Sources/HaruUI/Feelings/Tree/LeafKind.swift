@@ -25,7 +25,8 @@ nonisolated enum LeafKind: Hashable, Sendable, CaseIterable {
   func paint(isDark: Bool, ink: Paint) -> Paint {
     switch self {
     case .leaf(let emotion): Paint(emotion.color(isDark: isDark))
-    case .unsure, .unread: ink.faded(to: 0.55)
+    // Not through its opacity: there is wood behind it.
+    case .unsure, .unread: ink.shaded(isDark ? -0.38 : 0.48)
     }
   }
 }
@@ -43,6 +44,14 @@ extension LeafKind {
 }
 
 nonisolated extension Paint {
+  /// Nearer to white, or below zero to black, by a share of what is missing.
+  func shaded(_ share: Double) -> Paint {
+    func shaded(_ part: Double) -> Double {
+      share < 0 ? part * (1 + share) : part + (1 - part) * share
+    }
+    return Paint(red: shaded(red), green: shaded(green), blue: shaded(blue), opacity: opacity)
+  }
+
   /// Whether words in it are for a dark ground.
   var isLight: Bool { red * 0.3 + green * 0.6 + blue * 0.1 > 0.5 }
 

@@ -100,13 +100,3 @@ extension LeafKind {
     }
   }
 }
-
-extension Paint {
-  /// Nearer to white, or below zero to black, by a share of what is missing.
-  fileprivate func shaded(_ share: Double) -> Paint {
-    func shaded(_ part: Double) -> Double {
-      share < 0 ? part * (1 + share) : part + (1 - part) * share
-    }
-    return Paint(red: shaded(red), green: shaded(green), blue: shaded(blue), opacity: opacity)
-  }
-}
