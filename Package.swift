@@ -62,7 +62,9 @@ let package = Package(
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
     .target(
       name: "Bench",
-      dependencies: ["DiaryStore", "DiaryCore", "GStreamer", "HaruUI", "Pictures", "SQLite"]),
+      dependencies: [
+        "DiaryStore", "DiaryCore", "Feelings", "GStreamer", "HaruUI", "Pictures", "SQLite",
+      ]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
     // Makes data/feelings.model; started by hand alone (Sources/haru-train/README.md).

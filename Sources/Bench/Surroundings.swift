@@ -44,8 +44,9 @@ struct Surroundings {
   }
 
   /// Where something lies that meson has installed.
-  static func installed(_ name: String, _ environment: [String: String]) throws(Obstacle) -> String
-  {
+  static func installed(
+    _ name: String, _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(Obstacle) -> String {
     let path = try prefix(environment) + "/" + name
     guard FileManager.default.fileExists(atPath: path) else {
       throw Obstacle("There is no \(path); meson installs it with -Dbench=true.")

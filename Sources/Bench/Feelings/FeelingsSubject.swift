@@ -2,10 +2,10 @@
 
 import DiaryStore
 
-/// What it costs to show what entries feel like.
+/// What it costs to read what entries feel like, and to show it.
 struct FeelingsSubject: Subject {
   let name = "feelings"
-  let summary = "Frames of the tree of feelings while it grows"
+  let summary = "Cost of reading a feeling, and frames of the tree while it grows"
 
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
@@ -15,6 +15,11 @@ struct FeelingsSubject: Subject {
         of: 2000, turns: effort == .full ? 5 : 2, longest: effort == .full ? 16 : 24, surroundings,
         in: room)
     }
-    return Report(remarks: [computer] + growth.remarks, figures: growth.figures)
+    let reading = try ReadingCost(
+      model: Surroundings.installed("share/haru/feelings.model"),
+      turns: effort == .full ? 400 : 100)
+    return Report(
+      remarks: [computer] + reading.remarks + growth.remarks,
+      figures: reading.figures + growth.figures)
   }
 }
