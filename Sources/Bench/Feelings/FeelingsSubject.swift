@@ -20,6 +20,6 @@ struct FeelingsSubject: Subject {
       turns: effort == .full ? 400 : 100)
     return Report(
       remarks: [computer] + reading.remarks + growth.remarks,
-      figures: reading.figures + growth.figures)
+      figures: reading.figures(atMost: effort == .full ? 40 : 60) + growth.figures)
   }
 }

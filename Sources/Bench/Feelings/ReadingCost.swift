@@ -43,11 +43,12 @@ struct ReadingCost {
     memory = try Self.resident() - before
   }
 
-  var figures: [Figure] {
+  /// Reading may take so many times what hashing takes.
+  func figures(atMost limit: Double) -> [Figure] {
     [
       Figure(
         "reading \(characters) characters", zip(reading, hashing).map { $0 / $1 }.median,
-        "times hashing them once", .atMost(40)),
+        "times hashing them once", .atMost(limit)),
       Figure("opening the model", opening.median.rounded(to: 2), "ms", .atMost(5)),
       Figure("memory of the model", memory.rounded(to: 1), "MiB", .atMost(8)),
     ]
