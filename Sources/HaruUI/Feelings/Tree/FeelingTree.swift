@@ -48,7 +48,7 @@ final class FeelingTree: DrawingArea {
   /// `grows` says whether it is seen growing, where the desktop wants that.
   func show(_ felt: [Felt], _ span: FeelingSpan, grows: Bool) {
     (self.felt, self.span, laid) = (felt, span, nil)
-    wantsGrowth = grows && isAnimated
+    wantsGrowth = (grows || wantsGrowth) && isAnimated
     pointed = nil
     redraw()
   }
@@ -69,15 +69,20 @@ final class FeelingTree: DrawingArea {
   }
 
   private func lay(_ place: Place, _ ink: Paint) {
-    guard let span, place.width > 1, place.height > 1 else { return }
+    // One after the other: a window that is being resized asks for more than can be laid out.
+    guard let span, laying == nil, place.width > 1, place.height > 1 else { return }
     laid = place
-    laying?.cancel()
     laying = Task { [weak self, felt] in
       let layout = await Self.layout(felt, span, place)
-      guard !Task.isCancelled else { return }
-      self?.begin(
-        GrowingTree(
-          layout, isDark: place.isDark, ink: ink, pixelsPerUnit: place.pixelsPerUnit))
+      guard let self, !Task.isCancelled else { return }
+      laying = nil
+      // Otherwise something else is to be shown by now.
+      if laid == place {
+        begin(
+          GrowingTree(
+            layout, isDark: place.isDark, ink: ink, pixelsPerUnit: place.pixelsPerUnit))
+      }
+      redraw()
     }
   }
 
@@ -95,10 +100,16 @@ final class FeelingTree: DrawingArea {
 
 extension FeelingTree {
   private func begin(_ new: GrowingTree) {
-    laying = nil
     let isRunning = isMoving
-    (tree, coming) = wantsGrowth ? (new, nil) : (tree, new)
-    wantsGrowth = false
+    if wantsGrowth {
+      (tree, coming, wantsGrowth) = (new, nil, false)
+    } else if let tree, !tree.isGrown {
+      // It goes on growing in its new place.
+      new.grow(to: tree.progress)
+      self.tree = new
+    } else {
+      coming = new
+    }
     if tree === new { changed() }
     lastFrame = nil
     if !isRunning { onFrames { [weak self] in self?.move() ?? false } }
