@@ -17,6 +17,12 @@ package enum DateText {
     filled(gettext("{weekday}, {month} {day}"), with: day)
   }
 
+  /// November 20.
+  package static func monthAndDay(_ day: Day) -> String {
+    // Translators: A short date. {month} is a name, {day} is a number.
+    filled(gettext("{month} {day}"), with: day)
+  }
+
   /// November 2026.
   package static func monthAndYear(_ month: Month) -> String { monthAndYear(of: month.first) }
 

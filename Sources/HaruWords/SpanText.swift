@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import GLib
+
+/// Times that have a beginning and an end, as the chosen language writes them.
+package enum SpanText {
+  /// One day, a whole month or year by its name, or else the first and the last day.
+  package static func days(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let month = Month(of: first)
+    if first == last { return DateText.withoutYear(first) }
+    if month.first...month.last == days { return DateText.monthAndYear(month) }
+    // In a time of this length nobody takes one year for another.
+    guard last.days(since: first) < 366 else {
+      return joined(DateText.monthAndYear(of: first), DateText.monthAndYear(of: last))
+    }
+    if (first.month, first.day, last.month, last.day) == (1, 1, 12, 31) {
+      return NumberText.plain(first.year)
+    }
+    return joined(DateText.monthAndDay(first), DateText.monthAndDay(last))
+  }
+
+  /// 2–8: only the days of the month.
+  package static func daysOfMonth(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    guard first != last else { return NumberText.plain(first.day) }
+    // Translators: From one day of a month to another, very short, as in “2–8”.
+    return gettext("{first}–{last}").filling("first", with: NumberText.plain(first.day))
+      .filling("last", with: NumberText.plain(last.day))
+  }
+
+  /// 21:00 – 22:00.
+  package static func hour(_ hour: Int) -> String {
+    joined(TimeText.minutes(hour * 60), TimeText.minutes((hour + 1) * 60))
+  }
+
+  private static func joined(_ first: String, _ last: String) -> String {
+    // Translators: From one day or time to another, as in “November 2 – November 8”.
+    gettext("{first} – {last}").filling("first", with: first).filling("last", with: last)
+  }
+}
