@@ -61,7 +61,7 @@ extension Drawing {
     cairo_restore(cairo)
   }
 
-  private func follow(_ path: DrawnPath) {
+  func follow(_ path: DrawnPath) {
     cairo_new_path(cairo)
     for step in path.steps {
       switch step {
