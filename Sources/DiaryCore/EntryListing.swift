@@ -21,4 +21,18 @@ package struct EntryListing: Hashable, Sendable {
       numbers.append(entry.number)
     }
   }
+
+  /// Only these of its entries.
+  package func keeping(_ chosen: Set<Int>) -> EntryListing {
+    var kept = EntryListing()
+    var isNewMonth = false
+    for number in numbers {
+      if monthStarts.contains(number) { isNewMonth = true }
+      guard chosen.contains(number) else { continue }
+      if isNewMonth { kept.monthStarts.insert(number) }
+      isNewMonth = false
+      kept.numbers.append(number)
+    }
+    return kept
+  }
 }

@@ -183,6 +183,13 @@ final class EntriesPage: DiaryPage {
 extension EntriesPage {
   private var shownList: EntryList { page == .results ? results.list : list }
 
+  /// Shows only the entries that a chart led to.
+  func show(_ choice: FeltChoice) {
+    endSearch()
+    wantsKeyboard = true
+    choose(EntryFilter(choice: choice))
+  }
+
   private func choose(_ filter: EntryFilter) {
     self.filter = filter
     filterBar.show(filter)
@@ -200,8 +207,9 @@ extension EntriesPage {
     let (order, filter) = (preferences.entryOrder, filter)
     let first = anew ? EntryList.held : 0
     let found = await read { journal throws(JournalError) in
-      let listing = try await journal.listing(
+      var listing = try await journal.listing(
         order, folder: filter.folder?.id, tag: filter.tag, emotion: filter.emotion)
+      if let choice = filter.choice { listing = listing.keeping(Set(choice.entries.map(\.number))) }
       return (listing, try await journal.cards(listing.numbers.prefix(first).map { Entry.ID($0) }))
     }
     guard mine == turn, let (listing, cards) = found else { return }

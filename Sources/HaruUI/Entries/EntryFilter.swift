@@ -7,14 +7,16 @@ struct EntryFilter: Equatable {
   var folder: Folder?
   var tag: String?
   var emotion: Emotion?
+  /// Those that a chart led to.
+  var choice: FeltChoice?
 
-  var isEmpty: Bool { folder == nil && tag == nil && emotion == nil }
+  var isEmpty: Bool { folder == nil && tag == nil && emotion == nil && choice == nil }
+  var isOfFeelings: Bool { emotion != nil }
+
   /// The same but for what `change` makes of it.
   func with(_ change: (inout EntryFilter) -> Void) -> EntryFilter {
     var filter = self
     change(&filter)
     return filter
   }
-
-  var isOfFeelings: Bool { emotion != nil }
 }

@@ -37,6 +37,9 @@ final class FilterBar: Box {
         filter.with { $0.emotion = nil }
       }
     }
+    if let choice = filter.choice {
+      add(Chip(choice.words)) { filter.with { $0.choice = nil } }
+    }
     isVisible = !filter.isEmpty
   }
 

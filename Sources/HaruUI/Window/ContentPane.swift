@@ -88,6 +88,14 @@ extension ContentPane {
     (page(for: .entries) as? EntriesPage)?.beginSearch()
   }
 
+  /// Shows the entries that a chart leads to.
+  func show(_ choice: FeltChoice) {
+    afterEntry {
+      $0.enter(.entries)
+      ($0.page(for: .entries) as? EntriesPage)?.show(choice)
+    }
+  }
+
   func addMemo() {
     afterEntry {
       $0.enter(.memos)

@@ -135,6 +135,9 @@ extension MainWindow {
     choosing("attachment") { window, number in
       if let id = Int(number).map(Attachment.ID.init) { window.content.open(id) }
     }
+    choosing("entries-of") { window, text in
+      if let choice = FeltChoice(text) { window.content.show(choice) }
+    }
     // The day's number; today where there is none.
     choosing(WindowAction.write.name) { window, number in
       window.content.write(on: Int(number).flatMap(Day.init(number:)))
