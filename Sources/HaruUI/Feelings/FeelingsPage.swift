@@ -43,6 +43,7 @@ final class FeelingsPage: DiaryPage {
   init(_ diary: Diary, _ preferences: Preferences) {
     tree = TreeView(diary)
     charts = FeelingCharts(diary)
+    charts.follow(preferences)
     let menu = FilterMenu(preferences, diary, offersOrder: false)
     self.menu = menu
     let filterButton = PopoverButton(

@@ -2,10 +2,83 @@
 
 import Adwaita
 import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
 
-/// The charts of what entries feel like.
+/// How some days felt, as charts.
 final class FeelingCharts: Box {
-  init(_ diary: Diary) { super.init(.vertical) }
+  private let diary: Diary
+  private let figures = FeelingFigures()
+  private let cards: [ChartKind: ChartCard]
+  private var felt: [Felt] = []
+  private var span: FeelingSpan?
+  private var streak: Int?
+  private var counting: Task<Void, Never>?
+  private var preferences: Preferences?
 
-  func show(_ felt: [Felt], _ span: FeelingSpan) {}
+  init(_ diary: Diary) {
+    self.diary = diary
+    cards = Dictionary(
+      uniqueKeysWithValues: ChartKind.allCases.map {
+        ($0, ChartCard(diary, isNarrow: $0.isNarrow))
+      })
+    super.init(.vertical)
+    let column = Box(.vertical, spacing: 12) {
+      figures
+      ChartKind.allCases.filter { !$0.isNarrow }.compactMap { cards[$0] }
+      FlowBox(spacing: 12, perLine: 1...2) {
+        ChartKind.allCases.filter(\.isNarrow).compactMap { cards[$0] }
+      }.styled(Style("chart-pair"))
+    }.styled(Style("charts"))
+    append(ScrolledWindow(Clamp(column, width: 960)).expanding(.vertical))
+    for card in cards.values { card.onChosen { [weak self] in self?.open($0) } }
+    followLanguage { $0.refresh() }
+  }
+
+  isolated deinit { counting?.cancel() }
+
+  func show(_ felt: [Felt], _ span: FeelingSpan) {
+    self.felt = felt
+    self.span = span
+    if !span.days.contains(.today) { streak = nil }
+    refresh()
+    countStreak(in: span.days)
+  }
+
+  /// Lets weeks begin as a person prefers it, and not as it is usual where the language is spoken.
+  func follow(_ preferences: Preferences) {
+    self.preferences = preferences
+    preferences.onFirstWeekdayChanged(listener: self) { [weak self] in self?.refresh() }
+    refresh()
+  }
+
+  private func refresh() {
+    guard let span else { return }
+    let weekday = (preferences?.firstWeekday ?? .locale).number()
+    let statistics = FeelingStatistics(felt, over: span.days, weekStart: weekday)
+    figures.show(statistics, streak: streak)
+    for (kind, card) in cards {
+      card.show(kind.drawing(statistics, weekStart: weekday), of: span.name)
+    }
+  }
+
+  /// Days in a row may have begun long before those that are shown.
+  private func countStreak(in days: ClosedRange<Day>) {
+    counting?.cancel()
+    guard days.contains(.today) else { return }
+    counting = Task { [weak self, diary] in
+      let found = await diary.read { journal throws(JournalError) in
+        try await journal.statistics().presentStreak
+      }
+      guard !Task.isCancelled, let self, let found, found != streak else { return }
+      streak = found
+      refresh()
+    }
+  }
+
+  private func open(_ value: ChartValue) {
+    let choice = FeltChoice(felt, on: value.days, value.part)
+    activate("win.entries-of::" + choice.description)
+  }
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// Bars of what entries feel like: each as high as it has entries, or all of the same height, to hold
+/// shares against each other.
+struct BarsDrawing: ChartDrawing {
+  enum Height {
+    case shares
+    /// So many entries are the whole height.
+    case counts(upTo: Int)
+  }
+
+  private static let widest = 40.0
+  /// Between the parts of a bar.
+  private static let gap = 1.5
+
+  let title: String
+  let values: [ChartValue]
+  let legend: [LegendItem]
+  let ticks: [(share: Double, label: String)]
+  private let tallies: [FeelingTally]
+  private let height: Height
+
+  init(
+    _ title: String, _ values: [ChartValue], _ tallies: [FeelingTally], _ total: FeelingTally,
+    isCounting: Bool
+  ) {
+    self.title = title
+    self.values = values
+    self.tallies = tallies
+    legend = total.parts.map { .part($0, share: total.share(of: $0)) }
+    guard isCounting else {
+      height = .shares
+      ticks = [0, 0.5, 1].map { ($0, NumberText.percent($0)) }
+      return
+    }
+    let ladder = CountLadder(upTo: tallies.map(\.entries).max() ?? 0)
+    height = .counts(upTo: ladder.top)
+    ticks = ladder.steps.map { (Double($0) / Double(ladder.top), NumberText.whole($0)) }
+  }
+
+  func top(of index: Int, in plot: ChartPlot) -> Double { plot.y(height(of: index)) }
+
+  func draw(_ drawing: Drawing, in plot: ChartPlot, _ look: ChartLook) {
+    for (index, tally) in tallies.enumerated() where tally.entries > 0 {
+      let width = min(max(plot.columnWidth * 0.7, 1), Self.widest)
+      var bottom = plot.box.bottom
+      for part in tally.parts {
+        let height = tally.share(of: part) * self.height(of: index) * plot.box.height
+        // What is too thin for a gap is there all the same.
+        let gap = height > 2 * Self.gap ? Self.gap : 0
+        part.draw(
+          in: Rectangle(
+            x: plot.center(index) - width / 2, y: bottom - height, width: width,
+            height: height - gap), drawing, look)
+        bottom -= height
+      }
+    }
+  }
+
+  private func height(of index: Int) -> Double {
+    switch height {
+    case .shares: 1
+    case .counts(let top): Double(tallies[index].entries) / Double(top)
+    }
+  }
+}

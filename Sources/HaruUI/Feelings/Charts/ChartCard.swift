@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// A chart with its title, its legend and its text form, and the way into a file.
+final class ChartCard: Box {
+  private let diary: Diary
+  private let title = Label().leading().ellipsizing().styled(.heading)
+  private let asText = ToggleButton(
+    child: Image(icon: "haru-entries-symbolic"), name: gettext("Show as Text")
+  ).styled(.flat)
+  private let menu = MenuButton(
+    icon: "view-more-symbolic", name: gettext("Chart"), menu: ChartCard.menu)
+  private let view = ChartView()
+  private let legend: ChartLegend
+  private let text = ChartText()
+  private let nothing = Label().wrapping().styled(.dimLabel)
+  private var chart: (any ChartDrawing)?
+  private var time = ""
+  private var exporting: Task<Void, Never>?
+  private var onChosen: @MainActor (ChartValue) -> Void = { _ in }
+
+  /// A narrow one stands beside another.
+  init(_ diary: Diary, isNarrow: Bool) {
+    self.diary = diary
+    let legend = ChartLegend(perLine: isNarrow ? 3 : 7)
+    self.legend = legend
+    let (title, asText, menu, view) = (title, asText, menu, view)
+    let (text, nothing) = (text, nothing)
+    super.init(.vertical, spacing: 9) {
+      Box(.horizontal, spacing: 6) {
+        title.expanding(.horizontal)
+        asText
+        menu.styled(.flat)
+      }
+      view
+      legend
+      text
+      nothing.sized(minimumHeight: 120)
+    }
+    styled(.card, Style("chart-card"))
+    asText.onToggled { [weak self] in self?.refresh() }
+    addExports()
+    view.onChosen { [weak self] in self?.onChosen($0) }
+    text.onChosen { [weak self] in self?.onChosen($0) }
+  }
+
+  isolated deinit { exporting?.cancel() }
+
+  /// Hears the entries of which value are wanted.
+  func onChosen(_ handler: @escaping @MainActor (ChartValue) -> Void) { onChosen = handler }
+
+  /// `time` is the name of the days that are shown.
+  func show(_ chart: any ChartDrawing, of time: String) {
+    self.chart = chart
+    self.time = time
+    refresh()
+  }
+
+  private func refresh() {
+    guard let chart else { return }
+    title.text = chart.title
+    let isEmpty = chart.isEmpty
+    asText.isSensitive = !isEmpty
+    menu.isSensitive = !isEmpty
+    nothing.isVisible = isEmpty
+    nothing.text =
+      chart.values.contains { $0.entries > 0 }
+      ? gettext("What was written in this time can’t be read.")
+      : gettext("Nothing was written in this time.")
+    let isText = asText.isActive && !isEmpty
+    text.isVisible = isText
+    if isText { text.show(chart) }
+    view.isVisible = !isText && !isEmpty
+    view.show(chart)
+    legend.show(isEmpty ? [] : chart.legend)
+    legend.isVisible = !isText && !isEmpty
+  }
+
+  // MARK: - Into a file
+
+  private static var menu: Menu {
+    Menu([
+      Menu.Item(gettext("Export as PNG…"), action: "chart.png"),
+      Menu.Item(gettext("Export as SVG…"), action: "chart.svg"),
+    ])
+  }
+
+  private func addExports() {
+    let actions = ActionGroup()
+    for form in DrawnFile.Form.allCases {
+      actions.add(Action(form.rawValue).onActivated { [weak self] in self?.export(as: form) })
+    }
+    insert(actions, as: "chart")
+  }
+
+  private func export(as form: DrawnFile.Form) {
+    guard let chart else { return }
+    let export = ChartSheet(chart: chart, time: time).export
+    exporting = Task { [weak self, diary] in
+      guard let self else { return }
+      await export.save(as: form, in: diary, over: self)
+    }
+  }
+}

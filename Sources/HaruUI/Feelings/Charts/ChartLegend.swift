@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// What the colours and patterns of a chart mean.
+final class ChartLegend: Box {
+  private let flow: FlowBox
+  private var lines: [Widget] = []
+  private var items: [LegendItem] = []
+
+  /// `perLine` is how many there are in a line at most.
+  init(perLine: Int) {
+    let flow = FlowBox(spacing: 6, perLine: 1...perLine) { [] }
+    self.flow = flow
+    super.init(.vertical) { flow }
+  }
+
+  func show(_ items: [LegendItem]) {
+    guard items != self.items || items.isEmpty else { return renameLines() }
+    self.items = items
+    let lines = items.map(LegendLine.init)
+    flow.replace(self.lines, by: lines)
+    self.lines = lines
+    isVisible = !items.isEmpty
+  }
+
+  private func renameLines() {
+    for case let line as LegendLine in lines { line.rename() }
+  }
+}
+
+/// A sample, the icon that is known from elsewhere, and the name.
+private final class LegendLine: Box {
+  private let item: LegendItem
+  private let label = Label().leading()
+
+  init(_ item: LegendItem) {
+    self.item = item
+    let label = label
+    super.init(.horizontal, spacing: 6) {
+      LegendSample(item)
+      item.icon.map { [Image(icon: $0).pixels(12)] } ?? []
+      label.styled(.caption)
+    }
+    rename()
+  }
+
+  func rename() { label.text = item.name }
+}
+
+private final class LegendSample: DrawingArea {
+  private let item: LegendItem
+
+  init(_ item: LegendItem) {
+    self.item = item
+    super.init(width: 14, height: 14)
+    aligned(vertically: .center)
+  }
+
+  override func draw(_ drawing: Drawing) {
+    let box = Rectangle(x: 0, y: (drawing.whole.height - 14) / 2, width: 14, height: 14)
+    item.draw(in: box, drawing, ChartLook(drawing, letters: 0))
+  }
+}

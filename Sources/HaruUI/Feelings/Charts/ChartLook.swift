@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+
+/// The colours of a chart, and from which side it is read.
+struct ChartLook {
+  let ink: Paint
+  /// How large the letters of labels are.
+  let letters: Double
+  let isMirrored: Bool
+
+  init(_ drawing: Drawing, letters: Double) {
+    ink = drawing.ink
+    self.letters = letters
+    isMirrored = Widget.isRightToLeft
+  }
+
+  /// Light words are on a dark ground.
+  var isDark: Bool { ink.isLight }
+
+  /// How much room a line of labels takes.
+  var line: Double { (letters * 1.4).rounded(.up) }
+
+  var grid: Paint { ink.faded(to: 0.12) }
+  var axis: Paint { ink.faded(to: 0.35) }
+  var label: Paint { ink.faded(to: 0.7) }
+  /// Behind the value that is being looked at.
+  var chosen: Paint { ink.faded(to: 0.08) }
+  /// What the chart is drawn on.
+  var ground: Paint { Paint(Color(isDark ? 0x363636 : 0xffffff)) }
+
+  /// The lines that tell one part of a bar from another, on its colour.
+  var pattern: Paint { Paint(isDark ? .black : .white).faded(to: 0.5) }
+
+  var positive: Paint { paint(.joy) }
+  var negative: Paint { paint(.sadness) }
+
+  func paint(_ emotion: Emotion) -> Paint { Paint(emotion.color(isDark: isDark)) }
+
+  func paint(_ part: FeelingTally.Part) -> Paint {
+    switch part {
+    case .emotion(let emotion): paint(emotion)
+    case .unsure: ink.faded(to: 0.45)
+    case .unread: ink.faded(to: 0.2)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// How positive and negative the days were, as a line that goes above and below the middle.
+struct CourseDrawing: ChartDrawing {
+  private static let middle = 0.5
+  /// How far from the middle the upper and the lower end may be.
+  private static let reaches = [0.1, 0.25, 0.5]
+  /// Closer together than this, single values would be a smear.
+  private static let dotSpace = 8.0
+
+  let values: [ChartValue]
+  let legend: [LegendItem]
+  private let course: FeelingCourse
+  /// As far from the middle as is needed to show every day.
+  private let reach: Double
+
+  init(_ statistics: FeelingStatistics) {
+    let course = statistics.course
+    self.course = course
+    values = course.stretches.map { ChartValue($0, course.step) }
+    let farthest =
+      course.stretches.compactMap { $0.tally.positive.map { abs($0 - Self.middle) } }.max() ?? 0
+    reach = Self.reaches.first { $0 >= farthest } ?? Self.middle
+    let positive = statistics.total.positive
+    legend = positive.map { [.positive($0), .negative(1 - $0)] } ?? []
+  }
+
+  var title: String { gettext("Positive and Negative") }
+
+  /// Where nothing could be read there is no line.
+  var isEmpty: Bool { course.runs.isEmpty }
+
+  /// Above the middle it says how positive, below it how negative.
+  var ticks: [(share: Double, label: String)] {
+    let end = NumberText.percent(Self.middle + reach)
+    // Translators: In a chart of how pleasant days were: neither positive nor negative.
+    return [(1, end), (Self.middle, gettext("Even")), (0, end)]
+  }
+
+  var baseline: Double { Self.middle }
+
+  func top(of index: Int, in plot: ChartPlot) -> Double {
+    y(course.smoothed[index] ?? Self.middle, in: plot)
+  }
+
+  private func y(_ positive: Double, in plot: ChartPlot) -> Double {
+    plot.y(Self.middle + (positive - Self.middle) / reach / 2)
+  }
+
+  func draw(_ drawing: Drawing, in plot: ChartPlot, _ look: ChartLook) {
+    let middle = plot.y(Self.middle)
+    var (above, below) = (plot.box, plot.box)
+    above.y -= 3
+    above.height = middle - above.y
+    (below.y, below.height) = (middle, plot.box.bottom - middle + 3)
+    for run in course.runs {
+      let points = run.map { DrawnPath.Point(plot.center($0), top(of: $0, in: plot)) }
+      drawing.clipped(to: above) { draw(points, to: middle, drawing, look.positive) }
+      drawing.clipped(to: below) {
+        draw(points, to: middle, drawing, look.negative)
+        hatch(points, to: middle, drawing, look)
+      }
+    }
+    drawDots(drawing, plot, look)
+  }
+
+  private func draw(
+    _ points: [DrawnPath.Point], to middle: Double, _ drawing: Drawing, _ paint: Paint
+  ) {
+    drawing.fill(area(under: points, to: middle), paint.faded(to: 0.3))
+    drawing.stroke(DrawnPath(through: points), paint, width: 2)
+  }
+
+  /// What is negative is told from what is positive without its colour, too.
+  private func hatch(
+    _ points: [DrawnPath.Point], to middle: Double, _ drawing: Drawing, _ look: ChartLook
+  ) {
+    guard let first = points.first, let last = points.last else { return }
+    drawing.clipped(to: area(under: points, to: middle)) {
+      let (left, right) = (min(first.x, last.x), max(first.x, last.x))
+      let bottom = points.map(\.y).max() ?? middle
+      let box = Rectangle(
+        x: left, y: middle, width: right - left, height: max(bottom - middle, 0))
+      ChartPattern.rising.draw(in: box, drawing, look.negative.faded(to: 0.5))
+    }
+  }
+
+  private func area(under points: [DrawnPath.Point], to middle: Double) -> DrawnPath {
+    guard let first = points.first, let last = points.last else { return DrawnPath() }
+    return DrawnPath(through: points + [.init(last.x, middle), .init(first.x, middle)])
+  }
+
+  /// What each day or week was by itself; one that has no other beside it is nothing but this.
+  private func drawDots(_ drawing: Drawing, _ plot: ChartPlot, _ look: ChartLook) {
+    let hasRoom = plot.columnWidth >= Self.dotSpace
+    for run in course.runs where hasRoom || run.count == 1 {
+      for index in run {
+        guard let positive = course.stretches[index].tally.positive else { continue }
+        let place = DrawnPath.Point(plot.center(index), y(positive, in: plot))
+        if positive >= Self.middle {
+          drawing.fillCircle(at: place, radius: 3, look.positive)
+        } else {
+          drawing.fillCircle(at: place, radius: 3, look.ground)
+          drawing.strokeCircle(at: place, radius: 2.5, look.negative, width: 1.5)
+        }
+      }
+    }
+  }
+}

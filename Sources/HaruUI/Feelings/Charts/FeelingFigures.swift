@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// What can be said of some days in a few numbers.
+final class FeelingFigures: Box {
+  private let flow = FlowBox(spacing: 12, perLine: 2...5) { [] }
+  private var shown: [Widget] = []
+
+  init() {
+    let flow = flow
+    super.init(.vertical) { flow }
+    styled(.card, Style("chart-card"))
+  }
+
+  /// `streak` is how many days in a row there are up to today; nil where the time is over.
+  func show(_ statistics: FeelingStatistics, streak: Int?) {
+    var figures = [
+      // Translators: Below a number: how many entries there are.
+      Figure(statistics.total.entries, pgettext("figure", "Entries")),
+      // Translators: Below a number: how many days in a row something was written at most.
+      Figure(statistics.longestStreak, pgettext("figure", "Days in a Row at Most")),
+      // Translators: Below a number: how many words were written.
+      Figure(statistics.words, pgettext("figure", "Words")),
+      // Translators: Below a number: how many minutes are spoken in recordings.
+      Figure((statistics.spoken + 30_000) / 60_000, pgettext("figure", "Minutes Spoken")),
+    ]
+    if let streak {
+      // Translators: Below a number: how many days in a row something was written, up to today.
+      figures.insert(Figure(streak, pgettext("figure", "Days in a Row Now")), at: 1)
+    }
+    flow.replace(shown, by: figures)
+    shown = figures
+  }
+}
+
+/// A number, and what is counted.
+private final class Figure: Box {
+  init(_ count: Int, _ caption: String) {
+    let number = Label().styled(.title2, .numeric)
+    number.text = NumberText.whole(count)
+    let words = Label().wrapping().styled(.caption, .dimLabel)
+    words.text = caption
+    super.init(.vertical, spacing: 2) {
+      number
+      words
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// A line of a legend: what a colour and its pattern mean.
+enum LegendItem: Hashable {
+  case part(FeelingTally.Part, share: Double)
+  case positive(Double)
+  case negative(Double)
+
+  var name: String {
+    let (name, share) =
+      switch self {
+      case .part(let part, let share): (part.name, share)
+      // Translators: How pleasant entries are, in the legend of a chart.
+      case .positive(let share): (gettext("Positive"), share)
+      // Translators: How unpleasant entries are, in the legend of a chart.
+      case .negative(let share): (gettext("Negative"), share)
+      }
+    // Translators: A line of a legend: “Joy 42%”.
+    return gettext("{name} {share}").filling("name", with: name)
+      .filling("share", with: NumberText.percent(share))
+  }
+
+  /// The icon of a feeling, which is known from elsewhere.
+  var icon: String? {
+    if case .part(.emotion(let emotion), _) = self { emotion.icon } else { nil }
+  }
+
+  func draw(in box: Rectangle, _ drawing: Drawing, _ look: ChartLook) {
+    switch self {
+    case .part(let part, _): part.draw(in: box, drawing, look)
+    case .positive: drawing.fill(box, look.positive, radius: 1.5)
+    case .negative:
+      drawing.fill(box, look.negative, radius: 1.5)
+      ChartPattern.rising.draw(in: box, drawing, look.pattern)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+final class FeelingChartsTests: XCTestCase {
+  private func withCharts(
+    _ body: @MainActor (FeelingCharts, Window) throws -> Void
+  ) throws {
+    try withDiary { diary in
+      let installation = try Installation()
+      try Resources.register(bundle: installation.resources)
+      let charts = FeelingCharts(diary)
+      let window = SecondaryWindow()
+      window.setContent(charts)
+      window.present()
+      settle()
+      try body(charts, window)
+      window.destroy()
+      settle()
+    }
+  }
+
+  func testTheyShowAnyNumberOfEntriesInAnyTime() throws {
+    try withCharts { charts, window in
+      let month = try XCTUnwrap(Month(year: 2026, month: 11))
+      for span in [FeelingSpan.month(month), .season(year: 2026, .winter), .year(2026)] {
+        for count in [0, 1, 30, 365, 10_000] {
+          charts.show(FeltYear.felt(count, over: span.days), span)
+          settle()
+          let words = visibleWords(in: window)
+          XCTAssertEqual(
+            words.filter { $0 == gettext("Nothing was written in this time.") }.count,
+            count == 0 ? ChartKind.allCases.count : 0)
+          XCTAssertTrue(words.contains(NumberText.whole(count)), "\(count)")
+        }
+      }
+    }
+  }
+
+  func testWhatIsAllUnreadableHasNoCourse() throws {
+    try withCharts { charts, window in
+      let day = try XCTUnwrap(Day(iso: "2026-11-20"))
+      let felt = Felt(
+        entry: Entry.ID(1), day: day, minutes: 0, emotion: nil, strength: 0, positive: 0,
+        negative: 0, isByHand: false, words: 1, spoken: 0)
+      charts.show([felt], .month(Month(of: day)))
+      settle()
+      let said = gettext("What was written in this time can’t be read.")
+      XCTAssertEqual(visibleWords(in: window).filter { $0 == said }.count, 1)
+    }
+  }
+
+  func testAThousandEntriesMoreAreShownAtOnce() throws {
+    try withCharts { charts, _ in
+      let span = FeelingSpan.year(2026)
+      let felt = FeltYear.felt(10_000, over: span.days)
+      let clock = ContinuousClock()
+      let time = clock.measure { charts.show(felt, span) }
+      // Not optimized and on a busy machine, and still no more than a blink.
+      XCTAssertLessThan(time, .milliseconds(500))
+    }
+  }
+
+  func testAValueIsReachedByItsScaleAndLeadsToItsEntries() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let view = ChartView()
+      let window = SecondaryWindow()
+      window.setContent(view)
+      window.present()
+      let span = FeelingSpan.year(2026)
+      let statistics = FeelingStatistics(
+        FeltYear.felt(365, over: span.days), over: span.days, weekStart: 1)
+      let chart = ChartKind.shares.drawing(statistics, weekStart: 1)
+      view.show(chart)
+      settle()
+      var chosen: [Int] = []
+      view.onChosen { chosen.append($0.days.lowerBound.month) }
+      view.moveFocusInside()
+      settle()
+      XCTAssertEqual(view.told, 11)
+      XCTAssertTrue(window.press("Return"))
+      let scale = try XCTUnwrap(first(Scale.self, in: view))
+      scale.value = 10
+      settle()
+      XCTAssertEqual(view.told, 10)
+      XCTAssertTrue(window.press("Return"))
+      scale.value = 0
+      XCTAssertTrue(window.press("Return"))
+      XCTAssertEqual(chosen, [12, 11, 1])
+      window.destroy()
+      settle()
+    }
+  }
+}
