@@ -53,7 +53,7 @@ let package = Package(
       ]),
     .target(
       name: "HaruCommands",
-      dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "HaruWords"]),
+      dependencies: ["DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruWords"]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
     // Reads sounds, photos and videos that nobody vouches for, in a process of its own.

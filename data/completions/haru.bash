@@ -7,7 +7,7 @@ _haru() {
   local cur prev words cword
   _init_completion -n = || return
 
-  local commands='add list show edit search memo delete restore export import record backup check stats'
+  local commands='add list show edit search memo delete restore export import record backup check feelings stats'
   local command='' word
   for word in "${words[@]:1:cword-1}"; do
     [[ " $commands " == *" $word "* ]] && command=$word && break

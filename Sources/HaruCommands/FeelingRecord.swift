@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// What `haru feelings --json` prints of an entry. All parts are in percent.
+struct FeelingRecord: Encodable {
+  let id: Int
+  let day: String
+  /// Whether its language can be read; of a sealed letter nothing is.
+  let read: Bool
+  /// The leading one; null where nobody is sure.
+  let feeling: String?
+  let positive: Int?
+  let negative: Int?
+  let strengths: [String: Int]
+  let byHand: Bool
+  let model: Int?
+
+  enum CodingKeys: String, CodingKey {
+    case id, day, read, feeling, positive, negative, strengths, model
+    case byHand = "by_hand"
+  }
+
+  init(_ entry: Entry, _ found: Feeling?) {
+    let feeling = found.flatMap { $0.isRead ? $0 : nil }
+    id = entry.id.number
+    day = entry.day.iso
+    read = feeling != nil
+    self.feeling = feeling?.emotion?.rawValue
+    positive = feeling.map { Self.percent($0.positive) }
+    negative = feeling.map { 100 - Self.percent($0.positive) }
+    strengths = Dictionary(
+      uniqueKeysWithValues: Emotion.allCases.compactMap { emotion in
+        feeling.map { (emotion.rawValue, Self.percent($0.strength(of: emotion))) }
+      })
+    byHand = found?.isByHand ?? false
+    model = found?.model
+  }
+
+  private static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+}
+
+/// What `haru stats --feelings --json` prints.
+struct FeelingStatisticsRecord: Encodable {
+  struct Tally: Encodable {
+    let entries: Int
+    let counts: [String: Int]
+    /// In percent, on average; null where nothing could be read.
+    let positive: Int?
+    let negative: Int?
+
+    init(_ tally: FeelingTally) {
+      entries = tally.entries
+      counts = Dictionary(
+        uniqueKeysWithValues: FeelingTally.Part.allCases.map { ($0.code, tally.count(of: $0)) })
+      positive = tally.positive.map { Int(($0 * 100).rounded()) }
+      negative = positive.map { 100 - $0 }
+    }
+  }
+
+  let all: Tally
+  let months: [String: Tally]
+
+  init(_ all: FeelingTally, _ months: [FeelingStretch]) {
+    self.all = Tally(all)
+    self.months = Dictionary(
+      uniqueKeysWithValues: months.map {
+        (String($0.days.lowerBound.iso.prefix(7)), Tally($0.tally))
+      }
+    )
+  }
+}
+
+extension FeelingTally.Part {
+  /// What other programs call it.
+  fileprivate var code: String {
+    switch self {
+    case .emotion(let emotion): emotion.rawValue
+    case .unsure: "unsure"
+    case .unread: "unread"
+    }
+  }
+}

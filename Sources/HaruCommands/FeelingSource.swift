@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Feelings
+import FoundationEssentials
+import GLib
+import HaruWords
+
+/// What entries feel like: as the diary has it, and where it doesn't, as it is read here and now.
+struct FeelingSource {
+  private let journal: Journal
+  /// Nil where the model is missing or damaged.
+  private let reader: FeelingReader?
+
+  init(_ journal: Journal) throws {
+    self.journal = journal
+    let path = try Installation().feelings
+    do throws(ModelError) {
+      reader = try FeelingReader(contentsOf: URL(filePath: path))
+    } catch {
+      reader = nil
+      Program.complain(
+        "haru: "
+          + gettext("The file that feelings are read with can’t be used: {path}")
+          .filling("path", with: path))
+    }
+  }
+
+  /// Nil where nobody has read it, and nobody can.
+  func feeling(of entry: Entry) async throws -> Feeling? {
+    let known = try await journal.feeling(of: entry.id)
+    guard !entry.isClosed, let reader, known?.isByHand != true,
+      known?.model != reader.header.version
+    else { return known }
+    if await keep(entry, by: reader), let kept = try await journal.feeling(of: entry.id) {
+      return kept
+    }
+    return Self.read(entry.title, entry.body, by: reader)
+  }
+
+  /// Reads all that was not read yet.
+  func readAll() async {
+    guard let reader, !journal.isReadOnly else { return }
+    var last: Int?
+    do {
+      repeat {
+        last = try await journal.readFeelings(model: reader.header.version, after: last) {
+          Self.read($0, $1, by: reader)
+        }.last
+      } while last != nil
+    } catch {
+      Program.complain("haru: " + error.words.whole)
+    }
+  }
+
+  /// Answers whether it is in the diary. What can't be kept there is read again the next time.
+  private func keep(_ entry: Entry, by reader: FeelingReader) async -> Bool {
+    guard !journal.isReadOnly else { return false }
+    do {
+      return try await journal.readFeeling(of: entry.id, model: reader.header.version) {
+        Self.read($0, $1, by: reader)
+      }
+    } catch {
+      return false
+    }
+  }
+
+  private nonisolated static func read(
+    _ title: String, _ body: String, by reader: FeelingReader
+  ) -> Feeling { Feeling(reader.read(title.isEmpty ? body : title + "\n" + body)) }
+}
