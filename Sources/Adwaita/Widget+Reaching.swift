@@ -9,6 +9,13 @@ extension Widget {
     onNotify("has-focus", handler)
   }
 
+  /// The keyboard passes by. GTK's flow boxes would keep it where nothing in them takes it.
+  @discardableResult
+  package func withoutKeyboard() -> Self {
+    gtk_widget_set_can_focus(widget, 0)
+    return self
+  }
+
   /// How large the letters of the interface are here, in units of the window.
   package var fontSize: Double {
     let context = gtk_widget_get_pango_context(widget)

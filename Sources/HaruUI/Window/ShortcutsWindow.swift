@@ -40,6 +40,7 @@ final class ShortcutsWindow: SecondaryWindow {
           PreferencesGroup(gettext("Feelings")) {
             Self.rows(FeelingsKey.self)
             Self.rows(TreeKey.self)
+            Self.rows(ChartKey.self)
           }
           PreferencesGroup(gettext("Trash")) { Self.rows(TrashKey.self) }
         }.expanding(.vertical)

@@ -13,7 +13,7 @@ final class ChartLegend: Box {
   init(perLine: Int) {
     let flow = FlowBox(spacing: 6, perLine: 1...perLine) { [] }
     self.flow = flow
-    super.init(.vertical) { flow }
+    super.init(.vertical) { flow.withoutKeyboard() }
   }
 
   func show(_ items: [LegendItem]) {

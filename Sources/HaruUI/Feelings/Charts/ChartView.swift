@@ -58,7 +58,8 @@ final class ChartView: Overlay {
 
   private func tell() {
     guard values.indices.contains(index) else { return }
-    scale.say(values[index].words)
+    // GTK 4.8 tells nobody the words for a value; what is added to a name it tells at every change.
+    scale.setDescription(values[index].words)
     area.stressed = told
     if let told, let tip = area.tip(of: told) {
       bubble.show(values[told], at: tip, width: width, height: height)

@@ -12,7 +12,7 @@ final class FeelingFigures: Box {
 
   init() {
     let flow = flow
-    super.init(.vertical) { flow }
+    super.init(.vertical) { flow.withoutKeyboard() }
     styled(.card, Style("chart-card"))
   }
 
