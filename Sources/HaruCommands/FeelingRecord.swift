@@ -8,7 +8,7 @@ struct FeelingRecord: Encodable {
   let day: String
   /// Whether its language can be read; of a sealed letter nothing is.
   let read: Bool
-  /// The leading one; null where nobody is sure.
+  /// The leading one; missing where nobody is sure.
   let feeling: String?
   let positive: Int?
   let negative: Int?
@@ -45,7 +45,7 @@ struct FeelingStatisticsRecord: Encodable {
   struct Tally: Encodable {
     let entries: Int
     let counts: [String: Int]
-    /// In percent, on average; null where nothing could be read.
+    /// In percent, on average; missing where nothing could be read.
     let positive: Int?
     let negative: Int?
 
