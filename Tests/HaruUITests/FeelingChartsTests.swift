@@ -59,7 +59,7 @@ final class FeelingChartsTests: XCTestCase {
     }
   }
 
-  func testAThousandEntriesMoreAreShownAtOnce() throws {
+  func testTenThousandEntriesAreShownAtOnce() throws {
     try withCharts { charts, _ in
       let span = FeelingSpan.year(2026)
       let felt = FeltYear.felt(10_000, over: span.days)
@@ -99,6 +99,27 @@ final class FeelingChartsTests: XCTestCase {
       XCTAssertEqual(chosen, [12, 11, 1])
       window.destroy()
       settle()
+    }
+  }
+
+  func testOtherTimesLeaveNothingOfTheOnesBefore() throws {
+    try withCharts { charts, window in
+      let cards = ChartKind.allCases.count
+      for _ in 0..<cards {
+        first(ToggleButton.self, in: charts) { !$0.isActive }?.isActive = true
+      }
+      @MainActor func turn(_ years: ClosedRange<Int>) {
+        for year in years {
+          let span = FeelingSpan.year(year)
+          charts.show(FeltYear.felt(100, over: span.days), span)
+          settle()
+        }
+      }
+      turn(2001...2003)
+      let before = Living.now
+      turn(2004...2012)
+      turn(2003...2003)
+      XCTAssertEqual(Living.now, before)
     }
   }
 }

@@ -13,6 +13,8 @@ protocol ChartDrawing {
   var ticks: [(share: Double, label: String)] { get }
   /// What the values rise from, as a share of the height.
   var baseline: Double { get }
+  /// Whether its values are points, and not bars.
+  var isLine: Bool { get }
   /// Whether there is nothing to be seen.
   var isEmpty: Bool { get }
 
@@ -29,6 +31,8 @@ extension ChartDrawing {
   }
 
   var baseline: Double { 0 }
+
+  var isLine: Bool { false }
 
   var isEmpty: Bool { values.allSatisfy { $0.entries == 0 } }
 
@@ -48,7 +52,7 @@ extension ChartDrawing {
       drawing.fill(plot.column(chosen), look.chosen, radius: 3)
     }
     draw(drawing, in: plot, look)
-    if let chosen, values.indices.contains(chosen) {
+    if isLine, let chosen, values.indices.contains(chosen) {
       let top = DrawnPath.Point(plot.center(chosen), self.top(of: chosen, in: plot))
       drawing.strokeCircle(at: top, radius: 4, look.ink, width: 1.5)
     }

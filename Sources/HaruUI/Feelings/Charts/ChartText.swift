@@ -18,11 +18,11 @@ final class ChartText: Box {
     if let list { remove(list) }
     values = chart.values
     let rows = values.map { value in
-      let line = Label().wrapping().leading()
+      let line = Label().wrapping().leading().wide(upTo: 40)
       line.text = value.words
       return ListBoxRow(name: value.words, line)
     }
-    let list = ListBox(rows).styled(.boxedList).named(chart.title)
+    let list = ListBox(rows).styled(.boxedList, Style("chart-text")).named(chart.title)
     list.onActivated { [weak self] index in
       guard let self, values.indices.contains(index), values[index].entries > 0 else { return }
       onChosen(values[index])

@@ -44,6 +44,8 @@ struct CourseDrawing: ChartDrawing {
 
   var baseline: Double { Self.middle }
 
+  var isLine: Bool { true }
+
   func top(of index: Int, in plot: ChartPlot) -> Double {
     y(course.smoothed[index] ?? Self.middle, in: plot)
   }
