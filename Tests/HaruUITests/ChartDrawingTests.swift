@@ -163,8 +163,9 @@ final class ChartDrawingTests: XCTestCase {
   func testStepsOfCountsAreRoundAndReachTheTop() {
     MainActor.assumeIsolated {
       for (count, steps) in [
-        (0, [0, 1]), (1, [0, 1]), (3, [0, 1, 2, 3]), (4, [0, 2, 4]), (7, [0, 5, 10]),
-        (30, [0, 10, 20, 30]), (31, [0, 20, 40]), (9999, [0, 5000, 10_000]),
+        (0, [0, 1]), (1, [0, 1]), (3, [0, 1, 2, 3]), (4, [0, 1, 2, 3, 4]), (7, [0, 2, 4, 6, 8]),
+        (30, [0, 10, 20, 30]), (31, [0, 10, 20, 30, 40]), (70, [0, 20, 40, 60, 80]),
+        (9999, [0, 5000, 10_000]),
       ] {
         XCTAssertEqual(CountLadder(upTo: count).steps, steps, "\(count)")
       }

@@ -8,7 +8,7 @@ struct CountLadder {
     var width = 1
     // 1, 2, 5, 10, 20, 50…
     for factor in sequence(first: 1, next: { $0 * 10 }) {
-      guard let fitting = [1, 2, 5].map({ $0 * factor }).first(where: { $0 * 3 >= count }) else {
+      guard let fitting = [1, 2, 5].map({ $0 * factor }).first(where: { $0 * 4 >= count }) else {
         continue
       }
       width = fitting
