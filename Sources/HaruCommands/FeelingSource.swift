@@ -39,8 +39,25 @@ struct FeelingSource {
     return Self.read(entry.title, entry.body, by: reader)
   }
 
-  /// Reads all that was not read yet.
-  func readAll() async {
+  /// What all entries feel like. What was not read yet is read before, or where nothing can be kept,
+  /// for this once.
+  func felt() async throws -> [Felt] {
+    await readAll()
+    var all = try await journal.felt()
+    guard journal.isReadOnly, reader != nil else { return all }
+    for (index, felt) in all.enumerated() where !felt.isRead {
+      guard let entry = try await journal.entry(felt.entry),
+        let feeling = try await feeling(of: entry)
+      else { continue }
+      all[index] = Felt(
+        entry: felt.entry, day: felt.day, minutes: felt.minutes, emotion: feeling.emotion,
+        strength: feeling.strength, positive: feeling.positive, negative: feeling.negative,
+        isByHand: feeling.isByHand, words: felt.words, spoken: felt.spoken)
+    }
+    return all
+  }
+
+  private func readAll() async {
     guard let reader, !journal.isReadOnly else { return }
     var last: Int?
     do {

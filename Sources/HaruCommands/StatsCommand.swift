@@ -32,8 +32,7 @@ struct StatsCommand: Command {
   }
 
   private func countFeelings(_ session: Session, _ journal: Journal) async throws -> ExitStatus {
-    try await FeelingSource(journal).readAll()
-    let felt = try await journal.felt()
+    let felt = try await FeelingSource(journal).felt()
     let months = FeelingStretch.months(of: felt)
     let all = FeelingTally(felt)
     if json.value {

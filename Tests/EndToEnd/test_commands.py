@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Haru at the terminal: every command, its help, its status, and its place beside the window."""
 
+import contextlib
 import hashlib
 import json
 import os
 import pathlib
 import pty
 import re
+import sqlite3
 import subprocess
 
 import haru
@@ -406,6 +408,16 @@ class Commands(HaruTest):
         self.assertNotIn("feeling", letter)
         self.assertNotIn("Joy", self.haru("feelings", "1"))
         self.assertEqual(self.list("stats", "--feelings")["all"]["entries"], 0)
+
+    def test_feelings_are_told_where_nothing_can_be_written(self):
+        self.haru("add", "I am so happy, what a wonderful day!")
+        database = self.diary / "diary.sqlite"
+        with contextlib.closing(sqlite3.connect(database)) as opened, opened:
+            opened.execute("INSERT INTO migration VALUES ('999 something new')")
+        before = database.read_bytes()
+        self.assertEqual(self.list("feelings")[0]["feeling"], "joy")
+        self.assertEqual(self.list("stats", "--feelings")["all"]["counts"]["joy"], 1)
+        self.assertEqual(database.read_bytes(), before)
 
     def test_without_the_model_it_tells_what_it_knows(self):
         self.haru("add", "I am so happy, what a wonderful day!")
