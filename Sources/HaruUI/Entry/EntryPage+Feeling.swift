@@ -21,8 +21,6 @@ extension EntryPage {
   }
 
   func connectFeeling() {
-    // That the entry is there may have been told before the page knew which one it is.
-    writing.onSaved = { [weak self] in self?.showFeeling() }
     feeling.onOpened = { [weak self] in self?.weigh() }
     feeling.onClosed = { [weak self] in
       if let self { body.buffer.clear(weighed) }
