@@ -52,12 +52,6 @@ package final class Label: Widget {
     return ellipsizing()
   }
 
-  /// Likes to be no wider than so many letters.
-  package func wide(upTo letters: Int) -> Label {
-    gtk_label_set_max_width_chars(opaque, gint(letters))
-    return self
-  }
-
   /// Text lines up at the side where reading begins.
   package func leading() -> Label {
     gtk_label_set_xalign(opaque, 0)

@@ -36,7 +36,7 @@ struct FeelingSource {
     if await keep(entry, by: reader), let kept = try await journal.feeling(of: entry.id) {
       return kept
     }
-    return Self.read(entry.title, entry.body, by: reader)
+    return reader.feeling(ofTitle: entry.title, body: entry.body)
   }
 
   /// What all entries feel like. What was not read yet is read before, or where nothing can be kept,
@@ -60,12 +60,15 @@ struct FeelingSource {
   private func readAll() async {
     guard let reader, !journal.isReadOnly else { return }
     var last: Int?
+    var count = 0
     do {
       repeat {
-        last = try await journal.readFeelings(model: reader.header.version, after: last) {
-          Self.read($0, $1, by: reader)
-        }.last
+        let portion = try await journal.readFeelings(model: reader.header.version, after: last) {
+          reader.feeling(ofTitle: $0, body: $1)
+        }
+        (last, count) = (portion.last, count + portion.count)
       } while last != nil
+      if count > 0 { try await journal.tellOfFeelings() }
     } catch {
       Program.complain("haru: " + error.words.whole)
     }
@@ -76,14 +79,10 @@ struct FeelingSource {
     guard !journal.isReadOnly else { return false }
     do {
       return try await journal.readFeeling(of: entry.id, model: reader.header.version) {
-        Self.read($0, $1, by: reader)
+        reader.feeling(ofTitle: $0, body: $1)
       }
     } catch {
       return false
     }
   }
-
-  private nonisolated static func read(
-    _ title: String, _ body: String, by reader: FeelingReader
-  ) -> Feeling { Feeling(reader.read(title.isEmpty ? body : title + "\n" + body)) }
 }

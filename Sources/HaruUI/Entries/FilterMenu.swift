@@ -10,17 +10,17 @@ import HaruWords
 final class FilterMenu: Box {
   private let diary: Diary
   private let preferences: Preferences
-  private let offersOrder: Bool
+  private let offersAll: Bool
   private let choose = Button(gettext("Select Entries"))
   private var lists: [ChoiceList] = []
   private var reading: Task<Void, Never>?
   private var chosen: @MainActor (EntryFilter) -> Void = { _ in }
   private var finished: @MainActor () -> Void = {}
 
-  /// Without `offersOrder` it only filters.
-  init(_ preferences: Preferences, _ diary: Diary, offersOrder: Bool = true) {
+  /// Without `offersAll` it only filters by folder and tag.
+  init(_ preferences: Preferences, _ diary: Diary, offersAll: Bool = true) {
     self.diary = diary
-    self.offersOrder = offersOrder
+    self.offersAll = offersAll
     self.preferences = preferences
     super.init(.vertical, spacing: 6)
     sized(minimumWidth: 220)
@@ -63,10 +63,10 @@ final class FilterMenu: Box {
 
   private func fill(_ filter: EntryFilter, folders: [Folder], tags: [String]) {
     for list in lists { remove(list) }
-    lists = offersOrder ? [orderList] : []
+    lists = offersAll ? [orderList] : []
     if !folders.isEmpty { lists.append(folderList(filter, folders)) }
     if !tags.isEmpty { lists.append(tagList(filter, tags)) }
-    lists.append(feelingList(filter))
+    if offersAll { lists.append(feelingList(filter)) }
     for list in lists { append(list) }
   }
 

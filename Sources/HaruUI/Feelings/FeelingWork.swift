@@ -22,7 +22,7 @@ struct FeelingWork {
   func read(_ entry: Entry.ID) async {
     let reader = reader
     _ = try? await journal.readFeeling(of: entry, model: reader.header.version) {
-      Self.feeling($0, $1, by: reader)
+      reader.feeling(ofTitle: $0, body: $1)
     }
   }
 
@@ -31,12 +31,6 @@ struct FeelingWork {
     let reader = reader
     return try? await journal.readFeelings(
       model: reader.header.version, after: last, limit: Self.portion
-    ) { Self.feeling($0, $1, by: reader) }
-  }
-
-  private nonisolated static func feeling(
-    _ title: String, _ body: String, by reader: FeelingReader
-  ) -> Feeling {
-    Feeling(reader.read(Draft.Text(title: title, body: body).toBeFelt))
+    ) { reader.feeling(ofTitle: $0, body: $1) }
   }
 }

@@ -10,13 +10,11 @@ import HaruWords
 ///
 ///     Box ── FeelingsSwitch, FeelingSpanBar
 ///     FilterBar
-///     readingPlace ── how far the reading in the background is
+///     FeelingBar
 ///     Stack
 ///     ├── TreeView, and below it TreeLegend or what to say of an empty tree
 ///     └── FeelingCharts
 final class FeelingsPage: DiaryPage {
-  /// Where it is shown how far the reading of entries in the background is.
-  let readingPlace = Box(.vertical)
   let tree: TreeView
   private let charts: FeelingCharts
   private let legend = TreeLegend()
@@ -44,20 +42,20 @@ final class FeelingsPage: DiaryPage {
     tree = TreeView(diary)
     charts = FeelingCharts(diary)
     charts.follow(preferences)
-    let menu = FilterMenu(preferences, diary, offersOrder: false)
+    let menu = FilterMenu(preferences, diary, offersAll: false)
     self.menu = menu
     let filterButton = PopoverButton(
       icon: "haru-filter-symbolic", name: gettext("Filter"),
       ScrolledWindow(menu).high(upTo: 480))
     let more = MenuButton(
       icon: "view-more-symbolic", name: gettext("More"), menu: FeelingsAction.menu)
-    let (head, filterBar, readingPlace, stack) = (head, filterBar, readingPlace, stack)
+    let (head, filterBar, stack) = (head, filterBar, stack)
     super.init(
       .feelings, diary, end: [more, filterButton],
       Box(.vertical) {
         head
         filterBar
-        readingPlace
+        FeelingBar(diary.feelings)
         stack.expanding(.vertical)
       })
     fill()

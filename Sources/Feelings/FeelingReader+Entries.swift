@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
-import Feelings
+package import DiaryCore
 
-nonisolated extension Feeling {
+extension FeelingReader {
+  /// What an entry feels like, as the diary keeps it.
+  package func feeling(ofTitle title: String, body: String) -> Feeling {
+    Feeling(read(Draft.Text(title: title, body: body).toBeFelt))
+  }
+}
+
+extension Feeling {
   /// As the diary keeps what was read.
-  init(_ reading: Reading) {
+  package init(_ reading: Reading) {
     var parts: [Part: Double] = [:]
     if reading.isRead {
       parts[.positive] = Double(reading.positive) / 100
@@ -18,7 +24,7 @@ nonisolated extension Feeling {
   }
 }
 
-nonisolated extension Draft.Text {
+extension Draft.Text {
   /// The words that a reader of feelings is given.
-  var toBeFelt: String { title.isEmpty ? body : title + "\n" + body }
+  package var toBeFelt: String { title.isEmpty ? body : title + "\n" + body }
 }

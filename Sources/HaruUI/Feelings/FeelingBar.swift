@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+import Observation
+
+/// Says how far the reading of entries in the background has come, and lets one pause it; and why
+/// nothing is read where that is so. Out of sight while there is nothing to say.
+final class FeelingBar: Box {
+  private let desk: FeelingDesk
+  private let words = Label().wrapping().leading()
+  private let bar = ProgressBar().named(gettext("Reading your entries"))
+  private let pause = Button("")
+  private var following: Task<Void, Never>?
+
+  init(_ desk: FeelingDesk) {
+    self.desk = desk
+    let (words, bar, pause) = (words, bar, pause)
+    super.init(.horizontal, spacing: 12) {
+      Box(.vertical, spacing: 6) {
+        words
+        bar
+      }.expanding(.horizontal).aligned(vertically: .center)
+      pause.aligned(vertically: .center)
+    }
+    styled(Style("notice"), Style("offer"))
+    pause.onClicked { desk.isPaused.toggle() }
+    followLanguage { $0.show() }
+    following = Task { [weak self] in
+      let seen = Observations { (desk.progress, desk.isPaused, desk.isBroken, desk.isOn) }
+      for await _ in seen { self?.show() }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func show() {
+    let found = desk.progress
+    isVisible = found != nil || desk.isBroken || !desk.isOn
+    bar.isVisible = found != nil
+    pause.isVisible = found != nil
+    words.text = text
+    bar.fraction = found?.share ?? 0
+    pause.label = desk.isPaused ? gettext("Go On") : gettext("Pause")
+  }
+
+  private var text: String {
+    if desk.isBroken {
+      return gettext("The file that feelings are read with is missing or damaged.")
+    }
+    guard let found = desk.progress else {
+      return gettext("Feelings are not read: that is switched off in the preferences.")
+    }
+    return gettext("Reading your entries on this computer: {number} of {count}")
+      .filling("number", with: NumberText.whole(found.done))
+      .filling("count", with: NumberText.whole(found.all))
+  }
+}
