@@ -34,13 +34,13 @@ struct FeatureIndex {
   func numbers(of hashes: [UInt32]) -> [Int32] { hashes.compactMap { numbers[$0] } }
 
   /// As many as fit the slots: of each set those that matter most.
-  func fitting(bits: Int, importance: (Int) -> Float) -> FeatureIndex {
+  func fitting(sets: Int, importance: (Int) -> Float) -> FeatureIndex {
     var kept: [UInt32] = []
     var begin = 0
     while begin < hashes.count {
-      let set = Slots.set(of: hashes[begin], bits: bits)
+      let set = Slots.set(of: hashes[begin], sets: sets)
       var end = begin
-      while end < hashes.count, Slots.set(of: hashes[end], bits: bits) == set { end += 1 }
+      while end < hashes.count, Slots.set(of: hashes[end], sets: sets) == set { end += 1 }
       let best = (begin..<end).sorted { (importance($0), $1) > (importance($1), $0) }
       var tags: Set<UInt16> = []
       for number in best where tags.count < Slots.ways {

@@ -27,7 +27,9 @@ struct SetResult {
   }
 
   private func bestThreshold(_ head: Head, half: Int) -> Float {
-    (1..<50).map { Float($0) / 50 }.max { f1($0, head, half) < f1($1, head, half) } ?? 0.5
+    let sorted = strengths.map { $0[head.rawValue] }.sorted()
+    let candidates = (1..<100).map { sorted[sorted.count * $0 / 100] }
+    return candidates.max { f1($0, head, half) < f1($1, head, half) } ?? 0.5
   }
 
   private func f1(_ threshold: Float, _ head: Head, _ half: Int) -> Double {

@@ -2,51 +2,56 @@
 
 import Feelings
 
-/// The weights while they are learnt: logistic regression for all heads at once, by AdaGrad.
+/// Weights while they are learnt, by AdaGrad: so much for each feature and head.
 struct Table {
+  /// Whether each head is a question of its own, or the first five are the answers to one.
+  enum Kind {
+    case several
+    case oneLeads
+  }
+
   private(set) var weights: [SIMD8<Float>]
-  private(set) var bias = SIMD8<Float>(repeating: -1)
+  /// One for each source, since each names feelings as often as it likes.
+  private(set) var biases: [SIMD8<Float>]
+  private let kind: Kind
   private var squares: [SIMD8<Float>]
-  private var biasSquares = SIMD8<Float>(repeating: 1)
+  private var biasSquares: [SIMD8<Float>]
 
-  init(count: Int) {
+  init(_ kind: Kind, count: Int, sources: Int, caution: Float) {
+    self.kind = kind
     weights = Array(repeating: SIMD8(repeating: 0), count: count)
-    squares = Array(repeating: SIMD8(repeating: 0.01), count: count)
+    squares = Array(repeating: SIMD8(repeating: caution), count: count)
+    biases = Array(repeating: SIMD8(repeating: kind == .several ? -1 : 0), count: sources)
+    biasSquares = Array(repeating: SIMD8(repeating: 1), count: sources)
   }
 
-  /// Begins with so much of what another has learnt, but for the head that means something else.
-  init(after other: Table, keeping share: Float) {
-    self.init(count: other.weights.count)
-    weights = other.weights.map { weights in
-      var kept = weights * share
-      kept[Head.neutral.rawValue] = 0
-      return kept
-    }
-    bias = other.bias * share
-    bias[Head.neutral.rawValue] = 0
-  }
-
-  func logits(_ features: [Int32]) -> SIMD8<Float> {
-    var sum = SIMD8<Float>(repeating: 0)
-    for feature in features { sum += weights[Int(feature)] }
-    return sum / Float(max(1, features.count)).squareRoot() + bias
-  }
-
-  mutating func learn(_ sample: Sample, rate: Float, decay: Float) {
+  mutating func learn(_ sample: Sample, rate: Float) {
     guard !sample.features.isEmpty else { return }
-    let logits = logits(sample.features)
-    var slope = SIMD8<Float>(repeating: 0)
-    for head in 0..<8 where sample.weights[head] > 0 {
-      slope[head] = (sigmoid(logits[head]) - sample.targets[head]) * sample.weights[head]
-    }
-    let part = slope / Float(sample.features.count).squareRoot()
+    let share = 1 / Float(sample.features.count).squareRoot()
+    var sum = SIMD8<Float>(repeating: 0)
+    for feature in sample.features { sum += weights[Int(feature)] }
+    let slope =
+      (probabilities(sum * share + biases[sample.source]) - sample.targets) * sample.weights
+    let part = slope * share
     for feature in sample.features {
       let place = Int(feature)
-      let whole = part + weights[place] * decay
-      squares[place] += whole * whole
-      weights[place] -= rate * whole / squares[place].squareRoot()
+      squares[place] += part * part
+      weights[place] -= rate * part / squares[place].squareRoot()
     }
-    biasSquares += slope * slope
-    bias -= rate * slope / biasSquares.squareRoot()
+    biasSquares[sample.source] += slope * slope
+    biases[sample.source] -= rate * slope / biasSquares[sample.source].squareRoot()
+  }
+
+  private func probabilities(_ odds: SIMD8<Float>) -> SIMD8<Float> {
+    var probabilities = SIMD8<Float>(repeating: 0)
+    for head in 0..<8 { probabilities[head] = sigmoid(odds[head]) }
+    guard kind == .oneLeads else { return probabilities }
+    var sum: Float = 0
+    for head in 0...Head.calm.rawValue {
+      probabilities[head] = exponential(odds[head])
+      sum += probabilities[head]
+    }
+    for head in 0...Head.calm.rawValue { probabilities[head] /= sum }
+    return probabilities
   }
 }

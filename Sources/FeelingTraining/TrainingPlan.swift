@@ -3,7 +3,7 @@
 import Feelings
 import FoundationEssentials
 
-/// Which sets are used, and how much each of their texts counts: the nearer to a diary, the more.
+/// Which texts are learnt, and how much each counts.
 struct TrainingPlan {
   struct Part {
     /// How much each text counts where comments are learnt, and where diaries are.
@@ -13,11 +13,11 @@ struct TrainingPlan {
     var texts: [LabelledText]
   }
 
-  /// The folder of a set, its weights, and whether it sounds like a diary.
-  private static let sets: [(String, Float, Float, Bool)] = [
-    ("goemotions_en", 1, 0, false), ("xed_en", 0.3, 0, false), ("kote_ko", 1, 0, false),
-    ("nsmc_ko", 0.3, 0, false), ("lemotif_en", 0.5, 0.6, true), ("chat_ko", 0.5, 1, true),
-    ("seed_ko", 0.2, 0.02, true), ("seed_en", 0.2, 0.02, true),
+  /// The folder of a set, how much it counts, and whether it sounds like a diary.
+  private static let sets: [(String, Float, Bool)] = [
+    ("goemotions_en", 1, false), ("xed_en", 0.3, false), ("kote_ko", 1, false),
+    ("nsmc_ko", 0.3, false), ("lemotif_en", 2, false), ("chat_ko", 0.5, false),
+    ("seed_ko", 0.2, false), ("seed_en", 0.2, false),
   ]
 
   private(set) var parts: [Part] = []
@@ -25,38 +25,29 @@ struct TrainingPlan {
   /// Sets in a folder, and the project's own sentences in another. What is missing is left out, so
   /// that tests can train with little.
   init(sets: URL, sentences: URL) throws(TrainingError) {
-    for (name, comment, diary, isDiary) in Self.sets {
+    for (name, weight, isDiary) in Self.sets {
       let file = sets.appending(path: name).appending(path: "train.tsv")
-      guard exists(file) else { continue }
+      guard FileManager.default.fileExists(atPath: file.path) else { continue }
       var texts = try SetFile.labelled(file).map { Self.withCalm($0, set: name) }
       // So many film reviews would crowd out all else.
       if name == "nsmc_ko" { texts = stride(from: 0, to: texts.count, by: 3).map { texts[$0] } }
       parts.append(
-        Part(commentWeight: comment, diaryWeight: diary, isDiary: isDiary, texts: texts))
+        Part(commentWeight: weight, diaryWeight: 0, isDiary: isDiary, texts: texts))
     }
-    let words = sets.appending(path: "words")
-    try add(["ko_events.txt", "en_events.txt"], in: words, 0.3, SetFile.sections)
-    try add(["lex_ko.txt", "lex_en.txt"], in: words, 0.2, SetFile.wordLists)
-    try add(
-      ["ko.txt", "ko2.txt", "en.txt", "en2.txt", "en3.txt", "both.txt", "negation.txt"],
-      in: sentences, 4, SetFile.sections)
+    try add(sentences)
     guard !parts.isEmpty else { throw TrainingError("There are no sets in \(sets.path).") }
   }
 
-  /// What a diary might say.
-  private mutating func add(
-    _ names: [String], in folder: URL, _ weight: Float,
-    _ read: (URL) throws(TrainingError) -> [LabelledText]
-  ) throws(TrainingError) {
-    for name in names {
-      let file = folder.appending(path: name)
-      guard exists(file) else { continue }
-      parts.append(
-        Part(commentWeight: 0.3, diaryWeight: weight, isDiary: true, texts: try read(file)))
+  /// What a diary might say; only from these is learnt what leads one.
+  private mutating func add(_ folder: URL) throws(TrainingError) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names.sorted() where name.hasSuffix(".txt") {
+      // So many pairs of a few words would crowd out all else, too.
+      let weight: Float = name == "negation.txt" ? 0.6 : 1
+      let texts = try SetFile.sections(folder.appending(path: name))
+      parts.append(Part(commentWeight: weight, diaryWeight: weight, isDiary: true, texts: texts))
     }
   }
-
-  private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// Calm has no column, but some sets have a label for it, and what is neutral in a diary is calm.
   private static func withCalm(_ text: LabelledText, set: String) -> LabelledText {

@@ -4,13 +4,14 @@
 struct FeatureHash {
   private(set) var state: UInt32
 
-  init(_ kind: Kind) {
-    state = kind.rawValue &* 0x9E37_79B1 ^ 0x811C_9DC5
+  /// What somebody else said means something else than what one says oneself.
+  init(_ kind: Kind, isQuoted: Bool = false) {
+    state = kind.rawValue &* 0x9E37_79B1 ^ (isQuoted ? 0x3C6E_F372 : 0x811C_9DC5)
   }
 
   enum Kind: UInt32 {
     case word = 1
-    case pair, skip, negated, part, syllables, beginning, jamo, sign, shout, vocabulary
+    case pair, negated, beginning, ending, sign, vocabulary
   }
 
   mutating func add(_ letter: UInt32) {
@@ -18,11 +19,11 @@ struct FeatureHash {
     state ^= state >> 15
   }
 
-  mutating func add(_ letters: ArraySlice<UInt32>) {
-    for letter in letters { add(letter) }
+  mutating func add(_ letters: Span<UInt32>) {
+    for index in letters.indices { add(letters[index]) }
   }
 
-  /// Well mixed in its upper bits, which choose the bucket.
+  /// Well mixed in its upper bits, which choose the set.
   var value: UInt32 {
     var mixed = state
     mixed = (mixed ^ mixed >> 16) &* 0x85EB_CA6B

@@ -34,16 +34,22 @@ package struct FeelingReader: Sendable {
 
   /// Reads bytes that should be UTF-8; what is not is passed over.
   package func read(_ text: Span<UInt8>) -> Reading {
-    let (entry, count, heaviest) = score(text)
-    guard let language = count.language, !entry.isEmpty else {
-      return .unread(model: header.version)
-    }
-    return reading(of: entry, heaviest, language)
+    let (score, language) = add(text)
+    guard let language, score.count > 0 else { return .unread(model: header.version) }
+    let odds = score.odds(header)
+    let probabilities = Probabilities(odds, header.calibration)
+    let (leaning, probability) = probabilities.leaning
+    let isSure = probability >= header.calibration.sure
+    let scale = header.scales.highHalf[Head(leaning).rawValue]
+    return Reading(
+      language: language, negative: Int((100 * probabilities.negative).rounded()),
+      strengths: probabilities.emotions, leading: isSure ? leaning : nil,
+      words: score.heaviest.words(for: Head(leaning), scale: scale), model: header.version)
   }
 
-  private func score(_ text: Span<UInt8>) -> (EntryScore, LanguageCount, HeaviestWords) {
+  private func add(_ text: Span<UInt8>) -> (TextScore, Reading.Language?) {
     let bytes = file.bytes
-    let tags = Span<SIMD4<UInt16>>(
+    let tags = Span<SIMD2<UInt64>>(
       _bytes: bytes.extracting(ModelHeader.length..<header.weightsOffset))
     let weights = Span<SIMD16<Int8>>(
       _bytes: bytes.extracting(header.weightsOffset..<header.vocabularyOffset))
@@ -52,50 +58,16 @@ package struct FeelingReader: Sendable {
 
     var sentences = SentenceReader()
     var sentence = Sentence()
-    var entry = EntryScore(header.pooling)
     var count = LanguageCount()
-    var heaviest = HeaviestWords()
     var features = Features()
+    var score = TextScore()
     while sentences.next(&sentence, in: text) {
       count.add(sentence, vocabulary: vocabulary, bits: header.vocabularyBits)
-      add(sentence, to: &entry, &heaviest, &features, tags, weights)
-    }
-    return (entry, count, heaviest)
-  }
-
-  private func add(
-    _ sentence: Sentence, to entry: inout EntryScore, _ heaviest: inout HeaviestWords,
-    _ features: inout Features, _ tags: Span<SIMD4<UInt16>>, _ weights: Span<SIMD16<Int8>>
-  ) {
-    for (index, clause) in Turn.clauses(of: sentence).enumerated() {
       features.clear()
-      features.add(clause, of: sentence)
-      let score = ClauseScore(
-        features, tags, weights, bits: header.setBits, words: sentence.tokens.count)
-      guard score.count > 0 else { continue }
-      let scale = header.scales / Float(score.count).squareRoot()
-      let registers = Registers(SIMD16<Float>(score.sum) * scale + header.biases)
-      entry.add(registers, words: clause.count, isTurn: index > 0)
-      for token in clause where sentence.tokens[token].kind != .marks {
-        heaviest.add(
-          sentence.tokens[token].range, (SIMD16<Float>(score.words[token]) * scale).highHalf)
-      }
+      features.add(sentence)
+      score.add(features, tags, weights)
     }
-  }
-
-  private func reading(
-    of entry: EntryScore, _ heaviest: HeaviestWords, _ language: Reading.Language
-  ) -> Reading {
-    let (strengths, shares, negative) = (entry.strengths, entry.shares, entry.negative)
-    let emotions = Emotion.allCases
-    let leaning = entry.leaning
-    let leading = shares[Head(leaning).rawValue] < header.pooling.sure ? nil : leaning
-    let sign: Head = negative > 0.5 ? .negative : .positive
-    return Reading(
-      language: language, negative: Int((100 * negative).rounded()),
-      strengths: Dictionary(
-        uniqueKeysWithValues: emotions.map { ($0, Double(strengths[Head($0).rawValue])) }),
-      leading: leading, words: heaviest[leading.map(Head.init) ?? sign], model: header.version)
+    return (score, count.language)
   }
 }
 
@@ -104,15 +76,16 @@ package struct FeelingReader: Sendable {
 extension FeelingReader {
   /// What each head says of the text, in their order.
   package func strengths(of text: String) -> SIMD8<Float> {
-    var text = text
-    text.makeContiguousUTF8()
-    return score(text.utf8Span.span).0.strengths
+    probabilities(of: text).strengths
   }
 
-  /// What leads the text most probably, however unsure that is.
-  package func leaning(of text: String) -> Emotion {
+  /// What leads most probably, however unsure that is.
+  package func leaning(of text: String) -> Emotion { probabilities(of: text).leaning.emotion }
+
+  private func probabilities(of text: String) -> Probabilities {
     var text = text
     text.makeContiguousUTF8()
-    return score(text.utf8Span.span).0.leaning
+
+    return Probabilities(add(text.utf8Span.span).0.odds(header), header.calibration)
   }
 }

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Keeps the few words that speak most for each head, whatever the length of the text.
+/// Keeps the few words that speak most for each feeling, whatever the length of the text.
 struct HeaviestWords {
   private static let most = 8
 
-  private var words = Array(
-    repeating: [Reading.WeighedWord](), count: Head.allCases.count)
+  private var words = Array(repeating: [(range: Range<Int>, weight: Int16)](), count: 5)
+  /// Less than this is no news.
+  private var least = SIMD8<Int16>(0, 0, 0, 0, 0, .max, .max, .max)
 
-  mutating func add(_ range: Range<Int>, _ weights: SIMD8<Float>) {
-    for head in Head.allCases {
-      let weight = weights[head.rawValue]
-      let kept = words[head.rawValue]
-      guard weight > 0, kept.count < Self.most || weight > kept[kept.count - 1].weight else {
-        continue
-      }
-      let place = kept.firstIndex { $0.weight < weight } ?? kept.count
-      words[head.rawValue].insert(Reading.WeighedWord(range: range, weight: weight), at: place)
-      if kept.count == Self.most { words[head.rawValue].removeLast() }
+  mutating func add(_ range: Range<Int>, _ weights: SIMD8<Int16>) {
+    guard any(weights .> least) else { return }
+    for head in words.indices where weights[head] > least[head] {
+      let place = words[head].firstIndex { $0.weight < weights[head] } ?? words[head].count
+      words[head].insert((range, weights[head]), at: place)
+      if words[head].count > Self.most { words[head].removeLast() }
+      if words[head].count == Self.most { least[head] = words[head][Self.most - 1].weight }
     }
   }
 
   /// The strongest first.
-  subscript(head: Head) -> [Reading.WeighedWord] { words[head.rawValue] }
+  func words(for head: Head, scale: Float) -> [Reading.WeighedWord] {
+    words[head.rawValue].map {
+      Reading.WeighedWord(range: $0.range, weight: Float($0.weight) * scale)
+    }
+  }
 }

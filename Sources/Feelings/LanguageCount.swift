@@ -12,16 +12,17 @@ struct LanguageCount {
   private var foreign = 0
 
   mutating func add(_ sentence: Sentence, vocabulary: Span<UInt8>, bits: Int) {
+    let letters = sentence.letters.span
     for token in sentence.tokens {
       switch token.kind {
       // A syllable says about as much as two letters and a half.
       case .korean: korean += token.letters.count * 5
       case .english:
-        let letters = token.letters.count * 2
-        if Self.isKnown(sentence.word(token), vocabulary, bits) {
-          english += letters
+        let length = token.letters.count * 2
+        if Self.isKnown(letters.extracting(token.letters), vocabulary, bits) {
+          english += length
         } else {
-          foreign += letters
+          foreign += length
         }
       case .foreign: foreign += token.range.count * 2
       case .jamo, .number, .emoji, .marks: break
@@ -30,7 +31,7 @@ struct LanguageCount {
   }
 
   private static func isKnown(
-    _ word: ArraySlice<UInt32>, _ vocabulary: Span<UInt8>, _ bits: Int
+    _ word: Span<UInt32>, _ vocabulary: Span<UInt8>, _ bits: Int
   ) -> Bool {
     let (first, second) = Vocabulary.places(of: word, bits: bits)
     return vocabulary[first >> 3] >> (first & 7) & 1 == 1

@@ -11,43 +11,43 @@ import FoundationEssentials
 /// | 12 | the version of the model, 4 bytes |
 /// | 16 | the length of the file, 8 bytes |
 /// | 24 | the checksum of all that follows, 8 bytes |
-/// | 32 | how many bits name a set of `Slots`, and how many a word of the vocabulary, 4 bytes each |
-/// | 40 | the settings, 4 bytes each: the heads’ scales and biases, and those of `Pooling` |
+/// | 32 | how many sets of `Slots` there are, and how many bits name a word of the vocabulary, 4 bytes each |
+/// | 40 | the settings, 4 bytes each: the heads’ scales and biases, and the `Calibration` |
 /// | 256 | the tags of the slots, 2 bytes each |
-/// | then | the weights of the slots, 16 bytes each, as `Registers` has them |
+/// | then | the weights of the slots, 16 bytes each, as `TextScore` has them |
 /// | then | the vocabulary, a bit for each hash of an English word |
 ///
 /// All numbers have their little end first.
 package struct ModelHeader: Equatable, Sendable {
-  package static let format = 1
+  package static let format = 2
   /// HaruFeel
   static let magic: UInt64 = 0x6C65_6546_7572_6148
   package static let length = 256
   static let checked = 32
   static let settingsOffset = 40
-  static let settingsCount = 32 + Pooling.settingsCount
+  static let settingsCount = 32 + Calibration.settingsCount
 
   package var version: Int
-  package var setBits: Int
+  package var sets: Int
   package var vocabularyBits: Int
   package var scales: SIMD16<Float>
   package var biases: SIMD16<Float>
-  package var pooling: Pooling
+  package var calibration: Calibration
 
   package init(
-    version: Int, setBits: Int, vocabularyBits: Int, scales: SIMD16<Float>,
-    biases: SIMD16<Float>, pooling: Pooling
+    version: Int, sets: Int, vocabularyBits: Int, scales: SIMD16<Float>,
+    biases: SIMD16<Float>, calibration: Calibration
   ) {
     self.version = version
-    self.setBits = setBits
+    self.sets = sets
     self.vocabularyBits = vocabularyBits
     self.scales = scales
     self.biases = biases
-    self.pooling = pooling
+    self.calibration = calibration
   }
 
-  var weightsOffset: Int { Self.length + Slots.ways * 2 << setBits }
-  var vocabularyOffset: Int { weightsOffset + Slots.ways * 16 << setBits }
+  var weightsOffset: Int { Self.length + Slots.ways * 2 * sets }
+  var vocabularyOffset: Int { weightsOffset + Slots.ways * 16 * sets }
   var fileLength: Int { vocabularyOffset + 1 << (vocabularyBits - 3) }
 }
 
@@ -71,13 +71,13 @@ extension ModelHeader {
       settings.append(Float(bitPattern: UInt32(pattern)))
     }
     let (sets, words) = (Self.number(bytes, at: 32, of: 4), Self.number(bytes, at: 36, of: 4))
-    guard (1...20).contains(sets), (3...24).contains(words), settings.allSatisfy(\.isFinite)
+    guard (1...1 << 20).contains(sets), (3...24).contains(words), settings.allSatisfy(\.isFinite)
     else { throw .damaged }
     self.init(
-      version: Int(Self.number(bytes, at: 12, of: 4)), setBits: Int(sets),
+      version: Int(Self.number(bytes, at: 12, of: 4)), sets: Int(sets),
       vocabularyBits: Int(words), scales: SIMD16(settings[0..<16]),
       biases: SIMD16(settings[16..<32]),
-      pooling: Pooling(settings: Array(settings[32...])))
+      calibration: Calibration(settings: Array(settings[32...])))
     guard fileLength == count else { throw .wrongLength }
   }
 
@@ -94,12 +94,12 @@ extension ModelHeader {
 extension ModelHeader {
   /// The bytes of a whole file.
   package func file(tags: [UInt16], weights: [SIMD16<Int8>], vocabulary: [UInt8]) -> [UInt8] {
-    precondition(tags.count == Slots.ways << setBits, "\(tags.count) tags")
+    precondition(tags.count == Slots.ways * sets, "\(tags.count) tags")
     precondition(weights.count == tags.count, "\(weights.count) weights")
     precondition(
       vocabulary.count == 1 << (vocabularyBits - 3), "\(vocabulary.count) bytes of words")
-    let settings = (0..<16).map { scales[$0] } + (0..<16).map { biases[$0] } + pooling.settings
-    var rest = Self.bytes(UInt32(setBits)) + Self.bytes(UInt32(vocabularyBits))
+    let settings = (0..<16).map { scales[$0] } + (0..<16).map { biases[$0] } + calibration.settings
+    var rest = Self.bytes(UInt32(sets)) + Self.bytes(UInt32(vocabularyBits))
     rest += settings.flatMap { Self.bytes($0.bitPattern) }
     rest += [UInt8](repeating: 0, count: Self.length - Self.checked - rest.count)
     for tag in tags { rest += Self.bytes(tag) }

@@ -7,15 +7,14 @@ struct Sentence {
 
   var tokens: [Token] = []
   var letters: [UInt32] = []
-  /// Begins with but, however, 하지만 and their like.
-  var isTurn = false
+  /// Whether no other sentence stands before it in its line.
+  var beginsLine = false
 
   var isFull: Bool { tokens.count >= Self.most }
 
   mutating func clear() {
     tokens.removeAll(keepingCapacity: true)
     letters.removeAll(keepingCapacity: true)
-    isTurn = false
   }
 
   func word(_ token: Token) -> ArraySlice<UInt32> { letters[token.letters] }

@@ -6,8 +6,8 @@ struct SentenceReader {
   private static let longestWord = 24
 
   private var scalars = ScalarReader()
-  private var shouted = 0
   private var lastEnd = 0
+  private var isAtLine = true
 
   /// Fills in the next sentence that has any words; false at the end of the text.
   mutating func next(_ sentence: inout Sentence, in bytes: Span<UInt8>) -> Bool {
@@ -20,12 +20,14 @@ struct SentenceReader {
       switch sign {
       case .silent: continue
       case .newline:
+        isAtLine = true
         if !sentence.tokens.isEmpty { return true }
       case .space:
         if mayEnd { return true }
       default:
         if case .mark = sign {} else { mayEnd = false }
-        add(sign, from: begin, isCapital: (0x41...0x5A).contains(scalar), to: &sentence)
+        if sentence.tokens.isEmpty { (sentence.beginsLine, isAtLine) = (isAtLine, false) }
+        add(sign, from: begin, to: &sentence)
         if case .mark(let mark) = sign {
           mayEnd = mark == 0x2E || mark == 0x21 || mark == 0x3F || mark == 0x2026 || mayEnd
         }
@@ -35,7 +37,7 @@ struct SentenceReader {
   }
 
   private mutating func add(
-    _ sign: Sign, from begin: Int, isCapital: Bool, to sentence: inout Sentence
+    _ sign: Sign, from begin: Int, to sentence: inout Sentence
   ) {
     let kind: Token.Kind
     var letter: UInt32 = 0
@@ -55,7 +57,6 @@ struct SentenceReader {
     guard let last = sentence.tokens.indices.last, sentence.tokens[last].kind == kind,
       begin == lastEnd, kind != .emoji, sentence.tokens[last].letters.count < Self.longestWord
     else {
-      shouted = isCapital ? 1 : 0
       let start = sentence.letters.count
       sentence.letters.append(letter)
       sentence.tokens.append(
@@ -63,9 +64,6 @@ struct SentenceReader {
       return
     }
     extend(&sentence, last, by: letter)
-    shouted = isCapital ? shouted + 1 : 0
-    sentence.tokens[last].isShouted =
-      kind == .english && shouted == sentence.tokens[last].letters.count
   }
 
   /// The apostrophe of don’t is one of its letters.

@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where a feature's weights are. The upper bits of its hash name a set of four slots, and the lower
-/// ones are its tag, which one of the four may bear: a feature that was not learnt has no weights,
-/// rather than those of another.
+/// Where a feature's weights are. Its hash names a set of eight slots, and a tag, which one of the
+/// eight may bear: a feature that was not learnt has no weights, rather than those of another.
 package enum Slots {
-  package static let ways = 4
+  package static let ways = 8
   /// The tag of a slot that nothing is in.
   package static let empty: UInt16 = 0
 
-  package static func set(of hash: UInt32, bits: Int) -> Int { Int(hash >> UInt32(32 - bits)) }
+  package static func set(of hash: UInt32, sets: Int) -> Int {
+    Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: sets)) >> 32)
+  }
 
   package static func tag(of hash: UInt32) -> UInt16 {
     max(UInt16(truncatingIfNeeded: hash), 1)
   }
 
-  static func first(_ matches: SIMDMask<SIMD4<Int16>>) -> Int? {
-    if matches[0] { return 0 }
-    if matches[1] { return 1 }
-    if matches[2] { return 2 }
-    return matches[3] ? 3 : nil
+  /// The slot of a set that bears the tag. Four tags are looked at in one number: where one is the
+  /// same, nothing is left of it, and it alone borrows from its highest bit.
+  static func slot(_ tag: UInt16, in set: SIMD2<UInt64>) -> Int? {
+    let ones: UInt64 = 0x0001_0001_0001_0001
+    for half in 0..<2 {
+      let rest = UInt64(littleEndian: set[half]) ^ UInt64(tag) &* ones
+      let same = (rest &- ones) & ~rest & ones << 15
+      if same != 0 { return 4 * half + same.trailingZeroBitCount / 16 }
+    }
+    return nil
   }
 }

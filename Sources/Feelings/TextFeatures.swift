@@ -2,7 +2,7 @@
 
 /// What the trainer learns of a text: the same features that the reader weighs.
 package struct TextFeatures {
-  package private(set) var hashes: [UInt32] = []
+  package private(set) var hashes: [UInt32]
   /// The English words in it.
   package private(set) var englishWords: [ArraySlice<UInt32>] = []
 
@@ -14,7 +14,7 @@ package struct TextFeatures {
     var sentence = Sentence()
     var features = Features()
     while sentences.next(&sentence, in: bytes) {
-      for clause in Turn.clauses(of: sentence) { features.add(clause, of: sentence) }
+      features.add(sentence)
       for token in sentence.tokens where token.kind == .english {
         englishWords.append(sentence.word(token))
       }

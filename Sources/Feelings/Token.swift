@@ -11,6 +11,7 @@ struct Token {
   var letters: Range<Int>
   /// Where it stands in the text, in bytes.
   var range: Range<Int>
-  /// Written in capitals, and longer than a letter.
-  var isShouted = false
+
+  /// What stands for it beside another word: of a Korean one its beginning, since its end bends.
+  var head: Range<Int> { kind == .korean ? letters.prefix(2) : letters }
 }
