@@ -14,16 +14,8 @@ final class AttachmentListTests: XCTestCase {
   func testWhatStaysKeepsItsPlaceAndTheKeyboard() throws {
     try atDesk { desk in
       let entry = try desk.write("x", "")
-      let pictures = try TestPicture()
-      var all: [DiaryCore.Attachment] = []
-      for (name, kind) in [("a", Media.Kind.voice), ("b", .video), ("c", .voice)] {
-        let path = try pictures.write("\(name).ogg", text: name)
-        all.append(
-          try desk.settled {
-            try await desk.journal.attach(
-              path, to: entry.id, kind: kind, traits: Media.Traits(duration: 1000))
-          })
-      }
+      let all = try desk.attach(
+        [("a.ogg", .voice), ("b.ogg", .video), ("c.ogg", .voice)], to: entry.id, lasting: 1000)
       let list = AttachmentList(desk.diary)
       desk.window.setContent(list)
       desk.window.present()

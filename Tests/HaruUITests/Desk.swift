@@ -58,6 +58,21 @@ import XCTest
     return try XCTUnwrap(try settled { try await journal.save(filled) })
   }
 
+  /// Puts files with an entry, each of which says its own name.
+  func attach(
+    _ files: [(name: String, kind: Media.Kind)], to entry: DiaryCore.Entry.ID,
+    lasting duration: Int? = nil
+  ) throws -> [DiaryCore.Attachment] {
+    let folder = try TestPicture()
+    return try files.map { file in
+      let path = try folder.write(file.name, text: file.name)
+      return try settled {
+        try await journal.attach(
+          path, to: entry, kind: file.kind, traits: Media.Traits(duration: duration))
+      }
+    }
+  }
+
   /// Leaves it as the window does.
   func leave(_ page: EntryPage) throws -> Bool {
     try settled {

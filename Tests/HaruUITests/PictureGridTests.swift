@@ -14,13 +14,7 @@ final class PictureGridTests: XCTestCase {
   func testAPictureThatIsMovedTwiceInNoTimeGoesBothWays() throws {
     try atDesk { desk in
       let entry = try desk.write("x", "")
-      let pictures = try TestPicture()
-      for name in ["a", "b", "c", "d"] {
-        let path = try pictures.write("\(name).jpg", text: name)
-        _ = try desk.settled {
-          try await desk.journal.attach(path, to: entry.id, kind: .photo, traits: Media.Traits())
-        }
-      }
+      _ = try desk.attach(["a.jpg", "b.jpg", "c.jpg", "d.jpg"].map { ($0, .photo) }, to: entry.id)
       @MainActor func kept() throws -> [DiaryCore.Attachment] {
         try desk.settled { try await desk.journal.attachments(of: entry.id) }
       }
