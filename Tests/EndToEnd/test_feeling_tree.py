@@ -104,6 +104,16 @@ class FeelingTree(HaruTest):
         running.press("Page_Down")
         self.leaf(running, "Long ago")
 
+    def test_keys_go_to_the_charts_and_back(self):
+        self.keep_three()
+        running = self.open_place()
+        self.leaf(running, "Third")
+        running.press("c")
+        charts = running.find("push button", "Charts")
+        until(lambda: charts.is_pressed, "the charts are not shown")
+        running.press("t")
+        self.leaf(running, "Third")
+
     def test_the_tree_goes_into_a_file(self):
         self.keep_three()
         running = self.open_place()

@@ -35,7 +35,7 @@ final class FeelingsPage: DiaryPage {
   private var exporting: Task<Void, Never>?
   private var soon: Task<Void, Never>?
   private var wantsKeyboard = false
-  /// Whether the bar has the keyboard only because the tree has no leaf for it.
+  /// Whether the bar has the keyboard only because there is nothing else for it.
   private var standsIn = false
 
   init(_ diary: Diary, _ preferences: Preferences) {
@@ -82,8 +82,13 @@ final class FeelingsPage: DiaryPage {
       return
     }
     wantsKeyboard = false
-    standsIn = choice.shown == .tree && !tree.takeKeyboard()
-    if standsIn || choice.shown == .charts { bar.takeKeyboard() }
+    switch choice.shown {
+    case .tree: standsIn = !tree.takeKeyboard()
+    case .charts:
+      if !charts.hasFocusInside { charts.moveFocusInside() }
+      standsIn = !charts.hasFocusInside
+    }
+    if standsIn { bar.takeKeyboard() }
   }
 
   override func show(_ journal: Journal) async { await readAll() }
@@ -136,8 +141,10 @@ extension FeelingsPage {
   }
 
   private func look(at view: FeelingsView) {
+    let hasKeyboard = stack.hasFocusInside
     stack.shownPage = view.rawValue
     showCharts()
+    if hasKeyboard { takeKeyboard() }
   }
 
   private func beginReading() {

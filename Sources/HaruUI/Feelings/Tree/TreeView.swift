@@ -127,7 +127,10 @@ extension TreeView {
 
   /// Puts the button where its leaf is now.
   private func stand() {
-    for cursor in cursors { cursor.isVisible = place != nil }
+    for cursor in cursors {
+      cursor.isVisible = place != nil
+      cursor.opacity = tree.isGrown ? 1 : 0
+    }
     guard let place else { return }
     tell(place, to: .keyboard) { view, words in
       view.cursor.show(words, at: view.leaf(place))
@@ -179,7 +182,8 @@ extension TreeView {
   }
 
   private func point(at place: Int, _ words: LeafWords) {
-    guard let leaf = leaf(place) else { return }
+    // While it grows, there may be nothing yet to point at.
+    guard let leaf = leaf(place), tree.isGrown else { return }
     tree.pointed = place
     bubble.show(words, beside: leaf, width: width, height: height)
   }
