@@ -141,7 +141,7 @@ extension FeelingsPage {
   }
 
   private func look(at view: FeelingsView) {
-    let hasKeyboard = stack.hasFocusInside
+    let hasKeyboard = stack.hasFocusInside || standsIn && bar.hasFocusInside
     stack.shownPage = view.rawValue
     showCharts()
     if hasKeyboard { takeKeyboard() }
