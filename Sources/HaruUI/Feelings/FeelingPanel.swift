@@ -12,13 +12,16 @@ final class FeelingPanel: Box {
   /// measured with the width that they get.
   private static let (width, textWidth) = (270, 10)
 
+  /// In characters; anything may be written without a space.
+  private static let longestWord = 24
+
   private let desk: FeelingDesk
   private let title = Label().leading().ellipsizing().styled(.heading)
-  private let origin = Label().inLines(3).wide(upTo: FeelingPanel.textWidth).styled(
+  private let origin = Label().wrapping().leading().wide(upTo: FeelingPanel.textWidth).styled(
     .caption, .dimLabel)
   private let sign = SignBar()
   private let strengths = StrengthList()
-  private let reasons = Label().inLines(4).wide(upTo: FeelingPanel.textWidth)
+  private let reasons = Label().wrapping().leading().wide(upTo: FeelingPanel.textWidth)
   private let takeBack = Button(gettext("As Read")).tooltip(gettext("Take Your Correction Back"))
   private let place = Box(.horizontal, spacing: 6) {
     Image(icon: "computer-symbolic").styled(.dimLabel)
@@ -35,12 +38,10 @@ final class FeelingPanel: Box {
     let (reasons, takeBack, place) = (reasons, takeBack, place)
     super.init(.vertical, spacing: 12) {
       Box(.horizontal, spacing: 12) {
-        Box(.vertical, spacing: 3) {
-          title
-          origin
-        }.expanding(.horizontal)
-        takeBack.aligned(vertically: .center)
+        title.expanding(.horizontal)
+        takeBack
       }
+      origin
       sign
       strengths
       reasons
@@ -81,7 +82,7 @@ final class FeelingPanel: Box {
     place.isVisible = feeling?.isRead == true
     reasons.isVisible = !names.isEmpty
     reasons.text = gettext("Words that weighed most: {words}")
-      .filling("words", with: CountText.list(names))
+      .filling("words", with: CountText.list(names.map { $0.cut(to: Self.longestWord) }))
   }
 
   private func explanation(_ feeling: Feeling?, hasWords: Bool) -> String {
@@ -93,7 +94,7 @@ final class FeelingPanel: Box {
     case .opening, .ready: break
     }
     guard let feeling, hasWords else { return "" }
-    if !feeling.isRead { return gettext("Haru reads feelings in Korean and English so far.") }
+    if !feeling.isRead { return gettext("Only Korean and English are read.") }
     return feeling.emotion == nil ? gettext("Several feelings, or none that leads.") : ""
   }
 }
