@@ -83,6 +83,27 @@ final class FeelingsPageTests: XCTestCase {
     }
   }
 
+  /// A year gave way to a month while the mouse was on a late leaf of it: until the month was laid out,
+  /// that leaf was asked what it is among fewer entries than came before it, and the program ended.
+  func testAMouseOnALeafThatIsNoMoreHearsNothing() throws {
+    try withTree { view, _ in
+      let span = try spans()[2]
+      let felt = FeltMaker.make(365, in: span)
+      view.show(felt, span, grows: false)
+      XCTAssertTrue(pump { view.tree.isGrown })
+      let last = try XCTUnwrap(view.tree.layout?.leaves.last)
+      view.hover(last.middle.x, last.middle.y)
+      XCTAssertTrue(pump { view.tree.pointed != nil })
+      view.show([felt[0]], span, grows: false)
+      XCTAssertEqual(view.tree.layout?.leaves.count, 365)
+      view.hover(last.middle.x, last.middle.y)
+      settle()
+      XCTAssertNil(view.tree.pointed)
+      XCTAssertTrue(pump { view.tree.isGrown })
+      XCTAssertEqual(view.tree.layout?.leaves.count, 1)
+    }
+  }
+
   func testADrawingOfTheTreeIsMadeForAnyNumberOfLeaves() throws {
     try withDiary { _ in
       for count in [0, 30, 2000] {

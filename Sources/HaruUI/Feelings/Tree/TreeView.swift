@@ -60,6 +60,8 @@ final class TreeView: Overlay {
   func show(_ felt: [Felt], _ span: FeelingSpan, grows: Bool) {
     let kept = place.flatMap { place in self.felt.indices.contains(place) ? self.felt[place] : nil }
     (self.felt, known, hovered) = (felt, [:], nil)
+    // Where that leaf was is another one now.
+    readings[.mouse]?.cancel()
     bubble.isVisible = false
     // The same entry keeps the keyboard, or else the latest one gets it.
     let same = kept.flatMap { kept in felt.firstIndex { $0.entry == kept.entry } }
@@ -147,9 +149,10 @@ extension TreeView {
     tree.pointed = nil
   }
 
+  /// Nil as long as the leaves that are seen are those of other entries.
   private func leaf(_ place: Int) -> TreeLeaf? {
     guard let leaves = tree.layout?.leaves, leaves.indices.contains(place),
-      leaves[place].felt.entry == felt[place].entry
+      felt.indices.contains(place), leaves[place].felt.entry == felt[place].entry
     else { return nil }
     return leaves[place]
   }
@@ -158,7 +161,7 @@ extension TreeView {
 // MARK: - The mouse
 
 extension TreeView {
-  private func hover(_ x: Double, _ y: Double) { hover(tree.layout?.leaf(x: x, y: y)) }
+  func hover(_ x: Double, _ y: Double) { hover(tree.layout?.leaf(x: x, y: y)) }
 
   private func hover(_ place: Int?) {
     let place = place.flatMap { leaf($0) == nil ? nil : $0 }
