@@ -102,6 +102,27 @@ final class FeelingDeskTests: XCTestCase {
     }
   }
 
+  /// It said for ever that it was reading them.
+  func testWhatIsInTheTrashIsWaitedForNoMore() throws {
+    try atDesk { desk in
+      let entries = try desk.settled {
+        var entries: [DiaryCore.Entry.ID] = []
+        for _ in 0...FeelingWork.portion {
+          var draft = desk.journal.newDraft()
+          draft.body = "너무 슬퍼서 하루 종일 울었다"
+          if let entry = try await desk.journal.save(draft) { entries.append(entry.id) }
+        }
+        return entries
+      }
+      let feelings = desk.diary.feelings
+      feelings.isPaused = true
+      try Self.begin(desk)
+      XCTAssertTrue(pump(seconds: 20) { feelings.progress != nil })
+      try desk.settled { try await desk.journal.delete(entries) }
+      XCTAssertTrue(pump(seconds: 20) { feelings.progress == nil })
+    }
+  }
+
   func testTheDiaryIsLetGoOfWhileItsEntriesAreRead() throws {
     try MainActor.assumeIsolated {
       startGTK()

@@ -138,8 +138,10 @@ extension FeelingDesk {
     backlog = Task(priority: .background) { [weak self] in
       await earlier?.value
       let count = await work.unread()
-      guard count > 0, !Task.isCancelled else { return }
-      self?.progress = FeelingProgress(done: 0, all: count)
+      guard !Task.isCancelled else { return }
+      // What the one before had left may be read, or gone, by now.
+      self?.progress = count > 0 ? FeelingProgress(done: 0, all: count) : nil
+      guard count > 0 else { return }
       await self?.goThrough(work)
       if !Task.isCancelled { self?.progress = nil }
     }
