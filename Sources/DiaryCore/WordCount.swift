@@ -3,6 +3,8 @@
 /// How many words a text has: what stands between spaces; in Chinese and Japanese, which have none,
 /// each sign.
 package enum WordCount {
+  package static func of(title: String, body: String) -> Int { of(title) + of(body) }
+
   package static func of(_ text: String) -> Int {
     var count = 0
     var isInWord = false

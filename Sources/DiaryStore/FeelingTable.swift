@@ -33,10 +33,11 @@ enum FeelingTable {
   }
 
   /// What a person has decided takes the place of what was read; nil where nothing was.
-  static func set(_ feeling: Feeling?, of entry: Entry.ID, in database: Connection) throws {
-    let words = try database.int("SELECT words FROM feeling WHERE entry = ?", entry.number)
-    try database.run("DELETE FROM feeling WHERE entry = ?", entry.number)
-    if let feeling { try insert(feeling, words: words ?? 0, of: entry, in: database) }
+  static func set(_ feeling: Feeling?, of entry: Entry, in database: Connection) throws {
+    try database.run("DELETE FROM feeling WHERE entry = ?", entry.id.number)
+    // Whether or not anybody reads it again, its words count.
+    let words = WordCount.of(title: entry.title, body: entry.body)
+    if let feeling { try insert(feeling, words: words, of: entry.id, in: database) }
   }
 
   /// Keeps what was read; of a feeling that a person has corrected only that it was read, and of an

@@ -84,8 +84,8 @@ extension Journal {
   }
 
   private func set(_ feeling: Feeling?, of entry: Entry.ID, in database: Connection) throws {
-    _ = try unsealed(entry, now: clock.now, in: database)
-    try FeelingTable.set(feeling, of: entry, in: database)
+    let unsealed = try unsealed(entry, now: clock.now, in: database)
+    try FeelingTable.set(feeling, of: unsealed, in: database)
     try ChangeTable.note(.feeling, entry.number, in: database)
   }
 

@@ -65,6 +65,6 @@ enum PendingFeelingQuery {
     let (title, body) = (row.text(2), row.text(3))
     return PendingFeeling(
       entry: Entry.ID(row.int(0)), modified: Moment(milliseconds: row.int(1)),
-      words: WordCount.of(title) + WordCount.of(body), feeling: reader(title, body))
+      words: WordCount.of(title: title, body: body), feeling: reader(title, body))
   }
 }

@@ -113,6 +113,20 @@ extension TestDiary {
     #expect(try await diary.read(by: Pupil()) == 1)
   }
 
+  /// Taken back, and then not after all: it was in the diary as read, with no words at all.
+  @Test func theWordsCountWhateverBecomesOfACorrection() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("sad", "two words")
+    _ = try await diary.read(by: Pupil())
+    _ = try await diary.journal.correctFeeling(of: entry.id, to: .joy)
+    let before = try await diary.journal.feeling(of: entry.id)
+    try await diary.journal.setFeeling(nil, of: entry.id)
+    try await diary.journal.setFeeling(before, of: entry.id)
+    #expect(try await diary.emotion(of: entry) == .joy)
+    #expect(try await diary.journal.felt().map(\.words) == [3])
+    #expect(try await diary.read(by: Pupil()) == 0)
+  }
+
   @Test func whatNobodyHasReadCanBeCalledSomething() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("sad")

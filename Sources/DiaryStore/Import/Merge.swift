@@ -81,7 +81,7 @@ struct Merge {
     try TagTable.set(entry.tags, of: id, in: database)
     if let weather = file.weather { try WeatherTable.insert(weather, of: id, in: database) }
     if let feeling = file.feeling {
-      let words = WordCount.of(entry.title) + WordCount.of(entry.body)
+      let words = WordCount.of(title: entry.title, body: entry.body)
       try FeelingTable.insert(feeling, words: words, of: id, in: database)
     }
     if let place = file.place { try PlaceTable.set(place, of: id, in: database) }
