@@ -16,7 +16,8 @@ package struct Feeling: Hashable, Sendable {
 
   package init(leading: String, parts: [Part: Double], model: Int, isByHand: Bool) {
     self.leading = leading
-    self.parts = parts
+    // Who shows them counts on it, and a file that is imported may say anything.
+    self.parts = parts.mapValues { $0.isNaN ? 0 : min(max($0, 0), 1) }
     self.model = model
     self.isByHand = isByHand
   }

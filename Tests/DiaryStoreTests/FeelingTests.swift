@@ -205,6 +205,28 @@ extension TestDiary {
     #expect(there.map(\.positive) == here.map(\.positive))
   }
 
+  /// To show one that is more than all there is, or less than none, the program ended.
+  @Test(arguments: ["1e300", "-1e300"])
+  func isNeverTakenForMoreThanAllOrLessThanNone(_ number: String) async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("fine")
+    _ = try await diary.read(by: Pupil())
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path)
+    let file = try #require(folder.texts.first)
+    let text = try folder.content(file)
+    let hostile = text.replacing("0.9", with: number).replacing("0.7", with: number)
+    #expect(hostile != text)
+    try folder.write(hostile, to: file)
+    let other = try TestDiary()
+    try await other.take(folder)
+    let felt = try #require(try await other.journal.felt().first)
+    #expect([0, 1].contains(felt.positive))
+    #expect([0, 1].contains(felt.strength))
+    let feeling = try #require(try await other.journal.feeling(of: felt.entry))
+    #expect(feeling.parts.values.allSatisfy { (0...1).contains($0) })
+  }
+
   @Test func manyAreToldOfAtOnceAndOneByItsEntry() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("sad")

@@ -88,10 +88,7 @@ extension Coordinates {
 extension Feeling {
   fileprivate init?(_ json: JSON) {
     guard let leading = json["leading"]?.text else { return nil }
-    let parts = Part.allCases.map { part in
-      let number = json[part.rawValue]?.double ?? 0
-      return (part, number.isNaN ? 0 : number)
-    }
+    let parts = Part.allCases.map { ($0, json[$0.rawValue]?.double ?? 0) }
     self.init(
       leading: leading, parts: Dictionary(uniqueKeysWithValues: parts),
       model: json["model"]?.int ?? 0, isByHand: json["by_hand"]?.bool ?? true)
