@@ -133,6 +133,23 @@ final class FeelingsPageTests: XCTestCase {
     }
   }
 
+  /// Where nothing but its title was changed, a leaf went on telling the old one.
+  func testALeafTellsTheTitleThatItsEntryHasNow() throws {
+    try atDesk { desk in
+      let entry = try desk.write("Today", "words")
+      let page = FeelingsPage(desk.diary, desk.preferences)
+      desk.window.setContent(page)
+      desk.window.present()
+      XCTAssertTrue(pump { page.tree.known[entry.id]?.title == "Today" })
+      try desk.settled {
+        var draft = Draft(entry)
+        draft.title = "Tomorrow"
+        _ = try await desk.journal.save(draft)
+      }
+      XCTAssertTrue(pump { page.tree.known[entry.id]?.title == "Tomorrow" })
+    }
+  }
+
   func testATreeThatGrewLittleByLittleIsTheSame() throws {
     try withDiary { _ in
       let span = try spans()[2]

@@ -169,7 +169,8 @@ extension FeelingsPage {
     let found = await read { journal throws(JournalError) in
       try await journal.felt(span.days, folder: filter.folder?.id, tag: filter.tag)
     }
-    guard mine == turn, let found, found != felt || span != shownSpan else { return }
+    guard mine == turn, let found else { return }
+    guard found != felt || span != shownSpan else { return tree.askAnew() }
     let isOther = span != shownSpan
     (felt, shownSpan) = (found, span)
     let hasKeyboard = tree.hasFocusInside || standsIn && bar.hasFocusInside

@@ -22,7 +22,7 @@ final class TreeView: Overlay {
   private(set) var place: Int?
   private var hovered: Int?
   private var wantsKeyboard = false
-  private var known: [DiaryCore.Entry.ID: LeafWords] = [:]
+  private(set) var known: [DiaryCore.Entry.ID: LeafWords] = [:]
   private var readings: [Asker: Task<Void, Never>] = [:]
 
   private enum Asker {
@@ -69,6 +69,13 @@ final class TreeView: Overlay {
     tree.show(felt, span, grows: grows)
     speak()
     stand()
+  }
+
+  /// The leaves are the same, but what there is to say of them may not be: an entry has another title.
+  func askAnew() {
+    known = [:]
+    stand()
+    if let hovered { tell(hovered, to: .mouse) { $0.point(at: hovered, $1) } }
   }
 
   /// Puts the keyboard on its leaf, as soon as there is something to say of that; false without leaves.
