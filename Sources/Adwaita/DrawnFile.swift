@@ -54,13 +54,14 @@ package enum DrawnFile {
     let output = CairoOutput()
     let surface = cairo_svg_surface_create_for_stream(
       CairoOutput.write, output.pointer, Double(width), Double(height))
-    defer { cairo_surface_destroy(surface) }
+    // To destroy it may write what is left.
+    defer { withExtendedLifetime(output) { cairo_surface_destroy(surface) } }
     // So that it is as large as it is drawn, whatever a program takes for the size of a point.
     cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
     try self.draw(on: surface, width, height, ink, draw)
     cairo_surface_finish(surface)
     try CairoError.check(cairo_surface_status(surface))
-    return withExtendedLifetime(output) { output.bytes }
+    return output.bytes
   }
 
   /// It takes a while, for as many pixels as a picture to be printed has.

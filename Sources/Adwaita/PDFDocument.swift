@@ -35,7 +35,8 @@ package enum PDFDocument {
     let output = CairoOutput()
     let surface = cairo_pdf_surface_create_for_stream(
       CairoOutput.write, output.pointer, paper.width, paper.height)
-    defer { cairo_surface_destroy(surface) }
+    // To destroy it may write what is left.
+    defer { withExtendedLifetime(output) { cairo_surface_destroy(surface) } }
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
     guard let page = cairo_create(surface) else { return [] }
     for number in 0..<layout.pageCount {
@@ -51,6 +52,6 @@ package enum PDFDocument {
     cairo_destroy(page)
     cairo_surface_finish(surface)
     for status in [status, cairo_surface_status(surface)] { try CairoError.check(status) }
-    return withExtendedLifetime(output) { output.bytes }
+    return output.bytes
   }
 }
