@@ -46,12 +46,6 @@ package final class Label: Widget {
     return self
   }
 
-  /// Cuts a text short with an ellipsis that is longer than so many letters.
-  package func ellipsizing(after letters: Int) -> Label {
-    gtk_label_set_max_width_chars(opaque, gint(letters))
-    return ellipsizing()
-  }
-
   /// Text lines up at the side where reading begins.
   package func leading() -> Label {
     gtk_label_set_xalign(opaque, 0)

@@ -8,7 +8,7 @@ import HaruWords
 /// Tells the entry of a leaf, beside it.
 final class LeafBubble: Box {
   private let date = Label().styled(.caption, .dimLabel).leading()
-  private let title = Label().styled(Style("heading")).leading().ellipsizing(after: 32)
+  private let title = Label().styled(Style("heading")).leading().ellipsizing().wide(upTo: 32)
   private let swatch = LeafSwatch()
   private let feeling = Label().styled(.caption).leading()
 
