@@ -8,10 +8,8 @@ extension FeelingTally.Part {
   package var name: String {
     switch self {
     case .emotion(let emotion): emotion.name
-    // Translators: What an entry feels like, where its text can be read, but no feeling leads.
-    case .unsure: gettext("Not sure")
-    // Translators: What an entry feels like, where its text is in a language that can’t be read.
-    case .unread: gettext("Not read")
+    case .unsure: FeelingText.unsure
+    case .unread: FeelingText.unread
     }
   }
 }

@@ -35,10 +35,8 @@ extension LeafKind {
   var name: String {
     switch self {
     case .leaf(let emotion): emotion.name
-    // Translators: What an entry feels like, where that can't be said for sure.
-    case .unsure: gettext("Not sure")
-    // Translators: What an entry feels like, where its language can't be read, or nobody has read it yet.
-    case .unread: gettext("Not read")
+    case .unsure: FeelingText.unsure
+    case .unread: FeelingText.unread
     }
   }
 }
