@@ -145,7 +145,7 @@ extension TreeView {
       view.cursor.show(words, at: view.leaf(place))
       view.cursor.isFocusable = true
       if view.wantsKeyboard { view.wantsKeyboard = !view.cursor.grabFocus() }
-      if view.cursor.isFocused { view.point(at: place, words) }
+      if view.cursor.isFocused, view.hovered == nil { view.point(at: place, words) }
     }
   }
 
