@@ -11,10 +11,12 @@ import HaruWords
 extension EntryPage {
   func showFeeling() {
     guard let id = writing.draft.id else { return feeling.hide() }
+    feelingTurn += 1
+    let mine = feelingTurn
     read { (journal) throws(JournalError) in
       try await journal.feeling(of: id)
     } then: { page, found in
-      guard !page.isGone else { return }
+      guard mine == page.feelingTurn, !page.isGone else { return }
       page.feeling.show(found, ofWords: page.hasWords)
       if page.feeling.isOpen { page.weigh() }
     }
