@@ -196,9 +196,10 @@ final class FeelingsPageTests: XCTestCase {
       // What is read in the background is told of as one change of many.
       let second = try write("Later", on: Day.today.iso, in: diary)
       let reading = Task {
-        try await journal.readFeelings(model: 1, after: nil) { _, _ in
+        _ = try await journal.readFeelings(model: 1, after: nil) { _, _ in
           Feeling(leading: "joy", parts: [.positive: 1, .joy: 0.9], model: 1, isByHand: false)
         }
+        try await journal.tellOfFeelings()
       }
       XCTAssertTrue(
         pump(seconds: 10) {
