@@ -71,10 +71,12 @@ extension ModelHeader {
       settings.append(Float(bitPattern: UInt32(pattern)))
     }
     let (sets, words) = (Self.number(bytes, at: 32, of: 4), Self.number(bytes, at: 36, of: 4))
-    guard (1...1 << 20).contains(sets), (3...24).contains(words), settings.allSatisfy(\.isFinite)
+    let version = Self.number(bytes, at: 12, of: 4)
+    guard version > 0, (1...1 << 20).contains(sets), (3...24).contains(words),
+      settings.allSatisfy({ abs($0) < 1000 })
     else { throw .damaged }
     self.init(
-      version: Int(Self.number(bytes, at: 12, of: 4)), sets: Int(sets),
+      version: Int(version), sets: Int(sets),
       vocabularyBits: Int(words), scales: SIMD16(settings[0..<16]),
       biases: SIMD16(settings[16..<32]),
       calibration: Calibration(settings: Array(settings[32...])))

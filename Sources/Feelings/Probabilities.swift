@@ -15,8 +15,10 @@ struct Probabilities {
     var comment = SIMD8<Float>(repeating: 0)
     var diary = SIMD8<Float>(repeating: 0)
     for head in 0..<8 { comment[head] = sigmoid(odds[head]) }
+    // None is more than 1, however sure the weights are.
+    let most = (0...Head.calm.rawValue).map { odds[8 + $0] }.max() ?? 0
     for head in 0...Head.calm.rawValue {
-      diary[head] = exponential(calibration.sharpness * odds[8 + head])
+      diary[head] = exponential(calibration.sharpness * (odds[8 + head] - most))
     }
     diary /= diary.sum()
     diary[Head.positive.rawValue] = diary[Head.joy.rawValue] + diary[Head.calm.rawValue]
