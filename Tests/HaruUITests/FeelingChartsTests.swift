@@ -34,7 +34,7 @@ final class FeelingChartsTests: XCTestCase {
       let month = try XCTUnwrap(Month(year: 2026, month: 11))
       for span in [FeelingSpan.month(month), .season(year: 2026, .winter), .year(2026)] {
         for count in [0, 1, 30, 365, 10_000] {
-          charts.show(FeltYear.felt(count, over: span.days), span)
+          charts.show(FeltYear.felt(count, over: span.days), span, ofAll: true)
           settle()
           let words = visibleWords(in: window)
           XCTAssertEqual(
@@ -46,13 +46,35 @@ final class FeelingChartsTests: XCTestCase {
     }
   }
 
+  /// Days in a row that began before what is shown made the most in a row fewer than those up to now.
+  func testDaysInARowAreNeverFewerAtMostThanNow() {
+    let statistics = FeelingStatistics(
+      FeltYear.felt(1, over: Day.today...Day.today), over: Day.today...Day.today, weekStart: 1)
+    MainActor.assumeIsolated {
+      startGTK()
+      let figures = FeelingFigures()
+      let window = SecondaryWindow()
+      window.setContent(figures)
+      window.present()
+      @MainActor func numbers(streak: Int?) -> [String] {
+        figures.show(statistics, streak: streak)
+        settle()
+        return visibleWords(in: window).filter { $0 == NumberText.whole(365) }
+      }
+      XCTAssertEqual(numbers(streak: 365).count, 2)
+      XCTAssertEqual(numbers(streak: nil), [])
+      window.destroy()
+      settle()
+    }
+  }
+
   func testWhatIsAllUnreadableHasNoCourse() throws {
     try withCharts { charts, window in
       let day = try XCTUnwrap(Day(iso: "2026-11-20"))
       let felt = Felt(
         entry: Entry.ID(1), day: day, minutes: 0, emotion: nil, strength: 0, positive: 0,
         negative: 0, isByHand: false, words: 1, spoken: 0)
-      charts.show([felt], .month(Month(of: day)))
+      charts.show([felt], .month(Month(of: day)), ofAll: true)
       settle()
       let said = gettext("What was written in this time can’t be read.")
       XCTAssertEqual(visibleWords(in: window).filter { $0 == said }.count, 1)
@@ -64,7 +86,7 @@ final class FeelingChartsTests: XCTestCase {
       let span = FeelingSpan.year(2026)
       let felt = FeltYear.felt(10_000, over: span.days)
       let clock = ContinuousClock()
-      let time = clock.measure { charts.show(felt, span) }
+      let time = clock.measure { charts.show(felt, span, ofAll: true) }
       // Not optimized and on a busy machine, and still no more than a blink.
       XCTAssertLessThan(time, .milliseconds(500))
     }
@@ -111,7 +133,7 @@ final class FeelingChartsTests: XCTestCase {
       @MainActor func turn(_ years: ClosedRange<Int>) {
         for year in years {
           let span = FeelingSpan.year(year)
-          charts.show(FeltYear.felt(100, over: span.days), span)
+          charts.show(FeltYear.felt(100, over: span.days), span, ofAll: true)
           settle()
         }
       }

@@ -184,7 +184,7 @@ extension FeelingsPage {
   /// Charts that nobody sees are not made.
   private func showCharts() {
     guard choice.shown == .charts, let felt, let shownSpan else { return }
-    charts.show(felt, shownSpan)
+    charts.show(felt, shownSpan, ofAll: filter.isEmpty)
   }
 
   /// An empty tree says why it is.

@@ -38,12 +38,14 @@ final class FeelingCharts: Box {
 
   isolated deinit { counting?.cancel() }
 
-  func show(_ felt: [Felt], _ span: FeelingSpan) {
+  /// `ofAll` says that no entry of these days is left out: days in a row are of all entries.
+  func show(_ felt: [Felt], _ span: FeelingSpan, ofAll: Bool) {
     self.felt = felt
     self.span = span
-    if !span.days.contains(.today) { streak = nil }
+    let hasStreak = ofAll && span.days.contains(.today)
+    if !hasStreak { streak = nil }
     refresh()
-    countStreak(in: span.days)
+    countStreak(hasStreak)
   }
 
   /// Lets weeks begin as a person prefers it, and not as it is usual where the language is spoken.
@@ -64,9 +66,9 @@ final class FeelingCharts: Box {
   }
 
   /// Days in a row may have begun long before those that are shown.
-  private func countStreak(in days: ClosedRange<Day>) {
+  private func countStreak(_ isShown: Bool) {
     counting?.cancel()
-    guard days.contains(.today) else { return }
+    guard isShown else { return }
     counting = Task { [weak self, diary] in
       let found = await diary.read { journal throws(JournalError) in
         try await journal.statistics().presentStreak

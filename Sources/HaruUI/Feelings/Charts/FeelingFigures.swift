@@ -16,13 +16,15 @@ final class FeelingFigures: Box {
     styled(.card, Style("chart-card"))
   }
 
-  /// `streak` is how many days in a row there are up to today; nil where the time is over.
+  /// `streak` is how many days in a row there are up to today; nil where that is not of what is shown.
   func show(_ statistics: FeelingStatistics, streak: Int?) {
+    // Days in a row up to today may have begun long before those that are shown.
+    let longest = max(statistics.longestStreak, streak ?? 0)
     var figures = [
       // Translators: Below a number: how many entries there are.
       Figure(statistics.total.entries, pgettext("figure", "Entries")),
       // Translators: Below a number: how many days in a row something was written at most.
-      Figure(statistics.longestStreak, pgettext("figure", "Days in a Row at Most")),
+      Figure(longest, pgettext("figure", "Days in a Row at Most")),
       // Translators: Below a number: how many words were written.
       Figure(statistics.words, pgettext("figure", "Words")),
       // Translators: Below a number: how many minutes are spoken in recordings.
