@@ -77,6 +77,17 @@ class FeelingTree(HaruTest):
         title = running.find("text", "Title")
         until(lambda: title.text == "Third", "no entry is opened")
 
+    def test_charts_have_menus_of_their_own(self):
+        self.keep_three()
+        running = self.open_place()
+        self.leaf(running, "Third")
+        running.find("push button", "More")
+        running.press("c")
+        running.find("push button", "Chart")
+        self.assertEqual(running.find_all("push button", "More"), [])
+        running.press("t")
+        running.find("push button", "More")
+
     def test_the_tree_is_told_in_words(self):
         self.keep_three()
         running = self.open_place()

@@ -25,6 +25,9 @@ final class FeelingsPage: DiaryPage {
   private let head = Box(.horizontal, spacing: 12)
   private let filterBar = FilterBar()
   private let menu: FilterMenu
+  /// What it offers is about the tree; each chart has a menu of its own.
+  private let more = MenuButton(
+    icon: "view-more-symbolic", name: gettext("More"), menu: FeelingsAction.menu)
   private var filter = EntryFilter()
   private(set) var felt: [Felt]?
   /// Of what is shown; nil before anything is.
@@ -47,9 +50,7 @@ final class FeelingsPage: DiaryPage {
     let filterButton = PopoverButton(
       icon: "haru-filter-symbolic", name: gettext("Filter"),
       ScrolledWindow(menu).high(upTo: 480))
-    let more = MenuButton(
-      icon: "view-more-symbolic", name: gettext("More"), menu: FeelingsAction.menu)
-    let (head, filterBar, stack) = (head, filterBar, stack)
+    let (head, filterBar, stack, more) = (head, filterBar, stack, more)
     super.init(
       .feelings, diary, end: [more, filterButton],
       Box(.vertical) {
@@ -141,8 +142,11 @@ extension FeelingsPage {
   }
 
   private func look(at view: FeelingsView) {
-    let hasKeyboard = stack.hasFocusInside || standsIn && bar.hasFocusInside
+    // What had the keyboard may go out of sight.
+    let hasKeyboard =
+      stack.hasFocusInside || more.hasFocusInside || standsIn && bar.hasFocusInside
     stack.shownPage = view.rawValue
+    more.isVisible = view == .tree
     showCharts()
     if hasKeyboard { takeKeyboard() }
   }
