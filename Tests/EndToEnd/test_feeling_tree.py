@@ -8,7 +8,7 @@ import tempfile
 
 import choosers
 import haru
-from haru import HaruTest, catalog, until
+from haru import HaruTest, catalog, command, until
 
 FEELINGS = "joy", "sadness", "anger", "fear", "calm"
 
@@ -76,6 +76,59 @@ class FeelingTree(HaruTest):
         self.leaf(running, "Third").press()
         title = running.find("text", "Title")
         until(lambda: title.text == "Third", "no entry is opened")
+
+    def box_of(self, running, key, title):
+        """Where a leaf is on the screen: its middle, found by the keyboard, which goes on to it."""
+        running.press(key)
+        left, top, width, height = running.place(self.leaf(running, title))
+        return str(left + width // 2), str(top + height // 2)
+
+    def bubble(self, running, title):
+        return running.find_all("label", title)
+
+    def test_the_mouse_finds_a_leaf_and_opens_its_entry(self):
+        self.keep_three()
+        running = self.open_place()
+        self.leaf(running, "Third")
+        first = self.box_of(running, "Home", "First")
+        last = self.box_of(running, "End", "Third")
+        until(lambda: self.bubble(running, "Third"), "the keyboard's leaf is not told")
+        command("xdotool", "mousemove", *first)
+        until(lambda: self.bubble(running, "First"), "the leaf below the mouse is not told")
+        running.find("label", "Joy, 80%")
+        self.assertEqual(self.bubble(running, "Third"), [])
+        command("xdotool", "mousemove", *last)
+        until(lambda: self.bubble(running, "Third"), "another leaf is not told")
+        # Away from all leaves it tells of that of the keyboard.
+        command("xdotool", "mousemove", *first)
+        until(lambda: self.bubble(running, "First"), "the leaf below the mouse is not told")
+        command("xdotool", "mousemove", "1399", "999")
+        until(lambda: self.bubble(running, "Third"), "the keyboard's leaf is not told any more")
+        command("xdotool", "mousemove", *first, "click", "1")
+        title = running.find("text", "Title")
+        until(lambda: title.text == "First", "another entry is opened")
+        running.press("Escape")
+        self.leaf(running, "First")
+
+    def test_what_was_read_in_the_background_has_its_leaf(self):
+        sad = "오늘은 너무 슬퍼서 하루 종일 울었다.\n\n할머니가 그립다."
+        told = haru.run(self.home, "add", sad)
+        self.assertEqual(told.returncode, 0, told.stderr)
+        running = self.open_place()
+        leaf = self.leaf(running, "울었다", "Sadness")
+        tree = running.find(name="Tree of feelings")
+        until(lambda: "Sadness: 1" in tree.description, "the tree does not tell of it")
+        words = " ".join(sad.split())
+        bubble = running.find("label", words)
+        # However many lines it begins with.
+        line = next(it for it in running.look() if it.name.startswith("Sadness, "))
+        self.assertLess(bubble.box[3], 1.6 * line.box[3])
+        left, top, width, height = running.place(leaf)
+        middle = (str(left + width // 2), str(top + height // 2))
+        command("xdotool", "mousemove", *middle, "click", "1")
+        text = running.find("text", "Text")
+        until(lambda: text.text == sad, "another entry is opened")
+        running.find("push button", "Feeling: Sadness")
 
     def test_charts_have_menus_of_their_own(self):
         self.keep_three()

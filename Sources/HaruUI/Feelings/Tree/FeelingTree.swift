@@ -39,6 +39,9 @@ final class FeelingTree: DrawingArea {
   /// Whether it stands still, with everything where it is.
   var isGrown: Bool { laid != nil && tree?.isGrown == true && coming == nil && laying == nil }
 
+  /// Whether it is seen growing, or is about to be.
+  var isGrowing: Bool { wantsGrowth || tree?.isGrown == false }
+
   /// The leaf that is drawn a little larger than the others.
   var pointed: Int? { didSet { if pointed != oldValue { redraw() } } }
 

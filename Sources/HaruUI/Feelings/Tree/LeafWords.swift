@@ -8,12 +8,13 @@ import HaruWords
 /// What a leaf tells of its entry.
 struct LeafWords: Equatable {
   let felt: Felt
-  /// Its title, or how it begins.
+  /// Its title, or how it begins, in one line.
   let title: String
 
   init(_ felt: Felt, _ card: EntryCard?) {
     self.felt = felt
-    title = card.map { $0.title.isEmpty ? $0.beginning : $0.title } ?? ""
+    let text = card.map { $0.title.isEmpty ? $0.beginning : $0.title } ?? ""
+    title = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   var date: String { TimeText.full(felt.day, felt.minutes * 60_000) }

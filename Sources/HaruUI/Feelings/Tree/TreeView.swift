@@ -134,18 +134,21 @@ extension TreeView {
     }
   }
 
-  /// Puts the button where its leaf is now.
+  /// Puts the button where its leaf is now. It is not seen before there is a leaf to be seen.
   private func stand() {
     for cursor in cursors {
       cursor.isVisible = place != nil
-      cursor.opacity = tree.isGrown ? 1 : 0
+      cursor.opacity = tree.isGrowing ? 0 : 1
     }
     guard let place else { return }
     tell(place, to: .keyboard) { view, words in
       view.cursor.show(words, at: view.leaf(place))
       view.cursor.isFocusable = true
       if view.wantsKeyboard { view.wantsKeyboard = !view.cursor.grabFocus() }
-      if view.cursor.isFocused, view.hovered == nil { view.point(at: place, words) }
+      // What is below the mouse goes on being told.
+      if view.cursor.isFocused, view.hovered == nil, !view.tree.isGrowing {
+        view.point(at: place, words)
+      }
     }
   }
 
@@ -188,6 +191,7 @@ extension TreeView {
   private func press(_ x: Double, _ y: Double) {
     guard let leaf = tree.layout?.leaf(x: x, y: y), self.leaf(leaf) != nil else { return }
     place = leaf
+    stand()
     open(leaf)
   }
 
