@@ -42,7 +42,12 @@ final class FeelingBar: Box {
     pause.isVisible = found != nil
     words.text = text
     bar.fraction = found?.share ?? 0
-    pause.label = desk.isPaused ? gettext("Go On") : gettext("Pause")
+    pause.label = Self.pauseWord(desk.isPaused)
+  }
+
+  static func pauseWord(_ isPaused: Bool) -> String {
+    // Translators: Lets the reading of feelings, which was paused, go on.
+    isPaused ? pgettext("reading", "Go On") : gettext("Pause")
   }
 
   private var text: String {

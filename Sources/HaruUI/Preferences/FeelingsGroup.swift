@@ -53,7 +53,7 @@ final class FeelingsGroup: PreferencesGroup {
     progress.isVisible = desk.progress != nil
     guard let found = desk.progress else { return }
     bar.fraction = found.share
-    pause.label = desk.isPaused ? gettext("Go On") : gettext("Pause")
+    pause.label = FeelingBar.pauseWord(desk.isPaused)
     progress.say(
       gettext("{number} of {count}").filling("number", with: NumberText.whole(found.done))
         .filling("count", with: NumberText.whole(found.all)))
