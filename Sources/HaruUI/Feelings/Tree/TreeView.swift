@@ -82,6 +82,7 @@ final class TreeView: Overlay {
   func takeKeyboard() -> Bool {
     guard place != nil else { return false }
     wantsKeyboard = !cursor.grabFocus()
+    if !wantsKeyboard { stand() }
     return true
   }
 
