@@ -5,7 +5,7 @@ import CDigest
 /// The SHA-256 of bytes that come piece by piece.
 ///
 /// https://nvlpubs.nist.gov/nistpubs/FIPS/NIST.FIPS.180-4.pdf
-struct SHA256 {
+package struct SHA256 {
   private static let block = 64
 
   /// > the first thirty-two bits of the fractional parts of the square roots of the first eight primes
@@ -17,7 +17,7 @@ struct SHA256 {
   private var rest: [UInt8] = []
   private var count = 0
 
-  static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  package static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var hash = SHA256()
     hash.update(Array(bytes)[...])
     return hash.finish()
