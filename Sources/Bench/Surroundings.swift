@@ -19,10 +19,10 @@ struct Surroundings {
   }
 
   /// Runs Haru or the bare window as new, until `body` returns; it begins at the first frame. Without
-  /// a diary, Haru begins an empty one.
+  /// a diary, Haru begins an empty one; without an `environment`, it is a fresh one of the room.
   func opening<Result>(
     _ program: WindowProgram, in room: Room, _ diary: JournalFolder? = nil, isStill: Bool = false,
-    _ body: (Child, FirstFrame) throws -> Result
+    environment own: [String: String]? = nil, _ body: (Child, FirstFrame) throws -> Result
   ) throws -> Result {
     var variables = [
       "LD_PRELOAD": try Self.installed("libexec/haru/libharu-frame-probe.so", environment),
@@ -31,7 +31,7 @@ struct Surroundings {
       "GSK_RENDERER": "cairo",
     ]
     if let diary { variables["HARU_DATA_DIR"] = diary.path }
-    let fresh = try isStill ? room.stillEnvironment() : room.freshEnvironment()
+    let fresh = try own ?? (isStill ? room.stillEnvironment() : room.freshEnvironment())
     let environment = environment.merging(fresh) { $1 }.merging(variables) { $1 }
     let path = try Self.installed(program.path, environment)
     return try Child.running(path, program.arguments, environment: environment) { child in

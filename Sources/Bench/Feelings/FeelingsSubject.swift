@@ -5,7 +5,7 @@ import DiaryStore
 /// What it costs to read what entries feel like, and to show it.
 struct FeelingsSubject: Subject {
   let name = "feelings"
-  let summary = "Cost of reading a feeling, and frames of the tree while it grows"
+  let summary = "Cost of reading a feeling, and frames while that or the tree goes on"
 
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
@@ -18,8 +18,14 @@ struct FeelingsSubject: Subject {
     let reading = try ReadingCost(
       model: Surroundings.installed("share/haru/feelings.model"),
       turns: effort == .full ? 400 : 100)
+    let background = try await Room.staying { room in
+      try await BackgroundReading(
+        of: effort == .full ? 100_000 : 10_000, frames: effort == .full ? 240 : 30,
+        longest: effort.milliseconds(frames: 1), surroundings, in: room)
+    }
     return Report(
-      remarks: [computer] + reading.remarks + growth.remarks,
-      figures: reading.figures(atMost: effort == .full ? 40 : 60) + growth.figures)
+      remarks: [computer] + reading.remarks + growth.remarks + background.remarks,
+      figures: reading.figures(atMost: effort == .full ? 40 : 60) + growth.figures
+        + background.figures)
   }
 }

@@ -8,6 +8,8 @@ struct ScrolledFrames {
   /// End to end in so many frames, and then slowly, 200 pixels a frame. Without the first, which leaves
   /// a list at rest with all its rows filled: no frame after it does.
   let movements: [[Response]]
+  /// How many movements are counted.
+  let turns: Int
   /// No frame should be more work for the main thread, in milliseconds.
   private let longest: Double
 
@@ -20,6 +22,39 @@ struct ScrolledFrames {
         Self.order($0, longest) < Self.order($1, longest)
       }
     }
+    turns = movements.count
+  }
+
+  /// Both movements by turns, in so many frames each time, until `goesOn` says otherwise after one of
+  /// them, of which nothing is counted then.
+  init(
+    turnsOf frames: Int, longest: Double, in window: WatchedWindow, while goesOn: () throws -> Bool
+  ) throws {
+    self.longest = longest
+    var movements: [[Response]] = [[], []]
+    var turns = 0
+    while true {
+      let moved =
+        try turns % 2 == 0
+        ? window.glide(frames: frames) : window.creep(frames: frames, pixels: 200)
+      guard try goesOn() else { break }
+      movements[turns % 2] += moved.dropFirst()
+      turns += 1
+    }
+    self.movements = movements
+    self.turns = turns
+  }
+
+  /// Of each movement the better one; `times` are not none.
+  init(betterOf times: [ScrolledFrames]) {
+    let longest = times[0].longest
+    self.longest = longest
+    movements = Self.names.indices.compactMap { movement in
+      times.map { $0.movements[movement] }.min {
+        Self.order($0, longest) < Self.order($1, longest)
+      }
+    }
+    turns = times.map(\.turns).min() ?? 0
   }
 
   private static func order(_ frames: [Response], _ longest: Double) -> (Int, Double) {
@@ -30,12 +65,13 @@ struct ScrolledFrames {
     frames.count { $0.work > longest }
   }
 
-  /// How many more are dropped of each movement than of `bare` rows or cells.
-  func dropped(beyond bare: ScrolledFrames, _ name: String) -> [Figure] {
+  /// How many more are dropped of each movement than of `bare` rows or cells. What there is to say of
+  /// when that was begins with a space.
+  func dropped(beyond bare: ScrolledFrames, _ name: String, _ when: String = "") -> [Figure] {
     zip(Self.names, zip(movements, bare.movements)).map { movement, frames in
       let dropped = Self.dropped(frames.0, longest) - Self.dropped(frames.1, longest)
       return Figure(
-        "dropped \(movement)", Double(dropped), "frames more than \(name)", .atMost(0))
+        "dropped \(movement)\(when)", Double(dropped), "frames more than \(name)", .atMost(0))
     }
   }
 
