@@ -102,8 +102,9 @@ struct BackgroundReading {
   var remarks: [String] {
     let times = seconds.map { "\($0.rounded(to: 1)) s" }.joined(separator: " and ")
     return [
-      "background: \(unread) entries read in \(times), all of them, while Entries was scrolled all the"
-        + " time; of two times the better one of the movements that were over before the reading was"
+      "background: \(unread) entries read in \(times), all of them, while Entries was scrolled again"
+        + " and again, with a rest of 0.4 s each time; of two times the better one of the movements"
+        + " that were over before the reading was"
     ] + haru.remarks(beside: bare, "empty rows")
   }
 }

@@ -20,7 +20,7 @@ struct FeelingsSubject: Subject {
       turns: effort == .full ? 400 : 100)
     let background = try await Room.staying { room in
       try await BackgroundReading(
-        of: effort == .full ? 100_000 : 10_000, frames: effort == .full ? 240 : 30,
+        of: effort == .full ? 100_000 : 30_000, frames: effort == .full ? 240 : 30,
         longest: effort.milliseconds(frames: 1), surroundings, in: room)
     }
     return Report(
