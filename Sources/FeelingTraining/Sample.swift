@@ -25,7 +25,7 @@ struct Sample {
   init(_ text: LabelledText, _ features: [Int32], isDiary: Bool, weight: Float) {
     (self.features, source) = (features, 0)
     targets[Head.neutral.rawValue] = isDiary ? 1 : 0
-    weights[Head.neutral.rawValue] = isDiary ? 2 : 0.5
+    weights[Head.neutral.rawValue] = 1
     guard weight > 0 else { return }
     for emotion in 0...Head.calm.rawValue {
       // Nobody is wholly sure what leads.

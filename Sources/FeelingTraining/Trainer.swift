@@ -6,7 +6,7 @@ package import FoundationEssentials
 /// Makes a model from sets. The same sets and seed make the same bytes.
 package struct Trainer {
   static let vocabularyBits = 19
-  private static let sets = 27_000
+  private static let sets = 27_300
   private static let rounds = 10
   private static let commentRate: Float = 1
   private static let diaryRate: Float = 0.25

@@ -45,7 +45,8 @@ struct TrainingPlan {
       // So many pairs of a few words would crowd out all else, too.
       let weight: Float = name == "negation.txt" ? 0.6 : 1
       let texts = try SetFile.sections(folder.appending(path: name))
-      parts.append(Part(commentWeight: weight, diaryWeight: weight, isDiary: true, texts: texts))
+      parts.append(
+        Part(commentWeight: weight / 2, diaryWeight: weight, isDiary: true, texts: texts))
     }
   }
 

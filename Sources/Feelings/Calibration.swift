@@ -7,11 +7,11 @@ package struct Calibration: Equatable, Sendable {
   /// How far the log odds of a diary set its feelings apart.
   package var sharpness: Float = 1
   /// The leading feeling must be at least as probable as this.
-  package var sure: Float = 0.3
+  package var sure: Float = 0.36
   /// How surely a diary is told from a comment, and what is added to the log odds of its being one:
   /// what is read is a diary, unless much speaks against it.
   package var tellingSharpness: Float = 3
-  package var diaryOdds: Float = 0.3
+  package var diaryOdds: Float = -0.7
 
   package init() {}
 

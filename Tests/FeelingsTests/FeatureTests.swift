@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Feelings
+import Testing
+
+@Suite struct FeatureTests {
+  private func features(_ text: String) -> Set<UInt32> { Set(TextFeatures(text).hashes) }
+
+  @Test(arguments: [("나는 무섭다", "“나는 무섭다”"), ("I am scared", "\"I am scared\"")])
+  func whatIsQuotedIsSomethingElse(said: String, quoted: String) {
+    #expect(features(said).isDisjoint(with: features(quoted)))
+  }
+
+  @Test func aQuotationGoesOnOverSentences() {
+    let whole = features("\"Go away. I hate you.\" he said")
+    #expect(whole.isDisjoint(with: features("I hate you")))
+    #expect(whole.isSuperset(of: features("he said")))
+  }
+
+  /// One that nobody closes must not swallow the rest of an entry.
+  @Test func aQuotationEndsWithItsLine() {
+    #expect(features("\"Go away\nI hate you").isSuperset(of: features("I hate you")))
+  }
+
+  @Test func twoWaysToSayNotAreOne() {
+    let both = features("안 좋았다").intersection(features("좋지 않았다"))
+    #expect(!both.subtracting(features("좋았다")).isEmpty)
+  }
+
+  @Test func aNotReachesFourWordsAndNoMark() {
+    let words = features("we laughed")
+    #expect(!features("not that we laughed").isSuperset(of: words))
+    #expect(features("not that, we laughed").isSuperset(of: words))
+  }
+}
