@@ -19,6 +19,11 @@ def after(days):
 
 
 class Calendar(HaruTest):
+    def setUp(self):
+        """What days hold is told without what they feel like, which comes a moment later."""
+        super().setUp()
+        self.settings.write("read-feelings", False)
+
     def add(self, day, *arguments):
         told = haru.run(self.home, "add", "--date", day.isoformat(), *arguments)
         self.assertEqual(told.returncode, 0, told.stderr)
