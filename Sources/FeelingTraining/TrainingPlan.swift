@@ -42,8 +42,8 @@ struct TrainingPlan {
   private mutating func add(_ folder: URL) throws(TrainingError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where name.hasSuffix(".txt") {
-      // So many pairs of a few words would crowd out all else, too.
-      let weight: Float = name == "negation.txt" ? 0.6 : 1
+      // What is said plainly, in a few words, is heard among so much that is told.
+      let weight: Float = name == "plain.txt" ? 4 : 1
       let texts = try SetFile.sections(folder.appending(path: name))
       parts.append(
         Part(commentWeight: weight / 2, diaryWeight: weight, isDiary: true, texts: texts))
