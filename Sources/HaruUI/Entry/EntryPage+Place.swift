@@ -68,11 +68,14 @@ extension EntryPage {
   }
 
   private func showCoordinates() {
+    placeTurn += 1
+    let mine = placeTurn
     guard let id = writing.draft.id else { return place.show(nil) }
     read { (journal) throws(JournalError) in
       try await journal.place(of: id)
     } then: { page, place in
-      page.place.show(place)
+      // Two that go on side by side may end in the other order.
+      if mine == page.placeTurn { page.place.show(place) }
     }
   }
 

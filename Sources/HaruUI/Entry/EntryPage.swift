@@ -19,6 +19,7 @@ final class EntryPage: Box {
   let feeling: FeelingChip
   /// Numbers the readings of what is kept of it, so that none comes too late.
   var feelingTurn = 0
+  var placeTurn = 0
   /// The words that weighed, as long as they are marked.
   private(set) lazy var weighed = TextTag(in: body.buffer)
   let attachments: AttachmentList
