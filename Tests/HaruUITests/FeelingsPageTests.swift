@@ -130,6 +130,8 @@ final class FeelingsPageTests: XCTestCase {
       page.takeKeyboard()
       XCTAssertTrue(pump { page.felt?.map(\.entry) == [number] && page.tree.tree.isGrown })
       XCTAssertTrue(pump { page.tree.hasFocusInside })
+      page.choice.shown = .charts
+      XCTAssertTrue(pump { page.hasFocusInside && !page.tree.hasFocusInside })
     }
   }
 

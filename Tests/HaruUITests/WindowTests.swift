@@ -116,7 +116,7 @@ final class WindowTests: XCTestCase {
       XCTAssertNil(same)
       XCTAssertEqual(main.survivors, [:])
       XCTAssertEqual(Living.now, before)
-      XCTAssertLessThan(main.growth - bare.growth, 500 * 10_240, "bare: \(bare.growth)")
+      XCTAssertLessThan(main.growth - bare.growth, 500 * 8192, "bare: \(bare.growth)")
     }
   }
 

@@ -16,11 +16,13 @@ import HaruWords
 ///     └── FeelingCharts
 final class FeelingsPage: DiaryPage {
   let tree: TreeView
-  private let charts: FeelingCharts
+  private let preferences: Preferences
+  /// Made when they are first looked at: most come to see the tree.
+  private var charts: FeelingCharts?
   private let legend = TreeLegend()
   private let nothing = Label().styled(.dimLabel).wrapping()
   private let stack = Stack()
-  private let choice = FeelingsSwitch()
+  let choice = FeelingsSwitch()
   private let bar = FeelingSpanBar(FeelingSpan(.month, around: .today))
   private let head = Box(.horizontal, spacing: 12)
   private let filterBar = FilterBar()
@@ -43,8 +45,7 @@ final class FeelingsPage: DiaryPage {
 
   init(_ diary: Diary, _ preferences: Preferences) {
     tree = TreeView(diary)
-    charts = FeelingCharts(diary)
-    charts.follow(preferences)
+    self.preferences = preferences
     let menu = FilterMenu(preferences, diary, offersAll: false)
     self.menu = menu
     let filterButton = PopoverButton(
@@ -86,8 +87,8 @@ final class FeelingsPage: DiaryPage {
     switch choice.shown {
     case .tree: standsIn = !tree.takeKeyboard()
     case .charts:
-      if !charts.hasFocusInside { charts.moveFocusInside() }
-      standsIn = !charts.hasFocusInside
+      if let charts, !charts.hasFocusInside { charts.moveFocusInside() }
+      standsIn = charts?.hasFocusInside != true
     }
     if standsIn { bar.takeKeyboard() }
   }
@@ -115,8 +116,14 @@ final class FeelingsPage: DiaryPage {
         legend
         nothing
       }, as: FeelingsView.tree.rawValue)
-    stack.add(charts, as: FeelingsView.charts.rawValue)
     nothing.styled(Style("tree-legend")).isVisible = false
+  }
+
+  private func addCharts() {
+    let charts = FeelingCharts(diary)
+    charts.follow(preferences)
+    stack.add(charts, as: FeelingsView.charts.rawValue)
+    self.charts = charts
   }
 
   private func connect(_ button: PopoverButton) {
@@ -145,6 +152,7 @@ extension FeelingsPage {
     // What had the keyboard may go out of sight.
     let hasKeyboard =
       stack.hasFocusInside || more.hasFocusInside || standsIn && bar.hasFocusInside
+    if view == .charts, charts == nil { addCharts() }
     stack.shownPage = view.rawValue
     more.isVisible = view == .tree
     showCharts()
@@ -188,7 +196,7 @@ extension FeelingsPage {
   /// Charts that nobody sees are not made.
   private func showCharts() {
     guard choice.shown == .charts, let felt, let shownSpan else { return }
-    charts.show(felt, shownSpan, ofAll: filter.isEmpty)
+    charts?.show(felt, shownSpan, ofAll: filter.isEmpty)
   }
 
   /// An empty tree says why it is.
