@@ -54,25 +54,12 @@ final class DrawnFileTests: XCTestCase {
     try Data(bytes).write(to: URL(filePath: path))
     let picture = path + (form == .svg ? ".png" : "")
     if form == .svg {
-      try run("/usr/bin/gdk-pixbuf-thumbnailer", "-s", "\(60 * scale)", path, picture)
+      try Tool.run("/usr/bin/gdk-pixbuf-thumbnailer", "-s", "\(60 * scale)", path, picture)
     }
     let places = "%[hex:p{\(35 * scale),\(25 * scale)}] %[hex:p{\(5 * scale),\(5 * scale)}]"
-    return try run(
+    return try Tool.run(
       "/usr/bin/convert", "png:\(picture)", "-alpha", "off", "-depth", "8", "-format",
       "%w %h " + places, "info:")
-  }
-
-  @discardableResult
-  private static func run(_ program: String, _ arguments: String...) throws -> String {
-    let output = Pipe()
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
   }
 
   func testAPictureHasAsManyPixelsAsItsScaleSays() throws {

@@ -57,7 +57,7 @@ final class PDFDocumentTests: XCTestCase {
       var latin = PrintedParagraph("Hello world")
       latin.mark = .bullet
       _ = try Self.make([.paragraph(item), .paragraph(latin)])
-      let words = try Self.run("/usr/bin/pdftotext", "-bbox", Self.path, "-")
+      let words = try Tool.run("/usr/bin/pdftotext", "-bbox", Self.path, "-")
       let starts = words.matches(of: /xMin="([0-9]+)[^>]*>([^<]+)</).map {
         (place: Int($0.output.1) ?? 0, word: String($0.output.2))
       }
@@ -73,27 +73,14 @@ final class PDFDocumentTests: XCTestCase {
     try MainActor.assumeIsolated {
       let photo = NSTemporaryDirectory() + "haru-\(UUID()).jpg"
       defer { try? FileManager.default.removeItem(atPath: photo) }
-      try Self.run("/usr/bin/convert", "-size", "1600x800", "plasma:red-blue", photo)
+      try Tool.run("/usr/bin/convert", "-size", "1600x800", "plasma:red-blue", photo)
       startGTK()
       let jpeg = try [UInt8](Data(contentsOf: URL(filePath: photo)))
       let picture = PrintedPicture(jpeg: jpeg, width: 1600, height: 800)
       _ = try Self.make([.picture(picture), .paragraph(PrintedParagraph("below"))])
-      let listed = try Self.run("/usr/bin/pdfimages", "-list", Self.path)
+      let listed = try Tool.run("/usr/bin/pdfimages", "-list", Self.path)
       XCTAssertTrue(listed.contains("jpeg"), listed)
       XCTAssertTrue(listed.contains("1600"), listed)
     }
-  }
-
-  @discardableResult
-  private static func run(_ program: String, _ arguments: String...) throws -> String {
-    let output = Pipe()
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
   }
 }

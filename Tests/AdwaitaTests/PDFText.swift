@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
-
 /// What can be read in a PDF.
 struct PDFText {
   let pages: [String]
@@ -9,14 +7,7 @@ struct PDFText {
   var whole: String { pages.joined() }
 
   init(of path: String) throws {
-    let output = Pipe()
-    let reading = Process()
-    reading.executableURL = URL(filePath: "/usr/bin/pdftotext")
-    reading.arguments = ["-layout", path, "-"]
-    reading.standardOutput = output
-    try reading.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    reading.waitUntilExit()
+    let text = try Tool.run("/usr/bin/pdftotext", "-layout", path, "-")
     pages = text.split(separator: "\u{c}").map { String($0) }
   }
 }

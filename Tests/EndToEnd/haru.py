@@ -254,6 +254,19 @@ class Haru:
         self.click(next(item for item in items if item.name == choice))
         until(lambda: not items[0].is_showing, "the menu stays open")
 
+    def choose_by_keys(self, button, choice):
+        """Chooses in the menu of a button, by keys: a tooltip may be in the mouse's way."""
+        self.click(button)
+        items = until(self.menu_items, "no menu opens")
+        wanted = next(item for item in items if item.name == choice)
+        for _ in items:
+            focused = until(lambda: next((it for it in items if it.is_focused), None), "no item")
+            if focused == wanted:
+                break
+            self.press("Down")
+            until(lambda: not focused.is_focused, "the keyboard stays")
+        self.press("Return")
+
     def open_entry_menu(self):
         """Opens the menu of the entry; answers with its items."""
         self.click(self.find_all("push button", "More")[-1])

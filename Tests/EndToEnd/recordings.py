@@ -129,21 +129,6 @@ class RecordingTest(WritingTest):
         self.assertAlmostEqual(length / 1000, sound.seconds(heard), delta=0.3)
         return heard
 
-    # The player
-
-    def choose_in_menu(self, running, choice):
-        """Chooses in the menu of the only recording, by keys: a tooltip may be in the mouse's way."""
-        running.click(running.find("push button", "Recording"))
-        items = until(running.menu_items, "no menu opens")
-        wanted = next(item for item in items if item.name == choice)
-        for _ in items:
-            focused = until(lambda: next((it for it in items if it.is_focused), None), "no item")
-            if focused == wanted:
-                break
-            running.press("Down")
-            until(lambda: not focused.is_focused, "the keyboard stays")
-        running.press("Return")
-
     # What the diary has from before
 
     def add_recording(self, path, entry=None, seconds=None):

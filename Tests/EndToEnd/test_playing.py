@@ -149,7 +149,7 @@ class Playing(RecordingTest):
         running = self.open_tone()
         self.play(running)
         self.ears.wait_for(440)
-        self.choose_in_menu(running, "Delete")
+        running.choose_by_keys(running.find("push button", "Recording"), "Delete")
         self.ears.wait_for_silence()
         until(lambda: not running.find_all(name="Player"), "it is still shown")
         running.click(running.find("push button", "Undo Undo"))

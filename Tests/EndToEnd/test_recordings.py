@@ -85,14 +85,14 @@ class Recordings(RecordingTest):
         running = self.open_place()
         self.open_first(running)
         self.assert_is_named(running, "Rename…", "Name")
-        self.choose_in_menu(running, "Go to the Entry")
+        running.choose_by_keys(running.find("push button", "Recording"), "Go to the Entry")
         running.find("text", "Text")
         running.find("label", "Wind")
 
     def assert_is_named(self, running, deed, field_name):
         """Each time the question begins with the name that it has."""
         for old, new in ("", "Sea"), ("Sea", "Wind"):
-            self.choose_in_menu(running, deed)
+            running.choose_by_keys(running.find("push button", "Recording"), deed)
             field = running.find("text", field_name, within=running.question())
             until(lambda: field.text == old, "it begins with another name")
             field.text = new
@@ -109,7 +109,7 @@ class Recordings(RecordingTest):
         self.open_first(running)
         running.find("push button", "Pause")
         self.assert_is_named(running, "Caption…", "Caption")
-        self.choose_in_menu(running, "Delete")
+        running.choose_by_keys(running.find("push button", "Recording"), "Delete")
         running.find("label", "1 recording moved to the trash")
         until(lambda: self.entries() == [], "an empty entry is left")
         running.click(running.find("push button", "Undo Undo"))
@@ -121,7 +121,7 @@ class Recordings(RecordingTest):
         with sound.Ears() as ears:
             self.open_first(running)
             ears.wait_for(440)
-            self.choose_in_menu(running, "Delete")
+            running.choose_by_keys(running.find("push button", "Recording"), "Delete")
             running.find("label", "No Recordings Yet")
             ears.wait_for_silence()
             running.click(running.find("push button", "Undo Undo"))
@@ -176,7 +176,7 @@ class Recordings(RecordingTest):
         until(lambda: not running.find_all("push button", "Pause"), "the list stays")
         running.press("ctrl+g")
         until(lambda: running.find_all("push button", "Play"), "it goes on")
-        self.choose_in_menu(running, "Go to the Entry")
+        running.choose_by_keys(running.find("push button", "Recording"), "Go to the Entry")
         running.find("text", "Text")
 
     def blueness(self, running, widget):

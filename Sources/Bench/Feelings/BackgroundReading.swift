@@ -77,6 +77,7 @@ struct BackgroundReading {
       let deadline = System.now + 20_000_000_000
       while try read(in: database) == 0 {
         guard System.now < deadline else { throw Obstacle("Haru does not begin to read.") }
+        // Another process reads: nothing here can be waited for, and only what it wrote can be seen.
         usleep(10_000)
       }
       let began = System.now
