@@ -41,7 +41,12 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw JournalError.system("append") }
   }
 
-  deinit { close(descriptor) }
+  /// A process that begins at this moment has the descriptor, too, and would hold what is locked for
+  /// as long as it takes to become another program.
+  deinit {
+    unlock()
+    close(descriptor)
+  }
 
   func status() throws(JournalError) -> FileStatus {
     var status = stat()
