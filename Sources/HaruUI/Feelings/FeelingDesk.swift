@@ -147,8 +147,8 @@ extension FeelingDesk {
     }
   }
 
-  /// One portion after the other, each time with a rest as long as the work was: whoever sits at the
-  /// computer has the processor for half of the time at least.
+  /// One portion after the other, each time with a rest three times as long as the work was: whoever
+  /// sits at the computer hardly waits for it.
   private func goThrough(_ work: FeelingWork) async {
     var teller = FeelingTeller(work.journal)
     var last: Int?
@@ -163,7 +163,7 @@ extension FeelingDesk {
       progress?.done += count
       await teller.note(count)
       // Cancelled where all of it ends.
-      try? await Task.sleep(for: ContinuousClock.now - began)
+      try? await Task.sleep(for: (ContinuousClock.now - began) * 3)
     } while last != nil
     await teller.tell()
   }
