@@ -3,7 +3,7 @@
 package import DiaryCore
 import GLib
 
-extension FeelingTally.Part {
+extension FeltKind {
   /// What a person calls it.
   package var name: String {
     switch self {
@@ -27,11 +27,11 @@ package enum TallyText {
 
   /// Line by line how many entries feel like what: Joy: 5 (42%).
   package static func counts(of tally: FeelingTally) -> [String] {
-    tally.parts.map { part in
+    tally.kinds.map { kind in
       // Translators: How many entries feel like something, and their share: “Joy: 5 (42%)”.
-      gettext("{name}: {count} ({share})").filling("name", with: part.name)
-        .filling("count", with: NumberText.whole(tally.count(of: part)))
-        .filling("share", with: NumberText.percent(tally.share(of: part)))
+      gettext("{name}: {count} ({share})").filling("name", with: kind.name)
+        .filling("count", with: NumberText.whole(tally.count(of: kind)))
+        .filling("share", with: NumberText.percent(tally.share(of: kind)))
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(tally.count(of: .emotion(.joy)) == 1)
     #expect(tally.count(of: .unsure) == 1)
     #expect(tally.count(of: .unread) == 1)
-    #expect(tally.parts == [.emotion(.joy), .emotion(.calm), .unsure, .unread])
+    #expect(tally.kinds == [.emotion(.joy), .emotion(.calm), .unsure, .unread])
     #expect(tally.share(of: .unread) == 0.25)
     #expect(tally.positive == 0.75)
     #expect(tally.negative == 0.25)

@@ -116,7 +116,7 @@ final class ChartDrawingTests: XCTestCase {
           }
         }
         for (value, hour) in zip(charts[3].values, statistics.hours) {
-          for part in hour.parts { XCTAssertTrue(value.words.contains(part.name), value.words) }
+          for part in hour.kinds { XCTAssertTrue(value.words.contains(part.name), value.words) }
         }
       }
     }
@@ -130,7 +130,7 @@ final class ChartDrawingTests: XCTestCase {
       XCTAssertEqual(names.count, 7)
       XCTAssertEqual(names.filter { $0.hasPrefix("Not sure ") }.count, 1)
       XCTAssertEqual(names.filter { $0.hasPrefix("Not read ") }.count, 1)
-      XCTAssertEqual(Set(FeelingTally.Part.allCases.map { "\($0.pattern)" }).count, 6)
+      XCTAssertEqual(Set(FeltKind.allCases.map { "\($0.pattern)" }).count, 6)
     }
   }
 

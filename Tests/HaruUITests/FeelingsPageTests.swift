@@ -208,7 +208,7 @@ final class FeelingsPageTests: XCTestCase {
           page.felt?.first { $0.entry.number == second }?.emotion == .joy
         })
       reading.cancel()
-      XCTAssertTrue(pump { page.tree.tree.layout?.leaves.first?.kind == .leaf(.fear) })
+      XCTAssertTrue(pump { page.tree.tree.layout?.leaves.first?.kind == .emotion(.fear) })
       window.destroy()
     }
   }

@@ -85,7 +85,7 @@ final class TreeLayoutTests: XCTestCase {
     let felt = FeltMaker.make(365, in: try span(.year))
     let tree = try layout(felt, .year)
     func middle(_ emotion: Emotion) -> Double {
-      let places = tree.leaves.filter { $0.kind == .leaf(emotion) }.map(\.middle.x)
+      let places = tree.leaves.filter { $0.kind == .emotion(emotion) }.map(\.middle.x)
       return places.reduce(0, +) / Double(places.count)
     }
     let places = [Emotion.sadness, .fear, .anger, .joy, .calm].map(middle)

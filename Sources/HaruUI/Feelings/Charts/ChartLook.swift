@@ -38,7 +38,7 @@ struct ChartLook {
 
   func paint(_ emotion: Emotion) -> Paint { Paint(emotion.color(isDark: isDark)) }
 
-  func paint(_ part: FeelingTally.Part) -> Paint {
+  func paint(_ part: FeltKind) -> Paint {
     switch part {
     case .emotion(let emotion): paint(emotion)
     case .unsure: ink.faded(to: 0.45)

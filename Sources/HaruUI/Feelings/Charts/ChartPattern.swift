@@ -58,7 +58,7 @@ enum ChartPattern {
   }
 }
 
-extension FeelingTally.Part {
+extension FeltKind {
   var pattern: ChartPattern {
     switch self {
     case .emotion(.joy), .unsure: .plain

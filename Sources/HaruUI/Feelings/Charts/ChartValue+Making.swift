@@ -12,7 +12,7 @@ extension ChartValue {
     if let positive = tally.positive {
       lines.append(TallyText.balance(positive: positive))
     } else if tally.entries > 0 {
-      lines.append(FeelingTally.Part.unread.name)
+      lines.append(FeltKind.unread.name)
     }
     self.init(
       label: Self.label(stretch.days, step), title: SpanText.days(stretch.days), lines: lines,

@@ -7,7 +7,7 @@ import HaruWords
 
 /// A line of a legend: what a colour and its pattern mean.
 enum LegendItem: Hashable {
-  case part(FeelingTally.Part, share: Double)
+  case part(FeltKind, share: Double)
   case positive(Double)
   case negative(Double)
 

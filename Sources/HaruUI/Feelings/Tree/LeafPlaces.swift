@@ -42,7 +42,7 @@ nonisolated struct LeafPlaces {
 
   mutating func place(_ felt: Felt, in sector: TreeSector) {
     var chance = EntryChance(felt.entry)
-    let kind = LeafKind(felt)
+    let kind = FeltKind(felt)
     let strength = kind.isBud ? 0.05 : min(max(felt.strength, 0), 1)
     let shade = chance.swing()
     var leaf = TreeLeaf(

@@ -5,7 +5,7 @@ import DiaryCore
 
 /// The outline of a leaf that lies along the line from (0, 0), where its stalk is, to (1, 0).
 nonisolated enum LeafShape {
-  static func outline(of kind: LeafKind) -> DrawnPath { outlines[kind] ?? DrawnPath() }
+  static func outline(of kind: FeltKind) -> DrawnPath { outlines[kind] ?? DrawnPath() }
 
   /// The rib in the middle of a leaf that is large enough to show one.
   static let rib = {
@@ -16,28 +16,28 @@ nonisolated enum LeafShape {
   }()
 
   private static let outlines = Dictionary(
-    uniqueKeysWithValues: LeafKind.allCases.map { ($0, path(of: $0)) })
+    uniqueKeysWithValues: FeltKind.allCases.map { ($0, path(of: $0)) })
 
   private typealias Point = DrawnPath.Point
   /// Where the lower edge goes on, up to the tip; the upper edge is its mirror image.
   private typealias Edge = [(Point, Point, to: Point)]
 
-  private static func path(of kind: LeafKind) -> DrawnPath {
+  private static func path(of kind: FeltKind) -> DrawnPath {
     switch kind {
     // As round as the sun.
-    case .leaf(.joy):
+    case .emotion(.joy):
       mirrored([
         (Point(0.02, 0.22), Point(0.2, 0.46), to: Point(0.52, 0.46)),
         (Point(0.78, 0.46), Point(0.92, 0.2), to: Point(1, 0)),
       ])
     // A drop: narrow above, heavy below.
-    case .leaf(.sadness):
+    case .emotion(.sadness):
       mirrored([
         (Point(0.28, 0.06), Point(0.42, 0.34), to: Point(0.7, 0.34)),
         (Point(0.9, 0.34), Point(1, 0.16), to: Point(1, 0)),
       ])
     // With teeth.
-    case .leaf(.anger):
+    case .emotion(.anger):
       mirrored([
         (Point(0.08, 0.06), Point(0.08, 0.24), to: Point(0.06, 0.38)),
         (Point(0.18, 0.3), Point(0.28, 0.26), to: Point(0.34, 0.24)),
@@ -46,13 +46,13 @@ nonisolated enum LeafShape {
         (Point(0.76, 0.16), Point(0.9, 0.06), to: Point(1, 0)),
       ])
     // An edge on each side.
-    case .leaf(.fear):
+    case .emotion(.fear):
       mirrored([
         (Point(0.16, 0.1), Point(0.34, 0.22), to: Point(0.48, 0.42)),
         (Point(0.62, 0.22), Point(0.8, 0.1), to: Point(1, 0)),
       ])
     // Long and slender, as a willow's.
-    case .leaf(.calm):
+    case .emotion(.calm):
       mirrored([
         (Point(0.16, 0.28), Point(0.62, 0.34), to: Point(1, 0))
       ])

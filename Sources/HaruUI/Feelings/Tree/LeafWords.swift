@@ -21,7 +21,7 @@ struct LeafWords: Equatable {
 
   /// Joy, 80%; for what is in doubt only that.
   var feeling: String {
-    let name = LeafKind(felt).name
+    let name = FeltKind(felt).name
     guard felt.emotion != nil else { return name }
     // Translators: What an entry feels like, and how strongly, as in “Joy, 80%”.
     return gettext("{feeling}, {strength}").filling("feeling", with: name)

@@ -7,7 +7,7 @@ import Glibc
 /// A leaf or a bud in its place.
 nonisolated struct TreeLeaf: Hashable, Sendable {
   let felt: Felt
-  let kind: LeafKind
+  let kind: FeltKind
   /// Where its middle is.
   var middle: DrawnPath.Point
   var length: Double

@@ -11,10 +11,10 @@ final class TreeLegend: Box {
   private let parts: [Part]
 
   private final class Part: Box {
-    let kind: LeafKind
+    let kind: FeltKind
     private let count = Label().styled(.dimLabel, .numeric)
 
-    init(_ kind: LeafKind) {
+    init(_ kind: FeltKind) {
       self.kind = kind
       let count = count
       super.init(.horizontal, spacing: 6) {
@@ -29,7 +29,7 @@ final class TreeLegend: Box {
   }
 
   init() {
-    let parts = LeafKind.allCases.map(Part.init)
+    let parts = FeltKind.allCases.map(Part.init)
     self.parts = parts
     flow = FlowBox(spacing: 6, perLine: 3...7) { parts }
     super.init(.vertical)
@@ -38,28 +38,21 @@ final class TreeLegend: Box {
   }
 
   func show(_ felt: [Felt]) {
-    let counts = LeafKind.counts(felt)
-    for part in parts { part.show(counts[part.kind] ?? 0) }
-    let shown = parts.filter { !$0.kind.isBud || (counts[$0.kind] ?? 0) > 0 }
+    let tally = FeelingTally(felt)
+    for part in parts { part.show(tally.count(of: part.kind)) }
+    let shown = parts.filter { !$0.kind.isBud || tally.count(of: $0.kind) > 0 }
     flow.replace(parts, by: shown)
   }
 }
 
-extension LeafKind {
-  static func counts(_ felt: [Felt]) -> [LeafKind: Int] {
-    felt.reduce(into: [:]) { $0[LeafKind($1), default: 0] += 1 }
-  }
-
+extension FeelingTally {
   /// How many there are of each, in words.
-  static func summary(_ felt: [Felt]) -> String {
-    let counts = counts(felt)
-    let parts = allCases.compactMap { kind in
-      counts[kind].map {
-        // Translators: How many entries feel like something, as in “Joy: 12”.
-        gettext("{feeling}: {count}").filling("feeling", with: kind.name)
-          .filling("count", with: NumberText.whole($0))
-      }
+  var summary: String {
+    let parts = kinds.map { kind in
+      // Translators: How many entries feel like something, as in “Joy: 12”.
+      gettext("{feeling}: {count}").filling("feeling", with: kind.name)
+        .filling("count", with: NumberText.whole(count(of: kind)))
     }
-    return CountText.list([CountText.entries(felt.count)] + parts)
+    return CountText.list([CountText.entries(entries)] + parts)
   }
 }

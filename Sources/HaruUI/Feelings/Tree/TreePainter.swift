@@ -90,13 +90,13 @@ struct TreePainter {
   }
 }
 
-extension LeafKind {
+extension FeltKind {
   /// How much larger a slender leaf is drawn where it would be too small to be seen.
   fileprivate var emphasis: Double {
     switch self {
-    case .leaf(.joy): 1.1
-    case .leaf(.sadness), .leaf(.anger), .unsure, .unread: 1.3
-    case .leaf(.fear), .leaf(.calm): 1.5
+    case .emotion(.joy): 1.1
+    case .emotion(.sadness), .emotion(.anger), .unsure, .unread: 1.3
+    case .emotion(.fear), .emotion(.calm): 1.5
     }
   }
 }

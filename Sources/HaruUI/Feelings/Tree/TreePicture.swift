@@ -13,10 +13,10 @@ enum TreePicture {
   static func of(_ felt: [Felt], _ span: FeelingSpan) async -> DrawnExport {
     let name = gettext("Feelings, {time}").filling("time", with: span.name)
     let layout = await layout(felt, span, isMirrored: Widget.isRightToLeft)
-    let counts = LeafKind.counts(felt)
-    let kinds = LeafKind.allCases.filter { !$0.isBud || (counts[$0] ?? 0) > 0 }
+    let tally = FeelingTally(felt)
+    let kinds = FeltKind.allCases.filter { !$0.isBud || tally.count(of: $0) > 0 }
     let legend = kinds.map { kind in
-      (kind: kind, words: kind.name + "  " + NumberText.whole(counts[kind] ?? 0))
+      (kind: kind, words: kind.name + "  " + NumberText.whole(tally.count(of: kind)))
     }
     return DrawnExport(title: name, width: width, height: height) { drawing in
       let middle = Double(width) / 2
@@ -39,7 +39,7 @@ enum TreePicture {
   }
 
   private static func draw(
-    _ legend: [(kind: LeafKind, words: String)], on drawing: Drawing
+    _ legend: [(kind: FeltKind, words: String)], on drawing: Drawing
   ) {
     let step = Double(width - 80) / Double(legend.count)
     let y = Double(height) - foot / 2

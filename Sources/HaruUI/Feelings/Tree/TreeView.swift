@@ -113,7 +113,7 @@ final class TreeView: Overlay {
   /// What a screen reader says of all of it.
   private func speak() {
     tree.setName(gettext("Tree of feelings"))
-    tree.setDescription(LeafKind.summary(felt))
+    tree.setDescription(FeelingTally(felt).summary)
   }
 }
 

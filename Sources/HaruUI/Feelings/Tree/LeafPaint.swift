@@ -2,41 +2,17 @@
 
 import Adwaita
 import DiaryCore
-import GLib
-import HaruWords
 
 /// What stands for an entry on the tree: a leaf of its feeling, or a bud.
-nonisolated enum LeafKind: Hashable, Sendable, CaseIterable {
-  case leaf(Emotion)
-  /// It was read, and nothing leads.
-  case unsure
-  /// In a language that is not read, or not read yet.
-  case unread
-
-  init(_ felt: Felt) {
-    self = felt.emotion.map(LeafKind.leaf) ?? (felt.isRead ? .unsure : .unread)
-  }
-
-  static let allCases = Emotion.allCases.map(LeafKind.leaf) + [.unsure, .unread]
-
+nonisolated extension FeltKind {
   var isBud: Bool { self == .unsure || self == .unread }
 
   /// `ink` is the colour of words, in which nothing looks like a feeling.
   func paint(isDark: Bool, ink: Paint) -> Paint {
     switch self {
-    case .leaf(let emotion): Paint(emotion.color(isDark: isDark))
+    case .emotion(let emotion): Paint(emotion.color(isDark: isDark))
     // Not through its opacity: there is wood behind it.
     case .unsure, .unread: ink.shaded(isDark ? -0.38 : 0.48)
-    }
-  }
-}
-
-extension LeafKind {
-  var name: String {
-    switch self {
-    case .leaf(let emotion): emotion.name
-    case .unsure: FeelingText.unsure
-    case .unread: FeelingText.unread
     }
   }
 }

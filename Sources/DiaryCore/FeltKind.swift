@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What an entry counts as. Where nobody is sure, and where nothing could be read, are two things.
+package enum FeltKind: Hashable, Sendable, CaseIterable {
+  case emotion(Emotion)
+  /// It was read, and nothing leads.
+  case unsure
+  /// In a language that is not read, or not read yet.
+  case unread
+
+  package static let allCases = Emotion.allCases.map(FeltKind.emotion) + [.unsure, .unread]
+
+  package init(_ felt: Felt) {
+    self = felt.emotion.map(FeltKind.emotion) ?? (felt.isRead ? .unsure : .unread)
+  }
+
+  /// Its place among all.
+  var index: Int {
+    switch self {
+    case .emotion(let emotion): Emotion.allCases.firstIndex(of: emotion) ?? 0
+    case .unsure: Emotion.allCases.count
+    case .unread: Emotion.allCases.count + 1
+    }
+  }
+}
