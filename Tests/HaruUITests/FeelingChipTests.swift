@@ -74,8 +74,8 @@ final class FeelingChipTests: XCTestCase {
     }
   }
 
-  /// Not where it is counted what is left: of a page with a text, in which any popover was open, one
-  /// object stays.
+  /// Not where it is counted what is left: GTK 4.8 keeps the surface of a window in which a popover
+  /// was open, and with it the object that listens to it for the text.
   func testTheWordsThatWeighedAreMarkedAsLongAsTheyAreExplained() throws {
     try MainActor.assumeIsolated {
       startGTK()
