@@ -11,7 +11,7 @@ struct FeatureHash {
 
   enum Kind: UInt32 {
     case word = 1
-    case pair, negated, beginning, ending, sign, vocabulary
+    case pair, negated, beginning, ending, sign, vocabulary, distantPair
   }
 
   mutating func add(_ letter: UInt32) {

@@ -25,6 +25,7 @@ struct Features {
     if sentence.beginsLine { isQuoted = false }
     let letters = sentence.letters.span
     var previous: Token?
+    var beforePrevious: Token?
     var reach = EnglishNegation()
     for token in sentence.tokens {
       let word = letters.extracting(token.letters)
@@ -43,10 +44,11 @@ struct Features {
       }
       if token.kind == .korean || token.kind == .english {
         if let previous {
-          addPair(previous, token, in: letters)
+          addPair(previous, token, .pair, in: letters)
           addKoreanNegation(previous, token, in: letters)
         }
-        previous = token
+        if let beforePrevious { addPair(beforePrevious, token, .distantPair, in: letters) }
+        (beforePrevious, previous) = (previous, token)
       }
       words.append(Word(range: token.range, end: hashes.count))
     }
@@ -99,8 +101,10 @@ struct Features {
 
   // MARK: - Words beside each other
 
-  private mutating func addPair(_ first: Token, _ second: Token, in letters: Span<UInt32>) {
-    var hash = FeatureHash(.pair, isQuoted: isQuoted)
+  private mutating func addPair(
+    _ first: Token, _ second: Token, _ kind: FeatureHash.Kind, in letters: Span<UInt32>
+  ) {
+    var hash = FeatureHash(kind, isQuoted: isQuoted)
     hash.add(letters.extracting(first.head))
     hash.add(Self.edge)
     hash.add(letters.extracting(second.head))
