@@ -4,7 +4,8 @@
 struct Features {
   /// A word, and how many hashes there are up to its end.
   struct Word {
-    var range: Range<Int>
+    /// Nil for marks: however much a full stop weighs, it tells nobody anything.
+    var range: Range<Int>?
     var end: Int
   }
 
@@ -50,7 +51,7 @@ struct Features {
         if let beforePrevious { addPair(beforePrevious, token, .distantPair, in: letters) }
         (beforePrevious, previous) = (previous, token)
       }
-      words.append(Word(range: token.range, end: hashes.count))
+      words.append(Word(range: token.kind == .marks ? nil : token.range, end: hashes.count))
     }
   }
 

@@ -3,6 +3,8 @@
 /// Keeps the few words that speak most for each feeling, whatever the length of the text.
 struct HeaviestWords {
   private static let most = 8
+  /// Beside the heaviest one, a word that weighs less than this share of it says nothing.
+  private static let lightest = 0.2
 
   private var words = Array(repeating: [(range: Range<Int>, weight: Int16)](), count: 5)
   /// Less than this is no news.
@@ -20,7 +22,9 @@ struct HeaviestWords {
 
   /// The strongest first.
   func words(for head: Head, scale: Float) -> [Reading.WeighedWord] {
-    words[head.rawValue].map {
+    let words = words[head.rawValue]
+    let least = Double(words.first?.weight ?? 0) * Self.lightest
+    return words.filter { Double($0.weight) >= least }.map {
       Reading.WeighedWord(range: $0.range, weight: Float($0.weight) * scale)
     }
   }

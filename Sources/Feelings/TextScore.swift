@@ -25,7 +25,7 @@ struct TextScore {
         count += 1
       }
       self.sum &+= SIMD16<Int32>(truncatingIfNeeded: sum)
-      heaviest.add(word.range, sum.highHalf)
+      if let range = word.range { heaviest.add(range, sum.highHalf) }
       begin = word.end
     }
   }
