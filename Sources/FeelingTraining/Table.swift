@@ -14,11 +14,15 @@ struct Table {
   /// One for each source, since each names feelings as often as it likes.
   private(set) var biases: [SIMD8<Float>]
   private let kind: Kind
+  /// Whether a feature may weigh anything.
+  private let isLearnt: [Bool]
   private var squares: [SIMD8<Float>]
   private var biasSquares: [SIMD8<Float>]
 
-  init(_ kind: Kind, count: Int, sources: Int, caution: Float) {
+  init(_ kind: Kind, _ isLearnt: [Bool], sources: Int, caution: Float) {
     self.kind = kind
+    self.isLearnt = isLearnt
+    let count = isLearnt.count
     weights = Array(repeating: SIMD8(repeating: 0), count: count)
     squares = Array(repeating: SIMD8(repeating: caution), count: count)
     biases = Array(repeating: SIMD8(repeating: kind == .several ? -1 : 0), count: sources)
@@ -27,13 +31,13 @@ struct Table {
 
   mutating func learn(_ sample: Sample, rate: Float) {
     guard !sample.features.isEmpty else { return }
-    let share = 1 / Float(sample.features.count).squareRoot()
+    let share = sample.share
     var sum = SIMD8<Float>(repeating: 0)
     for feature in sample.features { sum += weights[Int(feature)] }
     let slope =
       (probabilities(sum * share + biases[sample.source]) - sample.targets) * sample.weights
     let part = slope * share
-    for feature in sample.features {
+    for feature in sample.features where isLearnt[Int(feature)] {
       let place = Int(feature)
       squares[place] += part * part
       weights[place] -= rate * part / squares[place].squareRoot()

@@ -10,6 +10,9 @@ package struct Trainer {
   private static let rounds = 10
   private static let commentRate: Float = 1
   private static let diaryRate: Float = 0.25
+  /// Each time only a part of a diary is learnt, and so more often.
+  private static let diaryPart: Float = 0.5
+  private static let diaryRounds = 3
   /// An English word must be met as often to count as one.
   private static let known = 3
 
@@ -51,23 +54,31 @@ package struct Trainer {
           Sample(text, features, isDiary: part.isDiary, weight: part.diaryWeight))
       }
     }
+    // A comment has no beginning and no end to speak of.
+    let ofComments = index.hashes.map { !FeatureHash.isOfPlace($0) }
+    let ofDiaries = index.hashes.map { _ in true }
     var tables = LearntTables(
-      comment: Table(.several, count: index.hashes.count, sources: plan.parts.count, caution: 1),
-      diary: Table(.oneLeads, count: index.hashes.count, sources: 1, caution: 0.01))
+      comment: Table(.several, ofComments, sources: plan.parts.count, caution: 1),
+      diary: Table(.oneLeads, ofDiaries, sources: 1, caution: 0.01))
     learn(comments, &tables.comment, Self.commentRate, rounds, &random)
-    learn(diaries, &tables.diary, Self.diaryRate, rounds, &random)
+    learn(
+      diaries, &tables.diary, Self.diaryRate, rounds * Self.diaryRounds, keeping: Self.diaryPart,
+      &random)
     return tables
   }
 
   private func learn(
     _ samples: [Sample], _ table: inout Table, _ rate: Float, _ rounds: Int,
-    _ random: inout SeededNumbers
+    keeping part: Float = 1, _ random: inout SeededNumbers
   ) {
     var order = Array(samples.indices)
     for round in 0..<rounds {
       order.shuffle(using: &random)
       let rate = rate * (1 - Float(round) / Float(rounds))
-      for index in order { table.learn(samples[index], rate: rate) }
+      for index in order {
+        let sample = samples[index]
+        table.learn(part < 1 ? sample.keeping(part, using: &random) : sample, rate: rate)
+      }
     }
   }
 

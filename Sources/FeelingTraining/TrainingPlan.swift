@@ -16,7 +16,7 @@ struct TrainingPlan {
   /// The folder of a set, how much it counts, and whether it sounds like a diary.
   private static let sets: [(String, Float, Bool)] = [
     ("goemotions_en", 1, false), ("xed_en", 0.3, false), ("kote_ko", 1, false),
-    ("nsmc_ko", 0.3, false), ("lemotif_en", 2, false), ("chat_ko", 0.5, false),
+    ("nsmc_ko", 0.3, false), ("lemotif_en", 10, false), ("chat_ko", 0.5, false),
     ("seed_ko", 0.2, false), ("seed_en", 0.2, false),
   ]
 
@@ -46,7 +46,7 @@ struct TrainingPlan {
       let weight: Float = name == "plain.txt" ? 4 : 1
       let texts = try SetFile.sections(folder.appending(path: name))
       parts.append(
-        Part(commentWeight: weight / 2, diaryWeight: weight, isDiary: true, texts: texts))
+        Part(commentWeight: weight * 0.06, diaryWeight: weight, isDiary: true, texts: texts))
     }
   }
 

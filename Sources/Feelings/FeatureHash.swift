@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The hash of a feature, made letter by letter.
-struct FeatureHash {
+package struct FeatureHash {
   private(set) var state: UInt32
+  private let isOfPlace: UInt32
 
   /// What somebody else said means something else than what one says oneself.
   init(_ kind: Kind, isQuoted: Bool = false) {
+    isOfPlace = kind == .first || kind == .last ? 1 : 0
     state = kind.rawValue &* 0x9E37_79B1 ^ (isQuoted ? 0x3C6E_F372 : 0x811C_9DC5)
   }
 
   enum Kind: UInt32 {
     case word = 1
-    case pair, negated, beginning, ending, sign, vocabulary, distantPair
+    case pair, distantPair, farPair, negated, beginning, ending, sign, vocabulary
+    /// What is said where a text begins, and where it ends.
+    case first, last
   }
 
   mutating func add(_ letter: UInt32) {
@@ -23,10 +27,14 @@ struct FeatureHash {
     for index in letters.indices { add(letters[index]) }
   }
 
-  /// Well mixed in its upper bits, which choose the set.
+  /// Well mixed in its upper bits, which choose the set. The lowest says whether it tells of a place.
   var value: UInt32 {
     var mixed = state
     mixed = (mixed ^ mixed >> 16) &* 0x85EB_CA6B
-    return (mixed ^ mixed >> 13) &* 0xC2B2_AE35
+    mixed = (mixed ^ mixed >> 13) &* 0xC2B2_AE35
+    return mixed & ~1 | isOfPlace
   }
+
+  /// Whether a hash tells where in its text something is said.
+  package static func isOfPlace(_ value: UInt32) -> Bool { value & 1 == 1 }
 }

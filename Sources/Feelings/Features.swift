@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The features of a sentence: its words, how they begin and end, and which stand beside each other.
+/// The features of a sentence: its words, how they begin and end, which stand near each other, and what
+/// is said at the beginning and at the end of the text.
 struct Features {
   /// A word, and how many hashes there are up to its end.
   struct Word {
@@ -25,8 +26,7 @@ struct Features {
   mutating func add(_ sentence: borrowing Sentence) {
     if sentence.beginsLine { isQuoted = false }
     let letters = sentence.letters.span
-    var previous: Token?
-    var beforePrevious: Token?
+    var recent = RecentTokens()
     var reach = EnglishNegation()
     for token in sentence.tokens {
       let word = letters.extracting(token.letters)
@@ -44,13 +44,10 @@ struct Features {
         reach.see(word: word)
       }
       if token.kind == .korean || token.kind == .english {
-        if let previous {
-          addPair(previous, token, .pair, in: letters)
-          addKoreanNegation(previous, token, in: letters)
-        }
-        if let beforePrevious { addPair(beforePrevious, token, .distantPair, in: letters) }
-        (beforePrevious, previous) = (previous, token)
+        addNeighbours(of: token, recent, in: letters)
+        recent.add(token)
       }
+      addPlace(of: token, in: sentence)
       words.append(Word(range: token.kind == .marks ? nil : token.range, end: hashes.count))
     }
   }
@@ -102,14 +99,36 @@ struct Features {
 
   // MARK: - Words beside each other
 
-  private mutating func addPair(
-    _ first: Token, _ second: Token, _ kind: FeatureHash.Kind, in letters: Span<UInt32>
+  /// The pairs it makes with the three words before it, and the three words that it ends.
+  private mutating func addNeighbours(
+    of token: Token, _ recent: RecentTokens, in letters: Span<UInt32>
+  ) {
+    guard let first = recent.first else { return }
+    addRow([first, token], .pair, in: letters)
+    addKoreanNegation(first, token, in: letters)
+    guard let second = recent.second else { return }
+    addRow([second, token], .distantPair, in: letters)
+    addRow([second, first, token], .pair, in: letters)
+    guard let third = recent.third else { return }
+    addRow([third, token], .farPair, in: letters)
+  }
+
+  private mutating func addRow<let count: Int>(
+    _ row: InlineArray<count, Token>, _ kind: FeatureHash.Kind, in letters: Span<UInt32>
   ) {
     var hash = FeatureHash(kind, isQuoted: isQuoted)
-    hash.add(letters.extracting(first.head))
-    hash.add(Self.edge)
-    hash.add(letters.extracting(second.head))
+    for index in row.indices {
+      if index > 0 { hash.add(Self.edge) }
+      hash.add(letters.extracting(row[index].head))
+    }
     hashes.append(hash.value)
+  }
+
+  /// How a day is begun to be told, and what is left of it, weighs otherwise than what is between.
+  private mutating func addPlace(of token: Token, in sentence: borrowing Sentence) {
+    let head = sentence.letters.span.extracting(token.head)
+    if sentence.isFirst { add(head, .first) }
+    if sentence.isLast { add(head, .last) }
   }
 
   /// 안 좋다 and 좋지 않다 say the same of 좋.
@@ -152,4 +171,13 @@ private struct EnglishNegation {
       }
     }
   }
+}
+
+/// The words before the one that is read.
+private struct RecentTokens {
+  private(set) var first: Token?
+  private(set) var second: Token?
+  private(set) var third: Token?
+
+  mutating func add(_ token: Token) { (first, second, third) = (token, first, second) }
 }

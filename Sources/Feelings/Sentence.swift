@@ -9,6 +9,9 @@ struct Sentence {
   var letters: [UInt32] = []
   /// Whether no other sentence stands before it in its line.
   var beginsLine = false
+  /// Whether it begins or ends the whole text: how a day is begun to be told, and what is left of it.
+  var isFirst = false
+  var isLast = false
 
   var isFull: Bool { tokens.count >= Self.most }
 

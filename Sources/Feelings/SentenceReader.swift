@@ -8,10 +8,30 @@ struct SentenceReader {
   private var scalars = ScalarReader()
   private var lastEnd = 0
   private var isAtLine = true
+  private var isAtBeginning = true
 
   /// Fills in the next sentence that has any words; false at the end of the text.
   mutating func next(_ sentence: inout Sentence, in bytes: Span<UInt8>) -> Bool {
     sentence.clear()
+    guard read(&sentence, in: bytes) else { return false }
+    (sentence.isFirst, isAtBeginning) = (isAtBeginning, false)
+    sentence.isLast = isAtEnd(of: bytes)
+    return true
+  }
+
+  /// Whether nothing but space is left.
+  private func isAtEnd(of bytes: Span<UInt8>) -> Bool {
+    var scalars = scalars
+    while let scalar = scalars.next(in: bytes) {
+      switch Sign(scalar) {
+      case .silent, .space, .newline: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func read(_ sentence: inout Sentence, in bytes: Span<UInt8>) -> Bool {
     var mayEnd = false
     while true {
       let begin = scalars.offset
