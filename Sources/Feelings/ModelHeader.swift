@@ -19,7 +19,7 @@ import FoundationEssentials
 ///
 /// All numbers have their little end first.
 package struct ModelHeader: Equatable, Sendable {
-  package static let format = 2
+  package static let format = 3
   /// HaruFeel
   static let magic: UInt64 = 0x6C65_6546_7572_6148
   package static let length = 256
