@@ -15,7 +15,7 @@ struct TrainingPlan {
 
   /// The folder of a set, how much it counts, and whether it sounds like a diary.
   private static let sets: [(String, Float, Bool)] = [
-    ("goemotions_en", 1, false), ("xed_en", 0.3, false), ("kote_ko", 1, false),
+    ("goemotions_en", 1, false), ("xed_en", 0.3, false), ("kote_ko", 3, false),
     ("nsmc_ko", 0.3, false), ("lemotif_en", 10, false), ("chat_ko", 0.5, false),
     ("seed_ko", 0.2, false), ("seed_en", 0.2, false),
   ]
@@ -43,10 +43,12 @@ struct TrainingPlan {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where name.hasSuffix(".txt") {
       // What is said plainly, in a few words, is heard among so much that is told.
-      let weight: Float = name == "plain.txt" ? 4 : 1
+      let isPlain = name == "plain.txt"
       let texts = try SetFile.sections(folder.appending(path: name))
       parts.append(
-        Part(commentWeight: weight * 0.06, diaryWeight: weight, isDiary: true, texts: texts))
+        Part(
+          commentWeight: isPlain ? 0.24 : 0.06, diaryWeight: isPlain ? 8 : 1, isDiary: true,
+          texts: texts))
     }
   }
 

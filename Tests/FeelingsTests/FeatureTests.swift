@@ -4,7 +4,25 @@ import Feelings
 import Testing
 
 @Suite struct FeatureTests {
-  private func features(_ text: String) -> Set<UInt32> { Set(TextFeatures(text).hashes) }
+  /// All but those that tell where in the text something is said.
+  private func features(_ text: String) -> Set<UInt32> {
+    Set(TextFeatures(text).hashes.filter { !FeatureHash.isOfPlace($0) })
+  }
+
+  private func places(_ text: String) -> Set<UInt32> {
+    Set(TextFeatures(text).hashes.filter { FeatureHash.isOfPlace($0) })
+  }
+
+  @Test(arguments: [
+    ("It rained. We sang. It is late.", "We sang", "It is late"),
+    ("비가 왔다. 노래했다. 이제 자야지.\n\u{200B} \n", "노래했다", "이제 자야지"),
+  ])
+  func whereItBeginsAndEndsIsHeard(_ text: String, _ middle: String, _ end: String) {
+    let both = places(text)
+    #expect(both.isDisjoint(with: places(middle)))
+    #expect(!both.isDisjoint(with: places(end)))
+    #expect(!both.isSuperset(of: places(end)))
+  }
 
   @Test(arguments: [("나는 무섭다", "“나는 무섭다”"), ("I am scared", "\"I am scared\"")])
   func whatIsQuotedIsSomethingElse(said: String, quoted: String) {
