@@ -130,8 +130,9 @@ final class FeelingsPageTests: XCTestCase {
       page.takeKeyboard()
       XCTAssertTrue(pump { page.felt?.map(\.entry) == [number] && page.tree.tree.isGrown })
       XCTAssertTrue(pump { page.tree.hasFocusInside })
+      XCTAssertNil(page.charts)
       page.choice.shown = .charts
-      XCTAssertTrue(pump { page.hasFocusInside && !page.tree.hasFocusInside })
+      XCTAssertTrue(pump { page.charts?.hasFocusInside == true })
     }
   }
 

@@ -18,7 +18,7 @@ final class FeelingsPage: DiaryPage {
   let tree: TreeView
   private let preferences: Preferences
   /// Made when they are first looked at: most come to see the tree.
-  private var charts: FeelingCharts?
+  private(set) var charts: FeelingCharts?
   private let legend = TreeLegend()
   private let nothing = Label().styled(.dimLabel).wrapping()
   private let stack = Stack()
