@@ -28,6 +28,8 @@ final class FeelingDesk {
   var isOn = false {
     didSet { if isOn != oldValue { open() } }
   }
+  /// A portion that had to wait for somebody else is no reason to wait for long.
+  private static let longestRest = Duration.seconds(1)
   @ObservationIgnored private var model = ""
   @ObservationIgnored private weak var diary: Diary?
   @ObservationIgnored private var opening: Task<Void, Never>?
@@ -157,13 +159,13 @@ extension FeelingDesk {
         await teller.tell()
         await goOn()
       }
-      let began = ContinuousClock.now
+      let began = SuspendingClock.now
       guard !Task.isCancelled, let (count, position) = await work.read(after: last) else { break }
       last = position
       progress?.done += count
       await teller.note(count)
       // Cancelled where all of it ends.
-      try? await Task.sleep(for: (ContinuousClock.now - began) * 3)
+      try? await Task.sleep(for: min((SuspendingClock.now - began) * 3, Self.longestRest))
     } while last != nil
     await teller.tell()
   }
