@@ -32,7 +32,7 @@ struct BarsDrawing: ChartDrawing {
     self.title = title
     self.values = values
     self.tallies = tallies
-    legend = total.kinds.map { .part($0, share: total.share(of: $0)) }
+    legend = total.kinds.map { .kind($0, share: total.share(of: $0)) }
     guard isCounting else {
       height = .shares
       ticks = [0, 0.5, 1].map { ($0, NumberText.percent($0)) }
@@ -49,11 +49,11 @@ struct BarsDrawing: ChartDrawing {
     for (index, tally) in tallies.enumerated() where tally.entries > 0 {
       let width = min(max(plot.columnWidth * 0.7, 1), Self.widest)
       var bottom = plot.box.bottom
-      for part in tally.kinds {
-        let height = tally.share(of: part) * self.height(of: index) * plot.box.height
+      for kind in tally.kinds {
+        let height = tally.share(of: kind) * self.height(of: index) * plot.box.height
         // What is too thin for a gap is there all the same.
         let gap = height > 2 * Self.gap ? Self.gap : 0
-        part.draw(
+        kind.draw(
           in: Rectangle(
             x: plot.center(index) - width / 2, y: bottom - height, width: width,
             height: height - gap), drawing, look)

@@ -38,8 +38,8 @@ struct ChartLook {
 
   func paint(_ emotion: Emotion) -> Paint { Paint(emotion.color(isDark: isDark)) }
 
-  func paint(_ part: FeltKind) -> Paint {
-    switch part {
+  func paint(_ kind: FeltKind) -> Paint {
+    switch kind {
     case .emotion(let emotion): paint(emotion)
     case .unsure: ink.faded(to: 0.45)
     case .unread: ink.faded(to: 0.2)

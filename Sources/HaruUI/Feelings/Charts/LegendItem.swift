@@ -7,14 +7,14 @@ import HaruWords
 
 /// A line of a legend: what a colour and its pattern mean.
 enum LegendItem: Hashable {
-  case part(FeltKind, share: Double)
+  case kind(FeltKind, share: Double)
   case positive(Double)
   case negative(Double)
 
   var name: String {
     let (name, share) =
       switch self {
-      case .part(let part, let share): (part.name, share)
+      case .kind(let kind, let share): (kind.name, share)
       // Translators: How pleasant entries are, in the legend of a chart.
       case .positive(let share): (gettext("Positive"), share)
       // Translators: How unpleasant entries are, in the legend of a chart.
@@ -27,12 +27,12 @@ enum LegendItem: Hashable {
 
   /// The icon of a feeling, which is known from elsewhere.
   var icon: String? {
-    if case .part(.emotion(let emotion), _) = self { emotion.icon } else { nil }
+    if case .kind(.emotion(let emotion), _) = self { emotion.icon } else { nil }
   }
 
   func draw(in box: Rectangle, _ drawing: Drawing, _ look: ChartLook) {
     switch self {
-    case .part(let part, _): part.draw(in: box, drawing, look)
+    case .kind(let kind, _): kind.draw(in: box, drawing, look)
     case .positive: drawing.fill(box, look.positive, radius: 1.5)
     case .negative:
       drawing.fill(box, look.negative, radius: 1.5)

@@ -3,20 +3,6 @@
 import Adwaita
 import DiaryCore
 
-/// What stands for an entry on the tree: a leaf of its feeling, or a bud.
-nonisolated extension FeltKind {
-  var isBud: Bool { self == .unsure || self == .unread }
-
-  /// `ink` is the colour of words, in which nothing looks like a feeling.
-  func paint(isDark: Bool, ink: Paint) -> Paint {
-    switch self {
-    case .emotion(let emotion): Paint(emotion.color(isDark: isDark))
-    // Not through its opacity: there is wood behind it.
-    case .unsure, .unread: ink.shaded(isDark ? -0.38 : 0.48)
-    }
-  }
-}
-
 nonisolated extension Paint {
   /// Nearer to white, or below zero to black, by a share of what is missing.
   func shaded(_ share: Double) -> Paint {
