@@ -14,15 +14,15 @@ struct Table {
   /// One for each source, since each names feelings as often as it likes.
   private(set) var biases: [SIMD8<Float>]
   private let kind: Kind
-  /// Whether a feature may weigh anything.
-  private let isLearnt: [Bool]
+  /// For each feature 1 at the heads that it may speak for, and 0 at the others.
+  private let voices: [SIMD8<Float>]
   private var squares: [SIMD8<Float>]
   private var biasSquares: [SIMD8<Float>]
 
-  init(_ kind: Kind, _ isLearnt: [Bool], sources: Int, caution: Float) {
+  init(_ kind: Kind, voices: [SIMD8<Float>], sources: Int, caution: Float) {
     self.kind = kind
-    self.isLearnt = isLearnt
-    let count = isLearnt.count
+    self.voices = voices
+    let count = voices.count
     weights = Array(repeating: SIMD8(repeating: 0), count: count)
     squares = Array(repeating: SIMD8(repeating: caution), count: count)
     biases = Array(repeating: SIMD8(repeating: kind == .several ? -1 : 0), count: sources)
@@ -37,8 +37,9 @@ struct Table {
     let slope =
       (probabilities(sum * share + biases[sample.source]) - sample.targets) * sample.weights
     let part = slope * share
-    for feature in sample.features where isLearnt[Int(feature)] {
+    for feature in sample.features {
       let place = Int(feature)
+      let part = part * voices[place]
       squares[place] += part * part
       weights[place] -= rate * part / squares[place].squareRoot()
     }

@@ -13,6 +13,7 @@ package struct Trainer {
   /// Each time only a part of a diary is learnt, and so more often.
   private static let diaryPart: Float = 0.5
   private static let diaryRounds = 3
+  private static let onlyFeelings = SIMD8<Float>(1, 1, 1, 1, 1, 0, 0, 0)
   /// An English word must be met as often to count as one.
   private static let known = 3
 
@@ -28,19 +29,23 @@ package struct Trainer {
 
   /// The bytes of the file.
   package func train() -> [UInt8] {
-    let texts = plan.parts.map { part in part.texts.map { TextFeatures($0.text).hashes } }
+    let read = plan.parts.map { part in part.texts.map { TextFeatures($0.text) } }
+    let texts = read.map { $0.map(\.hashes) }
+    let places = Set(read.joined().map(\.places).joined())
     let counted = zip(plan.parts, texts).flatMap { part, texts in
       texts.map { (hashes: $0, weight: UInt8(part.diaryWeight > 0 ? 3 : 1)) }
     }
     // What matters is known only when all was learnt once; then what is kept is learnt again.
     let all = FeatureIndex(counted, least: 3)
-    let first = learn(all, texts, rounds: 2)
+    let first = learn(all, texts, places, rounds: 2)
     let index = all.fitting(sets: Self.sets) { first.importance($0) }
-    return learn(index, texts, rounds: Self.rounds)
+    return learn(index, texts, places, rounds: Self.rounds)
       .file(index, sets: Self.sets, vocabulary: vocabulary(), version: version)
   }
 
-  private func learn(_ index: FeatureIndex, _ texts: [[[UInt32]]], rounds: Int) -> LearntTables {
+  private func learn(
+    _ index: FeatureIndex, _ texts: [[[UInt32]]], _ places: Set<UInt32>, rounds: Int
+  ) -> LearntTables {
     var random = SeededNumbers(seed: seed)
     var comments: [Sample] = []
     var diaries: [Sample] = []
@@ -54,12 +59,13 @@ package struct Trainer {
           Sample(text, features, isDiary: part.isDiary, weight: part.diaryWeight))
       }
     }
-    // A comment has no beginning and no end to speak of.
-    let ofComments = index.hashes.map { !FeatureHash.isOfPlace($0) }
-    let ofDiaries = index.hashes.map { _ in true }
     var tables = LearntTables(
-      comment: Table(.several, ofComments, sources: plan.parts.count, caution: 1),
-      diary: Table(.oneLeads, ofDiaries, sources: 1, caution: 0.01))
+      comment: Table(
+        .several, voices: voices(index, places, ofPlaces: SIMD8(repeating: 0)),
+        sources: plan.parts.count, caution: 1),
+      diary: Table(
+        .oneLeads, voices: voices(index, places, ofPlaces: Self.onlyFeelings), sources: 1,
+        caution: 0.01))
     learn(comments, &tables.comment, Self.commentRate, rounds, &random)
     learn(
       diaries, &tables.diary, Self.diaryRate, rounds * Self.diaryRounds, keeping: Self.diaryPart,
@@ -80,6 +86,14 @@ package struct Trainer {
         table.learn(part < 1 ? sample.keeping(part, using: &random) : sample, rate: rate)
       }
     }
+  }
+
+  /// A comment has no beginning and no end to speak of, and that a text has some does not make it a
+  /// diary.
+  private func voices(
+    _ index: FeatureIndex, _ places: Set<UInt32>, ofPlaces: SIMD8<Float>
+  ) -> [SIMD8<Float>] {
+    index.hashes.map { places.contains($0) ? ofPlaces : SIMD8(repeating: 1) }
   }
 
   private func vocabulary() -> [UInt8] {

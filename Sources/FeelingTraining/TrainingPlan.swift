@@ -13,7 +13,8 @@ struct TrainingPlan {
     var texts: [LabelledText]
   }
 
-  /// The folder of a set, how much it counts, and whether it sounds like a diary.
+  /// The folder of a set, how much it counts, and whether it sounds like a diary. The smallest set
+  /// would not be heard among the others, and Korean ones are fewer than English ones.
   private static let sets: [(String, Float, Bool)] = [
     ("goemotions_en", 1, false), ("xed_en", 0.3, false), ("kote_ko", 3, false),
     ("nsmc_ko", 0.3, false), ("lemotif_en", 10, false), ("chat_ko", 0.5, false),
@@ -42,7 +43,9 @@ struct TrainingPlan {
   private mutating func add(_ folder: URL) throws(TrainingError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where name.hasSuffix(".txt") {
-      // What is said plainly, in a few words, is heard among so much that is told.
+      // What is said plainly, in a few words, is heard among so much that is told. As comments, which
+      // may hold several feelings, all of them count little: so many that name one alone would drown
+      // the sets.
       let isPlain = name == "plain.txt"
       let texts = try SetFile.sections(folder.appending(path: name))
       parts.append(

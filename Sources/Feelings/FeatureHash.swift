@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The hash of a feature, made letter by letter.
-package struct FeatureHash {
+struct FeatureHash {
   private(set) var state: UInt32
-  private let isOfPlace: UInt32
 
   /// What somebody else said means something else than what one says oneself.
   init(_ kind: Kind, isQuoted: Bool = false) {
-    isOfPlace = kind == .first || kind == .last ? 1 : 0
     state = kind.rawValue &* 0x9E37_79B1 ^ (isQuoted ? 0x3C6E_F372 : 0x811C_9DC5)
   }
 
+  /// Whoever changes what features there are, or what they are hashed from, counts up
+  /// `ModelHeader.format`.
   enum Kind: UInt32 {
     case word = 1
     case pair, distantPair, farPair, negated, beginning, ending, sign, vocabulary
@@ -27,14 +27,10 @@ package struct FeatureHash {
     for index in letters.indices { add(letters[index]) }
   }
 
-  /// Well mixed in its upper bits, which choose the set. The lowest says whether it tells of a place.
+  /// Well mixed in its upper bits, which choose the set.
   var value: UInt32 {
     var mixed = state
     mixed = (mixed ^ mixed >> 16) &* 0x85EB_CA6B
-    mixed = (mixed ^ mixed >> 13) &* 0xC2B2_AE35
-    return mixed & ~1 | isOfPlace
+    return (mixed ^ mixed >> 13) &* 0xC2B2_AE35
   }
-
-  /// Whether a hash tells where in its text something is said.
-  package static func isOfPlace(_ value: UInt32) -> Bool { value & 1 == 1 }
 }

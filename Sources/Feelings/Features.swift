@@ -5,7 +5,7 @@
 struct Features {
   /// A word, and how many hashes there are up to its end.
   struct Word {
-    /// Nil for marks: however much a full stop weighs, it tells nobody anything.
+    /// Nil for a mark: however much a full stop weighs, it tells nobody anything.
     var range: Range<Int>?
     var end: Int
   }
@@ -15,12 +15,15 @@ struct Features {
 
   private(set) var hashes: [UInt32] = []
   private(set) var words: [Word] = []
+  /// Those of the hashes that tell what is said where a text begins, and where it ends.
+  private(set) var places: [UInt32] = []
   /// Whether a quotation goes on from the sentence before.
   private var isQuoted = false
 
   mutating func clear() {
     hashes.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
   }
 
   mutating func add(_ sentence: borrowing Sentence) {
@@ -48,7 +51,8 @@ struct Features {
         recent.add(token)
       }
       addPlace(of: token, in: sentence)
-      words.append(Word(range: token.kind == .marks ? nil : token.range, end: hashes.count))
+      let isTelling = token.kind != .marks || Self.isSmile(word)
+      words.append(Word(range: isTelling ? token.range : nil, end: hashes.count))
     }
   }
 
@@ -127,8 +131,21 @@ struct Features {
   /// How a day is begun to be told, and what is left of it, weighs otherwise than what is between.
   private mutating func addPlace(of token: Token, in sentence: borrowing Sentence) {
     let head = sentence.letters.span.extracting(token.head)
-    if sentence.isFirst { add(head, .first) }
-    if sentence.isLast { add(head, .last) }
+    if sentence.isFirst { addPlace(head, .first) }
+    if sentence.isLast { addPlace(head, .last) }
+  }
+
+  private mutating func addPlace(_ head: Span<UInt32>, _ kind: FeatureHash.Kind) {
+    var hash = FeatureHash(kind, isQuoted: isQuoted)
+    hash.add(head)
+    hashes.append(hash.value)
+    places.append(hash.value)
+  }
+
+  /// Marks that are a face, or sweat on it: ^^ and :) and ;;
+  private static func isSmile(_ marks: Span<UInt32>) -> Bool {
+    guard marks.count > 1 else { return false }
+    return marks.indices.contains { [0x5E, 0x3A, 0x3B, 0x3D].contains(marks[$0]) }
   }
 
   /// 안 좋다 and 좋지 않다 say the same of 좋.

@@ -7,7 +7,7 @@ import FoundationEssentials
 /// | bytes | |
 /// | --- | --- |
 /// | 0 | `HaruFeel` |
-/// | 8 | the form of the file, 4 bytes |
+/// | 8 | the form of the file and of the features, 4 bytes |
 /// | 12 | the version of the model, 4 bytes |
 /// | 16 | the length of the file, 8 bytes |
 /// | 24 | the checksum of all that follows, 8 bytes |

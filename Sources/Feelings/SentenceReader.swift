@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Cuts a text into sentences, and these into words. One pass, whatever the text.
+/// Cuts a text into sentences, and these into words. What is between two words is looked at twice, and
+/// all else once, whatever the text.
 struct SentenceReader {
   /// Longer words are cut: a wall of one letter must not cost more than as many words.
   private static let longestWord = 24
@@ -8,31 +9,44 @@ struct SentenceReader {
   private var scalars = ScalarReader()
   private var lastEnd = 0
   private var isAtLine = true
+  /// Whether the sentence that was read last ended with its line, and not by a mark.
+  private var endsAsHeading = false
+  private var mayBeHeading = true
   private var isAtBeginning = true
 
   /// Fills in the next sentence that has any words; false at the end of the text.
   mutating func next(_ sentence: inout Sentence, in bytes: Span<UInt8>) -> Bool {
     sentence.clear()
     guard read(&sentence, in: bytes) else { return false }
-    (sentence.isFirst, isAtBeginning) = (isAtBeginning, false)
-    sentence.isLast = isAtEnd(of: bytes)
+    place(&sentence, in: bytes)
     return true
   }
 
-  /// Whether nothing but space is left.
-  private func isAtEnd(of bytes: Span<UInt8>) -> Bool {
+  /// Notes whether the text begins or ends with this sentence. A title is no beginning, and a date or a
+  /// smile is no sentence.
+  private mutating func place(_ sentence: inout Sentence, in bytes: Span<UInt8>) {
+    guard sentence.hasWords else { return }
+    sentence.isLast = !hasWordsAhead(in: bytes)
+    let isHeading = mayBeHeading && endsAsHeading && !sentence.isLast
+    mayBeHeading = false
+    guard !isHeading else { return }
+    (sentence.isFirst, isAtBeginning) = (isAtBeginning, false)
+  }
+
+  private func hasWordsAhead(in bytes: Span<UInt8>) -> Bool {
     var scalars = scalars
     while let scalar = scalars.next(in: bytes) {
       switch Sign(scalar) {
-      case .silent, .space, .newline: continue
-      default: return false
+      case .syllable, .latin: return true
+      default: continue
       }
     }
-    return true
+    return false
   }
 
   private mutating func read(_ sentence: inout Sentence, in bytes: Span<UInt8>) -> Bool {
     var mayEnd = false
+    endsAsHeading = false
     while true {
       let begin = scalars.offset
       guard let scalar = scalars.next(in: bytes) else { return !sentence.tokens.isEmpty }
@@ -41,7 +55,10 @@ struct SentenceReader {
       case .silent: continue
       case .newline:
         isAtLine = true
-        if !sentence.tokens.isEmpty { return true }
+        guard sentence.tokens.isEmpty else {
+          endsAsHeading = !mayEnd
+          return true
+        }
       case .space:
         if mayEnd { return true }
       default:

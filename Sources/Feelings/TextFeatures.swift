@@ -3,6 +3,8 @@
 /// What the trainer learns of a text: the same features that the reader weighs.
 package struct TextFeatures {
   package private(set) var hashes: [UInt32]
+  /// Those of them that tell what is said where the text begins, and where it ends.
+  package private(set) var places: [UInt32]
   /// The English words in it.
   package private(set) var englishWords: [ArraySlice<UInt32>] = []
 
@@ -19,6 +21,6 @@ package struct TextFeatures {
         englishWords.append(sentence.word(token))
       }
     }
-    hashes = features.hashes
+    (hashes, places) = (features.hashes, features.places)
   }
 }

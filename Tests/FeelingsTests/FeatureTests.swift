@@ -6,12 +6,11 @@ import Testing
 @Suite struct FeatureTests {
   /// All but those that tell where in the text something is said.
   private func features(_ text: String) -> Set<UInt32> {
-    Set(TextFeatures(text).hashes.filter { !FeatureHash.isOfPlace($0) })
+    let features = TextFeatures(text)
+    return Set(features.hashes).subtracting(features.places)
   }
 
-  private func places(_ text: String) -> Set<UInt32> {
-    Set(TextFeatures(text).hashes.filter { FeatureHash.isOfPlace($0) })
-  }
+  private func places(_ text: String) -> Set<UInt32> { Set(TextFeatures(text).places) }
 
   @Test(arguments: [
     ("It rained. We sang. It is late.", "We sang", "It is late"),
@@ -22,6 +21,26 @@ import Testing
     #expect(both.isDisjoint(with: places(middle)))
     #expect(!both.isDisjoint(with: places(end)))
     #expect(!both.isSuperset(of: places(end)))
+  }
+
+  /// A title is no beginning; a date, a number or a smile is neither that nor an end.
+  @Test(arguments: [
+    "Sunday\nIt rained. We sang. It is late.", "2024. 3. 5.\nIt rained. We sang. It is late.",
+    "It rained. We sang. It is late. :)", "It rained. We sang. It is late. 😀 12 ㅋㅋ",
+    "😀 It rained. We sang. It is late.\n\n^^\n",
+  ])
+  func whatIsNoSentenceIsNoPlace(_ text: String) {
+    let plain = places("It rained. We sang. It is late.")
+    #expect(places(text).subtracting(places("😀 a.")) == plain.subtracting(places("😀 a.")))
+  }
+
+  @Test func wordsAreHeardTogetherAcrossOthers() {
+    let near = features("one two three four")
+    for other in ["two three four", "one two three", "one two three other", "other two three four"]
+    {
+      #expect(!features(other).isSuperset(of: near), "\(other)")
+    }
+    #expect(features("one two and four") != features("one too and four"))
   }
 
   @Test(arguments: [("나는 무섭다", "“나는 무섭다”"), ("I am scared", "\"I am scared\"")])

@@ -28,7 +28,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a", "가", "ㅋ", "😀", ".", "\u{200B}", "\u{1100}", "م", "I'"])
+  @Test(arguments: [
+    "a", "가", "ㅋ", "😀", ".", "\u{200B}", "\u{1100}", "م", "I'", "a.\n", "a. \u{200B}\n", "a. !. ",
+    "a\n",
+  ])
   func takesTimeInProportionToTheLength(piece: String) throws {
     let reader = try TestModel.reader()
     let clock = ContinuousClock()
@@ -40,6 +43,14 @@ import Testing
     let second = clock.measure { _ = reader.read(long) }
     // Eight times, and much room for whatever else the computer does; a square would be 64.
     #expect(second < first * 32 + .milliseconds(50))
+  }
+
+  @Test func looksPastAnyGapButOnce() throws {
+    let reader = try TestModel.reader()
+    for gap in [" ", "\u{200B}", "!. ", "1 "] {
+      let text = "I was happy. " + String(repeating: gap, count: 1_000_000)
+      #expect(reader.read(text).isRead, "\(gap)")
+    }
   }
 
   @Test func readsTenMegabytesOfOneLetter() throws {

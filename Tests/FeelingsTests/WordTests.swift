@@ -15,6 +15,18 @@ import Testing
     #expect(words.prefix(3).contains("무서웠다"), "\(words)")
   }
 
+  @Test func namesNoMarksButFacesAndNothingThatWeighsLittle() throws {
+    let text = "What a lovely day!!! We laughed so much... \"Again!\" she said, and we did. :) ^^"
+    let reading = try TestModel.reader().read(text)
+    let bytes = Array(text.utf8)
+    #expect(!reading.words.isEmpty)
+    for word in reading.words {
+      let said = String(decoding: bytes[word.range], as: UTF8.self)
+      #expect(said.contains { $0.isLetter } || [":)", "^^"].contains(said), "\(said)")
+      #expect(word.weight >= reading.words[0].weight * 0.19)
+    }
+  }
+
   @Test func givesTheStrongestFirst() throws {
     let reading = try TestModel.reader().read("I was so scared and worried that I could not sleep.")
     let weights = reading.words.map(\.weight)
