@@ -236,6 +236,19 @@ class Haru:
         middle = (str(left + width // 2), str(top + height // 2))
         command("xdotool", "mousemove", *middle, "click", "1")
 
+    def click_at_rest(self, role, name):
+        """Clicks on what has stopped moving, once there is but one of it."""
+        before = []
+
+        def resting():
+            found = self.find_all(role, name)
+            places = [self.place(it) for it in found]
+            rests = len(found) == 1 and places == before
+            before[:] = places
+            return found[0] if rests else None
+
+        self.click(until(resting, f"{name!r} does not come to rest"))
+
     def choose(self, row, choice):
         """Chooses from the list of a combo row, by the mouse."""
         self.click(row)
