@@ -2,11 +2,13 @@
 
 import DiaryStore
 
-/// Tells now and then that entries were read: each time, all that is on screen is read anew.
+/// Tells now and then that entries were read: each time, all that is on screen is read anew. Soon at
+/// first, and the more seldom the longer it takes, since that is felt where somebody scrolls meanwhile.
 struct FeelingTeller {
-  private static let pause = Duration.seconds(2)
+  private static let longestPause = Duration.seconds(30)
 
   private let journal: Journal
+  private var pause = Duration.seconds(2)
   private var count = 0
   private var told = ContinuousClock.now
 
@@ -15,12 +17,13 @@ struct FeelingTeller {
   /// Notes that so many were read.
   mutating func note(_ count: Int) async {
     self.count += count
-    if ContinuousClock.now - told > Self.pause { await tell() }
+    if ContinuousClock.now - told > pause { await tell() }
   }
 
   /// Tells of what was not told of yet. Where that fails, it is told with the next ones.
   mutating func tell() async {
     guard count > 0, (try? await journal.tellOfFeelings()) != nil else { return }
     (count, told) = (0, .now)
+    pause = min(pause * 2, Self.longestPause)
   }
 }
