@@ -10,9 +10,11 @@ package enum FeltKind: Hashable, Sendable, CaseIterable {
 
   package static let allCases = Emotion.allCases.map(FeltKind.emotion) + [.unsure, .unread]
 
-  package init(_ felt: Felt) {
-    self = felt.emotion.map(FeltKind.emotion) ?? (felt.isRead ? .unsure : .unread)
+  package init(_ emotion: Emotion?, isRead: Bool) {
+    self = emotion.map(FeltKind.emotion) ?? (isRead ? .unsure : .unread)
   }
+
+  package init(_ felt: Felt) { self.init(felt.emotion, isRead: felt.isRead) }
 
   /// Its place among all.
   var index: Int {

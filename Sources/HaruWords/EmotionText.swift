@@ -45,17 +45,3 @@ extension SearchQuery {
       })
   }
 }
-
-/// What an entry feels like, in a word or two.
-package enum FeelingText {
-  /// With the two ways of not knowing.
-  package static func name(of emotion: Emotion?, isRead: Bool) -> String {
-    emotion?.name ?? (isRead ? unsure : unread)
-  }
-
-  // Translators: What an entry feels like: several things, or nothing much.
-  package static var unsure: String { gettext("Not sure") }
-
-  // Translators: What an entry feels like, where its language can't be read, or nobody has read it yet.
-  package static var unread: String { gettext("Not read") }
-}

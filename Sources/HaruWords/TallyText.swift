@@ -3,17 +3,6 @@
 package import DiaryCore
 import GLib
 
-extension FeltKind {
-  /// What a person calls it.
-  package var name: String {
-    switch self {
-    case .emotion(let emotion): emotion.name
-    case .unsure: FeelingText.unsure
-    case .unread: FeelingText.unread
-    }
-  }
-}
-
 /// How many entries feel like what, in words.
 package enum TallyText {
   /// 72% positive, 28% negative.

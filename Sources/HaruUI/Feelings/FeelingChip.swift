@@ -98,7 +98,7 @@ final class FeelingChip: Box {
     let name = shown.flatMap { feeling in
       // Nothing can be read where nothing is written.
       feeling.isRead || hasWords
-        ? FeelingText.name(of: feeling.emotion, isRead: feeling.isRead) : nil
+        ? FeltKind(feeling.emotion, isRead: feeling.isRead).name : nil
     }
     words.text = name ?? gettext("Feeling")
     button.explain(

@@ -70,7 +70,7 @@ final class FeelingPanel: Box {
     let feeling = kept?.isByHand == true ? kept : reading.map { Feeling($0) } ?? kept
     title.text =
       feeling.flatMap { it in
-        it.isRead || hasWords ? FeelingText.name(of: it.emotion, isRead: it.isRead) : nil
+        it.isRead || hasWords ? FeltKind(it.emotion, isRead: it.isRead).name : nil
       } ?? gettext("What does it feel like?")
     origin.text = explanation(feeling, hasWords: hasWords)
     origin.isVisible = !origin.text.isEmpty
