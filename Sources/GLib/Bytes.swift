@@ -32,6 +32,9 @@ package final class Bytes: @unchecked Sendable {
     pointer = copy
   }
 
+  /// Takes over what a C library made.
+  package init(adopting pointer: OpaquePointer) { self.pointer = pointer }
+
   deinit { g_bytes_unref(pointer) }
 
   package var count: Int { Int(g_bytes_get_size(pointer)) }
