@@ -8,6 +8,8 @@ package enum BusValue: Equatable, Sendable {
   case bool(Bool)
   /// What comes may be of any size, and with or without a sign.
   case int64(Int)
+  /// Only given: what comes is an `int64`.
+  case uint32(UInt32)
   case double(Double)
   case objectPath(String)
   case strings([String])
@@ -21,6 +23,7 @@ package enum BusValue: Equatable, Sendable {
     case .string(let text): return g_variant_new_string(text)
     case .bool(let value): return g_variant_new_boolean(value ? 1 : 0)
     case .int64(let value): return g_variant_new_int64(gint64(value))
+    case .uint32(let value): return g_variant_new_uint32(value)
     case .double(let value): return g_variant_new_double(value)
     case .objectPath(let path):
       precondition(g_variant_is_object_path(path) != 0, "“\(path)” is no path of an object")
@@ -94,7 +97,7 @@ package enum BusValue: Equatable, Sendable {
       let value = BusValue(part)
       switch value {
       case .string(let text), .objectPath(let text): return (value, text)
-      case .bool, .int64, .double, .strings, .dictionary, nil: return (value, nil)
+      case .bool, .int64, .uint32, .double, .strings, .dictionary, nil: return (value, nil)
       }
     }
   }

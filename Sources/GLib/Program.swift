@@ -47,6 +47,9 @@ package enum Program {
     return environment
   }
 
+  /// Where programs keep what they remember of this computer; it may not be there yet.
+  package static var stateFolder: String { String(cString: g_get_user_state_dir()) + "/haru" }
+
   /// The words behind the program's name; nil where one of them is no UTF-8.
   package static var arguments: [String]? {
     var arguments: [String] = []

@@ -11,6 +11,10 @@ unsigned haru_main_loop_attach(void);
 /// How often the main queue has woken the main context so far.
 uint64_t haru_main_loop_wakeups(void);
 
+/// A file in memory, without a name: what is in it is gone when nobody has it open any more. Negative
+/// where there can be none, for the reason in errno.
+int haru_memory_file(void);
+
 /// Takes over the locale of the environment, but for numbers, which files and style sheets write in
 /// the C locale's way. Before any thread is started.
 void haru_locale_start(void);
