@@ -16,7 +16,8 @@ package struct EntryCard: Hashable, Sendable {
   package let pictures: [Media]
   package let pictureCount: Int
   /// What leads it; nil where nobody is sure, and where it is not read.
-  package let emotion: Emotion?
+  package var emotion: Emotion?
+  package let weather: Weather?
   package let seal: Seal?
 
   package static let mostPictures = 4
@@ -35,7 +36,7 @@ package struct EntryCard: Hashable, Sendable {
   package init(
     id: Entry.ID, day: Day, minutes: Int, title: String, beginning: String, folder: String?,
     tags: [String], media: Set<Media.Kind>, pictures: [Media] = [], pictureCount: Int = 0,
-    emotion: Emotion? = nil, seal: Seal?
+    emotion: Emotion? = nil, weather: Weather? = nil, seal: Seal?
   ) {
     self.id = id
     self.day = day
@@ -48,6 +49,7 @@ package struct EntryCard: Hashable, Sendable {
     self.pictures = pictures
     self.pictureCount = pictureCount
     self.emotion = emotion
+    self.weather = weather
     self.seal = seal
   }
 }

@@ -13,13 +13,18 @@ package struct Feeling: Hashable, Sendable {
   /// The version of the model that read it.
   package var model: Int
   package var isByHand: Bool
+  /// Whether it was read elsewhere, by a model that `model` says nothing of.
+  package var isRemote: Bool
 
-  package init(leading: String, parts: [Part: Double], model: Int, isByHand: Bool) {
+  package init(
+    leading: String, parts: [Part: Double], model: Int, isByHand: Bool, isRemote: Bool = false
+  ) {
     self.leading = leading
     // Who shows them counts on it, and a file that is imported may say anything.
     self.parts = parts.mapValues { $0.isNaN ? 0 : min(max($0, 0), 1) }
     self.model = model
     self.isByHand = isByHand
+    self.isRemote = isRemote
   }
 
   /// What leads; nil where nobody is sure.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Glibc
+import TestNumbers
 import Testing
 
 @testable import DiaryCore
@@ -44,22 +44,10 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     let large = text(bytes: 80_000)
     var costs = (small: Double.infinity, large: Double.infinity)
     for _ in 0..<3 {
-      costs.small = min(costs.small, cost { work(small) })
-      costs.large = min(costs.large, cost { work(large) })
+      costs.small = min(costs.small, threadTime { work(small) })
+      costs.large = min(costs.large, threadTime { work(large) })
     }
     return costs.large / costs.small
-  }
-
-  private func cost(of work: () -> Void) -> Double {
-    let start = processorTime
-    work()
-    return processorTime - start
-  }
-
-  private var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 }
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What is said in a recording, word by word.
+package struct Transcript: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
+    package let text: String
+    /// In milliseconds from the beginning.
+    package let start: Int
+    package let end: Int
+
+    package init(_ text: String, _ start: Int, _ end: Int) {
+      (self.text, self.start, self.end) = (text, start, end)
+    }
+  }
+
+  package let words: [Word]
+  /// The code of the language that was listened for; empty where nobody knows.
+  package let language: String
+  /// Who has heard it.
+  package let recogniser: String
+  package let isByHand: Bool
+
+  /// Words that are none are left out; one that has spaces in it is several.
+  package init(_ words: [Word], language: String, recogniser: String, isByHand: Bool = false) {
+    self.words = words.flatMap { word in
+      word.text.spokenWords.map { part in
+        Word(part, max(word.start, 0), max(word.start, word.end, 0))
+      }
+    }
+    (self.language, self.recogniser, self.isByHand) = (language, recogniser, isByHand)
+  }
+
+  package var text: String { words.map(\.text).joined(separator: " ") }
+}
+
+// MARK: - As text and numbers
+
+extension Transcript {
+  /// Where each word begins and ends, one after the other.
+  package var times: [Int] { words.flatMap { [$0.start, $0.end] } }
+
+  /// Nil where there are not two times for each word.
+  package init?(
+    text: String, times: [Int], language: String, recogniser: String, isByHand: Bool
+  ) {
+    let words = text.spokenWords
+    guard times.count == words.count * 2 else { return nil }
+    self.init(
+      words.enumerated().map { Word($1, times[$0 * 2], times[$0 * 2 + 1]) },
+      language: language, recogniser: recogniser, isByHand: isByHand)
+  }
+
+  /// Where the word begins that is said at a moment, or was last, among `words`.
+  package func index(at milliseconds: Int) -> Int? { words.lastIndex { $0.start <= milliseconds } }
+}
+
+extension String {
+  /// Apart where there is space. What a recogniser calls a word may begin with a mark that joins the
+  /// space before it: as characters, the two would be one.
+  package var spokenWords: [String] {
+    unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+  }
+}

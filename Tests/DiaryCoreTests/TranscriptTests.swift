@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Testing
+
+@Suite struct TranscriptTests {
+  private let walk = Transcript(
+    [Transcript.Word("we", 100, 200), Transcript.Word("walked", 250, 600)], language: "en",
+    recogniser: "test")
+
+  @Test func textAndTimesAreAllOfIt() {
+    #expect(walk.text == "we walked")
+    #expect(walk.times == [100, 200, 250, 600])
+    let again = Transcript(
+      text: walk.text, times: walk.times, language: "en", recogniser: "test", isByHand: false)
+    #expect(again == walk)
+  }
+
+  @Test func anotherNumberOfTimesIsNone() {
+    let one = Transcript(
+      text: "we walked", times: [1, 2, 3], language: "", recogniser: "", isByHand: false)
+    #expect(one == nil)
+  }
+
+  @Test func spacesAndNothingAreNoWords() {
+    let odd = Transcript(
+      [
+        Transcript.Word(" ", 0, 1), Transcript.Word("a\u{a0}b", -5, -9), Transcript.Word("", 1, 2),
+      ], language: "", recogniser: "")
+    #expect(odd.words == [Transcript.Word("a", 0, 0), Transcript.Word("b", 0, 0)])
+  }
+
+  @Test(arguments: [(0, nil), (100, 0), (240, 0), (250, 1), (9000, 1)] as [(Int, Int?)])
+  func theWordThatIsSaidIsFound(moment: Int, index: Int?) {
+    #expect(walk.index(at: moment) == index)
+  }
+}
