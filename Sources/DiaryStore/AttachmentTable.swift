@@ -95,7 +95,9 @@ enum AttachmentTable {
       INSERT INTO attachment (uuid, entry, media, position, caption)
       SELECT ?1, ?2, ?3, coalesce(max(position), 0) + 1, ?4 FROM attachment WHERE entry = ?2
       """, uuid.bytes, entry.number, media.number, caption)
-    return Attachment.ID(database.lastInsertedID)
+    let id = Attachment.ID(database.lastInsertedID)
+    try speak(of: id, in: database)
+    return id
   }
 
   static func setCaption(
@@ -113,10 +115,23 @@ enum AttachmentTable {
   ) throws {
     try database.run(
       "UPDATE attachment SET deleted = ? WHERE id = ?", moment?.milliseconds, id.number)
+    try speak(of: id, in: database)
   }
 
+  /// Takes it out of the entry first, which says what is left.
   static func remove(_ id: Attachment.ID, in database: Connection) throws {
+    try database.run("UPDATE attachment SET deleted = 0 WHERE id = ?", id.number)
+    try speak(of: id, in: database)
     try database.run("DELETE FROM attachment WHERE id = ?", id.number)
+  }
+
+  /// Brings what is said in the entry up to date, where anything is said in this.
+  private static func speak(of id: Attachment.ID, in database: Connection) throws {
+    try database.run(
+      """
+      UPDATE entry SET spoken = \(Schema.spoken) WHERE id = (
+        SELECT a.entry FROM attachment a JOIN transcript t ON t.media = a.media WHERE a.id = ?)
+      """, id.number)
   }
 
   private static func attachment(_ row: Row) throws -> Attachment {

@@ -52,7 +52,7 @@ struct BackupFolder: Sendable {
   }
 
   /// Removes what no rule keeps, and what copies that were broken off an hour ago have left.
-  func thin(now: Moment) throws(JournalError) {
+  func thin(now: Moment, keeping newest: Backup? = nil) throws(JournalError) {
     for name in try FileSystem.names(in: path) where name.hasPrefix(Self.arriving) {
       let id = UniqueID(String(name.dropFirst(Self.arriving.count).prefix(36)))
       guard let begun = id?.moment, begun.adding(seconds: 3600) < now else { continue }
@@ -60,7 +60,7 @@ struct BackupFolder: Sendable {
     }
     let backups = try list()
     let kept = BackupThinning.kept(backups.map(\.stamp))
-    for backup in backups where !kept.contains(backup.stamp) {
+    for backup in backups where !kept.contains(backup.stamp) && backup.stamp != newest?.stamp {
       try FileSystem.remove(path(of: backup))
     }
   }
@@ -69,7 +69,7 @@ struct BackupFolder: Sendable {
 
   /// Whether the file is a whole diary that knows the change of this number. A file that can't be
   /// read is not good, for whatever reason.
-  private static func isGood(_ path: String, sequence: Int) -> Bool {
+  static func isGood(_ path: String, sequence: Int) -> Bool {
     do {
       let copy = try Connection(path, .readOnly)
       let problems = try copy.rows("PRAGMA integrity_check(1)") { $0.text(0) }

@@ -15,8 +15,9 @@ enum EntryCardQuery {
       \(TagTable.list), e.sealed_until, e.opens,
       (SELECT sum(DISTINCT 1 << m.kind) FROM attachment a JOIN media m ON m.id = a.media
         WHERE a.entry = e.id AND a.deleted IS NULL),
-      (SELECT leading FROM feeling WHERE entry = e.id)
-    FROM entry e WHERE e.id = ? AND e.deleted IS NULL
+      (SELECT leading FROM feeling WHERE entry = e.id),
+      w.icon, w.celsius, w.place, w.by_hand
+    FROM entry e LEFT JOIN weather w ON w.entry = e.id WHERE e.id = ? AND e.deleted IS NULL
     """
 
   static func card(
@@ -40,7 +41,8 @@ enum EntryCardQuery {
         beginning: isOpen ? Markdown(row.text(4)).plainText : "", folder: row.optionalText(5),
         tags: isOpen ? try TagTable.tags(row.text(6), of: id, in: database) : [],
         media: kinds, pictures: pictures, pictureCount: count,
-        emotion: isOpen ? row.optionalText(10).flatMap(Emotion.init) : nil, seal: seal)
+        emotion: isOpen ? row.optionalText(10).flatMap(Emotion.init) : nil,
+        weather: isOpen && !row.isNull(11) ? WeatherTable.weather(row, at: 11) : nil, seal: seal)
     }
   }
 

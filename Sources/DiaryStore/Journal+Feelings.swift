@@ -50,6 +50,33 @@ extension Journal {
     return true
   }
 
+  // MARK: - Reading them elsewhere
+
+  /// What another model could read of an entry, and when that was written; nil where there is nothing to
+  /// be read any more: of a letter that is sealed, of what is in the trash, of what a person has
+  /// corrected, and of what was read elsewhere already.
+  package nonisolated func textToBeFelt(
+    of entry: Entry.ID
+  ) async throws(JournalError) -> (text: Draft.Text, modified: Moment)? {
+    try await readAtLatest { database, latest in
+      guard let found = try EntryTable.entry(entry, in: database),
+        found.deleted == nil, found.letter?.isSealed(at: latest) != true
+      else { return nil }
+      let feeling = try FeelingTable.feeling(of: entry, in: database)
+      guard feeling?.isByHand != true, feeling?.isRemote != true else { return nil }
+      return (Draft.Text(title: found.title, body: found.body), found.modified)
+    }
+  }
+
+  /// Keeps what another model has read in a text, if the entry still says that.
+  package func keepRemote(
+    _ feeling: Feeling, of entry: Entry.ID, _ text: Draft.Text, modified: Moment
+  ) throws(JournalError) {
+    let words = WordCount.of(title: text.title, body: text.body)
+    let found = PendingFeeling(entry: entry, modified: modified, words: words, feeling: feeling)
+    try keep([found], telling: entry)
+  }
+
   private func keep(
     _ found: [PendingFeeling], telling entry: Entry.ID? = nil
   ) throws(JournalError) {

@@ -4,7 +4,8 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// The entries that meet the query, the newest first, from behind `last` on. Letters that are still
+  /// The entries that meet the query, the newest first, from behind `last` on; where only what was said
+  /// in a recording does, that is quoted. Letters that are still
   /// sealed are not found by anything in them.
   package nonisolated func search(
     _ query: SearchQuery, after last: Entry.ID? = nil, limit: Int = 50
@@ -16,10 +17,8 @@ extension Journal {
       else { return [] }
       return try database.rows(statement.sql, values: statement.values) { row in
         let entry = try EntryTable.entry(row, in: database).closed(at: latest)
-        let snippet = row.text(14)
-        let shown =
-          snippet.isEmpty
-          ? LongText.piece(of: entry.body) { !statement.marks(in: $0).isEmpty } : snippet
+        let shown = statement.quote(
+          of: (entry.body, row.text(14)), spoken: row.text(15))
         return SearchHit(
           entry: entry, snippet: shown, titleMarks: statement.marks(in: entry.title),
           snippetMarks: statement.marks(in: shown))

@@ -13,6 +13,10 @@ package struct JournalFolder: Hashable, Sendable {
   package var backup: String { path + "/backup" }
   /// What is damaged, and what another diary took the place of; nothing in it is ever deleted by us.
   package var aside: String { path + "/aside" }
+  /// What comes from a copy elsewhere and has no place yet.
+  package var fetching: String { path + "/fetching" }
+  /// Where copies elsewhere are, as this computer knows it.
+  package var copies: String { path + "/copies.json" }
 
   /// The diary that a person means: the one named on the command line, that of the environment (for
   /// tests and second diaries), or their own.

@@ -8,7 +8,7 @@ import SQLite
 ///
 /// Refused while a `Journal` of this process or another one has the diary open.
 package struct Recovery: Sendable {
-  private let folder: JournalFolder
+  let folder: JournalFolder
   private let clock: WallClock
 
   package init(_ folder: JournalFolder, clock: WallClock = .system) {
@@ -49,6 +49,8 @@ package struct Recovery: Sendable {
     let aside = try Aside(in: folder, clock: clock)
     try putDatabase(into: aside)
     for backup in try backups() { try aside.take(folder.backupFolder.path(of: backup)) }
+    // An empty diary does not become the newest of a copy elsewhere before the person wants that.
+    if try FileSystem.isFile(folder.copies) { try aside.take(folder.copies) }
     return try Journal(folder, clock: clock)
   }
 

@@ -33,6 +33,32 @@ enum Schema {
           WHERE entry_position IS NOT NULL AND recorded IS NOT NULL
         """),
     Migration("007 read feelings", sql: readFeelings),
+    // What is asked for, and where and when it was tried last, survives the end of the program.
+    Migration(
+      "008 want weather",
+      sql: """
+        CREATE TABLE weather_wanted (
+          entry INTEGER PRIMARY KEY REFERENCES entry (id) ON DELETE CASCADE,
+          asked INTEGER NOT NULL,
+          latitude REAL CHECK (latitude BETWEEN -90 AND 90),
+          longitude REAL CHECK (longitude BETWEEN -180 AND 180),
+          place TEXT NOT NULL,
+          tried INTEGER,
+          CHECK ((latitude IS NULL) = (longitude IS NULL))
+        ) STRICT
+        """),
+    Migration("009 keep transcripts", sql: Schema.keepTranscripts),
+    // What was read elsewhere is true as long as the entry says the same.
+    Migration(
+      "010 read feelings elsewhere",
+      sql: """
+        ALTER TABLE feeling ADD COLUMN remote INTEGER NOT NULL DEFAULT 0 CHECK (remote IN (0, 1));
+        DROP TRIGGER feeling_outdated;
+        CREATE TRIGGER feeling_outdated AFTER UPDATE OF title, body ON entry
+        WHEN new.title <> old.title OR new.body <> old.body BEGIN
+          UPDATE feeling SET model = 0, remote = 0 WHERE entry = new.id;
+        END;
+        """),
   ]
 
   /// Model 0 has never read anything: what it has read is to be read again.

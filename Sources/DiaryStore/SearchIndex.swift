@@ -14,8 +14,8 @@ enum SearchIndex {
       let _: Never = try database.transaction {
         try database.run(
           """
-          INSERT INTO entry_text (rowid, title, body)
-          SELECT position, title, body FROM entry WHERE deleted IS NOT NULL
+          INSERT INTO entry_text (rowid, title, body, spoken)
+          SELECT position, title, body, spoken FROM entry WHERE deleted IS NOT NULL
           """)
         try database.run(
           "INSERT INTO entry_text (entry_text, rank) VALUES ('integrity-check', 1)")
@@ -33,8 +33,8 @@ enum SearchIndex {
       try database.run("INSERT INTO entry_text (entry_text) VALUES ('rebuild')")
       try database.run(
         """
-        INSERT INTO entry_text (entry_text, rowid, title, body)
-        SELECT 'delete', position, title, body FROM entry WHERE deleted IS NOT NULL
+        INSERT INTO entry_text (entry_text, rowid, title, body, spoken)
+        SELECT 'delete', position, title, body, spoken FROM entry WHERE deleted IS NOT NULL
         """)
     }
   }

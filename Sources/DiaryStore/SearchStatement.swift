@@ -21,7 +21,7 @@ struct SearchStatement {
     var conditions = ["e.deleted IS NULL", "(e.opens IS NULL OR e.opens <= ?)"]
     var filters: [Value] = [latest.milliseconds.value]
     if wanted.isEmpty {
-      sql = "SELECT \(EntryTable.columns), '' FROM entry e WHERE "
+      sql = "SELECT \(EntryTable.columns), '', '' FROM entry e WHERE "
       if !excluded.isEmpty {
         conditions.append(
           "e.position NOT IN (SELECT rowid FROM entry_text WHERE entry_text MATCH ?)")
@@ -31,7 +31,9 @@ struct SearchStatement {
       // CROSS JOIN keeps the order: the index leads, so that its order is the answer's.
       sql = """
         SELECT \(EntryTable.columns), CASE WHEN length(e.body) < \(LongText.length)
-          THEN snippet(entry_text, 1, '', '', '…', 40) ELSE '' END
+          THEN snippet(entry_text, 1, '', '', '…', 40) ELSE '' END,
+          CASE WHEN length(e.spoken) BETWEEN 1 AND \(LongText.length)
+          THEN snippet(entry_text, 2, '', '', '…', 40) ELSE e.spoken END
         FROM entry_text CROSS JOIN entry e ON e.position = entry_text.rowid
         WHERE entry_text MATCH ? AND
         """ + " "
@@ -62,6 +64,17 @@ struct SearchStatement {
   /// The parts of a text that was found that show why.
   func marks(in text: String) -> [Range<String.Index>] {
     TextQuery.ranges(ofWords: words, phrases: phrases, in: text)
+  }
+
+  /// The piece of an entry that shows why it was found: of its body, unless only what was said does.
+  func quote(of body: (whole: String, snippet: String), spoken: String) -> String {
+    let isMarked = { (text: String) in !marks(in: text).isEmpty }
+    let written =
+      body.snippet.isEmpty ? LongText.piece(of: body.whole, hasHit: isMarked) : body.snippet
+    guard !spoken.isEmpty, !isMarked(written) else { return written }
+    let said =
+      spoken.count < LongText.length ? spoken : LongText.piece(of: spoken, hasHit: isMarked)
+    return isMarked(said) ? said : written
   }
 
   private static func expression(_ subject: SearchSubject) -> String? {

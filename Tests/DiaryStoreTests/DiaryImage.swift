@@ -35,6 +35,11 @@ struct DiaryImage: Equatable {
         sample_rate, m.recorded
       FROM media m JOIN attachment a ON a.media = m.id JOIN entry e ON e.id = a.entry \(attached)
       """,
+      "transcript": """
+      SELECT DISTINCT hex(m.sha256), hex(text), times, language, hex(recogniser), by_hand
+      FROM transcript t JOIN media m ON m.id = t.media JOIN attachment a ON a.media = m.id
+        JOIN entry e ON e.id = a.entry \(attached)
+      """,
       "memo": """
       SELECT hex(uuid), hex(text), pinned, created, modified, deleted FROM memo e \(live)
       """,
@@ -74,7 +79,7 @@ struct DiaryImage: Equatable {
     case "folder", "tag": 2
     case "place": 3
     case "entry": 13
-    case "attachment", "memo": 6
+    case "attachment", "memo", "transcript": 6
     case "media": 10
     case "weather", "version": 5
     case "feeling": 11

@@ -241,3 +241,60 @@ extension TestDiary {
     #expect(told?.map(\.subject) == [.feeling])
   }
 }
+
+/// What a model elsewhere has read.
+@Suite struct RemoteFeelingTests {
+  private static let sad = Feeling(
+    leading: "sadness", parts: [.negative: 1, .sadness: 1], model: 0, isByHand: false,
+    isRemote: true)
+
+  private static func readElsewhere(_ entry: Entry, in diary: borrowing TestDiary) async throws
+    -> Bool
+  {
+    guard let (text, modified) = try await diary.journal.textToBeFelt(of: entry.id) else {
+      return false
+    }
+    try await diary.journal.keepRemote(sad, of: entry.id, text, modified: modified)
+    return true
+  }
+
+  @Test func takesThePlaceOfWhatIsReadHereUntilTheEntrySaysSomethingElse() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("a day")
+    for isReadBefore in [true, false] {
+      if isReadBefore { _ = try await diary.read(by: Pupil()) }
+      #expect(try await Self.readElsewhere(entry, in: diary))
+      for model in [7, 8] { _ = try await diary.read(by: Pupil(model: model)) }
+      #expect(try await diary.emotion(of: entry) == .sadness)
+      #expect(try await diary.journal.feeling(of: entry.id)?.isRemote == true)
+      // Once is enough.
+      #expect(try await !Self.readElsewhere(entry, in: diary))
+      try await diary.rewrite(entry, "another day \(isReadBefore)")
+      #expect(try await diary.read(by: Pupil()) == 1)
+      #expect(try await diary.emotion(of: entry) == .joy)
+    }
+  }
+
+  @Test func isNotKeptOfWhatIsNotThereAnyMore() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("a day")
+    let (text, modified) = try #require(try await diary.journal.textToBeFelt(of: entry.id))
+    try await diary.rewrite(entry, "another day")
+    try await diary.journal.keepRemote(Self.sad, of: entry.id, text, modified: modified)
+    #expect(try await diary.journal.feeling(of: entry.id)?.isRemote != true)
+  }
+
+  @Test func nothingIsHandedOutThatIsNobodysBusiness() async throws {
+    let diary = try TestDiary()
+    let corrected = try await diary.write("a day")
+    _ = try await diary.journal.correctFeeling(of: corrected.id, to: .calm)
+    let deleted = try await diary.write("a second day")
+    try await diary.journal.moveToTrash([.entry(deleted.id)])
+    let sealed = try await diary.write("a letter")
+    _ = try await diary.seal(sealed)
+    for entry in [corrected, deleted, sealed] {
+      #expect(try await diary.journal.textToBeFelt(of: entry.id) == nil)
+    }
+    #expect(try await diary.emotion(of: corrected) == .calm)
+  }
+}

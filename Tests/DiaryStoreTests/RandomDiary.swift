@@ -112,6 +112,12 @@ struct RandomDiary {
       let attachment = try await journal.attach(
         path, to: entry.id, kind: Media.Kind.allCases.randomElement(using: &random) ?? .photo,
         traits: traits, caption: chance(0.5) ? (isGone ? Self.secret : word) + text(4) : "")
+      if chance(0.3) {
+        let said = Transcript.Word("gesagt" + text(3), number, number * 900)
+        try await journal.setTranscript(
+          Transcript([said, Transcript.Word("wort", 7, 9)], language: "de", recogniser: text(1)),
+          of: attachment.media.id)
+      }
       if isGone { try await journal.delete(attachment.id) }
     }
     if chance(0.3) {

@@ -10,13 +10,16 @@ struct ExportedMedium: Sendable {
   let media: Media
   let caption: String
   let deleted: Moment?
+  /// What is said in it.
+  let transcript: Transcript?
 
-  init(_ attachment: Attachment, file: String) {
+  init(_ attachment: Attachment, _ transcript: Transcript?, file: String) {
     uuid = attachment.uuid
     self.file = file
     media = attachment.media
     caption = attachment.caption
     deleted = attachment.deleted
+    self.transcript = transcript
   }
 
   /// Nil where something is missing without which it is none.
@@ -37,6 +40,7 @@ struct ExportedMedium: Sendable {
         sampleRate: json["sample_rate"]?.int, recorded: json["recorded"]?.moment))
     caption = json["caption"]?.text ?? ""
     deleted = json["deleted"]?.moment
+    transcript = json["transcript"].flatMap { Transcript($0) }
   }
 
   var json: JSON {
@@ -47,7 +51,7 @@ struct ExportedMedium: Sendable {
       "added": JSON(media.added), "width": JSON(media.traits.width),
       "height": JSON(media.traits.height), "duration": JSON(media.traits.duration),
       "sample_rate": JSON(media.traits.sampleRate), "recorded": JSON(media.traits.recorded),
-      "deleted": JSON(deleted),
+      "deleted": JSON(deleted), "transcript": transcript.map(JSON.init) ?? .null,
     ]
   }
 

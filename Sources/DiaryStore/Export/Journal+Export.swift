@@ -18,7 +18,8 @@ import SQLite
 /// which each value is JSON (and so YAML), and after that the text follows as it was written, byte for
 /// byte. Moments are ISO 8601 in UTC. Where an entry has media, a line `<!-- haru:media -->` and links
 /// follow, for other programs; what counts is `media` in the front matter, whose `file` is the way from
-/// the folder of the entry's file. `position` is where an entry stands among the others. A letter that
+/// the folder of the entry's file, and whose `transcript` is what is said in a recording: the words, and
+/// in `times` where each begins and ends, in milliseconds. `position` is where an entry stands among the others. A letter that
 /// is sealed says only when it opens; the rest is the whole file in base64, so that nobody reads it by
 /// leafing through the folder.
 extension Journal {

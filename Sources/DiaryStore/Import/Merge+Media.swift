@@ -10,6 +10,7 @@ extension Merge {
       let uuid = medium.listed.uuid
       if let there = try AttachmentTable.attachment(uuid: uuid, in: database) {
         try heal(there, with: medium)
+        try keep(medium.listed.transcript, of: there.media.id)
         continue
       }
       guard !isDry else {
@@ -25,6 +26,7 @@ extension Merge {
       if let deleted = medium.listed.deleted {
         try AttachmentTable.setDeleted(attachment, deleted, in: database)
       }
+      try keep(medium.listed.transcript, of: id)
       result.report.attachmentsAdded += 1
       hasChanged = true
     }
@@ -74,6 +76,16 @@ extension Merge {
       result.report.note(.damagedMedia, in: medium.file)
       return listed.arrived(arrival)
     }
+  }
+
+  /// Keeps what is said in it, where the diary does not know that.
+  private mutating func keep(_ transcript: Transcript?, of media: Media.ID) throws {
+    guard !isDry, let transcript,
+      try TranscriptTable.transcript(of: media, in: database) == nil
+    else { return }
+    try TranscriptTable.set(transcript, of: media, in: database)
+    try ChangeTable.note(.media, media.number, in: database)
+    hasChanged = true
   }
 
   /// Brings back the file of an attachment that has lost it.

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// A file of the diary that copies elsewhere hold, too. It never changes: its name says what is in it.
+package struct CopiedFile: Hashable, Sendable {
+  private static let media = "media/"
+  private static let backups = "backup/"
+
+  /// In the diary's folder, and in the copy: media/ab/<sha256>.ogg, backup/haru-….sqlite.
+  package let path: String
+  package let bytes: Int
+
+  package init(path: String, bytes: Int) { (self.path, self.bytes) = (path, bytes) }
+
+  package init(_ backup: Backup) {
+    self.init(path: Self.backups + backup.name, bytes: backup.bytes)
+  }
+
+  init(_ media: Media) {
+    self.init(path: Self.media + media.name.prefix(2) + "/" + media.name, bytes: media.bytes)
+  }
+
+  /// The backup that it is; nil for another file.
+  package var backup: Backup? {
+    guard path.hasPrefix(Self.backups) else { return nil }
+    return Backup(name: String(path.dropFirst(Self.backups.count)), bytes: bytes)
+  }
+
+  /// The name of the medium that it holds the content of; nil for another file.
+  var medium: String? {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    guard path == Self.media + name.prefix(2) + "/" + name, MediaName.hash(name) != nil else {
+      return nil
+    }
+    return name
+  }
+
+  /// Of these files, the backups that no rule keeps any more.
+  package static func expired(among files: [CopiedFile]) -> [CopiedFile] {
+    let kept = BackupThinning.kept(files.compactMap(\.backup?.stamp))
+    return files.filter { file in file.backup.map { !kept.contains($0.stamp) } ?? false }
+  }
+
+  /// The backups among these files, the newest first.
+  package static func backups(among files: [CopiedFile]) -> [CopiedFile] {
+    files.compactMap { file in file.backup.map { (file, $0.stamp) } }
+      .sorted { $0.1 > $1.1 }
+      .map(\.0)
+  }
+}

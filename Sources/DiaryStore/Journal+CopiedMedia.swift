@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Journal {
+  /// Of these files of a copy, the media that nothing speaks of any more: neither the diary with its
+  /// trash, nor a diary that was put aside, nor a backup in the copy. None, where that is not certain:
+  /// because a backup in the copy is not here, too, or because something can't be read.
+  @concurrent
+  package nonisolated func unusedMedia(
+    among files: [CopiedFile]
+  ) async throws(JournalError) -> [CopiedFile] {
+    let known = Set(try await read { try MediaTable.hashes(in: $0) })
+    let unknown = files.filter { file in
+      file.medium.flatMap(MediaName.hash).map { !known.contains($0) } ?? false
+    }
+    guard !unknown.isEmpty, let held = try heldElsewhere(CopiedFile.backups(among: files)) else {
+      return []
+    }
+    return unknown.filter { file in
+      file.medium.flatMap(MediaName.hash).map { !held.contains($0) } ?? false
+    }
+  }
+
+  /// Nil where it is not certain.
+  private nonisolated func heldElsewhere(
+    _ backups: [CopiedFile]
+  ) throws(JournalError) -> Set<[UInt8]>? {
+    guard var held = try AsideMedia.hashes(in: folder) else { return nil }
+    let here = Set(try self.backups().map { CopiedFile($0) })
+    guard here.isSuperset(of: backups) else { return nil }
+    do {
+      for backup in here {
+        let database = try Connection(folder.path + "/" + backup.path, .readOnly)
+        held.formUnion(try MediaTable.hashes(in: database))
+      }
+    } catch {
+      return nil
+    }
+    return held
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+/// What copies elsewhere need of the diary, and the diary of them. Nothing here removes anything that
+/// the diary has.
+extension Journal {
+  /// The files of all media that are here with all their bytes.
+  @concurrent
+  package nonisolated func mediaToCopy() async throws(JournalError) -> [CopiedFile] {
+    try await media { media, status in status?.kind == .file && status?.bytes == media.bytes }
+  }
+
+  /// The files of media that the diary knows, and that are not here.
+  @concurrent
+  package nonisolated func missingMedia() async throws(JournalError) -> [CopiedFile] {
+    try await media { _, status in status == nil }
+  }
+
+  private nonisolated func media(
+    where isMeant: (Media, FileStatus?) -> Bool
+  ) async throws(JournalError) -> [CopiedFile] {
+    var files: [CopiedFile] = []
+    for media in try await read({ try MediaTable.all(in: $0) }) {
+      let status = try FileSystem.status(folder.mediaFolder.path(of: media))
+      if isMeant(media, status) { files.append(CopiedFile(media)) }
+    }
+    return files
+  }
+
+  /// The folder for what is fetched, which is there when this returns.
+  package nonisolated func prepareFetching() throws(JournalError) -> String {
+    try FileSystem.makeFolder(folder.fetching)
+    return folder.fetching
+  }
+
+  /// Takes in the content of a medium that was fetched, and answers whether it was what its name says.
+  /// What is something else is gone.
+  @concurrent
+  package nonisolated func takeFetched(_ file: CopiedFile) async throws(JournalError) -> Bool {
+    let path = folder.fetching + "/" + file.path
+    guard let name = file.medium, try FileSystem.isFile(path) else { return false }
+    let arrival = try folder.mediaFolder.measure(path)
+    guard arrival.hash == MediaName.hash(name) else {
+      try FileSystem.remove(path)
+      return false
+    }
+    try FileSystem.sync(path)
+    return try await keep(arrival, as: name)
+  }
+
+  /// Nobody sweeps meanwhile. What the diary forgot while it was fetched stays away.
+  private func keep(_ arrival: MediaFolder.Arrival, as name: String) throws(JournalError) -> Bool {
+    try write { database in
+      guard let media = try MediaTable.media(hash: arrival.hash, in: database), media.name == name
+      else { return false }
+      try folder.mediaFolder.keep(arrival, as: name)
+      try ChangeTable.note(.media, media.id.number, in: database)
+      return true
+    }
+  }
+
+  /// Removes what was fetched and found no place.
+  package nonisolated func clearFetching() throws(JournalError) {
+    guard try FileSystem.status(folder.fetching) != nil else { return }
+    try FileSystem.removeFolder(folder.fetching)
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Recovery {
+  /// The folder for what is fetched, which is there when this returns.
+  package func prepareFetching() throws(JournalError) -> String {
+    try FileSystem.makeFolders(folder.fetching)
+    return folder.fetching
+  }
+
+  /// Takes a backup that was fetched among those of this diary, where it is a whole diary; nil where it
+  /// is none, and gone.
+  @concurrent
+  package func takeFetched(_ file: CopiedFile) async throws(JournalError) -> Backup? {
+    let path = folder.fetching + "/" + file.path
+    guard let fetched = file.backup, try FileSystem.isFile(path) else { return nil }
+    guard BackupFolder.isGood(path, sequence: 0) else {
+      try FileSystem.remove(path)
+      return nil
+    }
+    try FileSystem.sync(path)
+    let taken = Set(try backups().map(\.stamp))
+    let stamp = try fetched.stamp.free { taken.contains($0) }
+    try FileSystem.makeFolder(folder.backup)
+    try FileSystem.move(path, to: folder.backup + "/" + Backup.name(stamp))
+    return Backup(stamp, bytes: fetched.bytes)
+  }
+
+  /// Removes a backup that was fetched, and that nobody wants.
+  package func discard(_ backup: Backup) throws(JournalError) {
+    try FileSystem.remove(folder.backupFolder.path(of: backup))
+  }
+}
