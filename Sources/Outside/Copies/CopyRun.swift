@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryStore
+
+/// Makes a copy elsewhere what the diary is: fetches what is only there, sends what is only here.
+///
+/// It may be broken off at any moment, and goes on from there the next time: a file counts only where
+/// it is there with all its bytes, and a backup is sent after everything that it speaks of.
+@MainActor package struct CopyRun {
+  package enum Step: Hashable, Sendable {
+    case looking
+    case fetching
+    case sending
+    case checking
+  }
+
+  package struct Report: Hashable, Sendable {
+    package var fetched = 0
+    package var sent = 0
+    /// What is in the copy, but was not what its name says.
+    package var damaged = 0
+  }
+
+  package typealias Progress = @MainActor (_ step: Step, _ part: Double) -> Void
+
+  private let journal: Journal
+  private let target: CopyTarget
+  private let progress: Progress
+
+  package init(
+    of journal: Journal, to target: CopyTarget, progress: @escaping Progress = { _, _ in }
+  ) {
+    self.journal = journal
+    self.target = target
+    self.progress = progress
+  }
+
+  /// Sends this backup with all media. Where a copy is known to have been there, an empty place is not
+  /// filled again before the person wants that.
+  package func copy(_ backup: Backup, expectingCopy: Bool) async throws(CopyFailure) -> Report {
+    var report = Report()
+    progress(.looking, 0)
+    let there = try await target.list()
+    if there.isEmpty, try await target.isOccupied() { throw .otherKey }
+    if expectingCopy, CopiedFile.backups(among: there).isEmpty { throw .emptied }
+    let media = try await ofDiary { journal throws(JournalError) in
+      try await journal.mediaToCopy()
+    }
+    let known = Set(there)
+    let missing = media.filter { !known.contains($0) }
+    try await send(missing, CopiedFile(backup))
+    report.sent = missing.count
+    progress(.checking, 0)
+    let after = Set(try await target.list())
+    guard after.isSuperset(of: media), after.contains(CopiedFile(backup)) else { throw .incomplete }
+    try await thin(Array(after), with: CopiedFile(backup))
+    // At the end: there may be no room here for what is missing, which is no reason to send nothing.
+    try await fetch(among: there, &report)
+    return report
+  }
+
+  /// Deletes there the backups that no rule keeps, and then what only they spoke of.
+  private func thin(
+    _ files: [CopiedFile], with newest: CopiedFile
+  ) async throws(CopyFailure) {
+    // Where the clock was turned back, what was sent just now is not the newest by its name.
+    let expired = CopiedFile.expired(among: files).filter { $0 != newest }
+    try await target.delete(expired)
+    let rest = Array(Set(files).subtracting(expired))
+    try await target.delete(
+      try await ofDiary { journal throws(JournalError) in
+        try await journal.unusedMedia(among: rest)
+      })
+  }
+
+  /// Fetches the media that the diary speaks of and does not have.
+  package func fetchMissing() async throws(CopyFailure) -> Report {
+    var report = Report()
+    progress(.looking, 0)
+    try await fetch(among: try await target.list(), &report)
+    return report
+  }
+
+  private func send(_ media: [CopiedFile], _ backup: CopiedFile) async throws(CopyFailure) {
+    let all = media.bytes + backup.bytes
+    let folder = journal.folder.path
+    try await target.upload(media, from: folder) { [progress] in
+      progress(.sending, Double($0) / Double(max(all, 1)))
+    }
+    try await target.upload([backup], from: folder) { [progress] in
+      progress(.sending, Double(media.bytes + $0) / Double(max(all, 1)))
+    }
+  }
+
+  // MARK: - Fetching
+
+  /// So much at a time finds its place in the diary.
+  private static let portion = 64
+
+  private func fetch(
+    among there: [CopiedFile], _ report: inout Report
+  ) async throws(CopyFailure) {
+    let known = Set(there)
+    let missing = try await ofDiary { journal throws(JournalError) in
+      try await journal.missingMedia()
+    }.filter(known.contains)
+    guard !missing.isEmpty else { return }
+    let all = max(missing.bytes, 1)
+    let folder = try await ofDiary { journal throws(JournalError) in
+      try journal.prepareFetching()
+    }
+    var done = 0
+    for first in stride(from: 0, to: missing.count, by: Self.portion) {
+      let portion = Array(missing[first..<min(first + Self.portion, missing.count)])
+      let before = done
+      do throws(CopyFailure) {
+        try await target.download(portion, to: folder) { [progress] in
+          progress(.fetching, Double(before + $0) / Double(all))
+        }
+      } catch {
+        // The others have come.
+        guard case .damaged = error else { throw error }
+      }
+      for file in portion {
+        let isTaken = try await ofDiary { journal throws(JournalError) in
+          try await journal.takeFetched(file)
+        }
+        if isTaken { report.fetched += 1 } else { report.damaged += 1 }
+      }
+      done += portion.bytes
+    }
+    try await ofDiary { journal throws(JournalError) in try journal.clearFetching() }
+  }
+
+  private func ofDiary<Value>(
+    _ body: (Journal) async throws(JournalError) -> Value
+  ) async throws(CopyFailure) -> Value {
+    do throws(JournalError) {
+      return try await body(journal)
+    } catch {
+      throw .diary(error)
+    }
+  }
+}

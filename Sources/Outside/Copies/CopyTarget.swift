@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryStore
+import FoundationEssentials
+
+/// A copy elsewhere, as whoever has its key sees it: files by their names, with their true sizes. What
+/// leaves is encrypted, names too; each deed is noted before it begins, and breaks off where the person
+/// switches off what leaves the computer.
+@MainActor package struct CopyTarget {
+  package typealias Progress = @MainActor (_ bytes: Int) -> Void
+
+  /// The copy, through its encryption.
+  private static let copy = "copies:"
+
+  package let place: CopyPlace
+  private let client: OutsideClient
+  private let rclone: Rclone
+  /// There as long as this is.
+  private let knownHosts: KnownHosts?
+
+  /// `password` is that of the place; empty where it wants none. Nothing is asked of it yet.
+  package init(
+    _ place: CopyPlace, password: String, key: CopyKey, by client: OutsideClient,
+    program: String = "rclone"
+  ) async throws(CopyFailure) {
+    guard client.isOn else { throw .off }
+    try place.check()
+    self.place = place
+    self.client = client
+    knownHosts = place.kind == .sftp ? KnownHosts(of: place) : nil
+    if place.kind == .sftp, knownHosts == nil || place.hostKeys.isEmpty { throw .otherServer }
+    var settings = place.settings(
+      try await Rclone.obscured(password, program: program), knownHosts: knownHosts?.path ?? "")
+    settings["RCLONE_CONFIG_COPIES_TYPE"] = "crypt"
+    settings["RCLONE_CONFIG_COPIES_REMOTE"] = place.root
+    settings["RCLONE_CONFIG_COPIES_PASSWORD"] = try await Rclone.obscured(
+      key.password, program: program)
+    rclone = Rclone(settings, ownConfiguration: place.kind == .remote, program: program)
+  }
+
+  /// Asks a server for the keys by which it will be known.
+  package static func hostKeys(
+    of place: CopyPlace, by client: OutsideClient
+  ) async throws(CopyFailure) -> [HostKey] {
+    guard let (host, port) = place.hostAndPort else { throw .badPlace }
+    return try await client.escort(to: place.host, for: .copies, bytes: 0) {
+      do throws(CopyFailure) {
+        return .success(try await HostKey.keys(ofHost: host, port: port))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  // MARK: - What is there
+
+  private struct Item: Decodable {
+    enum CodingKeys: String, CodingKey {
+      case path = "Path"
+      case bytes = "Size"
+    }
+
+    let path: String
+    let bytes: Int
+  }
+
+  /// Everything that the key opens.
+  package func list() async throws(CopyFailure) -> [CopiedFile] {
+    try checkFolder()
+    let answer = try await run(
+      ["lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype", Self.copy])
+    return try Self.items(answer).map { CopiedFile(path: $0.path, bytes: $0.bytes) }
+  }
+
+  /// Whether anything is there at all, whoever can read it.
+  package func isOccupied() async throws(CopyFailure) -> Bool {
+    try checkFolder()
+    let answer = try await run(["lsjson", "--no-modtime", "--no-mimetype", place.root])
+    return try !Self.items(answer).isEmpty
+  }
+
+  private static func items(_ answer: [UInt8]) throws(CopyFailure) -> [Item] {
+    // What it writes before it finds that there is no such folder.
+    guard answer.contains(UInt8(ascii: "{")) else { return [] }
+    do {
+      return try JSONDecoder().decode([Item].self, from: Data(answer))
+    } catch {
+      throw .broken("rclone lsjson")
+    }
+  }
+
+  /// A disk that is not plugged in must not be taken for an empty one, nor be written beside.
+  private func checkFolder() throws(CopyFailure) {
+    guard place.kind == .folder else { return }
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: place.address, isDirectory: &isFolder),
+      isFolder
+    else { throw .unreachable }
+  }
+
+  // MARK: - What can be done
+
+  /// Sends files of a folder. One that was broken off has another size than it says, and is sent again.
+  package func upload(
+    _ files: [CopiedFile], from folder: String, progress: @escaping Progress = { _ in }
+  ) async throws(CopyFailure) {
+    try checkFolder()
+    try await transfer(files, from: folder, to: Self.copy, leaving: files.bytes, progress)
+  }
+
+  /// Fetches files into a folder, in which they keep their paths.
+  package func download(
+    _ files: [CopiedFile], to folder: String, progress: @escaping Progress = { _ in }
+  ) async throws(CopyFailure) {
+    try checkFolder()
+    try await transfer(files, from: Self.copy, to: folder, fetching: files.bytes, progress)
+  }
+
+  package func delete(_ files: [CopiedFile]) async throws(CopyFailure) {
+    guard !files.isEmpty else { return }
+    try checkFolder()
+    _ = try await run(["delete", Self.copy] + Self.named, input: files)
+  }
+
+  private func transfer(
+    _ files: [CopiedFile], from source: String, to target: String, leaving: Int = 0,
+    fetching: Int = 0, _ progress: @escaping Progress
+  ) async throws(CopyFailure) {
+    guard !files.isEmpty else { return }
+    _ = try await run(
+      ["copy", source, target, "--size-only", "--no-traverse"] + Self.named, input: files,
+      leaving: leaving, fetching: fetching, progress)
+  }
+
+  private static let named = ["--files-from-raw", "-"]
+
+  private func run(
+    _ words: [String], input: [CopiedFile] = [], leaving: Int = 0, fetching: Int = 0,
+    _ progress: @escaping Progress = { _ in }
+  ) async throws(CopyFailure) -> [UInt8] {
+    let list = Array(input.map { $0.path + "\n" }.joined().utf8)
+    return try await client.escort(
+      to: place.host, for: .copies, bytes: leaving, fetching: fetching
+    ) { [self] in
+      do throws(CopyFailure) {
+        return .success(try await rclone.run(words, input: list, progress: progress))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}
+
+extension [CopiedFile] {
+  /// How much they are together.
+  var bytes: Int { reduce(0) { $0 + $1.bytes } }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Web
+
+/// A language model on some server, which speaks the interface `chat/completions` of OpenAI.
+package struct FeelingModel: Hashable, Sendable {
+  /// What is before `chat/completions`, such as `https://api.example.org/v1`.
+  package var address: String
+  package var name: String
+  /// Empty where the server wants none.
+  package var key: String
+
+  package init(address: String, name: String, key: String) {
+    (self.address, self.name, self.key) = (address, name, key)
+  }
+
+  /// Whether there is enough to ask it anything.
+  package var isWhole: Bool { !address.isEmpty && !name.isEmpty }
+
+  /// Whether what is sent to an address can't be read by others on its way.
+  package static func mayBeAsked(at address: String) -> Bool { host(of: address) != nil }
+
+  /// Nil where it may not be asked.
+  package static func host(of address: String) -> String? { (try? OutsideAddress(address))?.host }
+
+  /// A model that thinks for longer is not waited for.
+  private static let patience = Duration.seconds(60)
+  private static let longestAnswer = 262_144
+
+  func request(about text: Draft.Text) -> WebRequest {
+    let words = [text.title, text.body].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    let body: JSON = [
+      "model": .text(name), "temperature": .int(0), "stream": .bool(false),
+      "response_format": ["type": .text("json_object")],
+      "messages": .list([
+        ["role": .text("system"), "content": .text(FeelingAnswer.question)],
+        ["role": .text("user"), "content": .text(words)],
+      ]),
+    ]
+    return WebRequest(
+      .post, address.trimmingSuffix("/") + "/chat/completions",
+      headers: key.isEmpty ? [:] : ["Authorization": "Bearer " + key],
+      body: .init(Array(body.line.utf8), type: "application/json"), most: Self.longestAnswer,
+      patience: Self.patience)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ end: Character) -> String {
+    String(reversed().drop { $0 == end }.reversed())
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension OutsideClient {
+  /// Lets another program talk with a host: no sooner than this is switched on, no longer than it stays
+  /// so, and not without being noted. It takes so many bytes along, and brings so many back.
+  func escort<Answer: Sendable>(
+    to host: String, for purpose: Purpose, bytes: Int, fetching: Int = 0,
+    _ work: @escaping @MainActor () async -> Result<Answer, CopyFailure>
+  ) async throws(CopyFailure) -> Answer {
+    let id: Departure.ID
+    do throws(OutsideFailure) {
+      id = try await begin(purpose, to: host, bytes: bytes)
+    } catch {
+      throw error == .off ? .off : .unnoted
+    }
+    // It may have been turned off meanwhile.
+    let result = isOn && !Task.isCancelled ? await result(of: work, id) : .failure(.cancelled)
+    switch result {
+    case .success(let answer):
+      // How its server put that is between the two of them.
+      await end(id, .answered(status: 200, bytes: fetching))
+      return answer
+    case .failure(let failure):
+      await end(id, .failed(failure.inTheLog))
+      throw failure
+    }
+  }
+
+  private func result<Answer: Sendable>(
+    of work: @escaping @MainActor () async -> Result<Answer, CopyFailure>, _ id: Departure.ID
+  ) async -> Result<Answer, CopyFailure> {
+    let working = Task { await work() }
+    programs[id] = { working.cancel() }
+    defer { programs[id] = nil }
+    return await withTaskCancellationHandler {
+      await working.value
+    } onCancel: {
+      working.cancel()
+    }
+  }
+}

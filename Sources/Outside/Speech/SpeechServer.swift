@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import Web
+
+/// A server that writes down recordings, by the interface that whisper.cpp and others have taken over
+/// from OpenAI: `POST /v1/audio/transcriptions`. Often it is a program on the same computer.
+package struct SpeechServer: Hashable, Sendable {
+  package enum Failure: Error, Hashable, Sendable {
+    case outside(OutsideFailure)
+    case refused(status: Int)
+    /// What it answered is no transcript.
+    case senseless
+  }
+
+  package let address: String
+  package let model: String
+  /// The code of the language to listen for; empty where the server is to find out.
+  package let language: String
+
+  /// An answer is no longer than this, in bytes, and a long recording takes its time.
+  private static let (most, patience) = (16 << 20, Duration.seconds(1800))
+  /// How a transcript names who has heard it.
+  private static let name = "server"
+
+  package init(address: String, model: String, language: String) {
+    (self.address, self.model, self.language) = (address, model, language)
+  }
+
+  /// Sends a recording there, and answers with what is said in it; of nothing where nothing is.
+  @MainActor package func transcribe(
+    _ sound: [UInt8], extension ending: String, through client: OutsideClient
+  ) async throws(Failure) -> Transcript {
+    let answer: WebAnswer
+    do throws(OutsideFailure) {
+      answer = try await client.send(request(sound, ending), for: .speech)
+    } catch {
+      throw .outside(error)
+    }
+    guard answer.isGood else { throw .refused(status: answer.status) }
+    guard let words = SpeechAnswer.words(answer.body) else { throw .senseless }
+    return Transcript(words, language: language, recogniser: Self.name)
+  }
+
+  private func request(_ sound: [UInt8], _ ending: String) -> WebRequest {
+    var form = FormData()
+    form.add("model", model)
+    form.add("response_format", "verbose_json")
+    form.add("timestamp_granularities[]", "word")
+    form.add("temperature", "0")
+    if !language.isEmpty { form.add("language", language) }
+    // Of whom the file is, and when, is nobody's business.
+    form.add("file", named: "recording." + ending, sound)
+    return WebRequest(
+      .post, target, body: .init(form.bytes, type: form.type), most: Self.most,
+      patience: Self.patience)
+  }
+
+  /// Some name their server with the version, some without.
+  private var target: String {
+    var base = address[...]
+    while base.hasSuffix("/") { base.removeLast() }
+    if base.hasSuffix("/v1") { base.removeLast(3) }
+    return base + "/v1/audio/transcriptions"
+  }
+}
