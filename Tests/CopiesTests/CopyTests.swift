@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import Outside
+
+/// With real servers: Apache's WebDAV and OpenSSH's SFTP.
+final class CopyTests: XCTestCase {
+  func testARestoredDiaryIsEqualToTheFirst() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        for number in 0..<5 { try diary.write("하루 \(number)", recording: 100_000 * number) }
+        let first = try diary.wait { try await diary.copy(to: server) }
+        XCTAssertEqual(first, CopyRun.Report(fetched: 0, sent: 5))
+        try diary.write("later", recording: 10)
+        let second = try diary.wait { try await diary.copy(to: server, expectingCopy: true) }
+        XCTAssertEqual(second, CopyRun.Report(fetched: 0, sent: 1), "only what is new travels")
+        let other = try CopiedDiary(diary.key)
+        let report = try other.wait {
+          try await other.restore(from: other.target(server.place, server.password))
+        }
+        XCTAssertEqual(report, CopyRun.Report(fetched: 6))
+        let (before, after) = try diary.wait {
+          (try await diary.content(), try await other.content())
+        }
+        XCTAssertEqual(before.count, 12)
+        XCTAssertEqual(before, after)
+        let isClean = try other.wait { await other.journal.check().isClean }
+        XCTAssertTrue(isClean)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: other.journal.folder.fetching))
+      }
+    }
+  }
+
+  func testWhatIsStoredElsewhereHoldsNoWordOfTheDiary() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        try diary.write("지키고 싶은 비밀 KNOWN-WORDS", recording: 5000)
+        try diary.wait { _ = try await diary.copy(to: server) }
+        XCTAssertEqual(server.files.count, 2)
+        let media = try diary.wait { try await diary.journal.mediaToCopy() }
+        let hash = String(try XCTUnwrap(media.first).path.dropFirst(9).prefix(64))
+        for file in server.files {
+          let bytes = try Data(contentsOf: URL(filePath: server.kept + "/" + file))
+          for words in [
+            "KNOWN-WORDS", "지키고 싶은", "caption of", "RECORDED", "SQLite format", "OggS", hash,
+          ] {
+            XCTAssertNil(bytes.range(of: Data(words.utf8)), words)
+          }
+          for words in ["media", "backup", "haru", ".ogg", ".sqlite", hash] {
+            XCTAssertFalse(file.dropFirst("Haru".count).contains(words), file)
+          }
+        }
+      }
+    }
+  }
+
+  func testFilesAreListedFetchedAndDeleted() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        try diary.write("one", recording: 70_000)
+        try diary.wait { _ = try await diary.copy(to: server) }
+        let place = FileSystemPlace.parent(of: diary.folder.path) + "/fetched"
+        try diary.wait {
+          let target = try await diary.target(server.place, server.password)
+          let media = try await diary.journal.mediaToCopy()
+          let all = try await target.list()
+          XCTAssertEqual(all.count, 2)
+          XCTAssertTrue(Set(all).isSuperset(of: media))
+          try await target.download(media, to: place)
+          try await target.delete(media)
+          let rest = try await target.list()
+          XCTAssertEqual(rest, CopiedFile.backups(among: all))
+          try await target.delete([CopiedFile(path: "media/no/such", bytes: 1)])
+          let path = try XCTUnwrap(media.first).path
+          XCTAssertTrue(
+            FileManager.default.contentsEqual(
+              atPath: place + "/" + path, andPath: diary.folder.path + "/" + path))
+        }
+      }
+    }
+  }
+
+  func testAWipedPlaceLeavesTheDiaryWholeAndIsFilledOnlyWhenThePersonWants() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        for number in 0..<3 { try diary.write("\(number)", recording: 3000) }
+        try diary.wait { _ = try await diary.copy(to: server) }
+        let before = try diary.wait { try await diary.content() }
+        try server.wipe()
+        let failure = try diary.failure {
+          try await diary.copy(to: server, expectingCopy: true)
+        }
+        XCTAssertEqual(failure, "emptied")
+        XCTAssertEqual(server.files, [])
+        let after = try diary.wait { try await diary.content() }
+        XCTAssertEqual(before, after)
+        let again = try diary.wait { try await diary.copy(to: server) }
+        XCTAssertEqual(again.sent, 3)
+      }
+    }
+  }
+
+  func testWhatIsMissingHereIsFetchedAndWhatIsMissingThereIsSentAgain() throws {
+    try MainActor.assumeIsolated {
+      try with(.webdav) { server, diary in
+        for number in 0..<3 { try diary.write("\(number)", recording: 3000) }
+        try diary.wait { _ = try await diary.copy(to: server) }
+        let before = try diary.wait { try await diary.content() }
+        let media = try diary.wait { try await diary.journal.mediaToCopy() }
+        try FileManager.default.removeItem(atPath: diary.folder.path + "/" + media[0].path)
+        let report = try diary.wait {
+          try await diary.target(server.place, server.password).delete([media[1]])
+          return try await diary.copy(to: server, expectingCopy: true)
+        }
+        XCTAssertEqual(report, CopyRun.Report(fetched: 1, sent: 1))
+        let after = try diary.wait { try await diary.content() }
+        XCTAssertEqual(before, after)
+      }
+    }
+  }
+
+  func testWhatNothingSpeaksOfAnyMoreGoesThereToo() throws {
+    try MainActor.assumeIsolated {
+      try with(.webdav) { server, diary in
+        try diary.write("one", recording: 10)
+        let name = String(repeating: "ab", count: 32) + ".ogg"
+        let gone = CopiedFile(path: "media/ab/" + name, bytes: 3)
+        let place = diary.folder.path + "/elsewhere"
+        try FileManager.default.createDirectory(
+          atPath: place + "/media/ab", withIntermediateDirectories: true)
+        try Data("old".utf8).write(to: URL(filePath: place + "/" + gone.path))
+        let (before, after) = try diary.wait {
+          let target = try await diary.target(server.place, server.password)
+          try await target.upload([gone], from: place)
+          let before = try await target.list()
+          try await diary.copy(to: target)
+          return (before, try await target.list())
+        }
+        XCTAssertEqual(before, [gone])
+        XCTAssertEqual(after.count, 2)
+        XCTAssertFalse(after.contains(gone))
+      }
+    }
+  }
+
+  func testOldBackupsGoAndTheNewestOfEachTimeStay() throws {
+    try MainActor.assumeIsolated {
+      try with(.webdav) { server, diary in
+        let folder = diary.folder.path
+        var files: [CopiedFile] = []
+        try FileManager.default.createDirectory(
+          atPath: folder + "/backup", withIntermediateDirectories: true)
+        for day in 10...28 {
+          let path = "backup/haru-2026-02-\(day)T10-00-00.sqlite"
+          try Data("old".utf8).write(to: URL(filePath: folder + "/" + path))
+          files.append(CopiedFile(path: path, bytes: 3))
+        }
+        let old = files
+        let left = try diary.wait {
+          let target = try await diary.target(server.place, server.password)
+          try await target.upload(old, from: folder)
+          try await diary.copy(to: server)
+          return CopiedFile.backups(among: try await target.list())
+        }
+        // Today's, six more days, and the weeks before them.
+        XCTAssertTrue(8...9 ~= left.count, "\(left)")
+        XCTAssertEqual(left.dropFirst().first?.path, "backup/haru-2026-02-28T10-00-00.sqlite")
+      }
+    }
+  }
+}
+
+/// With a diary of its own, for each of the servers.
+@MainActor private func withEach(
+  _ body: @MainActor (CopyServer, CopiedDiary) throws -> Void
+) throws {
+  for kind in CopyServer.Kind.allCases { try with(kind, body) }
+}
+
+@MainActor private func with(
+  _ kind: CopyServer.Kind, _ body: @MainActor (CopyServer, CopiedDiary) throws -> Void
+) throws {
+  let server = try CopyServer(kind)
+  defer { server.end() }
+  try body(server, try CopiedDiary())
+}
