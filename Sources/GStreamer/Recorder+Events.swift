@@ -81,6 +81,8 @@ extension Recorder {
     let (chain, synchronizer) = (chain, synchronizer)
     (self.chain, self.synchronizer) = (nil, nil)
     await chain?.close(within: Self.patience)
+    // It has heard the end by itself, unless something failed before that.
+    hearing?.endInput()
     if let synchronizer { await synchronizer.finish() }
     isSilent = false
     state = final

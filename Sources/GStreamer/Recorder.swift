@@ -18,6 +18,9 @@ import Observation
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
 ///
+/// Who listens for words (`Hearing`) gets a copy of what comes off the tape, and has threads and a process
+/// of its own; nobody here waits for it.
+///
 /// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one
 /// stream. Only sound itself and levels never do.
 ///
@@ -64,6 +67,9 @@ import Observation
   package var cutoff: Double? { didSet { chain?.setCutoff(cutoff) } }
   /// How much louder it gets, by the factor of the amplitude; 1 leaves it as it is.
   package var gain = 1.0 { didSet { chain?.setGain(gain) } }
+  /// Who listens for words to all that is recorded, from its beginning to its end, where that is set
+  /// before it starts. Whatever becomes of it, the recording goes on.
+  @ObservationIgnored package var hearing: Hearing?
   /// How much is recorded at most, in seconds; it ends by itself then.
   package let limit: Double?
 
@@ -149,6 +155,7 @@ import Observation
 
   isolated deinit {
     following?.cancel()
+    hearing?.endInput()
     for one in waiting { one.resume() }
   }
 }
@@ -184,10 +191,11 @@ extension Recorder {
   package func start() {
     guard state == .idle else { return }
     state = .starting
-    let (order, meter, events) = (order, meter, events)
+    let (order, meter, events, hearing) = (order, meter, events, hearing)
     Task {
       do throws(MediaError) {
         let chain = try await RecorderChain.make(order, meter, events)
+        if let hearing { chain.tell(hearing, at: order.quality.sampleRate) }
         await take(chain)
       } catch {
         await conclude(.failed(error))

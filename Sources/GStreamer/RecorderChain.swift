@@ -134,6 +134,17 @@ final class RecorderChain: Sendable {
 extension RecorderChain {
   func begin() async { await pipeline.change(to: .playing) }
 
+  /// Gives it what the file gets, too: no more, and no later. Before the beginning.
+  func tell(_ hearing: Hearing, at rate: Int) {
+    hearing.begin(rate: rate)
+    tape.tap("src") { tapped in
+      switch tapped {
+      case .bytes(let bytes): hearing.take(bytes)
+      case .end: hearing.endInput()
+      }
+    }
+  }
+
   /// Whether something was heard that waits for the disk.
   var isHeldUp: Bool { input.wholeNumber("current-level-time") > 0 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+package import Foundation
 import TestNumbers
 
 /// A sound of one channel.
@@ -84,7 +84,7 @@ extension Sound {
     samples = raw.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
   }
 
-  var raw: Data { samples.withUnsafeBytes { Data($0) } }
+  package var raw: Data { samples.withUnsafeBytes { Data($0) } }
 
   /// Writes it so that anything can read it: as WAV, of 16 bits.
   package func write(to file: String) throws {

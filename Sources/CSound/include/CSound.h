@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "recognisers.h"
+
 /// Makes the element "harulowpass" known to GStreamer, once, after `gst_init`: a low-pass whose
 /// `cutoff` (Hz) may change while sound goes through it, without a click.
 bool haru_lowpass_register(void);

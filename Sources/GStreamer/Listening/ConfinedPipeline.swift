@@ -64,6 +64,16 @@ final class ConfinedPipeline {
     return nil
   }
 
+  /// Waits for an error or the end, however late that is: of what is only being said.
+  func end() -> PipelineMessage? {
+    let bus = gst_element_get_bus(pointer)
+    defer { gst_object_unref(bus) }
+    let kinds = GstMessageType(GST_MESSAGE_ERROR.rawValue | GST_MESSAGE_EOS.rawValue)
+    guard let message = gst_bus_timed_pop_filtered(bus, .max, kinds) else { return nil }
+    defer { gst_message_unref(message) }
+    return PipelineMessage(message, of: pointer)
+  }
+
   /// What this process has used so far, in hundredths of a second: to look for that costs less.
   private static var processorTime: Int { clock() / (Int(CLOCKS_PER_SEC) / 100) }
 

@@ -26,14 +26,14 @@ final class HelperNursery: Sendable {
 
   /// Has a file looked at; answers which process to end to have that ended, too, and from where its
   /// output can be read. Nil, and `errno`, where none can be started.
-  func begin(_ arguments: [String], on file: OpenedFile) -> (process: pid_t, output: Int32)? {
+  func begin(_ arguments: [String], input: Int32) -> (process: pid_t, output: Int32)? {
     let order = arguments.joined(separator: " ")
     return running.withLock { running in
       for _ in 0..<2 {
         guard let one = running ?? Self.start(program) else { return nil }
         running = one
         var output: Int32 = -1
-        if haru_nursery_order(one.orders, order, file.descriptor, &output) {
+        if haru_nursery_order(one.orders, order, input, &output) {
           return (one.process, output)
         }
         // Somebody has ended it.

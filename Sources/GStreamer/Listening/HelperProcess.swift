@@ -6,7 +6,7 @@ import GLib
 import Glibc
 import Synchronization
 
-/// A process that is started for one file, and gone for good when `run` returns.
+/// A process that is started for one file, or one sound, and gone for good when `run` returns.
 final class HelperProcess: Sendable {
   /// Where it comes from.
   enum Origin: Sendable {
@@ -25,15 +25,17 @@ final class HelperProcess: Sendable {
   /// How long a program may take to end that has nothing to say any more, in milliseconds.
   private static let farewell: Int32 = 1000
 
-  /// Runs a program whose input is `file`, calls `onLine` with each line it prints, and waits for its
+  /// Runs a program whose input is a file, or the end of a pipe; calls `onLine` with each line it prints, and waits for its
   /// end. `onLine` answers how many bytes follow that line, which `onBytes` gets. Blocks; and has to
   /// stay on one thread, because the program ends with the thread that has started it. Throws where it
   /// said nothing for `patience`, did not end within `longest`, or came to a bad end.
   func run(
-    _ origin: Origin, _ arguments: [String], on file: OpenedFile, patience: Duration,
-    longest: Duration, onBytes: ([UInt8]) -> Void = { _ in }, onLine: (String) -> Int
+    _ origin: Origin, _ arguments: [String], input: Int32, patience: Duration, longest: Duration,
+    longestLine: Int = SoundReport.longest, onBytes: ([UInt8]) -> Void = { _ in },
+    onLine: (String) -> Int
   ) throws(MediaError) {
-    let (process, lines) = try start(origin, arguments, file)
+    let (process, output) = try start(origin, arguments, input)
+    let lines = LineReader(adopting: output, longestLine: longestLine)
     let clock = ContinuousClock()
     let end = clock.now + longest
     var failure: MediaError?
@@ -64,6 +66,18 @@ final class HelperProcess: Sendable {
     }
   }
 
+  /// The same on a file, which stays open for it.
+  func run(
+    _ origin: Origin, _ arguments: [String], on file: OpenedFile, patience: Duration,
+    longest: Duration, longestLine: Int = SoundReport.longest,
+    onBytes: ([UInt8]) -> Void = { _ in }, onLine: (String) -> Int
+  ) throws(MediaError) {
+    defer { withExtendedLifetime(file) {} }
+    try run(
+      origin, arguments, input: file.descriptor, patience: patience, longest: longest,
+      longestLine: longestLine, onBytes: onBytes, onLine: onLine)
+  }
+
   /// Lets `work` run a program on a thread of its own, and ends that program when the task is
   /// cancelled.
   static func employed<Answer: Sendable>(
@@ -90,21 +104,18 @@ final class HelperProcess: Sendable {
   }
 
   private func start(
-    _ origin: Origin, _ arguments: [String], _ file: OpenedFile
-  ) throws(MediaError) -> (process: pid_t, lines: LineReader) {
+    _ origin: Origin, _ arguments: [String], _ input: Int32
+  ) throws(MediaError) -> (process: pid_t, output: Int32) {
     let started = life.withLock { life -> (process: pid_t, output: Int32)? in
       errno = ECANCELED
-      guard case .unborn = life, let started = Self.begin(origin, arguments, file) else {
+      guard case .unborn = life, let started = Self.begin(origin, arguments, input) else {
         return nil
       }
       life = .running(started.process)
       return started
     }
     guard let started else { throw .failed(String(cString: strerror(errno))) }
-    return (
-      started.process,
-      LineReader(adopting: started.output, longestLine: SoundReport.longest)
-    )
+    return started
   }
 
   /// Waits without letting go of the number at first, so that nobody is ended in its place.
@@ -130,11 +141,11 @@ final class HelperProcess: Sendable {
   }
 
   private static func begin(
-    _ origin: Origin, _ arguments: [String], _ file: OpenedFile
+    _ origin: Origin, _ arguments: [String], _ input: Int32
   ) -> (process: pid_t, output: Int32)? {
     switch origin {
-    case .program(let program): spawn(program, arguments, input: file.descriptor)
-    case .nursery(let nursery): nursery.begin(arguments, on: file)
+    case .program(let program): spawn(program, arguments, input: input)
+    case .nursery(let nursery): nursery.begin(arguments, input: input)
     }
   }
 

@@ -24,8 +24,9 @@ package enum MediaHelper {
   static let nurseryOrder = "--nursery"
   private static let longestOrder = 256
 
-  /// Answers on standard output with `SoundReport`s, or `PictureReport`s; returns the exit status.
+  /// Answers on standard output with `SoundReport`s, `PictureReport`s or `SpeechReport`s; returns the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
+    if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
     guard arguments == [nurseryOrder] else { return read(arguments) }
     PhotoDecoder.prepare()
     var order = [CChar](repeating: 0, count: longestOrder)
