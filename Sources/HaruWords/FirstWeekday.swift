@@ -16,22 +16,11 @@ package enum FirstWeekday: String, CaseIterable {
     environment: [String: String] = Program.environment
   ) -> Int {
     switch self {
-    case .locale: Self.usual(in: Self.region(of: language ?? Languages.english, environment))
+    case .locale: Self.usual(in: Region.of(language ?? Languages.english, environment, "LC_TIME"))
     case .monday: 1
     case .saturday: 6
     case .sunday: 7
     }
-  }
-
-  /// Where the language is spoken: for English at home in Britain, Britain.
-  static func region(of language: Language, _ environment: [String: String]) -> String {
-    let home =
-      ["LC_ALL", "LC_TIME", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let spoken = language.locale.prefix { $0 != "_" }
-    let wish = home.prefix { $0 != "_" } == spoken ? home : language.locale
-    let parts = wish.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
-    return parts.count > 1 ? String(parts[1]) : ""
   }
 
   /// From the week data of Unicode's CLDR; everywhere else a week begins with Monday.

@@ -19,6 +19,20 @@ extension PictureInspector {
   }
 }
 
+extension SpeechReader {
+  /// Likewise.
+  @MainActor package static func installed(_ model: SpeechModel) -> SpeechReader? {
+    (try? Installation()).map { SpeechReader(model, program: $0.mediaReader) }
+  }
+}
+
+extension Hearing {
+  /// Likewise.
+  @MainActor package static func installed(_ model: SpeechModel) -> Hearing? {
+    (try? Installation()).map { Hearing(model, program: $0.mediaReader) }
+  }
+}
+
 // MARK: - What the diary notes of what was found
 
 extension SoundFacts {

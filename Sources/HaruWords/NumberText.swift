@@ -25,6 +25,19 @@ package enum NumberText {
     return String(String(number).map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
   }
 
+  /// The whole number that somebody has written, in the digits of any language; nil where it is none.
+  package static func read(_ text: String) -> Int? {
+    let isNegative = text.hasPrefix("-") || text.hasPrefix("−")
+    let digits = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
+    guard !digits.isEmpty, digits.count < 10 else { return nil }
+    var number = 0
+    for digit in digits {
+      guard let value = digit.wholeNumberValue, value < 10 else { return nil }
+      number = number * 10 + value
+    }
+    return isNegative ? -number : number
+  }
+
   /// 1.25, with as few digits behind the point as are needed, at most two.
   package static func decimal(_ number: Double) -> String {
     let hundredths = Int((abs(number) * 100).rounded())

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+package import Outside
+
+extension Purpose {
+  /// What it is called in a list of what left this computer.
+  @MainActor package var name: String {
+    switch self {
+    case .weather: gettext("Weather")
+    case .speech: gettext("Words from speech")
+    case .feelings: gettext("Feelings")
+    case .copies: gettext("Copies")
+    }
+  }
+}
+
+extension OutsideFailure {
+  /// What went wrong, in one sentence. Nothing of the diary depends on it.
+  @MainActor package var words: String {
+    switch self {
+    case .off: gettext("Haru is not allowed to go online.")
+    case .badAddress: gettext("This is no address that Haru can ask.")
+    case .unprotected:
+      gettext("The address does not begin with “https”, so others could read along.")
+    case .unreachable: gettext("The server can’t be reached.")
+    case .untrusted: gettext("The server can’t show that it is who it says it is.")
+    case .tooSlow: gettext("The server took too long.")
+    case .tooLarge: gettext("The server’s answer was longer than any that makes sense.")
+    case .refused: gettext("The server does not accept the key.")
+    case .cancelled: gettext("It was broken off.")
+    case .unnoted:
+      gettext("What leaves this computer can’t be noted at the moment, so nothing left.")
+    case .broken: gettext("The connection broke off, or the answer made no sense.")
+    }
+  }
+}

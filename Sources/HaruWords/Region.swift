@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+
+/// Where people live whose habits the program follows.
+enum Region {
+  /// Where the language is spoken: for English at home in Britain, Britain. Empty where nobody knows.
+  static func of(
+    _ language: Language, _ environment: [String: String], _ category: String
+  ) -> String {
+    let home =
+      ["LC_ALL", category, "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let spoken = language.locale.prefix { $0 != "_" }
+    return named(in: home.prefix { $0 != "_" } == spoken ? home : language.locale)
+  }
+
+  /// That of a locale: KR of "ko_KR.UTF-8".
+  static func named(in locale: String) -> String {
+    let parts = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
+    return parts.count > 1 ? String(parts[1]) : ""
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+package import GStreamer
+
+extension Transcript {
+  /// What a recogniser on this computer has heard.
+  package nonisolated init(_ utterances: [[HeardWord]], by model: SpeechModel) {
+    self.init(
+      utterances.joined().map { word in
+        Word(word.text, Int((word.start * 1000).rounded()), Int((word.end * 1000).rounded()))
+      }, language: model.language, recogniser: model.name)
+  }
+}
