@@ -7,10 +7,12 @@ package import GLib
 @MainActor open class EntryRow: Widget {
   private var composed = ""
 
+  /// One that is `hiding` shows dots in place of letters.
   package init(
-    _ title: @autoclosure @escaping LiveText, @Children suffix: () -> [Widget] = { [] }
+    _ title: @autoclosure @escaping LiveText, hiding: Bool = false,
+    @Children suffix: () -> [Widget] = { [] }
   ) {
-    super.init(borrowing: adw_entry_row_new())
+    super.init(borrowing: hiding ? adw_password_entry_row_new() : adw_entry_row_new())
     for child in suffix() { adw_entry_row_add_suffix(cast(pointer), child.widget) }
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
@@ -49,6 +51,13 @@ package import GLib
         .inserting(composed, at: Int(gtk_editable_get_position(opaque)))
     }
     set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  /// Has a button that applies what was written, and calls `handler` then alone: what is half written
+  /// would mean something else.
+  package func onApplied(_ handler: @escaping @MainActor () -> Void) {
+    adw_entry_row_set_show_apply_button(cast(pointer), 1)
+    connect("apply") { _ in handler() }
   }
 
   package func onTextChanged(_ handler: @escaping @MainActor () -> Void) {

@@ -4,6 +4,22 @@ import CAdwaita
 import GLib
 
 extension Widget {
+  /// Calls `handler` after each frame that the window of the widget has drawn.
+  package func onFrameDrawn(_ handler: @escaping @MainActor () -> Void) {
+    var connection: SignalConnection?
+    connect("realize") { [weak self] _ in
+      guard let self, let clock = gtk_widget_get_frame_clock(widget) else { return }
+      let pointer = UnsafeMutableRawPointer(clock)
+      let frames = Object.existing(at: pointer) ?? Object(borrowing: pointer)
+      connection = frames.connect("after-paint") { _ in handler() }
+    }
+    // The clock goes with what is drawn on.
+    connect("unrealize") { _ in
+      connection?.disconnect()
+      connection = nil
+    }
+  }
+
   /// Calls `handler` once, when the widget has been drawn for the first time.
   package func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
     connect("map") { [weak self] _ in

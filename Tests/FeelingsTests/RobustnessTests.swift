@@ -30,27 +30,20 @@ import Testing
 
   @Test(arguments: [
     "a", "가", "ㅋ", "😀", ".", "\u{200B}", "\u{1100}", "م", "I'", "a.\n", "a. \u{200B}\n", "a. !. ",
-    "a\n",
+    "a\n", "!. ", "1 ", "\n",
   ])
   func takesTimeInProportionToTheLength(piece: String) throws {
     let reader = try TestModel.reader()
     let clock = ContinuousClock()
-    let count = 300_000 / piece.utf8.count
-    let short = String(repeating: piece, count: count)
-    let long = String(repeating: piece, count: 8 * count)
+    let count = 100_000 / piece.utf8.count
+    // Words before it, so that it is looked past for others.
+    let short = "I am. " + String(repeating: piece, count: count)
+    let long = "I am. " + String(repeating: piece, count: 8 * count)
     _ = reader.read(short)
     let first = clock.measure { _ = reader.read(short) }
     let second = clock.measure { _ = reader.read(long) }
     // Eight times, and much room for whatever else the computer does; a square would be 64.
     #expect(second < first * 32 + .milliseconds(50))
-  }
-
-  @Test func looksPastAnyGapButOnce() throws {
-    let reader = try TestModel.reader()
-    for gap in [" ", "\u{200B}", "!. ", "1 "] {
-      let text = "I was happy. " + String(repeating: gap, count: 1_000_000)
-      #expect(reader.read(text).isRead, "\(gap)")
-    }
   }
 
   @Test func readsTenMegabytesOfOneLetter() throws {

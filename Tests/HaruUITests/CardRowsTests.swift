@@ -73,6 +73,31 @@ final class CardRowsTests: XCTestCase {
     }
   }
 
+  func testACardIsShownAsItWasUntilItsFeelingIsReadAnew() throws {
+    try withRows { rows, shelf, diary in
+      let number = try write("산책", on: "2025-05-01", in: diary)
+      let row = rows.makeRow()
+      rows.bind(row, number)
+      XCTAssertTrue(pump { shelf[number] != nil })
+      rows.unbind(row)
+      let journal = try XCTUnwrap(diary.readableJournal)
+      var isCorrected = false
+      let correcting = Task {
+        _ = try await journal.correctFeeling(of: Entry.ID(number), to: .fear)
+        isCorrected = true
+      }
+      XCTAssertTrue(pump { isCorrected })
+      correcting.cancel()
+      rows.refreshFeelings()
+      let other = rows.makeRow()
+      rows.bind(other, number)
+      XCTAssertTrue(visibleWords(in: other).contains("산책"), "it does not begin empty")
+      XCTAssertNil(shelf[number]?.emotion)
+      XCTAssertTrue(pump { shelf[number]?.emotion == .fear })
+      XCTAssertFalse(shelf.isOutdated(number))
+    }
+  }
+
   func testTheMonthIsAboveItsFirstRowOnly() throws {
     try withRows { rows, _, diary in
       let first = try write("first", on: "2025-05-01", in: diary)

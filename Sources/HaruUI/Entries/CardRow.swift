@@ -9,9 +9,16 @@ import HaruWords
 final class CardRow: Box {
   /// What it shows; nil until that has been read.
   struct Content: Hashable {
-    let card: EntryCard
+    var card: EntryCard
     var hit: SearchHit?
     var beginsMonth = false
+
+    /// Whether it says the same as another, but perhaps for what it feels like.
+    func isSame(butForFeeling other: Content) -> Bool {
+      var same = self
+      same.card.emotion = other.card.emotion
+      return same == other
+    }
   }
 
   private(set) var number = 0
@@ -25,6 +32,7 @@ final class CardRow: Box {
   private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
   private let lock = Image(icon: "haru-lock-symbolic")
   private let feeling = FeelingIcon()
+  private let weather = Image(icon: "")
   private let column = Box(.vertical, spacing: 2)
   private let shelf: PictureShelf
   /// Few entries have pictures: it is there from the first that does.
@@ -38,6 +46,7 @@ final class CardRow: Box {
   init(_ shelf: PictureShelf) {
     self.shelf = shelf
     let (check, column, when, lock, feeling) = (check, column, when, lock, feeling)
+    let weather = weather
     let marks = media.map(\.image)
     super.init(.vertical)
     append(month)
@@ -51,6 +60,7 @@ final class CardRow: Box {
         when.expanding(.horizontal)
         marks
         lock
+        weather
         feeling
       })
     for words in [title, beginning, labels] { column.append(words) }
@@ -64,8 +74,15 @@ final class CardRow: Box {
 
   func show(_ content: Content?) {
     guard content != self.content else { return }
+    let before = self.content
     self.content = content
-    render()
+    // Where a whole diary is read, nothing else of all its cards changes.
+    if let content, let before, content.isSame(butForFeeling: before) {
+      showFeeling(content.card)
+      nameListItem(spokenText)
+    } else {
+      render()
+    }
   }
 
   /// `isChosen` is nil while nothing is being chosen.
@@ -90,8 +107,8 @@ extension CardRow {
     if let card, month.isVisible { month.text = DateText.monthAndYear(of: card.day) }
     when.text = card.map(Self.when) ?? ""
     lock.isVisible = card?.seal != nil
-    feeling.show(card?.emotion)
-    feeling.rename(card?.emotion?.name ?? "", showingTooltip: card?.emotion != nil)
+    showFeeling(card)
+    show(card?.weather)
     for (kind, image) in media {
       // Pictures speak for themselves.
       image.isVisible = kind == .voice && card?.media.contains(kind) == true
@@ -101,6 +118,18 @@ extension CardRow {
     labels.text = card.map(Self.labels) ?? ""
     labels.isVisible = !labels.text.isEmpty
     nameListItem(spokenText)
+  }
+
+  private func showFeeling(_ card: EntryCard?) {
+    feeling.show(card?.emotion)
+    feeling.rename(card?.emotion?.name ?? "", showingTooltip: card?.emotion != nil)
+  }
+
+  private func show(_ weather: Weather?) {
+    self.weather.isVisible = weather?.kind != nil
+    guard let weather, let kind = weather.kind else { return }
+    if self.weather.icon != kind.icon { self.weather.icon = kind.icon }
+    self.weather.rename(WeatherText.words(weather), showingTooltip: true)
   }
 
   private func showPictures(_ card: EntryCard?) {
@@ -142,8 +171,8 @@ extension CardRow {
   private var spokenText: String {
     guard let card = content?.card else { return "" }
     let kinds = media.map(\.kind).filter(card.media.contains).map(Self.word)
-    let feeling = [card.emotion?.name ?? ""]
-    return ([when.text, title.text, beginning.text, labels.text] + kinds + feeling)
+    let more = [card.weather.map(WeatherText.words) ?? "", card.emotion?.name ?? ""]
+    return ([when.text, title.text, beginning.text, labels.text] + kinds + more)
       .filter { !$0.isEmpty }.joined(separator: ". ")
   }
 

@@ -64,6 +64,7 @@ final class CardRows {
     row.show(
       CardRow.Content(
         card: card, hit: hits[number], beginsMonth: monthStarts.contains(number)))
+    if shelf.isOutdated(number) { shelf.want(number) }
   }
 
   private func fill(with cards: [EntryCard]) {
@@ -98,6 +99,13 @@ final class CardRows {
 
   func refreshAll() {
     shelf.forgetAll()
+    for number in bound.keys { shelf.want(number) }
+  }
+
+  /// The same where only what entries feel like is new: rows that come meanwhile show what was known
+  /// before, which spares them to be drawn from nothing.
+  func refreshFeelings() {
+    shelf.outdateAll()
     for number in bound.keys { shelf.want(number) }
   }
 

@@ -12,6 +12,8 @@ final class CardShelf {
   /// What is not asked for any more falls out with its generation.
   private var recent: [Int: EntryCard] = [:]
   private var older: [Int: EntryCard] = [:]
+  /// Those to be read anew, and shown as they are until then.
+  private var outdated: Set<Int> = []
   private var wanted: Set<Int> = []
   /// What is being read, as far as it is still true.
   private var asked: Set<Int> = []
@@ -27,11 +29,18 @@ final class CardShelf {
   subscript(number: Int) -> EntryCard? {
     if let card = recent[number] { return card }
     guard let card = older[number] else { return nil }
-    keep(card)
+    put(card)
     return card
   }
 
+  func isOutdated(_ number: Int) -> Bool { outdated.contains(number) }
+
   func keep(_ card: EntryCard) {
+    outdated.remove(card.id.number)
+    put(card)
+  }
+
+  private func put(_ card: EntryCard) {
     if recent.count >= Self.generation {
       older = recent
       recent = [:]
@@ -67,6 +76,12 @@ final class CardShelf {
   func forgetAll() {
     recent = [:]
     older = [:]
+    asked = []
+  }
+
+  /// A little of every card may be different now.
+  func outdateAll() {
+    outdated = Set(recent.keys).union(older.keys)
     asked = []
   }
 

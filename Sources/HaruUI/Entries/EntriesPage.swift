@@ -100,13 +100,16 @@ final class EntriesPage: DiaryPage {
     let ofOne = changes.filter {
       $0.subject == .entry || $0.subject == .feeling && $0.item != 0
     }
-    if changes.contains(where: { $0.subject != .memo && !ofOne.contains($0) }) {
-      list.rows.refreshAll()
-      results.list.rows.refreshAll()
-    }
+    let ofMany = changes.filter { $0.subject != .memo && !ofOne.contains($0) }
     let changed = Set(ofOne.map(\.item))
-    list.rows.refresh(changed)
-    results.list.rows.refresh(changed)
+    for rows in [list.rows, results.list.rows] {
+      if ofMany.contains(where: { $0.subject != .feeling }) {
+        rows.refreshAll()
+      } else if !ofMany.isEmpty {
+        rows.refreshFeelings()
+      }
+      rows.refresh(changed)
+    }
     if !filter.isOfFeelings, changes.allSatisfy({ $0.subject == .feeling }) {
       await results.lookAgain()
     } else {

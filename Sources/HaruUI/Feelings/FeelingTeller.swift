@@ -2,8 +2,9 @@
 
 import DiaryStore
 
-/// Tells now and then that entries were read: each time, all that is on screen is read anew. Soon at
-/// first, and the more seldom the longer it takes, since that is felt where somebody scrolls meanwhile.
+/// Tells now and then that entries were read: each time, all that is on screen is read anew, which is
+/// felt where somebody scrolls meanwhile. Soon at first, and the more seldom the longer it takes; and
+/// while something moves, only where it could be long until nothing does.
 struct FeelingTeller {
   private static let longestPause = Duration.seconds(30)
 
@@ -15,9 +16,10 @@ struct FeelingTeller {
   init(_ journal: Journal) { self.journal = journal }
 
   /// Notes that so many were read.
-  mutating func note(_ count: Int) async {
-    self.count += count
-    if ContinuousClock.now - told > pause { await tell() }
+  mutating func note(_ count: Int) { self.count += count }
+
+  mutating func tellIfDue(whileMoving isMoving: Bool) async {
+    if ContinuousClock.now - told > (isMoving ? Self.longestPause : pause) { await tell() }
   }
 
   /// Tells of what was not told of yet. Where that fails, it is told with the next ones.

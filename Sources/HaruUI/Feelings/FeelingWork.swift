@@ -8,7 +8,7 @@ import Feelings
 /// with its next change, and at the next start.
 struct FeelingWork {
   /// So many entries are read and kept at once: a save hardly waits for that.
-  static let portion = 50
+  static let portion = 25
 
   let journal: Journal
   let reader: FeelingReader
