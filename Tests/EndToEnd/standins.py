@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Stand-ins for what keeps a computer awake: `standins.py logind` on the system's bus, and
-`standins.py session` on that of the session. They say on stdout what they are asked."""
+"""Stand-ins for programs of the desktop: what keeps a computer awake (`standins.py logind` on the
+system's bus, `standins.py session` on that of the session), and what tells where it is
+(`standins.py location`, with what it says to that). They say on stdout what they are asked."""
 
 import os
 import sys
@@ -27,6 +28,20 @@ SESSION = """
   <method name="Uninhibit"><arg type="u" direction="in"/></method>
 </interface></node>
 """
+
+LOCATION = """
+<node><interface name="org.freedesktop.portal.Location">
+  <method name="CreateSession">
+    <arg type="a{sv}" direction="in"/><arg type="o" direction="out"/>
+  </method>
+  <method name="Start">
+    <arg type="o" direction="in"/><arg type="s" direction="in"/>
+    <arg type="a{sv}" direction="in"/><arg type="o" direction="out"/>
+  </method>
+</interface></node>
+"""
+
+PORTAL = "/org/freedesktop/portal/desktop"
 
 
 def say(*words):
@@ -59,6 +74,38 @@ def answer_for_session(method, values, invocation):
         say("let go of", *values.unpack())
 
 
+def answer_for_location(method, values, invocation):
+    """Says where it is: `37.56,126.99,1000`, with the accuracy in metres; or `refused`, or nothing."""
+    sender = invocation.get_sender()[1:].replace(".", "_")
+    if method == "CreateSession":
+        options = values.unpack()[0]
+        session = f"{PORTAL}/session/{sender}/{options['session_handle_token']}"
+        invocation.return_value(GLib.Variant("(o)", (session,)))
+        return say("session:", options["accuracy"])
+    session, _, options = values.unpack()
+    request = f"{PORTAL}/request/{sender}/{options['handle_token']}"
+    invocation.return_value(GLib.Variant("(o)", (request,)))
+    said = sys.argv[2]
+    say("asked:", said)
+    bus = invocation.get_connection()
+
+    def tell(path, interface, signal, values):
+        bus.emit_signal(None, path, f"org.freedesktop.portal.{interface}", signal, values)
+
+    def respond(number):
+        tell(request, "Request", "Response", GLib.Variant("(ua{sv})", (number, {})))
+
+    if said == "refused":
+        return respond(1)
+    if said != "silent":
+        respond(0)
+        names = ("Latitude", "Longitude", "Accuracy")
+        place = {
+            name: GLib.Variant("d", float(part)) for name, part in zip(names, said.split(","))
+        }
+        tell(PORTAL, "Location", "LocationUpdated", GLib.Variant("(oa{sv})", (session, place)))
+
+
 STANDINS = {
     "logind": (
         Gio.BusType.SYSTEM, "org.freedesktop.login1", "/org/freedesktop/login1", LOGIND,
@@ -67,6 +114,10 @@ STANDINS = {
     "session": (
         Gio.BusType.SESSION, "org.gnome.SessionManager", "/org/gnome/SessionManager", SESSION,
         answer_for_session,
+    ),
+    "location": (
+        Gio.BusType.SESSION, "org.freedesktop.portal.Desktop", PORTAL, LOCATION,
+        answer_for_location,
     ),
 }
 
