@@ -23,6 +23,12 @@ let package = Package(
       providers: [.apt(["libgstreamer-plugins-base1.0-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+    .systemLibrary(
+      name: "CGWeather", pkgConfig: "gweather4", providers: [.apt(["libgweather-4-dev"])]),
+    .systemLibrary(
+      name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
     .target(name: "CPicture", dependencies: ["CAdwaita"]),
@@ -35,21 +41,28 @@ let package = Package(
     .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound", "Pictures"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
     .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
+    .target(name: "Secrets", dependencies: ["GLib", "CSecret"]),
+    .target(name: "Towns", dependencies: ["GLib", "CGWeather"]),
+    .target(name: "Web", dependencies: ["GLib", "CSoup"]),
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
     .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite", "CDigest"]),
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
+    // All that leaves this computer.
+    .target(
+      name: "Outside", dependencies: ["DiaryCore", "DiaryStore", "GLib", "SQLite", "Web"]),
+
     // What a person sees and reads: in the window, and at the terminal.
     .target(
       name: "HaruWords",
-      dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "Pictures"]),
+      dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "Outside", "Pictures"]),
     .target(
       name: "HaruUI",
       dependencies: [
         "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer", "HaruWords",
-        "Pictures", "Spelling",
+        "Outside", "Pictures", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
@@ -83,6 +96,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib"],
       path: "Tests/Support"),
+    .target(
+      name: "TestWeb", dependencies: ["TestSupport"], path: "Tests/Web", exclude: ["server.py"]),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(
@@ -97,8 +112,18 @@ let package = Package(
         "TestPictures", "TestSound",
       ]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestNumbers", "TestPictures"]),
+    .testTarget(
+      name: "CopiesTests",
+      dependencies: ["Outside", "DiaryCore", "DiaryStore", "TestSupport", "TestWeb"],
+      exclude: ["server.py"]),
+    .testTarget(
+      name: "OutsideTests",
+      dependencies: ["Outside", "DiaryCore", "TestSupport", "TestWeb", "Web"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
+    .testTarget(name: "SecretsTests", dependencies: ["Secrets", "CSecret", "GLib", "TestSupport"]),
+    .testTarget(name: "TownsTests", dependencies: ["Towns"]),
+    .testTarget(name: "WebTests", dependencies: ["Web", "TestSupport", "TestWeb"]),
     .testTarget(
       name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite", "CDigest"]),
     .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
@@ -106,8 +131,8 @@ let package = Package(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "Feelings",
-        "GLib", "GStreamer", "Pictures", "Spelling", "TestNumbers", "TestPictures", "TestSound",
-        "TestSupport",
+        "GLib", "GStreamer", "Outside", "Pictures", "Spelling", "TestNumbers", "TestPictures",
+        "TestSound", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruWordsTests",
@@ -117,7 +142,8 @@ let package = Package(
 )
 
 let faces: Set = [
-  "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Spelling", "TestSound", "TestSupport",
+  "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Secrets", "Spelling", "Web", "TestSound",
+  "Towns", "TestSupport", "TestWeb",
 ]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
 let writtenInC: Set = [

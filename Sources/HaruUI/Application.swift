@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
+import Outside
 
 /// The running diary: its preferences, its clothes, its language and its window.
 ///
@@ -58,6 +59,9 @@ final class HaruApplication: Application {
     Languages.restoreDirection()
     theme = Theme(preferences)
     controls = DesktopControls(diary.sound.playback) { [weak self] in self?.open() }
+    diary.sound.transcriber = { [preferences, diary] kind in
+      Transcriber(for: kind, preferences.speech, diary.outside)
+    }
     diary.sound.stayAwake = { [weak self] in
       self?.inhibitSuspend(reason: gettext("A recording is being made"))
     }
@@ -65,6 +69,9 @@ final class HaruApplication: Application {
     preferences.onFeelingsChanged(listener: self) { [weak self] in
       if let self { diary.feelings.isOn = self.preferences.readsFeelings }
     }
+    diary.outside.follow(preferences, for: self)
+    diary.remoteFeelings.begin(preferences, for: self)
+    diary.weather.begin(diary.outside, preferences, for: self)
     letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
     // The way back is where reading comes from.
     followLanguage { application in

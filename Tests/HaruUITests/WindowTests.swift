@@ -123,17 +123,21 @@ final class WindowTests: XCTestCase {
   func testTheWindowsBesideTheMainOneLeaveNothingBehind() throws {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)
-      let before = Living.now
-      let all = Self.openAndClose(40, application) { _ in
-        let window = MainWindow(application, preferences, Self.diary)
-        window.present()
-        for action in [WindowAction.preferences, .shortcuts, .about] {
-          window.activate(action.detailedName)
-        }
-        return window
+      @MainActor func openAndClose(_ count: Int) -> [String: Int] {
+        Self.openAndClose(count, application) { _ in
+          let window = MainWindow(application, preferences, Self.diary)
+          window.present()
+          for action in [WindowAction.preferences, .shortcuts, .about] {
+            window.activate(action.detailedName)
+          }
+          return window
+        }.survivors
       }
-      XCTAssertEqual(all.survivors, [:])
-      XCTAssertEqual(Living.now, before)
+      // What other tests have left behind goes with the first.
+      _ = openAndClose(1)
+      let before = Living.now
+      XCTAssertEqual(openAndClose(40), [:])
+      XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
     }
   }
 

@@ -18,3 +18,10 @@ extension Window {
     }
   }
 }
+
+extension MessageDialog {
+  /// What the person does who clicks on the button of this answer.
+  package func respond(_ answer: String) {
+    adw_message_dialog_response(cast(pointer), answer)
+  }
+}

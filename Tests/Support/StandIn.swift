@@ -3,10 +3,10 @@
 import Foundation
 
 extension Child {
-  /// What keeps a computer awake, or acts so: `kind` is one of those in `standins.py`.
-  package static func standIn(_ kind: String) throws -> Child {
+  /// A program of the desktop, or what acts so: `kind` is one of those in `standins.py`.
+  package static func standIn(_ kind: String, _ words: String...) throws -> Child {
     let place = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return try Child(
-      "/usr/bin/python3", [place.appending(path: "EndToEnd/standins.py").path, kind])
+      "/usr/bin/python3", [place.appending(path: "EndToEnd/standins.py").path, kind] + words)
   }
 }

@@ -4,7 +4,7 @@ import DiaryStore
 import GLib
 
 /// Where a diary is that was deleted.
-enum Departure: Equatable {
+enum Removal: Equatable {
   case trash
   /// The system has no trash for its disk: in a folder beside.
   case folder(String)
@@ -19,7 +19,7 @@ extension Diary {
   }
 
   /// Takes everything away, into the trash of the system where there is one, and begins a new diary.
-  func deleteEverything() async throws(JournalError) -> Departure {
+  func deleteEverything() async throws(JournalError) -> Removal {
     let handOver = HandOver.of(folder)
     let place = try await whileClosed { folder throws(JournalError) in
       try handOver.clear()

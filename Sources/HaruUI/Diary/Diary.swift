@@ -3,6 +3,7 @@
 import DiaryCore
 package import DiaryStore
 import Observation
+import Outside
 
 /// The diary that the window shows, and whether it could be opened.
 @Observable
@@ -22,7 +23,11 @@ package final class Diary {
   @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
   @ObservationIgnored private(set) lazy var pictures = PictureShelf(self)
   @ObservationIgnored private(set) lazy var feelings = FeelingDesk(self)
+  @ObservationIgnored private(set) lazy var remoteFeelings = RemoteFeelings(self)
+  @ObservationIgnored private(set) lazy var weather = WeatherDesk(self)
+  @ObservationIgnored private(set) lazy var copies = CopiesDesk(self)
   let imports = ImportDesk()
+  @ObservationIgnored private(set) lazy var outside = OutsideClient.ofThisComputer()
   /// Recordings that were broken off, and nobody has decided about.
   var unfinished: [Recording] = []
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
@@ -56,6 +61,7 @@ package final class Diary {
       name.follow(journal)
       await findUnfinished()
       await keepHouse(journal)
+      await copies.follow(journal)
     } catch {
       await fail(error)
     }
@@ -90,6 +96,8 @@ package final class Diary {
       state = .open(journal)
       name.follow(journal)
       await findUnfinished()
+      await keepHouse(journal)
+      await copies.follow(journal)
     } catch {
       await fail(error)
     }
@@ -119,6 +127,7 @@ package final class Diary {
   ) async throws(JournalError) -> Result {
     if let onClosing, await !onClosing() { throw JournalError.inUse }
     await imports.cancel()
+    await copies.rest()
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
       let result = try await Self.done(in: folder, body)

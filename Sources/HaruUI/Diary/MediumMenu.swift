@@ -9,6 +9,8 @@ struct MediumMenu {
   /// How it is given a name, and how it is taken along.
   let naming: Menu.Item
   let exporting: Menu.Item
+  /// What can be found out about it.
+  var reading: [Menu.Item] = []
 
   /// Where its entry is what is open.
   var here: Menu { menu([naming]) }
@@ -25,7 +27,7 @@ struct MediumMenu {
     let menu = Menu()
     menu.fill(
       sections + [
-        [exporting], [Menu.Item(gettext("Delete"), action: group + ".delete")],
+        reading + [exporting], [Menu.Item(gettext("Delete"), action: group + ".delete")],
       ])
     return menu
   }

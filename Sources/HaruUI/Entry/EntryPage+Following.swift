@@ -16,7 +16,7 @@ extension EntryPage {
     let mayWrite = !writing.journal.isReadOnly && !draft.isClosed
     (title.isEditable, body.isEditable) = (mayWrite, mayWrite)
     for part in [date, folder, tags, place] { part.isSensitive = mayWrite }
-    feeling.mayCorrect = mayWrite
+    (feeling.mayCorrect, weather.mayChange) = (mayWrite, mayWrite)
     for button in [record, film, addPhotos] { button.isVisible = mayWrite }
     showPlace(draft)
     showCounts()
@@ -80,6 +80,7 @@ extension EntryPage {
     isShowing = false
     attachments.show([])
     feeling.hide()
+    weather.hide()
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
     showFuture(letter.day)

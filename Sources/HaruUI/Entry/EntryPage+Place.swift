@@ -12,6 +12,7 @@ extension EntryPage {
     tags.show(draft.tags)
     showCoordinates()
     showFeeling()
+    showWeather()
     guard let id = draft.folder else { return folder.show(nil) }
     read { (journal) throws(JournalError) in
       try await journal.folders()
@@ -36,6 +37,7 @@ extension EntryPage {
     tags.onChanged = { [weak self] tags in self?.writing.change { $0.tags = tags } }
     place.onRemoved = { [weak self] in self?.removeCoordinates() }
     connectFeeling()
+    connectWeather()
   }
 
   private func offerFolders() {

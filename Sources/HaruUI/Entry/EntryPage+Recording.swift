@@ -120,7 +120,11 @@ extension EntryPage {
   /// Stops what is being recorded, and waits until the diary has it.
   @discardableResult
   func endRecording(_ ending: RecordingEnding = .keep) async -> Attachment? {
-    guard let session else { return nil }
+    guard let session else {
+      // What is said at its end belongs to the entry, too.
+      await takingWords?.value
+      return nil
+    }
     // Words are saved meanwhile; only what makes an entry must not meet another one.
     await session.stop()
     var attachment: Attachment?
@@ -142,6 +146,12 @@ extension EntryPage {
     if ending == .keep { Task { [diary] in await diary.lookAt(attachment) } }
     if ending == .keep, attachment.entry != writing.draft.id { diary.tellKept(attachment) }
     await showLatest()
+    if ending == .keep {
+      let taking = Task { await takeWords(of: session, in: attachment) }
+      takingWords = taking
+      await taking.value
+      if takingWords == taking { takingWords = nil }
+    }
     return attachment
   }
 

@@ -17,9 +17,11 @@ final class EntryPage: Box {
   let tags = TagsChip()
   let place = PlaceChip()
   let feeling: FeelingChip
+  let weather = WeatherChip()
   /// Numbers the readings of what is kept of it, so that none comes too late.
   var feelingTurn = 0
   var placeTurn = 0
+  var weatherTurn = 0
   /// The words that weighed, as long as they are marked.
   private(set) lazy var weighed = TextTag(in: body.buffer)
   let attachments: AttachmentList
@@ -68,6 +70,8 @@ final class EntryPage: Box {
   /// The recorder, while it is open, and what it records.
   var recorder: RecorderPanel?
   var session: RecordingSession?
+  /// What is said at the end of a recording, on its way into the entry.
+  var takingWords: Task<Void, Never>?
   var windowHeight = 0
   /// How many times files are being added.
   var imports = 0
@@ -130,8 +134,9 @@ final class EntryPage: Box {
     chips.append(
       Box(.horizontal, spacing: 6) {
         feeling
-        place
+        weather
       })
+    chips.append(place)
     chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)

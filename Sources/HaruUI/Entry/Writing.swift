@@ -16,6 +16,8 @@ final class Writing {
   /// What is written at this moment.
   var text: () -> Draft.Text
   var onSaved: () -> Void = {}
+  /// Hears that there is an entry now.
+  var onBegun: (Entry.ID) -> Void = { _ in }
   var onFailureChanged: () -> Void = {}
   private var isChanged = false
   private var isPlaceChanged = false
@@ -104,13 +106,20 @@ extension Writing {
 
   private func store() async throws(JournalError) {
     do throws(JournalError) {
-      if let saved = try await journal.save(draft) { draft.follow(saved) }
+      follow(saved: try await journal.save(draft))
     } catch {
       guard case .missing = error else { throw error }
       // Somebody deleted the entry for good: what is written here becomes one of its own.
       draft.id = nil
-      if let saved = try await journal.save(draft) { draft.follow(saved) }
+      follow(saved: try await journal.save(draft))
     }
+  }
+
+  private func follow(saved: Entry?) {
+    guard let saved else { return }
+    let isNew = draft.id == nil
+    draft.follow(saved)
+    if isNew { onBegun(saved.id) }
   }
 
   /// Lets the entry begin by something else than words: `deed` answers with the entry that it made, if
@@ -119,7 +128,10 @@ extension Writing {
     while let saving { await saving.value }
     let task = Task {
       let made = await deed()
-      if draft.id == nil, let made { await follow(made) }
+      if draft.id == nil, let made {
+        await follow(made)
+        onBegun(made)
+      }
       saving = nil
     }
     saving = task

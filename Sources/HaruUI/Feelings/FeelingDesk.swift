@@ -24,6 +24,8 @@ final class FeelingDesk {
   private(set) var progress: FeelingProgress?
   /// Lets what was not read yet wait. What is saved is read all the same.
   var isPaused = false
+  /// Between the frames of the window.
+  let gap = FrameGap()
   /// Whether entries may be read.
   var isOn = false {
     didSet { if isOn != oldValue { open() } }
@@ -149,10 +151,12 @@ extension FeelingDesk {
     }
   }
 
-  /// One portion after the other, each time with a rest three times as long as the work was: whoever
-  /// sits at the computer hardly waits for it.
+  /// One portion after the other: where something moves on the screen, one between every two frames,
+  /// and else each time with a rest three times as long as the work was. Whoever sits at the computer
+  /// hardly waits for it.
   private func goThrough(_ work: FeelingWork) async {
     var teller = FeelingTeller(work.journal)
+    var steps = FeelingProgress.Steps()
     var last: Int?
     repeat {
       if isPaused {
@@ -162,8 +166,11 @@ extension FeelingDesk {
       let began = SuspendingClock.now
       guard !Task.isCancelled, let (count, position) = await work.read(after: last) else { break }
       last = position
-      progress?.done += count
-      await teller.note(count)
+      progress?.done += steps.take(count)
+      teller.note(count)
+      let isMoving = await gap.next()
+      await teller.tellIfDue(whileMoving: isMoving)
+      guard !isMoving else { continue }
       // Cancelled where all of it ends.
       try? await Task.sleep(for: min((SuspendingClock.now - began) * 3, Self.longestRest))
     } while last != nil

@@ -23,10 +23,9 @@ final class FeelingPanel: Box {
   private let strengths = StrengthList()
   private let reasons = Label().wrapping().leading().wide(upTo: FeelingPanel.textWidth)
   private let takeBack = Button(gettext("As Read")).tooltip(gettext("Take Your Correction Back"))
-  private let place = Box(.horizontal, spacing: 6) {
-    Image(icon: "computer-symbolic").styled(.dimLabel)
-    Label(gettext("Read on this computer")).leading().styled(.caption, .dimLabel)
-  }
+  private let placeIcon = Image(icon: "computer-symbolic").styled(.dimLabel)
+  private let placeName = Label().leading().styled(.caption, .dimLabel)
+  private let place: Box
   private var content: (Feeling?, Reading?, [String], hasWords: Bool) = (nil, nil, [], false)
   var onChosen: (Emotion) -> Void = { _ in }
   var onTakenBack: () -> Void = {}
@@ -35,7 +34,13 @@ final class FeelingPanel: Box {
   init(_ desk: FeelingDesk) {
     self.desk = desk
     let (title, origin, sign, strengths) = (title, origin, sign, strengths)
-    let (reasons, takeBack, place) = (reasons, takeBack, place)
+    let (reasons, takeBack) = (reasons, takeBack)
+    let (placeIcon, placeName) = (placeIcon, placeName)
+    let place = Box(.horizontal, spacing: 6) {
+      placeIcon
+      placeName
+    }
+    self.place = place
     super.init(.vertical, spacing: 12) {
       Box(.horizontal, spacing: 12) {
         title.expanding(.horizontal)
@@ -66,8 +71,9 @@ final class FeelingPanel: Box {
 
   private func render() {
     let (kept, reading, names, hasWords) = content
-    // What a person has said is more than what was read.
-    let feeling = kept?.isByHand == true ? kept : reading.map { Feeling($0) } ?? kept
+    // What a person has said is more than what was read, and so is what was asked for elsewhere.
+    let isKept = kept?.isByHand == true || kept?.isRemote == true
+    let feeling = isKept ? kept : reading.map { Feeling($0) } ?? kept
     title.text =
       feeling.flatMap { it in
         it.isRead || hasWords ? FeltKind(it.emotion, isRead: it.isRead).name : nil
@@ -80,7 +86,13 @@ final class FeelingPanel: Box {
     strengths.show(feeling)
     strengths.isSensitive = mayCorrect
     place.isVisible = feeling?.isRead == true
-    reasons.isVisible = !names.isEmpty
+    placeIcon.icon =
+      feeling?.isRemote == true ? "network-workgroup-symbolic" : "computer-symbolic"
+    placeName.text =
+      feeling?.isRemote == true
+      ? gettext("Read by the language model") : gettext("Read on this computer")
+    // They are those of the model here.
+    reasons.isVisible = !names.isEmpty && feeling?.isRemote != true
     reasons.text = gettext("Words that weighed most: {words}")
       .filling("words", with: CountText.list(names.map { $0.cut(to: Self.longestWord) }))
   }

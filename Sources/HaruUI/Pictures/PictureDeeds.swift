@@ -13,6 +13,7 @@ final class PictureDeeds {
     case moveBack = "move-back"
     case moveForward = "move-forward"
     case export
+    case transcribe
     case delete
     case open
 
@@ -37,11 +38,11 @@ final class PictureDeeds {
     self.isEntryOpen = isEntryOpen
   }
 
-  /// Of one that has no others beside it.
-  static var menuOfOne: Menu { common.here }
+  /// Of a video, which has no others beside it.
+  static var menuOfOne: Menu { video.here }
 
-  /// Where its entry is not what is open.
-  static var menuElsewhere: Menu { common.elsewhere }
+  /// The same where its entry is not what is open.
+  static var menuElsewhere: Menu { video.elsewhere }
 
   static var menu: Menu {
     common.among(
@@ -54,6 +55,12 @@ final class PictureDeeds {
       group: group,
       naming: Menu.Item(gettext("Caption…"), action: Name.caption.detailed),
       exporting: Menu.Item(gettext("Export…"), action: Name.export.detailed))
+  }
+
+  private static var video: MediumMenu {
+    var menu = common
+    menu.reading = [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)]
+    return menu
   }
 
   /// The widget keeps the deeds.
@@ -72,6 +79,7 @@ final class PictureDeeds {
     case .moveBack: onMoved(-1)
     case .moveForward: onMoved(1)
     case .export: Task { await export() }
+    case .transcribe: Task { await transcribe() }
     case .delete: delete()
     case .open: open()
     }
@@ -110,6 +118,11 @@ final class PictureDeeds {
     await diary.change { journal throws(JournalError) in
       try await journal.setCaption(caption, of: id)
     }
+  }
+
+  private func transcribe() async {
+    guard let attachment = await latest(), let widget else { return }
+    await TranscriptionDialog(attachment, in: diary).run(over: widget)
   }
 
   /// Copies the file as it came into the diary, whether or not it can be shown.

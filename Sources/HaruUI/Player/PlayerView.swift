@@ -18,6 +18,8 @@ final class PlayerView: Box {
   private let time = Label().styled(.caption, .numeric, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
   private let tools: PlayerTools
+  /// What is said in it; nil where it is not among the media yet.
+  private let transcript: TranscriptView?
   private var following: Task<Void, Never>?
   private var listening: Task<Void, Never>?
   private var isMoving = false
@@ -36,6 +38,7 @@ final class PlayerView: Box {
     self.diary = diary
     button = Button(child: icon, name: gettext("Play")).styled(.circular, Style("play"))
     tools = PlayerTools(end: end)
+    transcript = track.media.map { TranscriptView($0, in: diary) }
     super.init(.vertical, spacing: 3)
     let (button, position, time) = (button, position, time)
     append(
@@ -46,6 +49,7 @@ final class PlayerView: Box {
       })
     append(problem)
     append(tools)
+    if let transcript { append(transcript) }
     problem.isVisible = false
     styled(Style("player"))
     named(gettext("Player"))
@@ -76,12 +80,20 @@ final class PlayerView: Box {
       playback.skip(track, by: $0)
       showPosition()
     }
+    transcript?.onChosen = { [weak self] in self?.play(from: $0) }
     tools.speed.onChosen { [weak self] in self?.playback.player.speed = $0 }
     tools.volume.onChosen { [weak self] in self?.playback.player.volume = $0 }
     tools.voice.onChosen { [weak self] in
       guard let self else { return }
       playback.speak(track, as: $0)
     }
+  }
+
+  private func play(from place: Double) {
+    guard let journal = diary.readableJournal else { return }
+    playback.seek(track, to: place)
+    playback.play(track, in: journal)
+    showPosition()
   }
 
   func focus() { button.grabFocus() }
@@ -157,6 +169,7 @@ extension PlayerView {
     let (now, end) = (playback.position(of: track), playback.duration(of: track))
     shownPlace = now
     position.show(now, of: end)
+    transcript?.show(place: now)
     let text =
       end.map {
         // Translators: How far a recording has been heard, and its length, as in “0:12 / 3:05”.

@@ -13,6 +13,7 @@ final class Preferences {
   }
 
   var voice: VoicePreferences { VoicePreferences(settings) }
+  var speech: SpeechPreferences { SpeechPreferences(settings) }
 
   // MARK: - Language
 

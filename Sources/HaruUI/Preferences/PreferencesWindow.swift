@@ -28,13 +28,14 @@ final class PreferencesWindow: SecondaryWindow {
       })
     super.init()
     titled(gettext("Preferences"))
-    size = (640, 660)
+    size = (760, 660)
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(toasts)
     search.add(generalPage(preferences))
     search.add(writingPage(preferences, diary))
     search.add(voicePage(preferences, diary.sound))
     search.add(DiaryPreferences(diary, in: self))
+    search.add(OutsidePage(preferences, diary, in: self))
     search.add(BackupPreferences(diary, in: self))
     onKeys(WindowAction.search.keys[0]) { [weak self] in
       self?.search.begin()
@@ -80,6 +81,7 @@ final class PreferencesWindow: SecondaryWindow {
   ) -> PreferencesPage {
     PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
       VoiceGroup(preferences, desk.microphones)
+      SpeechGroup(preferences, parent: self)
       PreferencesGroup(gettext("Video")) {
         DeviceRow(DeviceList(desk.cameras), preferences.voice.camera) {
           preferences.voice.camera = $0

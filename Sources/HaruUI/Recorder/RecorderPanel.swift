@@ -24,6 +24,7 @@ final class RecorderPanel: Box {
     .styled(.flat, .circular)
   private let waveform: LiveWaveform
   private let notice = Label().wrapping().leading().styled(.caption)
+  private let words: LiveWordsView
   private let soften = SoftenBar()
   private let microphone: MicrophoneChoice
   /// What a voice alone does not need.
@@ -46,6 +47,7 @@ final class RecorderPanel: Box {
     self.desk = desk
     self.preferences = preferences
     microphone = MicrophoneChoice(desk.microphones)
+    words = LiveWordsView(preferences)
     let isFilm = recorded == .film
     let waveform = LiveWaveform(height: isFilm ? 32 : 64)
     self.waveform = waveform
@@ -93,6 +95,7 @@ final class RecorderPanel: Box {
       })
     if stage == nil { append(waveform) }
     append(notice)
+    append(words)
     append(soften)
     if let entryBar { append(entryBar) }
   }
@@ -138,6 +141,7 @@ extension RecorderPanel {
   /// Shows this recording from now on; with nil, that none has been begun.
   func show(_ session: RecordingSession?) {
     self.session = session
+    words.show(session)
     if session != nil { said = nil }
     following?.cancel()
     waveform.show([])

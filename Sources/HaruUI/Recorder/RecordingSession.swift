@@ -24,6 +24,8 @@ final class RecordingSession {
   private(set) var failure: ErrorWords?
   /// How long the disk has room for, in seconds.
   private(set) var room: Double?
+  /// What is said as it becomes words; nil where nobody writes it down.
+  private(set) var words: LiveWords?
   @ObservationIgnored let recorded: Recorded
   @ObservationIgnored private let journal: Journal
   @ObservationIgnored private let preferences: Preferences
@@ -87,6 +89,10 @@ final class RecordingSession {
       (self.file, self.entry) = (file, entry)
       let recorder = recorded.recorder(
         to: file.descriptor, voice, synchronize: safety(of: file, voice.quality))
+      if let hearing = speech() {
+        recorder.hearing = hearing
+        words = LiveWords(hearing)
+      }
       state = .running(recorder)
       watch(recorder)
       recorder.start()
@@ -96,6 +102,11 @@ final class RecordingSession {
       state = .over
       return false
     }
+  }
+
+  private func speech() -> Hearing? {
+    guard preferences.speech.writesSpeech else { return nil }
+    return preferences.speech.model.flatMap { Hearing.installed($0) }
   }
 
   /// What is done every second, on a thread of its own; what comes of it is told here.

@@ -12,6 +12,7 @@ final class RecordingDeeds {
   private enum Name: String, CaseIterable {
     case rename
     case export
+    case transcribe
     case delete
     case open
 
@@ -41,7 +42,8 @@ final class RecordingDeeds {
     MediumMenu(
       group: group,
       naming: Menu.Item(gettext("Rename…"), action: Name.rename.detailed),
-      exporting: Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed))
+      exporting: Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed),
+      reading: [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)])
   }
 
   /// Menus inside the widget find the deeds; the widget keeps them.
@@ -58,6 +60,7 @@ final class RecordingDeeds {
     switch name {
     case .rename: Task { await rename() }
     case .export: Task { await export() }
+    case .transcribe: Task { await transcribe() }
     case .delete: delete()
     case .open: widget?.activate(attachment.showing)
     }
@@ -91,5 +94,10 @@ final class RecordingDeeds {
     guard let attachment = await diary.latest(attachment), let widget else { return }
     await SoundExportDialog(SoundTrack(attachment), attachment.fileStem(), in: diary)
       .run(over: widget)
+  }
+
+  private func transcribe() async {
+    guard let attachment = await diary.latest(attachment), let widget else { return }
+    await TranscriptionDialog(attachment, in: diary).run(over: widget)
   }
 }

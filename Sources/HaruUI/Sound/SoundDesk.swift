@@ -15,6 +15,8 @@ final class SoundDesk {
   @ObservationIgnored let waveforms: Waveforms
   /// Keeps the computer awake for as long as the answer is held.
   @ObservationIgnored var stayAwake: () -> SuspendInhibitor? = { nil }
+  /// Who writes down recordings, as the person prefers; nil where nobody does.
+  @ObservationIgnored var transcriber: (Media.Kind) -> Transcriber? = { _ in nil }
   /// The recording that is being made; meanwhile nothing is heard, and the computer stays awake.
   var session: RecordingSession? {
     didSet {

@@ -48,6 +48,7 @@ final class MainWindow: ApplicationWindow {
     fold()
     sidebar.onMoved { [weak self] in self?.content.look(at: $0) }
     leaflet.onFolded { [weak self] in self?.fold() }
+    onFrameDrawn { [gap = diary.feelings.gap] in gap.begin() }
     onActiveChanged { [weak self] in
       self?.today.look()
       self?.content.entryPage?.saveNow()

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Observation
+import Outside
+
+/// Keeps a copy of the diary elsewhere: once a day, and when somebody asks for it.
+@Observable
+final class CopiesDesk {
+  enum Activity {
+    case resting
+    case working(CopyRun.Step, part: Double)
+    case failed(CopyTrouble)
+  }
+
+  /// After so long it is tried again, or looked whether a new day has begun.
+  private static let rest = Duration.seconds(1800)
+
+  /// Nil where nobody has said where copies go.
+  private(set) var note: CopyNote?
+  private(set) var activity = Activity.resting
+  @ObservationIgnored private(set) weak var diary: Diary?
+  @ObservationIgnored private var work: Task<Void, Never>?
+  @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var listening: Task<Void, Never>?
+
+  init(_ diary: Diary) { self.diary = diary }
+
+  isolated deinit {
+    for task in [work, watching, listening] { task?.cancel() }
+  }
+
+  /// Whether nobody knows where to copy, though somebody once said.
+  var hasLostPlace: Bool { if case .failed = activity { note == nil } else { false } }
+
+  var isWorking: Bool { if case .working = activity { true } else { false } }
+
+  /// Looks after the copy of the diary that was opened just now, and whose backup of today is there.
+  func follow(_ journal: Journal) async {
+    do throws(CopyFailure) {
+      note = try await CopyNote.read(in: journal.folder)
+    } catch {
+      // Nothing is copied, and the person can say where to again.
+      note = nil
+      activity = .failed(.copy(error))
+    }
+    listening?.cancel()
+    listening = Task { [weak self, client = diary?.outside] in
+      for await isOn in Observations({ client?.isOn == true }) where isOn { self?.copyIfDue() }
+    }
+    watching?.cancel()
+    watching = Task { [weak self] in
+      // Cancelled where the diary is closed.
+      while (try? await Task.sleep(for: Self.rest)) != nil { self?.copyIfDue() }
+    }
+  }
+
+  /// Leaves the diary alone, which is to be closed.
+  func rest() async {
+    watching?.cancel()
+    listening?.cancel()
+    await cancel()
+    note = nil
+    activity = .resting
+  }
+
+  /// Copies now.
+  func copy() { start(expectingCopy: note?.copied != nil) }
+
+  /// Fills a place that was emptied.
+  func copyAnew() { start(expectingCopy: false) }
+
+  /// Breaks off what is on its way, and waits until nobody uses the diary for it.
+  func cancel() async {
+    work?.cancel()
+    await work?.value
+  }
+
+  /// Copies here from now on.
+  func take(_ note: CopyNote) async throws(CopyTrouble) {
+    guard let diary else { return }
+    // Nothing begins while it is written.
+    let before = self.note
+    self.note = nil
+    await cancel()
+    do throws(JournalError) {
+      try await note.write(in: diary.folder)
+    } catch {
+      self.note = before
+      throw .copy(.diary(error))
+    }
+    self.note = note
+    activity = .resting
+  }
+
+  /// Makes no more copies. What is there stays there.
+  func forget() async throws(CopyTrouble) {
+    guard let diary, let note else { return }
+    // Nothing begins while it is forgotten.
+    self.note = nil
+    await cancel()
+    do throws(JournalError) {
+      try await CopiesNote.remove(in: diary.folder)
+    } catch {
+      self.note = note
+      throw .copy(.diary(error))
+    }
+    activity = .resting
+    try await CopySecrets.forget(note.place)
+  }
+}
+
+// MARK: - Copying
+
+extension CopiesDesk {
+  /// Copies what was not copied today.
+  func copyIfDue() {
+    guard diary?.outside.isOn == true, let note, let journal = diary?.readableJournal else {
+      return
+    }
+    let today = journal.clock.day(of: journal.clock.now)
+    guard note.copied.map(journal.clock.day(of:)) != today else { return }
+    // Only the person fills a place again that was emptied.
+    if case .failed(.copy(.emptied)) = activity { return }
+    start(expectingCopy: note.copied != nil, isDaily: true)
+  }
+
+  private func start(expectingCopy: Bool, isDaily: Bool = false) {
+    guard !isWorking, let client = diary?.outside, let note,
+      let journal = diary?.readableJournal, !journal.isReadOnly
+    else { return }
+    activity = .working(.looking, part: 0)
+    work = Task { [weak self] in
+      let outcome: Activity
+      do throws(CopyTrouble) {
+        let backup = try await Self.backup(of: journal, isDaily: isDaily)
+        try await self?.run(journal, backup, note, client, expectingCopy: expectingCopy)
+        outcome = .resting
+      } catch {
+        outcome = error.words == nil ? .resting : .failed(error)
+      }
+      self?.activity = outcome
+    }
+  }
+
+  /// The one of today will do for the daily copy.
+  private static func backup(
+    of journal: Journal, isDaily: Bool
+  ) async throws(CopyTrouble) -> Backup {
+    do throws(JournalError) {
+      if isDaily, try !journal.isBackupDue(), let newest = try journal.backups().first {
+        return newest
+      }
+      return try await journal.backUp()
+    } catch {
+      throw .copy(.diary(error))
+    }
+  }
+
+  private func run(
+    _ journal: Journal, _ backup: Backup, _ note: CopyNote, _ client: OutsideClient,
+    expectingCopy: Bool
+  ) async throws(CopyTrouble) {
+    let target = try await CopySecrets.target(note.place, by: client)
+    do throws(CopyFailure) {
+      _ = try await CopyRun(of: journal, to: target) { [weak self] step, part in
+        self?.show(step, part)
+      }.copy(backup, expectingCopy: expectingCopy)
+    } catch {
+      throw .copy(error)
+    }
+    // Another place may have been taken meanwhile.
+    guard self.note?.place == note.place else { throw .copy(.cancelled) }
+    var note = note
+    note.copied = journal.clock.now
+    do throws(JournalError) {
+      try await note.write(in: journal.folder)
+    } catch {
+      throw .copy(.diary(error))
+    }
+    if self.note?.place == note.place { self.note = note }
+  }
+
+  private func show(_ step: CopyRun.Step, _ part: Double) {
+    if isWorking { activity = .working(step, part: part) }
+  }
+}

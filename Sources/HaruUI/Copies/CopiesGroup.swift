@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+import HaruWords
+import Observation
+import Outside
+
+/// Where the copy elsewhere is, how it is, and the way back from it.
+final class CopiesGroup: PreferencesGroup {
+  private let diary: Diary
+  private weak var window: PreferencesWindow?
+  private let copyNow = Button(gettext("Copy Now")).aligned(vertically: .center)
+  private let cancel = Button(pgettext("copies", "Stop")).styled(.flat).aligned(vertically: .center)
+  private let anew = Button(gettext("Copy All Again")).aligned(vertically: .center)
+  private let begin = Button(gettext("Set Up…")).aligned(vertically: .center)
+  private let restore = Button(gettext("Restore…")).aligned(vertically: .center)
+  private let sheet = Button(gettext("Show…")).aligned(vertically: .center)
+  private let forget = Button(gettext("Stop Copying…")).aligned(vertically: .center)
+  private let bar = ProgressBar().aligned(vertically: .center)
+  private let state: ActionRow
+  private let beginRow: ActionRow
+  private let restoreRow: ActionRow
+  private let sheetRow: ActionRow
+  private let forgetRow: ActionRow
+  private var following: Task<Void, Never>?
+
+  init(_ diary: Diary, in window: PreferencesWindow) {
+    self.diary = diary
+    self.window = window
+    let (copyNow, cancel, anew, bar) = (copyNow, cancel, anew, bar)
+    let (begin, restore, sheet, forget) = (begin, restore, sheet, forget)
+    state = ActionRow(gettext("The copy")) {
+      bar
+      cancel
+      anew
+      copyNow
+    }
+    beginRow = ActionRow(
+      gettext("Keep a copy elsewhere"),
+      subtitle: gettext("Words, photos and recordings, encrypted, once a day")
+    ) { begin }
+    restoreRow = ActionRow(
+      gettext("Restore from a copy"),
+      subtitle: gettext("Brings a whole diary to this computer, with its recovery key")
+    ) { restore }
+    sheetRow = ActionRow(
+      gettext("Recovery sheet"), subtitle: gettext("The only way back without this computer")
+    ) { sheet }
+    forgetRow = ActionRow(
+      gettext("Copy no longer"), subtitle: gettext("What is there already stays there")
+    ) { forget }
+    super.init(
+      gettext("Copies"),
+      description: gettext("Nobody but you can read the copy, not even whoever keeps it."))
+    for row in [state, beginRow, sheetRow, restoreRow, forgetRow] { add(row) }
+    beginRow.activating(begin)
+    restoreRow.activating(restore)
+    sheetRow.activating(sheet)
+    forgetRow.activating(forget)
+    connectButtons()
+    followLanguage { $0.show() }
+    following = Task { [weak self, desk = diary.copies, client = diary.outside] in
+      for await _ in Observations({ (desk.note, desk.words, desk.part, client.isOn) }) {
+        self?.show()
+      }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func connectButtons() {
+    copyNow.onClicked { [diary] in diary.copies.copy() }
+    anew.onClicked { [diary] in diary.copies.copyAnew() }
+    cancel.onClicked { [diary] in
+      // The application owns the diary, which outlives the window.
+      Task { await diary.copies.cancel() }
+    }
+    begin.onClicked { [weak self] in self?.ask(.beginning) }
+    restore.onClicked { [weak self] in self?.ask(.restoring) }
+    sheet.onClicked { [weak self] in
+      Task { await self?.showSheet() }
+    }
+    forget.onClicked { [weak self] in
+      Task { await self?.askToForget() }
+    }
+  }
+
+  private func show() {
+    let desk = diary.copies
+    let isOn = diary.outside.isOn
+    let hasPlace = desk.note != nil
+    for row in [sheetRow, forgetRow] { row.isVisible = hasPlace }
+    state.isVisible = hasPlace || desk.hasLostPlace
+    beginRow.isVisible = !hasPlace
+    for button in [copyNow, anew, begin, restore] { button.isSensitive = isOn }
+    bar.isVisible = desk.isWorking
+    cancel.isVisible = desk.isWorking
+    anew.isVisible = desk.isEmptied
+    copyNow.isVisible = hasPlace && !desk.isWorking && !desk.isEmptied
+    bar.fraction = desk.part
+    state.say(isOn ? desk.words : CopyFailure.off.words?.inOneLine ?? "")
+  }
+
+  private func ask(_ purpose: CopyPlaceWindow.Purpose) {
+    guard let window else { return }
+    CopyPlaceWindow(purpose, diary, over: window).present()
+  }
+
+  private func showSheet() async {
+    guard let window, let place = diary.copies.note?.place else { return }
+    do throws(CopyTrouble) {
+      let sheet = RecoverySheetWindow(RecoverySheet(try await CopySecrets.key(of: place), place))
+      sheet.belong(to: window, modal: true)
+      sheet.present()
+    } catch {
+      if let words = error.words { window.say(words.inOneLine) }
+    }
+  }
+
+  private func askToForget() async {
+    let question = MessageDialog(
+      gettext("Copy the Diary No Longer?"),
+      gettext(
+        "The key and the password leave the keyring of this computer. The copy stays where it is, and only its recovery sheet opens it."
+      ), safe: gettext("Cancel")
+    ).offering("forget", gettext("Copy No Longer"), .destructive)
+    guard await question.answer(over: self) == "forget" else { return }
+    do throws(CopyTrouble) {
+      try await diary.copies.forget()
+    } catch {
+      if let words = error.words { window?.say(words.inOneLine) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import Outside
+
+/// Where the person says where a copy is.
+final class CopyPlaceForm: PreferencesGroup {
+  private static let kinds = CopyPlace.Kind.allCases
+
+  private let kind = ComboRow(gettext("Kind of place"), choices: kinds.map(words))
+  private let address = EntryRow(gettext("Address"))
+  private let host = EntryRow(gettext("Server"))
+  private let path = EntryRow(gettext("Folder of the disk"))
+  private let name = EntryRow(gettext("Name in rclone’s configuration"))
+  private let user = EntryRow(gettext("User"))
+  private let password = EntryRow(gettext("Password"), hiding: true)
+  private let keyFile = EntryRow(gettext("File of your SSH key, if not a password"))
+  private let folder = EntryRow(gettext("Folder of the copy"))
+  private let key = EntryRow(gettext("Recovery key"))
+  private var chosen = CopyPlace.Kind.webDAV
+  private let asksForKey: Bool
+
+  init(askingForKey: Bool) {
+    asksForKey = askingForKey
+    super.init(
+      pgettext("copies", "Place"), description: gettext("The copy is encrypted before it leaves."))
+    for row in [kind, address, host, path, name, user, password, keyFile, folder, key] as [Widget] {
+      add(row)
+    }
+    folder.text = "Haru"
+    kind.onSelected { [weak self] index in
+      self?.chosen = Self.kinds[index]
+      self?.show()
+    }
+    show()
+  }
+
+  private func show() {
+    address.isVisible = chosen == .webDAV
+    host.isVisible = chosen == .sftp
+    path.isVisible = chosen == .folder
+    name.isVisible = chosen == .remote
+    user.isVisible = chosen == .webDAV || chosen == .sftp
+    password.isVisible = user.isVisible
+    keyFile.isVisible = chosen == .sftp
+    key.isVisible = asksForKey
+  }
+
+  var place: CopyPlace {
+    let row =
+      switch chosen {
+      case .webDAV: address
+      case .sftp: host
+      case .folder: path
+      case .remote: name
+      }
+    return CopyPlace(
+      chosen, Self.trimmed(row), user: user.isVisible ? Self.trimmed(user) : "",
+      folder: Self.trimmed(folder), keyFile: keyFile.isVisible ? Self.trimmed(keyFile) : "")
+  }
+
+  var secret: String { password.isVisible ? password.text : "" }
+
+  /// Nil where that is no key.
+  var recoveryKey: CopyKey? { CopyKey(key.text) }
+
+  private static func trimmed(_ row: EntryRow) -> String {
+    let text = row.text.drop(while: \.isWhitespace)
+    return String(text.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  static func words(_ kind: CopyPlace.Kind) -> String {
+    switch kind {
+    case .webDAV: gettext("Nextcloud or another WebDAV server")
+    case .sftp: gettext("SFTP server")
+    case .folder: gettext("Folder of another disk")
+    case .remote: gettext("A place that rclone knows")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+import Observation
+import Outside
+import Secrets
+
+/// Whether a language model elsewhere reads what entries feel like, and which one.
+final class FeelingModelGroup: PreferencesGroup {
+  private let preferences: Preferences
+  private let diary: Diary
+  private let isOn = SwitchRow(gettext("Ask a language model"))
+  private let address = EntryRow(gettext("Address, such as https://api.example.org/v1"))
+  private let name = EntryRow(gettext("Name of the model"))
+  private let key = EntryRow(gettext("Key"), hiding: true)
+  private let tryOut = Button(gettext("Try")).aligned(vertically: .center)
+  private let spinner = Spinner()
+  private let state: ActionRow
+  private var following: Task<Void, Never>?
+  private var trying: Task<Void, Never>?
+  /// What the last try said; nil where nothing was tried since something changed.
+  private var works: Bool?
+
+  init(_ preferences: Preferences, _ diary: Diary) {
+    self.preferences = preferences
+    self.diary = diary
+    let (tryOut, spinner) = (tryOut, spinner)
+    state = ActionRow(gettext("Try it with a sentence that is not yours")) {
+      spinner
+      tryOut
+    }
+    super.init(
+      gettext("Feelings by a Language Model"),
+      description: gettext(
+        "Every entry that you write or change from now on is sent to this server, word for word. Sealed letters are not, nor are entries that you have corrected."
+      ))
+    for row in [isOn, address, name, key, state] as [Widget] { add(row) }
+    state.activating(tryOut)
+    connect()
+    followLanguage { $0.show() }
+    let remote = diary.remoteFeelings
+    following = Task { [weak self] in
+      let seen = Observations { (remote.trouble, remote.secretTrouble, diary.outside.isOn) }
+      for await _ in seen { self?.show() }
+    }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    trying?.cancel()
+  }
+
+  private func connect() {
+    isOn.isOn = preferences.asksFeelingModel
+    address.text = preferences.feelingModelAddress
+    name.text = preferences.feelingModelName
+    isOn.onSwitched { [weak self] in
+      if let self { preferences.asksFeelingModel = isOn.isOn }
+    }
+    address.onApplied { [weak self] in
+      guard let self else { return }
+      preferences.feelingModelAddress = address.text.trimmed
+      works = nil
+      show()
+    }
+    name.onTextChanged { [weak self] in
+      guard let self else { return }
+      preferences.feelingModelName = name.text.trimmed
+      works = nil
+      show()
+    }
+    key.onTextChanged { [weak self] in
+      self?.works = nil
+      self?.show()
+    }
+    preferences.onFeelingModelChanged(listener: self) { [weak self] in
+      guard let self else { return }
+      isOn.isOn = preferences.asksFeelingModel
+    }
+    tryOut.onClicked { [weak self] in self?.beginTrying() }
+  }
+
+  /// A key that was written is kept first; it is never shown again.
+  private func beginTrying() {
+    trying?.cancel()
+    spinner.isTurning = true
+    tryOut.isSensitive = false
+    trying = Task { [weak self, remote = diary.remoteFeelings] in
+      let written = self?.key.text ?? ""
+      var isKept = true
+      if !written.isEmpty { isKept = await remote.keep(key: written) }
+      let works = isKept ? await remote.tryOut() : false
+      guard let self, !Task.isCancelled else { return }
+      if isKept { key.text = "" }
+      self.works = works
+      spinner.isTurning = false
+      show()
+    }
+  }
+
+  private func show() {
+    let isOnline = diary.outside.isOn
+    for row in [isOn, address, name, key] as [Widget] { row.isSensitive = isOnline }
+    address.isInvalid =
+      !preferences.feelingModelAddress.isEmpty
+      && !FeelingModel.mayBeAsked(at: preferences.feelingModelAddress)
+    let model = FeelingModel(
+      address: preferences.feelingModelAddress, name: preferences.feelingModelName, key: "")
+    tryOut.isSensitive = isOnline && model.isWhole && !address.isInvalid && !spinner.isTurning
+    isOn.say(
+      isOnline
+        ? gettext("What it says takes the place of what is read on this computer")
+        : gettext("Only where Haru may go online"))
+    state.say(outcome)
+  }
+
+  private var outcome: String {
+    if address.isInvalid { return OutsideFailure.unprotected.words }
+    if let words = diary.remoteFeelings.secretTrouble?.words { return words.inOneLine }
+    if let trouble = diary.remoteFeelings.trouble { return trouble.words }
+    return works == true ? gettext("It answers as it should.") : ""
+  }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import Observation
+import Outside
+import Secrets
+
+/// Has entries read by a language model elsewhere, each after it was changed and has rested: what is
+/// still being written is not sent again and again. Where it can't be asked, or answers anything but
+/// what it was asked for, what was read on this computer stays.
+@Observable
+final class RemoteFeelings {
+  /// How the last time that it was asked ended; nil where it was not asked.
+  private(set) var trouble: OutsideFailure?
+  private(set) var secretTrouble: SecretFailure?
+  /// How long an entry rests before it is sent.
+  @ObservationIgnored var rest = Duration.seconds(20)
+  @ObservationIgnored private weak var diary: Diary?
+  @ObservationIgnored private var preferences: Preferences?
+  @ObservationIgnored private var following: Task<Void, Never>?
+  @ObservationIgnored private var listening: Task<Void, Never>?
+  @ObservationIgnored private var resting: [DiaryCore.Entry.ID: Task<Void, Never>] = [:]
+  /// What was written before it was wanted is not sent.
+  @ObservationIgnored private var since: Moment?
+  @ObservationIgnored private var last: Task<Void, Never>?
+
+  init(_ diary: Diary) { self.diary = diary }
+
+  isolated deinit {
+    following?.cancel()
+    stop()
+  }
+
+  /// Reads, from then on, in whatever diary is open, if the person wants that.
+  func begin(_ preferences: Preferences, for listener: Object? = nil) {
+    self.preferences = preferences
+    preferences.onFeelingModelChanged(listener: listener) { [weak self] in self?.switched() }
+    following?.cancel()
+    following = Task { [weak self] in
+      let seen = Observations { [weak self] in
+        (self?.diary?.readableJournal, self?.diary?.outside.isOn)
+      }
+      for await (journal, _) in seen {
+        guard let self else { return }
+        follow(journal)
+      }
+    }
+  }
+
+  private func stop() {
+    listening?.cancel()
+    forgetResting()
+  }
+
+  private func forgetResting() {
+    last?.cancel()
+    for task in resting.values { task.cancel() }
+    (resting, last) = ([:], nil)
+  }
+
+  private func follow(_ journal: Journal?) {
+    stop()
+    switched()
+    guard let journal, !journal.isReadOnly else { return }
+    listening = Task { [weak self] in
+      // Where changes can't be heard of, nothing is sent.
+      guard let changes = try? await journal.changes() else { return }
+      for await changes in changes {
+        guard let self else { return }
+        for change in changes where change.subject == .entry && change.item != 0 {
+          wait(for: Entry.ID(change.item), in: journal)
+        }
+      }
+    }
+  }
+
+  private var isWanted: Bool {
+    preferences?.asksFeelingModel == true && diary?.outside.isOn == true
+  }
+
+  private func switched() {
+    guard isWanted else {
+      since = nil
+      return forgetResting()
+    }
+    if since == nil { since = diary?.readableJournal?.clock.now }
+  }
+
+  private func wait(for entry: DiaryCore.Entry.ID, in journal: Journal) {
+    resting[entry]?.cancel()
+    guard isWanted else { return }
+    resting[entry] = Task { [weak self, rest] in
+      // Cancelled where it is changed again.
+      try? await Task.sleep(for: rest)
+      guard !Task.isCancelled, let self else { return }
+      resting[entry] = nil
+      readNext(entry, in: journal)
+    }
+  }
+
+  /// One after the other.
+  private func readNext(_ entry: DiaryCore.Entry.ID, in journal: Journal) {
+    let earlier = last
+    last = Task { [weak self] in
+      await withTaskCancellationHandler {
+        await earlier?.value
+      } onCancel: {
+        earlier?.cancel()
+      }
+      guard !Task.isCancelled else { return }
+      await self?.read(entry, in: journal)
+    }
+  }
+
+  private func read(_ entry: DiaryCore.Entry.ID, in journal: Journal) async {
+    // The keyring may ask the person first: what is sent is looked at after that.
+    guard isWanted, let preferences, let model = await model(preferences),
+      // What can't be read in the diary is said where it is shown.
+      let (text, modified) = (try? await journal.textToBeFelt(of: entry)) ?? nil,
+      !text.title.isEmpty || !text.body.isEmpty,
+      // Who moves an entry, or imports it, has not written it.
+      let since, modified >= since,
+      isWanted, !Task.isCancelled, let outside = diary?.outside
+    else { return }
+    do throws(OutsideFailure) {
+      let feeling = try await outside.feeling(of: text, by: model)
+      trouble = nil
+      // Where it can't be kept, what was read here stays.
+      try? await journal.keepRemote(feeling, of: entry, text, modified: modified)
+    } catch {
+      if error != .cancelled { trouble = error }
+    }
+  }
+
+  /// Nil where something of it is missing.
+  private func model(_ preferences: Preferences) async -> FeelingModel? {
+    do throws(SecretFailure) {
+      let purpose = Self.purpose(preferences.feelingModelAddress)
+      let key = try await SecretStore.secret(for: purpose) ?? ""
+      secretTrouble = nil
+      let model = FeelingModel(
+        address: preferences.feelingModelAddress, name: preferences.feelingModelName, key: key)
+      return model.isWhole ? model : nil
+    } catch {
+      secretTrouble = error
+      return nil
+    }
+  }
+}
+
+// MARK: - Its key, and a try
+
+extension RemoteFeelings {
+  /// Each server has a key of its own, which no other one is told.
+  private static func purpose(_ address: String) -> String {
+    "feelings " + (FeelingModel.host(of: address) ?? "")
+  }
+
+  /// Keeps the key, or forgets it where it is empty; answers whether that could be done.
+  func keep(key: String) async -> Bool {
+    let purpose = Self.purpose(preferences?.feelingModelAddress ?? "")
+    do throws(SecretFailure) {
+      if key.isEmpty {
+        try await SecretStore.forget(purpose)
+      } else {
+        try await SecretStore.keep(
+          key, for: purpose, label: "Haru: language model for feelings")
+      }
+      secretTrouble = nil
+      return true
+    } catch {
+      secretTrouble = error
+      return false
+    }
+  }
+
+  /// Asks it about a sentence that is nobody's; answers whether it said what makes sense.
+  func tryOut() async -> Bool {
+    guard let preferences, let outside = diary?.outside, let model = await model(preferences) else {
+      return false
+    }
+    do throws(OutsideFailure) {
+      let text = Draft.Text(title: "", body: "I had a wonderful day with my friends by the sea.")
+      let feeling = try await outside.feeling(of: text, by: model)
+      trouble = feeling.emotion == .joy ? nil : .broken
+      return trouble == nil
+    } catch {
+      trouble = error
+      return false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+import Outside
+
+/// Whether Haru may go online, and what has left this computer so far.
+final class OutsidePage: PreferencesPage {
+  private let preferences: Preferences
+  private let isOn = SwitchRow(
+    gettext("Go online"), subtitle: gettext("Nothing is asked or sent while this is off"))
+  private weak var departures: DeparturesWindow?
+
+  init(_ preferences: Preferences, _ diary: Diary, in window: PreferencesWindow) {
+    self.preferences = preferences
+    let isOn = isOn
+    let show = Button(pgettext("list", "Show")).aligned(vertically: .center)
+    let log = ActionRow(
+      gettext("What left this computer"),
+      subtitle: gettext("Where it went, what for, and how much")
+    ) { show }
+    log.activating(show)
+    super.init(gettext("Online"), icon: "network-workgroup-symbolic") {
+      PreferencesGroup(
+        gettext("Online"),
+        description: gettext(
+          "Haru needs no network. What can do more with one is turned on here, one by one.")
+      ) {
+        isOn
+        log
+      }
+      WeatherGroup(preferences, diary.outside, diary.weather)
+      SpeechServerGroup(preferences)
+      FeelingModelGroup(preferences, diary)
+      CopiesGroup(diary, in: window)
+    }
+    isOn.isOn = preferences.goesOnline
+    isOn.onSwitched { [weak self] in
+      if let self { preferences.goesOnline = self.isOn.isOn }
+    }
+    preferences.onGoingOnlineChanged(listener: self) { [weak self] in
+      self?.isOn.isOn = preferences.goesOnline
+    }
+    show.onClicked { [weak self, weak window] in
+      if let window { self?.showDepartures(diary.outside, over: window) }
+    }
+  }
+
+  private func showDepartures(_ client: OutsideClient, over window: Window) {
+    let shown = departures ?? DeparturesWindow(client)
+    departures = shown
+    shown.belong(to: window)
+    shown.present()
+  }
+}

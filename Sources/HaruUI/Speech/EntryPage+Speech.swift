@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import GStreamer
+import HaruWords
+
+/// What was said in a recording, as words of its entry.
+extension EntryPage {
+  /// How long a recogniser may take for what it has not told yet when a recording ends.
+  private static let patience = Duration.seconds(5)
+
+  /// Keeps what was said with its recording, and writes it behind what was written; that can be undone.
+  /// Where nobody here has listened, and the person wants that, a server is asked, for which nobody waits.
+  func takeWords(of session: RecordingSession, in recording: Attachment) async {
+    guard let words = session.words else { return askServer(for: recording) }
+    let utterances = await words.end(within: Self.patience)
+    guard !utterances.isEmpty else { return }
+    await diary.keep(Transcript(utterances, by: words.hearing.model), of: recording)
+    append(SpokenText.markdown(utterances.map(LiveWords.text)), of: recording)
+  }
+
+  private func askServer(for recording: Attachment) {
+    guard preferences.speech.writesSpeech,
+      let transcriber = diary.sound.transcriber(recording.media.kind),
+      case .server = transcriber
+    else { return }
+    let journal = writing.journal
+    // The application owns the diary, which outlives the page.
+    Task { [weak self, diary] in
+      // Who wants to know why asks again, in the menu of the recording.
+      guard
+        let transcript = try? await transcriber.transcript(of: recording.media, in: journal),
+        !transcript.words.isEmpty
+      else { return }
+      await diary.keep(transcript, of: recording)
+      self?.append(SpokenText.markdown([transcript.text]), of: recording)
+    }
+  }
+
+  private func append(_ spoken: String, of recording: Attachment) {
+    guard recording.entry == writing.draft.id, mayRecord, !isLeft else { return }
+    let (end, caret) = (body.buffer.length, body.buffer.caret)
+    body.buffer.replace(end..<end, with: SpokenText.appendix(spoken, to: body.buffer.text))
+    // Whoever is writing goes on where they are; whoever has only spoken, behind that.
+    if end > 0 { body.buffer.caret = caret }
+    body.scrollToCaret()
+  }
+}
+
+extension Diary {
+  fileprivate func keep(_ transcript: Transcript, of recording: Attachment) async {
+    await change { journal throws(JournalError) in
+      _ = try await journal.setTranscript(transcript, of: recording.media.id)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import GStreamer
+import HaruWords
+import Observation
+
+/// What is said while it is recorded, and before that whether it is to be written down. Where nobody is
+/// installed who could, it is not there.
+final class LiveWordsView: Box {
+  private let preferences: Preferences
+  private let choice = SwitchRow(
+    gettext("Write down what you say"),
+    subtitle: gettext("On this computer. The words are put into your entry at the end."))
+  private lazy var choices = ListBox([choice]).styled(.boxedList)
+  private let text = Label().wrapping().leading()
+  private let state = Label().wrapping().leading().styled(.caption, .dimLabel)
+  private var following: Task<Void, Never>?
+  private weak var session: RecordingSession?
+
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
+    super.init(.vertical, spacing: 6)
+    append(choices)
+    append(text)
+    append(state)
+    choice.onSwitched { [weak self] in
+      guard let self else { return }
+      preferences.speech.writesSpeech = choice.isOn
+    }
+    preferences.speech.onChanged(listener: self) { [weak self] in self?.render() }
+    followLanguage { $0.render() }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  /// Follows a recording; with nil, none has been begun.
+  func show(_ session: RecordingSession?) {
+    self.session = session
+    following?.cancel()
+    following = session.map { session in
+      Task { [weak self] in
+        let changes = Observations {
+          (session.words?.text, session.words?.isListening, session.words?.failure)
+        }
+        for await _ in changes { self?.render() }
+      }
+    }
+    render()
+  }
+
+  private func render() {
+    let isReady = preferences.speech.model != nil
+    choices.isVisible = session == nil && isReady
+    choice.isOn = preferences.speech.writesSpeech
+    let words = session?.words
+    text.isVisible = words != nil
+    let heard = words?.text.split(separator: "\n").suffix(Self.lines).joined(separator: "\n") ?? ""
+    if text.text != heard { text.text = heard }
+    state.isVisible = words != nil
+    state.text =
+      switch (words?.failure, words?.isListening) {
+      case (.some, _): gettext("No more words are recognised. The recording goes on.")
+      case (nil, true): gettext("Words appear here as you speak.")
+      default: gettext("The speech recogniser is getting ready…")
+      }
+  }
+
+  /// How many utterances are shown; the others are in the entry at the end.
+  private static let lines = 3
+}

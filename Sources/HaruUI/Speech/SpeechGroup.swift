@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import GStreamer
+import HaruWords
+
+/// Who writes down what is said: which recogniser is ready, for which language, and what to install for
+/// the others.
+final class SpeechGroup: PreferencesGroup {
+  private let preferences: Preferences
+  private weak var parent: Window?
+  private let isOn = SwitchRow(gettext("Write down what you say"))
+  private let english = ActionRow(gettext("English"))
+  private let forget = Button(icon: "edit-clear-symbolic", name: gettext("Do Without Vosk"))
+    .styled(.flat).aligned(vertically: .center)
+  private let vosk: ActionRow
+  private let library: ActionRow
+  private var chooser: FolderChooser?
+  /// Numbers the checks, so that none comes too late.
+  private var turn = 0
+  private var isSeen = false
+
+  init(_ preferences: Preferences, parent: Window) {
+    self.preferences = preferences
+    self.parent = parent
+    let choose = Button(icon: "folder-open-symbolic", name: gettext("Choose a Model"))
+      .styled(.flat).aligned(vertically: .center)
+    let find = Button(icon: "document-open-symbolic", name: gettext("Choose the Library"))
+      .styled(.flat).aligned(vertically: .center)
+    let forget = forget
+    vosk = ActionRow(gettext("Other languages, with Vosk")) {
+      forget
+      choose
+    }
+    library = ActionRow(gettext("Library of Vosk")) { find }
+    super.init(
+      gettext("Speech"),
+      description: gettext(
+        "Speech is recognised on this computer. No sound of yours leaves it, unless you turn on a server on the page “Online”."
+      ))
+    for row in [isOn, english, vosk, library] as [Widget] { add(row) }
+    vosk.activating(choose)
+    library.activating(find)
+    isOn.onSwitched { [weak self] in
+      guard let self else { return }
+      preferences.speech.writesSpeech = isOn.isOn
+    }
+    choose.onClicked { [weak self] in self?.chooseModel() }
+    find.onClicked { [weak self] in
+      Task { [weak self] in await self?.chooseLibrary() }
+    }
+    forget.onClicked { preferences.speech.voskModel = "" }
+    preferences.speech.onChanged(listener: self) { [weak self] in self?.show() }
+    followLanguage { $0.show() }
+    // Something may have been installed since anybody looked; who never looks needs no process for it.
+    onMapped { [weak self] in
+      self?.isSeen = true
+      self?.show()
+    }
+    onUnmapped { [weak self] in self?.isSeen = false }
+  }
+
+  private func show() {
+    let speech = preferences.speech
+    isOn.isOn = speech.writesSpeech
+    isOn.say(
+      speech.model == nil
+        ? gettext("No speech recogniser is ready.")
+        : gettext("The words appear while you record, and are put into your entry at the end."))
+    turn += 1
+    showEnglish(speech)
+    showVosk(speech)
+  }
+
+  private func showEnglish(_ speech: SpeechPreferences) {
+    guard let model = SpeechModel.english else {
+      return english.say(
+        // Translators: A language, and the package with its dictionary.
+        pgettext("speech", "For {language}, install the package {package}.")
+          .filling("language", with: Languages.english.ownName)
+          .filling("package", with: SpeechModel.englishPackage))
+    }
+    check(model, isUsed: speech.voskModel.isEmpty, in: english)
+  }
+
+  private func showVosk(_ speech: SpeechPreferences) {
+    forget.isVisible = !speech.voskModel.isEmpty
+    library.isVisible = !speech.voskModel.isEmpty
+    library.say(
+      speech.voskLibrary.isEmpty
+        ? gettext("What the system finds as {name}").filling(
+          "name", with: SpeechModel.voskLibrary) : speech.voskLibrary)
+    guard !speech.voskModel.isEmpty else {
+      return vosk.say(
+        gettext("Get a model from {address}, unpack it, and choose its folder.")
+          .filling("address", with: "alphacephei.com/vosk/models"))
+    }
+    do throws(SpeechModel.Refusal) {
+      let model = try SpeechModel.vosk(in: speech.voskModel, library: speech.voskLibrary)
+      check(model, isUsed: true, in: vosk)
+    } catch {
+      vosk.say(Self.words(error))
+    }
+  }
+
+  /// Says whether it can be loaded, which is tried in a process of its own.
+  private func check(_ model: SpeechModel, isUsed: Bool, in row: ActionRow) {
+    row.say(gettext("Looking…"))
+    guard isSeen else { return }
+    let turn = turn
+    Task { [weak self, weak row] in
+      let failure = await SpeechReader.installed(model)?.failure()
+      guard let self, self.turn == turn else { return }
+      row?.say(Self.words(model, failure, isUsed: isUsed))
+    }
+  }
+
+  private static func words(
+    _ model: SpeechModel, _ failure: MediaError?, isUsed: Bool
+  ) -> String {
+    guard failure == nil else {
+      return failure == .unsupported
+        ? gettext("The library of the recogniser can’t be loaded.")
+        : gettext("The model can’t be read: it is damaged, or made for something else.")
+    }
+    let name = model.folder.split(separator: "/").last.map(String.init) ?? model.folder
+    return (isUsed ? gettext("Ready, and in use: {name}") : gettext("Ready: {name}"))
+      .filling("name", with: name)
+  }
+
+  private static func words(_ refusal: SpeechModel.Refusal) -> String {
+    switch refusal {
+    case .noFolder: gettext("The folder is not there any more.")
+    case .noModel(let missing):
+      gettext("This folder is no model of Vosk: it lacks {file}.").filling("file", with: missing)
+    case .noLibrary: gettext("The library can’t be read.")
+    }
+  }
+
+  // MARK: - Choosing
+
+  private func chooseModel() {
+    guard let parent else { return }
+    let chooser = FolderChooser(
+      title: gettext("Choose a Model"), accept: gettext("Choose"), cancel: gettext("Cancel"),
+      over: parent)
+    self.chooser = chooser
+    chooser.onAnswer { [weak self] path in
+      self?.chooser = nil
+      if let path { self?.preferences.speech.voskModel = path }
+    }
+    chooser.present()
+  }
+
+  private func chooseLibrary() async {
+    let chosen = await FileChooser(
+      opening: gettext("Choose the Library"), types: ["application/x-sharedlib"],
+      named: gettext("Libraries"), over: self
+    ).paths().first
+    if let chosen { preferences.speech.voskLibrary = chosen }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What was said, as it becomes part of an entry: a quotation, which Markdown has a sign for, with a
+/// microphone before it, so that nobody takes it for what was written by hand.
+enum SpokenText {
+  private static let mark = "🎤"
+
+  /// Empty where nothing was said.
+  static func markdown(_ utterances: [String]) -> String {
+    let lines = utterances.filter { !$0.isEmpty }
+    guard !lines.isEmpty else { return "" }
+    return "> \(mark) " + lines.joined(separator: "\n> ") + "\n"
+  }
+
+  /// What is put behind a body, so that it is a paragraph of its own, and the next words are one, too.
+  static func appendix(_ spoken: String, to body: String) -> String {
+    guard !spoken.isEmpty else { return "" }
+    let gap = body.isEmpty || body.hasSuffix("\n\n") ? "" : body.hasSuffix("\n") ? "\n" : "\n\n"
+    return gap + spoken + "\n"
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import GStreamer
+import HaruWords
+import Outside
+
+/// Who writes down a recording that is there: a recogniser on this computer, or a server, where the
+/// person has turned that on.
+enum Transcriber {
+  case local(SpeechModel)
+  case server(SpeechServer, through: OutsideClient)
+
+  /// Nobody sends more than this, in bytes.
+  private static let most = 256 << 20
+
+  /// A video is never sent anywhere: with its pictures, and where it was taken.
+  init?(for kind: Media.Kind, _ preferences: SpeechPreferences, _ client: OutsideClient) {
+    if kind == .voice, client.isOn, let server = preferences.server {
+      self = .server(server, through: client)
+    } else if let model = preferences.model {
+      self = .local(model)
+    } else {
+      return nil
+    }
+  }
+
+  /// What is said in it. Throws a `MediaError`, a `JournalError`, a `SpeechServer.Failure`, or that it
+  /// was cancelled. Nobody knows how far a server is.
+  func transcript(
+    of media: Media, in journal: Journal,
+    onProgress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> Transcript {
+    let source = try await journal.source(of: media)
+    switch self {
+    case .local(let model):
+      guard let reader = SpeechReader.installed(model) else { throw MediaError.noFile }
+      let utterances = try await source.withURL { url in
+        try await reader.read(url.path(percentEncoded: false), onProgress: onProgress)
+      }
+      return Transcript(utterances, by: model)
+    case .server(let server, let client):
+      guard media.bytes <= Self.most else { throw MediaError.tooLarge }
+      let sound = try await Self.bytes(source)
+      let transcript = try await server.transcribe(
+        sound, extension: media.fileExtension, through: client)
+      try Task.checkCancellation()
+      return transcript
+    }
+  }
+
+  @concurrent private nonisolated static func bytes(
+    _ source: MediaSource
+  ) async throws(JournalError) -> [UInt8] { try source.bytes() }
+}

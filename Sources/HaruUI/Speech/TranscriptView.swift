@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// What is said in a recording, for whoever wants to read it, and to hear it from any word on. Where
+/// nobody has listened yet, it is not there.
+final class TranscriptView: Box {
+  private let media: Media
+  private let toggle: ToggleButton
+  private let words = TextView()
+  private lazy var window = ScrolledWindow(words).high(upTo: 160)
+  private lazy var said = TextTag(in: words.buffer).underlined()
+  private var transcript: Transcript?
+  /// Where each word begins in the text, in characters.
+  private var places: [Int] = []
+  private var shownWord: Int?
+  private var following: Task<Void, Never>?
+
+  /// Hears from where it is to be played, in seconds.
+  var onChosen: (Double) -> Void = { _ in }
+
+  init(_ media: Media, in diary: Diary) {
+    self.media = media
+    toggle = ToggleButton(
+      child: Box(.horizontal, spacing: 6) {
+        Image(icon: "format-justify-left-symbolic")
+        Label(gettext("Words")).styled(.caption)
+      }, name: gettext("Show What Is Said"))
+    super.init(.vertical, spacing: 3)
+    append(toggle.styled(.flat).aligned(horizontally: .start))
+    append(window)
+    words.isEditable = false
+    words.spaced(sides: 6, top: 3, bottom: 3, lines: 2)
+    words.named(gettext("What is said"))
+    followLanguage {
+      $0.words.setDescription(
+        gettext("A click on a word, or Enter at the caret, plays from there."))
+    }
+    window.isVisible = false
+    isVisible = false
+    connect()
+    follow(diary)
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func connect() {
+    toggle.onToggled { [weak self] in
+      guard let self else { return }
+      window.isVisible = toggle.isActive
+    }
+    words.onClicked { [weak self] place, _ in
+      self?.choose(place)
+      // The caret goes there, too.
+      return false
+    }
+    words.onKeys("Return", "KP_Enter", first: true) { [weak self] in
+      guard let self else { return false }
+      choose(words.buffer.caret)
+      return true
+    }
+  }
+
+  private func follow(_ diary: Diary) {
+    guard let journal = diary.readableJournal else { return }
+    following = Task { [weak self, media] in
+      // Where changes can't be heard of, it stays as it was found.
+      let changes = try? await journal.changes()
+      await self?.read(from: journal)
+      guard let changes else { return }
+      for await changes in changes
+      where changes.contains(where: { $0.subject == .media && $0.item == media.id.number }) {
+        await self?.read(from: journal)
+      }
+    }
+  }
+
+  /// Where it can't be read, whoever opens the entry hears why.
+  private func read(from journal: Journal) async {
+    let found = try? await journal.transcript(of: media.id)
+    guard found != transcript else { return }
+    transcript = found
+    isVisible = found != nil
+    words.buffer.load(found?.text ?? "")
+    shownWord = nil
+    var place = 0
+    places = (found?.words ?? []).map { word in
+      defer { place += word.text.unicodeScalars.count + 1 }
+      return place
+    }
+  }
+
+  private func choose(_ place: Int) {
+    guard let transcript, let index = places.lastIndex(where: { $0 <= place }) else { return }
+    onChosen(Double(transcript.words[index].start) / 1000)
+  }
+
+  /// Marks the word that is heard there, in seconds.
+  func show(place: Double) {
+    guard let transcript, window.isVisible else { return }
+    let index = place > 0 ? transcript.index(at: Int(place * 1000)) : nil
+    guard index != shownWord else { return }
+    shownWord = index
+    words.buffer.clear(said)
+    guard let index else { return }
+    let start = places[index]
+    words.buffer.apply(
+      said, start..<start + transcript.words[index].text.unicodeScalars.count)
+  }
+}

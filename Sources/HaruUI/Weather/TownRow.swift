@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+import Towns
+
+/// The town whose weather is noted.
+final class TownRow: ActionRow {
+  init(_ preferences: Preferences, _ towns: TownList) {
+    let chooser = TownChooser(towns)
+    let button = PopoverButton(
+      icon: "edit-find-symbolic", name: gettext("Choose a Town"), chooser
+    ).styled(.flat).aligned(vertically: .center)
+    super.init(gettext("Town")) { button }
+    button.onOpened { [weak chooser] in chooser?.begin() }
+    chooser.onChosen = { [weak button] in
+      preferences.weatherTown = $0
+      button?.popDown()
+    }
+    followLanguage { $0.show(preferences) }
+    preferences.onWeatherChanged(listener: self) { [weak self] in self?.show(preferences) }
+  }
+
+  private func show(_ preferences: Preferences) {
+    say(preferences.weatherTown?.name ?? gettext("None is chosen yet"))
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruWords
+
+/// The weather of an entry; it can be set, changed and removed where it is pressed.
+final class WeatherChip: Box {
+  /// What stands for weather that nobody has noted, or that is called something unheard of.
+  private static let unknown = WeatherKind.fewClouds.icon
+
+  private let button: PopoverButton
+  private let icon = Image(icon: WeatherChip.unknown)
+  private let words = Label()
+  private let panel = WeatherPanel()
+  private var shown: Weather?
+  /// Whether a person may say what it was.
+  var mayChange = true
+  var onChanged: (Weather) -> Void = { _ in }
+  var onRemoved: () -> Void = {}
+
+  init() {
+    let (icon, words, panel) = (icon, words, panel)
+    button = PopoverButton(
+      child: Box(.horizontal, spacing: 6) {
+        icon
+        words
+      }, panel
+    ).styled(Style("chip"), Style("weather-chip"))
+    super.init(.horizontal)
+    append(button)
+    isVisible = false
+    followLanguage { $0.say() }
+    button.onOpened { [weak self] in self?.begin() }
+    button.onClosed { [weak self] in self?.end() }
+    panel.onDone = { [weak self] in self?.button.popDown() }
+    panel.onRemoved = { [weak self] in
+      // Nothing of what was changed in it counts then.
+      self?.panel.forget()
+      self?.button.popDown()
+      self?.onRemoved()
+    }
+  }
+
+  /// There is no entry yet, or none that says anything.
+  func hide() {
+    shown = nil
+    isVisible = false
+  }
+
+  /// Shows what the diary has of the entry; nil where that is nothing.
+  func show(_ weather: Weather?) {
+    shown = weather
+    isVisible = mayChange || weather != nil
+    isSensitive = mayChange
+    say()
+  }
+
+  private func begin() {
+    panel.show(shown)
+    panel.takeKeyboard()
+  }
+
+  private func end() {
+    if let changed = panel.takeChange() { onChanged(changed) }
+  }
+
+  private func say() {
+    icon.icon = shown?.kind?.icon ?? Self.unknown
+    words.text = WeatherText.temperature(shown?.celsius)
+    words.isVisible = !words.text.isEmpty
+    let all = shown.map(WeatherText.words) ?? ""
+    button.explain(
+      all.isEmpty
+        ? gettext("Weather") : gettext("Weather: {words}").filling("words", with: all))
+  }
+}

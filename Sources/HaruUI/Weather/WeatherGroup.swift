@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+import Observation
+import Outside
+
+/// Whether the weather of entries is noted, of which place, and what stood in the way.
+final class WeatherGroup: PreferencesGroup {
+  private let preferences: Preferences
+  private let client: OutsideClient
+  private let desk: WeatherDesk
+  private let isNoted = SwitchRow(gettext("Note the weather of new entries"))
+  private let isHere = SwitchRow(
+    gettext("Weather of where I am"),
+    subtitle: gettext(
+      "The desktop asks you whether Haru may know that, and may ask a service of its own."))
+  private let town: TownRow
+  private var following: Task<Void, Never>?
+
+  init(_ preferences: Preferences, _ client: OutsideClient, _ desk: WeatherDesk) {
+    (self.preferences, self.client, self.desk) = (preferences, client, desk)
+    town = TownRow(preferences, desk.towns)
+    super.init(
+      gettext("Weather"),
+      description: gettext(
+        "Open-Meteo is asked, and told the day and the place to about ten kilometers. Nothing else leaves this computer."
+      ))
+    for row in [isNoted, isHere, town] as [Widget] { add(row) }
+    isNoted.onSwitched { [weak self] in
+      if let self { preferences.notesWeather = isNoted.isOn }
+    }
+    isHere.onSwitched { [weak self] in
+      if let self { preferences.weatherPlace = isHere.isOn ? .here : .town }
+    }
+    preferences.onWeatherChanged(listener: self) { [weak self] in self?.show() }
+    followLanguage { $0.show() }
+    following = Task { [weak self] in
+      for await _ in Observations({ (client.isOn, desk.trouble) }) { self?.show() }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func show() {
+    isNoted.isOn = preferences.notesWeather
+    isHere.isOn = preferences.weatherPlace == .here
+    town.isVisible = preferences.weatherPlace == .town
+    isNoted.say(status)
+    isNoted.isSensitive = client.isOn
+    for row in [isHere, town] as [Widget] {
+      row.isSensitive = client.isOn && preferences.notesWeather
+    }
+  }
+
+  private var status: String {
+    guard client.isOn else { return OutsideFailure.off.words }
+    guard preferences.notesWeather else { return "" }
+    if preferences.weatherPlace == .town, preferences.weatherTown == nil {
+      return WeatherTrouble.noTown.words
+    }
+    guard let trouble = desk.trouble else { return "" }
+    return gettext("Last try failed: {reason}").filling("reason", with: trouble.words)
+  }
+}

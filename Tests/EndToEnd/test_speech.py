@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A person speaks, and reads what they have said: while they do, in the entry, and in the player."""
+
+import haru
+import sound
+from haru import until
+from recordings import RecordingTest
+
+SENTENCES = "i was tired but very happy about the day. we had coffee and fresh bread."
+SAID = "i was tired but very happy about the day"
+
+
+class Speech(RecordingTest):
+    def setUp(self):
+        super().setUp()
+        self.voice = self.path("voice.wav")
+        haru.command("flite", "-voice", "slt", "-t", SENTENCES, "-o", str(self.voice))
+
+    def add_english(self):
+        return self.add_recording(
+            sound.encoded(self.voice, self.path("voice.ogg"), sound.OPUS), seconds=6
+        )
+
+    def place_of_player(self, running):
+        """Where it says that it is, in seconds."""
+        names = [it.name for it in running.look() if it.role == "label" and " / " in it.name]
+        return int(names[0].split(" / ")[0].split(":")[1])
+
+    def show_words(self, running):
+        running.click(running.find("push button", "Show What Is Said"))
+        return running.find("text", "What is said")
+
+    def test_what_is_said_becomes_the_entry_and_is_found_and_heard_again(self):
+        self.settings.write("writes-speech", True)
+        running = self.start()
+        self.record(running)
+        self.wait_for_words(running, "Words appear here as you speak.")
+        with sound.spoken(self.voice) as playing:
+            self.wait_for_words(running, "very happy")
+            playing.wait()
+        self.wait_for_words(running, "coffee and fresh bread")
+        running.press("ctrl+r")
+        self.wait_for_player(running)
+        self.wait_for_recordings(1)
+        text = running.find("text", "Text")
+        until(lambda: text.text.startswith(f"> 🎤 {SAID}"), f"{text.text!r} was not said")
+        self.assertTrue(text.text.endswith("\n\n"))
+        running.type("written")
+        until(lambda: text.text.endswith("\n\nwritten"), "words go elsewhere")
+        running.press("ctrl+z", "ctrl+z")
+        until(lambda: "happy" not in text.text, "it can't be undone")
+        running.press("ctrl+shift+z")
+        until(lambda: "happy" in text.text, "it can't be done again")
+
+        words = self.show_words(running)
+        self.assertIn(SAID, words.text)
+        with sound.Ears() as ears:
+            # On “fresh”, which is said in the fifth second.
+            left, top, _, _ = running.place(words)
+            haru.command("xdotool", "mousemove", str(left + 390), str(top + 12), "click", "1")
+            until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard from the word on")
+            running.click(running.find("push button", "Pause"))
+            ears.wait_for_silence()
+            self.assertGreaterEqual(self.place_of_player(running), 3)
+            running.press("Home", "Return")
+            until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard from its beginning")
+            self.assertLess(self.place_of_player(running), 3)
+
+    def test_a_recording_from_elsewhere_is_transcribed(self):
+        running = self.open(self.add_english())
+        self.wait_for_player(running)
+        self.assertEqual(running.find_all("push button", "Show What Is Said"), [])
+        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
+        until(
+            lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
+        )
+        self.assertIn(SAID, self.show_words(running).text)
+        self.assertEqual(self.entries()[0]["body"], "words")
+        self.assertIn("happy", self.command("search", "tired"))
+        running.click(running.find("push button", "Undo Undo"))
+        until(lambda: not running.find_all("text", "What is said"), "it is still there")
+
+    def test_it_is_chosen_where_one_records(self):
+        running = self.begin()
+        running.click(running.find("push button", "Record a Voice"))
+        running.click(running.find("label", "Write down what you say"))
+        until(lambda: self.settings.read().get("writes-speech"), "it is not remembered")
+        running.click(running.find("push button", "Record"))
+        self.wait_for_words(running, "Words appear here as you speak.")
+        running.click(running.find("push button", "Stop"))
+        self.wait_for_player(running)
+
+    def test_the_preferences_say_who_is_ready_and_refuse_what_is_no_model(self):
+        self.settings.write("vosk-model", str(self.path("nowhere")))
+        running = self.start()
+        running.press("ctrl+comma", window=running.main)
+        window = running.window("Preferences")
+        running.click(running.find("page tab", "Voice", within=window))
+        self.wait_for_words(running, "The folder is not there any more.")
+        self.wait_for_words(running, "Ready: en-us")
+        self.path("empty").mkdir()
+        self.settings.write("vosk-model", str(self.path("empty")))
+        self.wait_for_words(running, "This folder is no model of Vosk: it lacks am/final.mdl.")
+        running.click(running.find("push button", "Do Without Vosk", within=window))
+        self.wait_for_words(running, "Ready, and in use: en-us")

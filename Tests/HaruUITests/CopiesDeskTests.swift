@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+@testable import Outside
+
+/// With a folder as the place, and a real keyring.
+final class CopiesDeskTests: XCTestCase {
+  func testACopyIsMadeRememberedAndForgotten() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        try table.open.write("하루")
+        XCTAssertNil(table.diary.copies.note)
+        _ = try table.begin()
+        XCTAssertNil(table.diary.copies.note?.copied)
+        table.copy()
+        XCTAssertNotNil(table.diary.copies.note?.copied, table.words)
+        let note = try table.open.wait { [folder = table.diary.folder] in
+          try await CopyNote.read(in: folder)
+        }
+        XCTAssertEqual(note, table.diary.copies.note)
+        let text = try String(contentsOfFile: table.diary.folder.copies, encoding: .utf8)
+        let key = try table.open.wait { try await CopySecrets.key(of: XCTUnwrap(note).place) }
+        XCTAssertFalse(text.contains(key.password))
+        try table.open.wait { try await table.diary.copies.forget() }
+        XCTAssertNil(table.diary.copies.note)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: table.diary.folder.copies))
+        XCTAssertFalse(try FileManager.default.subpathsOfDirectory(atPath: table.disk).isEmpty)
+      }
+    }
+  }
+
+  func testAPlaceThatNobodyKnowsAnyMoreIsSaid() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        _ = try table.begin()
+        let path = table.diary.folder.copies
+        try Data("no place".utf8).write(to: URL(filePath: path))
+        let copies = table.diary.copies
+        let journal = try XCTUnwrap(table.diary.readableJournal)
+        try table.open.wait { await copies.follow(journal) }
+        XCTAssertNil(copies.note)
+        XCTAssertTrue(copies.hasLostPlace)
+        XCTAssertEqual(copies.words, CopyFailure.lostPlace.words?.inOneLine)
+        // Whoever says where to again is believed.
+        _ = try table.begin()
+        XCTAssertFalse(copies.hasLostPlace)
+      }
+    }
+  }
+
+  func testAPlaceThatIsNotEmptyIsNotTaken() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        try FileManager.default.createDirectory(
+          atPath: table.disk + "/Haru/theirs", withIntermediateDirectories: true)
+        XCTAssertThrowsError(try table.begin()) { error in
+          guard case CopyTrouble.copy(.occupied) = error else { return XCTFail("\(error)") }
+        }
+        XCTAssertNil(table.diary.copies.note)
+      }
+    }
+  }
+
+  func testNothingIsCopiedWhileThatIsSwitchedOff() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        _ = try table.begin()
+        table.client.isOn = false
+        table.copy()
+        XCTAssertNil(table.diary.copies.note?.copied)
+        XCTAssertEqual(try FileManager.default.subpathsOfDirectory(atPath: table.disk), [])
+      }
+    }
+  }
+
+  func testAPlaceThatWasEmptiedIsSaidAndFilledOnlyWhenThePersonWants() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        try table.open.write("하루")
+        _ = try table.begin()
+        table.copy()
+        try FileManager.default.removeItem(atPath: table.disk + "/Haru")
+        table.copy()
+        XCTAssertTrue(table.diary.copies.isEmptied, table.words)
+        XCTAssertEqual(try table.open.titles, ["하루"])
+        table.diary.copies.copyIfDue()
+        XCTAssertFalse(table.diary.copies.isWorking)
+        table.diary.copies.copyAnew()
+        XCTAssertTrue(pump(seconds: 20) { !table.diary.copies.isWorking })
+        XCTAssertFalse(table.diary.copies.isEmptied, table.words)
+      }
+    }
+  }
+
+  func testADiaryComesBackWithItsKey() throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        try table.open.write("하루")
+        let key = try table.begin()
+        table.copy()
+        let other = try OpenDiary()
+        other.diary.outside.isOn = true
+        try other.write("of the new computer")
+        var isDone = false
+        let task = Task {
+          let setup = CopySetup(other.diary, over: table.window)
+          isDone = try await setup.restore(table.place, "", key) { _, _ in }
+        }
+        defer { task.cancel() }
+        XCTAssertTrue(pump(seconds: 20) { !table.window.dialogs.isEmpty })
+        table.window.dialogs.first?.respond("restore")
+        XCTAssertTrue(pump(seconds: 20) { isDone })
+        XCTAssertEqual(try other.titles, ["하루"])
+        XCTAssertEqual(
+          try FileManager.default.contentsOfDirectory(atPath: other.diary.folder.aside).count, 1)
+        XCTAssertTrue(pump(seconds: 20) { !other.diary.copies.isWorking })
+        XCTAssertNotNil(other.diary.copies.note?.copied, other.diary.copies.words)
+      }
+    }
+  }
+
+  func testTheSheetHoldsWhatBringsTheCopyBack() {
+    MainActor.assumeIsolated {
+      let key = CopyKey()
+      let place = CopyPlace(.webDAV, "https://cloud.example.org/", user: "me", folder: "Diary")
+      let sheet = RecoverySheet(key, place)
+      XCTAssertEqual(CopyKey(sheet.keyLines.joined(separator: " ")), key)
+      for words in ["https://cloud.example.org/", "me", "Diary"] + key.words {
+        XCTAssertTrue(sheet.text.contains(words), words)
+        let printed = sheet.parts.contains { part in
+          if case .paragraph(let paragraph) = part { paragraph.text.contains(words) } else { false }
+        }
+        XCTAssertTrue(printed, words)
+      }
+    }
+  }
+}
+
+@MainActor private func withTable(_ body: (Table) throws -> Void) throws {
+  let table = try Table()
+  defer { table.end() }
+  try body(table)
+}
+
+@MainActor private final class Table {
+  let keyring: Keyring
+  let open: OpenDiary
+  var client: OutsideClient { diary.outside }
+  let window: SecondaryWindow
+  let disk: String
+
+  var diary: Diary { open.diary }
+  var place: CopyPlace { CopyPlace(.folder, disk) }
+  var setup: CopySetup { CopySetup(diary, over: window) }
+
+  init() throws {
+    startGTK()
+    window = SecondaryWindow()
+    keyring = try Keyring()
+    open = try OpenDiary()
+    disk = open.place + "/disk"
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    client.isOn = true
+  }
+
+  func end() {
+    window.destroy()
+    keyring.end()
+  }
+
+  func begin() throws -> CopyKey {
+    let key = try open.wait { [self] in try await setup.begin(place, "") }
+    return try XCTUnwrap(key)
+  }
+
+  func copy() {
+    diary.copies.copy()
+    XCTAssertTrue(pump(seconds: 20) { !self.diary.copies.isWorking })
+  }
+
+  var words: String { diary.copies.words }
+}
