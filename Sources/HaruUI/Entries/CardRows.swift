@@ -16,6 +16,8 @@ final class CardRows {
   private var bound: [Int: CardRow] = [:]
   /// Those whose cards have come, and are to be shown.
   private var waiting: Set<Int> = []
+  /// Whether frames fill them. Rows that stop waiting do not end that at once.
+  private var isFilling = false
   /// What the rows are in. Without it, none is seen, and none has to wait.
   weak var list: Widget?
   /// Where entries were searched for, what was found in them.
@@ -70,9 +72,9 @@ final class CardRows {
   private func fill(with cards: [EntryCard]) {
     let numbers = cards.lazy.map(\.id.number).filter { [bound] in bound[$0] != nil }
     guard let list else { return numbers.forEach(show) }
-    let isFilling = !waiting.isEmpty
     waiting.formUnion(numbers)
     guard !isFilling, !waiting.isEmpty else { return }
+    isFilling = true
     list.onFrames { [weak self] in self?.fillMore() ?? false }
   }
 
@@ -84,7 +86,8 @@ final class CardRows {
       waiting.remove(number)
       show(number)
     }
-    return !waiting.isEmpty
+    isFilling = !waiting.isEmpty
+    return isFilling
   }
 
   // MARK: - Changes
