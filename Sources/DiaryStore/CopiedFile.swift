@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 
 /// A file of the diary that copies elsewhere hold, too. It never changes: its name says what is in it.
 package struct CopiedFile: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct CopiedFile: Hashable, Sendable {
     self.init(path: Self.backups + backup.name, bytes: backup.bytes)
   }
 
-  init(_ media: Media) {
+  package init(_ media: Media) {
     self.init(path: Self.media + media.name.prefix(2) + "/" + media.name, bytes: media.bytes)
   }
 

@@ -30,16 +30,21 @@ extension Journal {
   }
 
   /// The folder for what is fetched, which is there when this returns.
-  package nonisolated func prepareFetching() throws(JournalError) -> String {
-    try FileSystem.makeFolder(folder.fetching)
-    return folder.fetching
+  package nonisolated func prepareFetching(
+    _ fetching: Fetching = .everything
+  ) throws(JournalError) -> String {
+    let path = folder.path(of: fetching)
+    try FileSystem.makeFolder(path)
+    return path
   }
 
   /// Takes in the content of a medium that was fetched, and answers whether it was what its name says.
   /// What is something else is gone.
   @concurrent
-  package nonisolated func takeFetched(_ file: CopiedFile) async throws(JournalError) -> Bool {
-    let path = folder.fetching + "/" + file.path
+  package nonisolated func takeFetched(
+    _ file: CopiedFile, _ fetching: Fetching = .everything
+  ) async throws(JournalError) -> Bool {
+    let path = folder.path(of: fetching) + "/" + file.path
     guard let name = file.medium, try FileSystem.isFile(path) else { return false }
     let arrival = try folder.mediaFolder.measure(path)
     guard arrival.hash == MediaName.hash(name) else {
@@ -62,8 +67,27 @@ extension Journal {
   }
 
   /// Removes what was fetched and found no place.
-  package nonisolated func clearFetching() throws(JournalError) {
-    guard try FileSystem.status(folder.fetching) != nil else { return }
-    try FileSystem.removeFolder(folder.fetching)
+  package nonisolated func clearFetching(
+    _ fetching: Fetching = .everything
+  ) throws(JournalError) {
+    let path = folder.path(of: fetching)
+    guard try FileSystem.status(path) != nil else { return }
+    try FileSystem.removeFolder(path)
+  }
+}
+
+/// Why something is fetched from a copy.
+package enum Fetching: Sendable {
+  case everything
+  /// Somebody waits for it.
+  case opened
+}
+
+extension JournalFolder {
+  fileprivate func path(of fetching: Fetching) -> String {
+    switch fetching {
+    case .everything: self.fetching
+    case .opened: fetchingOpened
+    }
   }
 }

@@ -13,6 +13,7 @@ package actor Journal {
   /// Whether nothing can be changed: the file was written by a newer Haru, or may not be written to.
   package nonisolated let isReadOnly: Bool
   package nonisolated let previews: Previews
+  package nonisolated let absent = AbsentMedia()
 
   /// Let go of before `database`, by its place: the last to close empties the log into the database,
   /// which a reader can't.

@@ -15,6 +15,8 @@ package struct JournalFolder: Hashable, Sendable {
   package var aside: String { path + "/aside" }
   /// What comes from a copy elsewhere and has no place yet.
   package var fetching: String { path + "/fetching" }
+  /// The same of what somebody opened, so that neither is in the way of the other.
+  package var fetchingOpened: String { path + "/fetching-opened" }
   /// Where copies elsewhere are, as this computer knows it.
   package var copies: String { path + "/copies.json" }
 

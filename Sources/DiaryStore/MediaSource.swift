@@ -5,18 +5,25 @@ package import FoundationEssentials
 
 /// Where the content of a medium is read. Nobody keeps a path: only the diary knows how its files are
 /// kept.
-package struct MediaSource: Hashable, Sendable {
+package struct MediaSource: Sendable {
   package let media: Media
   private let path: String
+  private let absent: AbsentMedia
 
-  init(_ media: Media, in folder: MediaFolder) {
-    self.media = media
+  init(_ media: Media, in folder: MediaFolder, _ absent: AbsentMedia) {
+    (self.media, self.absent) = (media, absent)
     path = folder.path(of: media)
   }
 
   /// Whether the file is there.
   package var exists: Bool {
     get throws(JournalError) { try FileSystem.isFile(path) }
+  }
+
+  /// Fetches it from a copy of the diary, where it is not here and there is one. Throws why that could
+  /// not be done.
+  package func bring() async throws {
+    if try !exists { try await absent.bring(media) }
   }
 
   /// All of it. For what fits into memory easily.

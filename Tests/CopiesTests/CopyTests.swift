@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
 import Foundation
 import TestSupport
@@ -119,6 +120,43 @@ final class CopyTests: XCTestCase {
         XCTAssertEqual(report, CopyRun.Report(fetched: 1, sent: 1))
         let after = try diary.wait { try await diary.content() }
         XCTAssertEqual(before, after)
+      }
+    }
+  }
+
+  func testOnlyWhatIsOpenedComesAndWhatIsNotThereIsNotTakenForIt() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        for number in 1...3 { try diary.write("\(number)", recording: 50_000 * number) }
+        try diary.wait { _ = try await diary.copy(to: server) }
+        try diary.write("later", recording: 10)
+        for file in try diary.wait({ try await diary.journal.mediaToCopy() }) {
+          try FileManager.default.removeItem(atPath: diary.folder.path + "/" + file.path)
+        }
+        let media = try diary.wait {
+          var media: [Media] = []
+          for entry in try await diary.journal.page() {
+            media += try await diary.journal.attachments(of: entry.id).map(\.media)
+          }
+          return media.sorted { $0.bytes < $1.bytes }
+        }
+        var parts: [Double] = []
+        let come = try diary.wait {
+          let target = try await diary.target(server.place, server.password)
+          return try await CopyRun(of: diary.journal, to: target) { _, part in parts.append(part) }
+            .fetch([media[0], media[3]])
+        }
+        XCTAssertEqual(come, [media[3]], "the first was written after the copy")
+        XCTAssertFalse(parts.contains { $0 < 0 || $0 > 1 })
+        let missing = try diary.wait { try await diary.journal.missingMedia() }
+        XCTAssertEqual(Set(missing), Set(media[0...2].map { CopiedFile($0) }))
+        XCTAssertFalse(FileManager.default.fileExists(atPath: diary.folder.fetchingOpened))
+        try diary.wait {
+          let target = try await diary.target(server.place, server.password)
+          _ = try await CopyRun(of: diary.journal, to: target).fetch(Array(media[1...2]))
+        }
+        let rest = try diary.wait { try await diary.journal.missingMedia() }
+        XCTAssertEqual(rest, [CopiedFile(media[0])])
       }
     }
   }

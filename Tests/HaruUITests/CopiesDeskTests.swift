@@ -144,13 +144,13 @@ final class CopiesDeskTests: XCTestCase {
   }
 }
 
-@MainActor private func withTable(_ body: (Table) throws -> Void) throws {
+@MainActor func withTable(_ body: (Table) throws -> Void) throws {
   let table = try Table()
   defer { table.end() }
   try body(table)
 }
 
-@MainActor private final class Table {
+@MainActor final class Table {
   let keyring: Keyring
   let open: OpenDiary
   var client: OutsideClient { diary.outside }

@@ -21,6 +21,10 @@ final class CopiesDesk {
   private(set) var note: CopyNote?
   private(set) var activity = Activity.resting
   @ObservationIgnored private(set) weak var diary: Diary?
+  @ObservationIgnored private(set) lazy var fetching = MediaFetching {
+    [weak self] media, progress throws(CopyTrouble) in
+    try await self?.fetch(media, progress) ?? []
+  }
   @ObservationIgnored private var work: Task<Void, Never>?
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
@@ -45,6 +49,7 @@ final class CopiesDesk {
       note = nil
       activity = .failed(.copy(error))
     }
+    journal.absent.ask { [weak self] in try await self?.bring($0) }
     listening?.cancel()
     listening = Task { [weak self, client = diary?.outside] in
       for await isOn in Observations({ client?.isOn == true }) where isOn { self?.copyIfDue() }
@@ -61,6 +66,7 @@ final class CopiesDesk {
     watching?.cancel()
     listening?.cancel()
     await cancel()
+    await fetching.cancel()
     note = nil
     activity = .resting
   }
@@ -108,6 +114,29 @@ final class CopiesDesk {
     }
     activity = .resting
     try await CopySecrets.forget(note.place)
+  }
+}
+
+// MARK: - Opening what is only there
+
+extension CopiesDesk {
+  /// Returns at once where there is no copy.
+  private func bring(_ media: Media) async throws(CopyTrouble) {
+    if note != nil { try await fetching.fetch(media) }
+  }
+
+  private func fetch(
+    _ media: [Media], _ progress: @escaping CopyRun.Progress
+  ) async throws(CopyTrouble) -> Set<Media> {
+    guard let client = diary?.outside, let note, let journal = diary?.readableJournal,
+      !journal.isReadOnly
+    else { return [] }
+    let target = try await CopySecrets.target(note.place, by: client)
+    do throws(CopyFailure) {
+      return try await CopyRun(of: journal, to: target, progress: progress).fetch(media)
+    } catch {
+      throw .copy(error)
+    }
   }
 }
 

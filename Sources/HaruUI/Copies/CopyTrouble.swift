@@ -31,6 +31,16 @@ enum CopyTrouble: Error {
   }
 }
 
+extension CopyTrouble {
+  /// Where something was opened that is not on this computer.
+  @MainActor var wordsOfOpening: ErrorWords? {
+    if case .copy(.absent) = self { return words }
+    return words.map {
+      ErrorWords(title: gettext("This is only in your copy elsewhere."), text: $0.inOneLine)
+    }
+  }
+}
+
 extension SecretFailure {
   @MainActor var words: ErrorWords? {
     switch self {
@@ -124,6 +134,10 @@ extension CopyFailure {
         text: gettext(
           "Please name another folder. If it is a copy of your diary, restore from it with its recovery key."
         ))
+    case .absent:
+      ErrorWords(
+        title: gettext("It is neither on this computer nor, whole, in the copy."),
+        text: gettext("An export may still have it. Nothing was changed."))
     case .nothing:
       ErrorWords(
         title: gettext("There is no copy of a diary."),

@@ -133,7 +133,7 @@ final class PictureDeeds {
     let path = await FileChooser(
       saving: gettext("Export the Picture"), as: attachment.fileStem() + end, over: widget
     ).path()
-    guard let path else { return }
+    guard let path, await diary.bring(media) else { return }
     let isWhole = await diary.read { journal throws(JournalError) in
       try await journal.source(of: media).copy(to: path)
     }

@@ -81,10 +81,26 @@ final class PictureShelf {
     return try await texture(in: track.place(in: journal), .view)
   }
 
+  /// What somebody opens: it comes from a copy of the diary where it is only there.
+  func opened(_ media: Media) async throws -> Texture {
+    do {
+      return try await texture(of: media, .view)
+    } catch JournalError.missing {
+      try await bring(media)
+      return try await texture(of: media, .view)
+    }
+  }
+
+  private func bring(_ media: Media) async throws {
+    guard let journal = diary?.readableJournal else { throw JournalError.missing }
+    try await journal.source(of: media).bring()
+  }
+
   /// More of a photo than is kept.
   func detail(of photo: Media) async throws -> Texture {
-    let journal = try await journal(showing: photo)
-    return try await texture(in: .media(journal.source(of: photo)), .near)
+    let place = SoundPlace.media(try await journal(showing: photo).source(of: photo))
+    try await place.bring()
+    return try await texture(in: place, .near)
   }
 
   private func texture(in place: SoundPlace, _ size: PictureSize) async throws -> Texture {
@@ -106,7 +122,10 @@ final class PictureShelf {
     let journal = try await journal(showing: media)
     let order = Order(media: media, size: .view)
     var kept = try await Self.kept(order, in: journal)
-    if kept == nil { kept = try await queue.preview(of: order) }
+    if kept == nil {
+      try await bring(media)
+      kept = try await queue.preview(of: order)
+    }
     guard let pixels = kept else { throw MediaError.damaged }
     let jpeg = await Self.encoded(pixels)
     guard !jpeg.isEmpty else { throw MediaError.tooLarge }

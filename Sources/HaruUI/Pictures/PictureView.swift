@@ -27,6 +27,10 @@ final class PictureView: SecondaryWindow {
   private let failure = StatusPage(
     icon: "image-missing-symbolic", title: gettext("It can’t be shown"),
     description: gettext("The file itself is in your diary, and can be exported."))
+  private let absent = StatusPage(
+    icon: "image-missing-symbolic", title: gettext("It Is Not on This Computer"), description: "")
+  private let reason = Label().wrapping()
+  private let fetching = Label().styled(.dimLabel, .numeric)
   private let pages = Stack()
   let fill = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
   let leave = Button(icon: "view-restore-symbolic", name: gettext("Leave Full Screen"))
@@ -85,9 +89,15 @@ final class PictureView: SecondaryWindow {
 
   private func build() {
     leave.isVisible = false
-    pages.add(Spinner.turning, as: "loading")
+    pages.add(
+      Box(.vertical, spacing: 12) {
+        Spinner.turning
+        fetching
+      }.aligned(vertically: .center), as: "loading")
     pages.add(Overlay(picture, below: play), as: "picture")
     pages.add(failure, as: "failed")
+    absent.setChild(reason)
+    pages.add(absent, as: "absent")
     frame.append(header)
     frame.append(stage.expanding(.vertical))
     setContent(frame)
@@ -135,13 +145,43 @@ final class PictureView: SecondaryWindow {
       let found = await Self.picture(number, in: diary)
       guard !Task.isCancelled, self != nil else { return }
       self?.take(found)
-      var texture: Texture?
-      if let found { texture = try? await diary.pictures.texture(of: found.media, .view) }
+      guard let found else {
+        self?.show(.failure(JournalError.missing))
+        return
+      }
+      let watching = self?.watch(found.media)
+      defer { watching?.cancel() }
+      var texture: Result<Texture, any Error>
+      do {
+        texture = .success(try await diary.pictures.opened(found.media))
+      } catch {
+        texture = .failure(error)
+      }
       guard !Task.isCancelled, let self else { return }
+      play.isVisible = found.media.kind == .video
+      show(texture)
+    }
+  }
+
+  private func show(_ texture: Result<Texture, any Error>) {
+    switch texture {
+    case .success(let texture):
       picture.texture = texture
-      play.isVisible = found?.media.kind == .video
-      pages.shownPage = texture == nil ? "failed" : "picture"
-      render()
+      pages.shownPage = "picture"
+    case .failure(let error):
+      picture.texture = nil
+      reason.text = (error as? CopyTrouble)?.wordsOfOpening?.inOneLine ?? ""
+      pages.shownPage = reason.text.isEmpty ? "failed" : "absent"
+    }
+    render()
+  }
+
+  /// Says how far what is only in the copy has come.
+  private func watch(_ media: Media) -> Task<Void, Never> {
+    Task { [weak self, fetching = diary.copies.fetching] in
+      for await part in Observations({ fetching.part(of: media) }) {
+        self?.fetching.text = part.map(FetchingWords.of) ?? ""
+      }
     }
   }
 

@@ -16,6 +16,7 @@ final class PlayerView: Box {
   private let button: Button
   private let position = PositionBar()
   private let time = Label().styled(.caption, .numeric, .dimLabel)
+  private let fetching = Label().wrapping().leading().styled(.caption, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
   private let tools: PlayerTools
   /// What is said in it; nil where it is not among the media yet.
@@ -47,9 +48,11 @@ final class PlayerView: Box {
         position.expanding(.horizontal)
         time
       })
+    append(fetching)
     append(problem)
     append(tools)
     if let transcript { append(transcript) }
+    fetching.isVisible = false
     problem.isVisible = false
     styled(Style("player"))
     named(gettext("Player"))
@@ -104,13 +107,13 @@ final class PlayerView: Box {
   }
 
   private func follow() {
-    let (playback, track) = (playback, track)
+    let (playback, track, fetching) = (playback, track, diary.copies.fetching)
     following = Task { [weak self] in
       let changes = Observations {
         (
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
           playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,
-          playback.jumps
+          playback.jumps, track.media.map(fetching.part)
         )
       }
       for await _ in changes { self?.show() }
@@ -121,6 +124,7 @@ final class PlayerView: Box {
     // Who sees where a video is needs no shape of its sound.
     guard !track.isVideo else { return }
     let (waveforms, track) = (diary.sound.waveforms, track)
+    listening?.cancel()
     listening = Task { [weak self] in
       for await values in waveforms.values(of: track) { self?.position.values = values }
     }
@@ -142,8 +146,16 @@ extension PlayerView {
     let failure = playback.failure.flatMap { $0.name == track.name ? $0.words : nil }
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
+    show(fetched: track.media.flatMap(diary.copies.fetching.part))
     showPosition()
     if state == .playing { move() }
+  }
+
+  private func show(fetched part: Double?) {
+    let hasCome = fetching.isVisible && part == nil
+    fetching.isVisible = part != nil
+    if let part { fetching.text = FetchingWords.of(part) }
+    if hasCome { readWaveform() }
   }
 
   /// Follows the sound in every frame that shows a difference, for as long as it plays.

@@ -62,7 +62,10 @@ final class SoundExportDialog {
     let showing = Task { for await share in shares { bar.fraction = share } }
     let writing = Task { [track] in
       defer { dialog.close() }
-      try await track.place(in: journal).withURL { url throws in
+      let place = try await track.place(in: journal)
+      try await place.bring()
+      try Task.checkCancellation()
+      try await place.withURL { url throws in
         try await SoundExport(of: url, as: format, in: voice)
           .write(to: URL(filePath: path)) { share.yield($0) }
       }
@@ -78,6 +81,7 @@ final class SoundExportDialog {
       switch error {
       case let error as MediaError: return error.words(of: .sound)
       case let error as JournalError: return error.words
+      case let trouble as CopyTrouble: return trouble.wordsOfOpening
       case is CancellationError: return nil
       default: return MediaError.failed("\(error)").words(of: .sound)
       }

@@ -98,7 +98,11 @@ extension Playback {
     holding = Task { [weak self, weak journal] in
       do {
         guard let place = try await Self.place(of: track, in: journal) else { return }
+        try await place.bring()
+        guard !Task.isCancelled else { return }
         try await place.withURL { await self?.hear(track, at: $0) }
+      } catch let trouble as CopyTrouble {
+        self?.fail(track, trouble.wordsOfOpening)
       } catch {
         self?.fail(track, (error as? JournalError)?.words ?? Self.words(.damaged, of: track))
       }
@@ -203,9 +207,10 @@ extension Playback {
     error.words(of: track.isVideo ? .video : .sound)
   }
 
-  private func fail(_ track: SoundTrack, _ words: ErrorWords) {
+  /// Nil where somebody broke it off, and knows.
+  private func fail(_ track: SoundTrack, _ words: ErrorWords?) {
     guard isCurrent(track) else { return }
     stop()
-    failure = (track.name, words)
+    failure = words.map { (track.name, $0) }
   }
 }

@@ -65,6 +65,11 @@ nonisolated enum SoundPlace: Sendable {
   case media(MediaSource)
   case unfinished(RecordingSource)
 
+  /// Fetches it from a copy of the diary, where it is not here and there is one.
+  func bring() async throws {
+    if case .media(let source) = self { try await source.bring() }
+  }
+
   /// Gives the file to `body`, and keeps it in its place until that returns.
   func withURL(_ body: (URL) async throws -> Void) async throws {
     switch self {

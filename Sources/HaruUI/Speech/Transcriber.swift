@@ -34,6 +34,8 @@ enum Transcriber {
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> Transcript {
     let source = try await journal.source(of: media)
+    try await source.bring()
+    try Task.checkCancellation()
     switch self {
     case .local(let model):
       guard let reader = SpeechReader.installed(model) else { throw MediaError.noFile }

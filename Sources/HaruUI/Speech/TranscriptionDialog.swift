@@ -89,6 +89,8 @@ final class TranscriptionDialog {
         text: gettext("It, or its model, may be damaged, or not meant for this computer."))
     case let error as MediaError: error.words(of: .sound)
     case let error as SpeechServer.Failure: words(error)
+    case let trouble as CopyTrouble:
+      trouble.wordsOfOpening ?? MediaError.noFile.words(of: .sound)
     default: MediaError.failed("\(error)").words(of: .sound)
     }
   }

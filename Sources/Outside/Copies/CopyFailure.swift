@@ -31,6 +31,8 @@ package enum CopyFailure: Error {
   case otherKey
   /// A new copy would come among what is there.
   case occupied
+  /// It is neither here nor, whole, in the copy.
+  case absent
   /// There is no copy, or no backup in it that is whole.
   case nothing
   case cancelled
@@ -53,9 +55,8 @@ package enum CopyFailure: Error {
     case .untrusted, .otherServer: .untrusted
     case .cancelled: .cancelled
     case .full: .tooLarge
-    case .noProgram, .refused, .emptied, .lostPlace, .otherKey, .occupied, .nothing, .damaged,
-      .incomplete,
-      .diary, .broken:
+    case .noProgram, .refused, .emptied, .lostPlace, .otherKey, .occupied, .absent, .nothing,
+      .damaged, .incomplete, .diary, .broken:
       .broken
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import DiaryCore
 package import DiaryStore
 
 /// Makes a copy elsewhere what the diary is: fetches what is only there, sends what is only here.
@@ -79,6 +80,31 @@ package import DiaryStore
     progress(.looking, 0)
     try await fetch(among: try await target.list(), &report)
     return report
+  }
+
+  /// Fetches these media, for which somebody waits, and answers which of them have come.
+  package func fetch(_ media: [Media]) async throws(CopyFailure) -> Set<Media> {
+    let files = media.map { CopiedFile($0) }
+    let folder = try await ofDiary { journal throws(JournalError) in
+      try journal.prepareFetching(.opened)
+    }
+    do throws(CopyFailure) {
+      try await target.download(files, to: folder) { [progress] in
+        progress(.fetching, Double($0) / Double(max(files.bytes, 1)))
+      }
+    } catch {
+      // The others have come.
+      guard case .damaged = error else { throw error }
+    }
+    var come: Set<Media> = []
+    for (media, file) in zip(media, files) {
+      let isTaken = try await ofDiary { journal throws(JournalError) in
+        try await journal.takeFetched(file, .opened)
+      }
+      if isTaken { come.insert(media) }
+    }
+    try await ofDiary { journal throws(JournalError) in try journal.clearFetching(.opened) }
+    return come
   }
 
   private func send(_ media: [CopiedFile], _ backup: CopiedFile) async throws(CopyFailure) {

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Observation
+import Outside
+
+/// Fetches from the copy what somebody opens and is not on this computer: whatever is wanted while one
+/// portion comes is the next one.
+@Observable
+final class MediaFetching {
+  typealias Fetch =
+    @MainActor ([Media], @escaping CopyRun.Progress) async throws(CopyTrouble) -> Set<Media>
+  private typealias Portion = Task<Result<Set<Media>, CopyTrouble>, Never>
+
+  @ObservationIgnored private let fetch: Fetch
+  /// How far what is wanted has come, from 0 to 1.
+  private var parts: [Media.ID: Double] = [:]
+  @ObservationIgnored private var wanted: Set<Media> = []
+  /// Takes what is wanted when the one under way is over.
+  @ObservationIgnored private var next: Portion?
+  @ObservationIgnored private var current: Portion?
+
+  init(_ fetch: @escaping Fetch) { self.fetch = fetch }
+
+  isolated deinit {
+    current?.cancel()
+    next?.cancel()
+  }
+
+  /// From 0 to 1; nil for what is not on its way.
+  func part(of media: Media) -> Double? { parts[media.id] }
+
+  /// Returns when it is here. It comes also where whoever wanted it has gone meanwhile.
+  func fetch(_ media: Media) async throws(CopyTrouble) {
+    wanted.insert(media)
+    parts[media.id] = parts[media.id] ?? 0
+    switch await (next ?? begin()).value {
+    case .success(let come): if !come.contains(media) { throw .copy(.absent) }
+    case .failure(let trouble): throw trouble
+    }
+  }
+
+  /// Breaks off what is on its way, and waits until nobody uses the diary for it.
+  func cancel() async {
+    for portion in [current, next].compactMap(\.self) {
+      portion.cancel()
+      _ = await portion.value
+    }
+  }
+
+  private func begin() -> Portion {
+    let portion = Portion { [weak self, current] in
+      _ = await current?.value
+      return await self?.takeNext() ?? .failure(.copy(.cancelled))
+    }
+    next = portion
+    return portion
+  }
+
+  private func takeNext() async -> Result<Set<Media>, CopyTrouble> {
+    (current, next) = (next, nil)
+    let media = wanted
+    wanted = []
+    defer {
+      for media in media { parts[media.id] = wanted.contains(media) ? 0 : nil }
+    }
+    guard !Task.isCancelled else { return .failure(.copy(.cancelled)) }
+    do throws(CopyTrouble) {
+      let come = try await fetch(Array(media)) { [weak self] _, part in
+        for media in media { self?.parts[media.id] = part }
+      }
+      return .success(come)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

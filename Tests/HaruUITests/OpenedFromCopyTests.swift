@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import HaruWords
+import TestPictures
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+@testable import Outside
+
+/// What is opened, and is only in the copy elsewhere.
+final class OpenedFromCopyTests: XCTestCase {
+  func testAPhotoComesWhenItIsOpenedAndNotBefore() throws {
+    try Self.withLostPhoto { table, photo, file in
+      let pictures = table.diary.pictures
+      XCTAssertThrowsError(
+        try table.open.wait { _ = try await pictures.texture(of: photo.media, .tile) })
+      XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+      let view = PictureView(
+        [photo.id.number], at: photo.id.number, in: table.diary, isEntryOpen: true)
+      XCTAssertTrue(pump(seconds: 20) { view.picture.texture != nil }, "\(visibleWords(in: view))")
+      XCTAssertTrue(FileManager.default.fileExists(atPath: file))
+      XCTAssertNil(table.diary.copies.fetching.part(of: photo.media))
+      XCTAssertFalse(FileManager.default.fileExists(atPath: table.diary.folder.fetchingOpened))
+      view.destroy()
+    }
+  }
+
+  func testItIsSaidWhyItDoesNotCome() throws {
+    try Self.withLostPhoto { table, photo, file in
+      table.client.isOn = false
+      let view = PictureView(
+        [photo.id.number], at: photo.id.number, in: table.diary, isEntryOpen: true)
+      view.present()
+      let words = try XCTUnwrap(CopyTrouble.copy(.off).wordsOfOpening).inOneLine
+      XCTAssertTrue(
+        pump(seconds: 20) { visibleWords(in: view).contains(words) }, "\(visibleWords(in: view))")
+      XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+      view.destroy()
+    }
+  }
+
+  func testWhatIsInNeitherPlaceIsSaid() throws {
+    try Self.withLostPhoto { table, photo, _ in
+      // All of the copy but for what says that there is one.
+      let root = table.disk + "/Haru"
+      for name in try FileManager.default.contentsOfDirectory(atPath: root) {
+        try FileManager.default.removeItem(atPath: root + "/" + name)
+      }
+      let desk = table.diary.copies
+      XCTAssertThrowsError(try table.open.wait { try await desk.fetching.fetch(photo.media) }) {
+        guard case CopyTrouble.copy(.absent) = $0 else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  func testWithoutACopyNothingIsFetched() throws {
+    try Self.withLostPhoto { table, photo, _ in
+      try table.open.wait { try await table.diary.copies.forget() }
+      XCTAssertThrowsError(
+        try table.open.wait { _ = try await table.diary.pictures.opened(photo.media) }
+      ) { error in
+        guard case JournalError.missing = error else { return XCTFail("\(error)") }
+      }
+    }
+  }
+
+  func testWhatIsWantedMeanwhileIsTheNextPortion() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let media = (1...4).map(Self.media)
+      let place = Portions()
+      let fetching = MediaFetching { wanted, progress throws(CopyTrouble) in
+        place.asked.append(Set(wanted))
+        progress(.fetching, 0.5)
+        while !place.goesOn { await Task.yield() }
+        return Set(wanted.filter { $0 != media[3] })
+      }
+      var come: Set<Media> = []
+      var absent = 0
+      for medium in media {
+        Task {
+          do throws(CopyTrouble) {
+            try await fetching.fetch(medium)
+            come.insert(medium)
+          } catch {
+            if case .copy(.absent) = error { absent += 1 }
+          }
+        }
+        if medium == media[0] { XCTAssertTrue(pump { place.asked.count == 1 }) }
+      }
+      XCTAssertTrue(pump { fetching.part(of: media[3]) == 0 })
+      XCTAssertEqual(fetching.part(of: media[0]), 0.5)
+      place.goesOn = true
+      XCTAssertTrue(pump { come.count == 3 && absent == 1 })
+      XCTAssertEqual(place.asked, [[media[0]], Set(media[1...])])
+      for medium in media { XCTAssertNil(fetching.part(of: medium)) }
+    }
+  }
+
+  func testWhoeverClosesTheDiaryDoesNotWaitForIt() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let fetching = MediaFetching { _, _ throws(CopyTrouble) in
+        while !Task.isCancelled { await Task.yield() }
+        throw .copy(.cancelled)
+      }
+      var (ended, isOver) = (0, false)
+      for number in 1...2 {
+        Task {
+          do throws(CopyTrouble) {
+            try await fetching.fetch(Self.media(number))
+          } catch {
+            if case .copy(.cancelled) = error { ended += 1 }
+          }
+        }
+        XCTAssertTrue(pump { fetching.part(of: Self.media(number)) != nil })
+      }
+      Task {
+        await fetching.cancel()
+        isOver = true
+      }
+      XCTAssertTrue(pump { isOver && ended == 2 })
+    }
+  }
+
+  @MainActor private final class Portions {
+    var asked: [Set<Media>] = []
+    var goesOn = false
+  }
+
+  private static func media(_ number: Int) -> Media {
+    Media(
+      id: Media.ID(number), hash: [UInt8(number)], kind: .photo, fileExtension: "jpg", bytes: 1,
+      added: Moment(milliseconds: 0), traits: Media.Traits())
+  }
+
+  /// A diary with a copy, whose only photo is not here any more; `body` takes where it belongs.
+  private static func withLostPhoto(
+    _ body: @MainActor (Table, Attachment, String) throws -> Void
+  ) throws {
+    try MainActor.assumeIsolated {
+      try withTable { table in
+        let pictures = try TestPicture()
+        let path = try pictures.write("a.jpg", red: 200)
+        let photo = try table.open.wait {
+          let journal = try XCTUnwrap(table.diary.readableJournal)
+          var draft = journal.newDraft()
+          draft.title = "바다"
+          let entry = try await journal.save(draft)
+          return try await journal.attach(path, to: XCTUnwrap(entry).id, kind: .photo)
+        }
+        _ = try table.begin()
+        table.copy()
+        XCTAssertNotNil(table.diary.copies.note?.copied, table.words)
+        let file = table.diary.folder.path + "/" + CopiedFile(photo.media).path
+        try FileManager.default.removeItem(atPath: file)
+        try body(table, photo, file)
+      }
+    }
+  }
+}
