@@ -16,7 +16,7 @@ import XCTest
 /// What is opened, and is only in the copy elsewhere.
 final class OpenedFromCopyTests: XCTestCase {
   func testAPhotoComesWhenItIsOpenedAndNotBefore() throws {
-    try Self.withLostPhoto { table, photo, file in
+    try Self.withLost(.photo) { table, photo, file in
       let pictures = table.diary.pictures
       XCTAssertThrowsError(
         try table.open.wait { _ = try await pictures.texture(of: photo.media, .tile) })
@@ -31,8 +31,32 @@ final class OpenedFromCopyTests: XCTestCase {
     }
   }
 
+  func testARecordingComesWhenItIsPlayedAndItsPlayerSaysSo() throws {
+    try Self.withLost(.voice) { table, voice, file in
+      let player = PlayerView(SoundTrack(voice), in: table.diary)
+      let window = SecondaryWindow()
+      window.setContent(player)
+      window.present()
+      settle()
+      XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+      var isSaid = false
+      player.toggle()
+      XCTAssertTrue(
+        pump(seconds: 20) {
+          isSaid = isSaid || visibleWords(in: player).contains { $0.contains("0%") }
+          return FileManager.default.fileExists(atPath: file)
+        })
+      XCTAssertTrue(isSaid)
+      // There is nothing to be heard in it, which is said of what is here.
+      XCTAssertTrue(pump(seconds: 20) { table.diary.sound.playback.failure != nil })
+      let failure = table.diary.sound.playback.failure?.words.title
+      XCTAssertNotEqual(failure, CopyTrouble.copy(.absent).wordsOfOpening?.title)
+      window.destroy()
+    }
+  }
+
   func testItIsSaidWhyItDoesNotCome() throws {
-    try Self.withLostPhoto { table, photo, file in
+    try Self.withLost(.photo) { table, photo, file in
       table.client.isOn = false
       let view = PictureView(
         [photo.id.number], at: photo.id.number, in: table.diary, isEntryOpen: true)
@@ -46,7 +70,7 @@ final class OpenedFromCopyTests: XCTestCase {
   }
 
   func testWhatIsInNeitherPlaceIsSaid() throws {
-    try Self.withLostPhoto { table, photo, _ in
+    try Self.withLost(.photo) { table, photo, _ in
       // All of the copy but for what says that there is one.
       let root = table.disk + "/Haru"
       for name in try FileManager.default.contentsOfDirectory(atPath: root) {
@@ -60,7 +84,7 @@ final class OpenedFromCopyTests: XCTestCase {
   }
 
   func testWithoutACopyNothingIsFetched() throws {
-    try Self.withLostPhoto { table, photo, _ in
+    try Self.withLost(.photo) { table, photo, _ in
       try table.open.wait { try await table.diary.copies.forget() }
       XCTAssertThrowsError(
         try table.open.wait { _ = try await table.diary.pictures.opened(photo.media) }
@@ -140,27 +164,29 @@ final class OpenedFromCopyTests: XCTestCase {
       added: Moment(milliseconds: 0), traits: Media.Traits())
   }
 
-  /// A diary with a copy, whose only photo is not here any more; `body` takes where it belongs.
-  private static func withLostPhoto(
-    _ body: @MainActor (Table, Attachment, String) throws -> Void
+  /// A diary with a copy, whose only medium is not here any more; `body` takes where it belongs.
+  private static func withLost(
+    _ kind: Media.Kind, _ body: @MainActor (Table, Attachment, String) throws -> Void
   ) throws {
     try MainActor.assumeIsolated {
       try withTable { table in
         let pictures = try TestPicture()
-        let path = try pictures.write("a.jpg", red: 200)
-        let photo = try table.open.wait {
+        let path =
+          kind == .photo
+          ? try pictures.write("a.jpg", red: 200) : try pictures.write("a.ogg", text: "no sound")
+        let medium = try table.open.wait {
           let journal = try XCTUnwrap(table.diary.readableJournal)
           var draft = journal.newDraft()
           draft.title = "바다"
           let entry = try await journal.save(draft)
-          return try await journal.attach(path, to: XCTUnwrap(entry).id, kind: .photo)
+          return try await journal.attach(path, to: XCTUnwrap(entry).id, kind: kind)
         }
         _ = try table.begin()
         table.copy()
         XCTAssertNotNil(table.diary.copies.note?.copied, table.words)
-        let file = table.diary.folder.path + "/" + CopiedFile(photo.media).path
+        let file = table.diary.folder.path + "/" + CopiedFile(medium.media).path
         try FileManager.default.removeItem(atPath: file)
-        try body(table, photo, file)
+        try body(table, medium, file)
       }
     }
   }
