@@ -16,6 +16,13 @@ package struct GLibError: Error, Equatable, CustomStringConvertible {
     g_error_free(error)
   }
 
+  /// What the system says of a call that failed.
+  init(system code: Int32) {
+    domain = "system"
+    self.code = Int(code)
+    message = String(cString: g_strerror(code))
+  }
+
   package var description: String { "\(message) (\(domain) \(code))" }
 }
 

@@ -5,7 +5,8 @@ import CPlatform
 import Glibc
 
 /// Another program that works for this one. What it is told in its environment and its input, nobody
-/// else can read; its words stand in the list of processes, for everybody.
+/// else can read; its words stand in the list of processes, for everybody. It does not outlive this one,
+/// nor does what it starts itself.
 @MainActor package final class Subprocess {
   package struct End: Sendable {
     /// Nil where a signal ended it.
@@ -16,6 +17,8 @@ import Glibc
   private let process: OpaquePointer
   private let output: ProgramOutput
   private let complaints: ProgramOutput
+  /// Nil once it was killed.
+  private var leash: Leash?
 
   /// Runs it to its end; the first word is the program, which is looked for where the shell would.
   /// `hear` is given each line of what it complains of, as soon as it does. Where the task is
@@ -44,14 +47,18 @@ import Glibc
     var words = words.map { g_strdup($0) } + [nil]
     defer { for word in list + words { g_free(word) } }
     g_subprocess_launcher_set_environ(launcher, &list)
-    let process = try throwingGError { error in
-      words.withUnsafeMutableBufferPointer { words in
-        words.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
-          g_subprocess_launcher_spawnv(launcher, $0.baseAddress, error)
+    let leash = try Leash()
+    let process = try leash.hold(launcher) { () throws(GLibError) in
+      try throwingGError { error in
+        words.withUnsafeMutableBufferPointer { words in
+          words.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
+            g_subprocess_launcher_spawnv(launcher, $0.baseAddress, error)
+          }
         }
       }
     }
     guard let process else { preconditionFailure("GLib gave neither a process nor an error") }
+    self.leash = leash
     self.process = process
     output = ProgramOutput(g_subprocess_get_stdout_pipe(process))
     complaints = ProgramOutput(g_subprocess_get_stderr_pipe(process))
@@ -77,7 +84,7 @@ import Glibc
     return file
   }
 
-  private func kill() { g_subprocess_force_exit(process) }
+  private func kill() { leash = nil }
 
   private func end(_ hear: @escaping @MainActor (String) -> Void) async -> End {
     let complaining = Task { [complaints] in
@@ -101,14 +108,5 @@ import Glibc
     let isOver = g_subprocess_get_if_exited(process) != 0
     return End(
       status: isOver ? Int(g_subprocess_get_exit_status(process)) : nil, output: said)
-  }
-}
-
-extension GLibError {
-  /// What the system says of a call that failed.
-  fileprivate init(system code: Int32) {
-    domain = "system"
-    self.code = Int(code)
-    message = String(cString: g_strerror(code))
   }
 }

@@ -15,6 +15,18 @@ uint64_t haru_main_loop_wakeups(void);
 /// where there can be none, for the reason in errno.
 int haru_memory_file(void);
 
+/// What another process is held by, and all that it starts: whoever closes the end that is held, or ends
+/// without having done so, kills them.
+struct haru_leash {
+  int held, worn;
+};
+
+/// False where there can be none, for the reason in errno.
+bool haru_leash_make(struct haru_leash *leash);
+
+/// Puts this process, which is about to become another program, on a `struct haru_leash *`.
+void haru_leash_put_on(void *leash);
+
 /// Takes over the locale of the environment, but for numbers, which files and style sheets write in
 /// the C locale's way. Before any thread is started.
 void haru_locale_start(void);
