@@ -6,8 +6,9 @@ package import DiaryStore
 /// Makes a copy elsewhere what the diary is: fetches what is only there, sends what is only here.
 ///
 /// It may be broken off at any moment, and goes on from there the next time: a file counts only where
-/// it is there with all its bytes, and a backup is sent after everything that it speaks of.
-@MainActor package struct CopyRun {
+/// it is there with all its bytes, and a backup is sent after everything that it speaks of. What is here
+/// and what is there may be much, and is compared beside the main thread.
+package struct CopyRun: Sendable {
   package enum Step: Hashable, Sendable {
     case looking
     case fetching
@@ -38,9 +39,10 @@ package import DiaryStore
 
   /// Sends this backup with all media. Where a copy is known to have been there, an empty place is not
   /// filled again before the person wants that.
+  @concurrent
   package func copy(_ backup: Backup, expectingCopy: Bool) async throws(CopyFailure) -> Report {
     var report = Report()
-    progress(.looking, 0)
+    await progress(.looking, 0)
     let there = try await target.list()
     if there.isEmpty, try await target.isOccupied() { throw .otherKey }
     if expectingCopy, CopiedFile.backups(among: there).isEmpty { throw .emptied }
@@ -51,7 +53,7 @@ package import DiaryStore
     let missing = media.filter { !known.contains($0) }
     try await send(missing, CopiedFile(backup))
     report.sent = missing.count
-    progress(.checking, 0)
+    await progress(.checking, 0)
     let after = Set(try await target.list())
     guard after.isSuperset(of: media), after.contains(CopiedFile(backup)) else { throw .incomplete }
     try await thin(Array(after), with: CopiedFile(backup))
@@ -75,9 +77,10 @@ package import DiaryStore
   }
 
   /// Fetches the media that the diary speaks of and does not have.
+  @concurrent
   package func fetchMissing() async throws(CopyFailure) -> Report {
     var report = Report()
-    progress(.looking, 0)
+    await progress(.looking, 0)
     try await fetch(among: try await target.list(), &report)
     return report
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryStore
-import FoundationEssentials
+import GLib
 
 /// A copy elsewhere, as whoever has its key sees it: files by their names, with their true sizes. What
 /// leaves is encrypted, names too; each deed is noted before it begins, and breaks off where the person
@@ -54,48 +54,34 @@ import FoundationEssentials
 
   // MARK: - What is there
 
-  private struct Item: Decodable {
-    enum CodingKeys: String, CodingKey {
-      case path = "Path"
-      case bytes = "Size"
-    }
-
-    let path: String
-    let bytes: Int
-  }
-
   /// Everything that the key opens.
   package func list() async throws(CopyFailure) -> [CopiedFile] {
-    try checkFolder()
+    try await checkFolder()
     let answer = try await run(
       ["lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype", Self.copy])
-    return try Self.items(answer).map { CopiedFile(path: $0.path, bytes: $0.bytes) }
+    return try await CopyListing.files(in: answer)
   }
 
   /// Whether anything is there at all, whoever can read it.
   package func isOccupied() async throws(CopyFailure) -> Bool {
-    try checkFolder()
+    try await checkFolder()
     let answer = try await run(["lsjson", "--no-modtime", "--no-mimetype", place.root])
-    return try !Self.items(answer).isEmpty
+    return try await !CopyListing.files(in: answer).isEmpty
   }
 
-  private static func items(_ answer: [UInt8]) throws(CopyFailure) -> [Item] {
-    // What it writes before it finds that there is no such folder.
-    guard answer.contains(UInt8(ascii: "{")) else { return [] }
-    do {
-      return try JSONDecoder().decode([Item].self, from: Data(answer))
-    } catch {
-      throw .broken("rclone lsjson")
-    }
-  }
-
-  /// A disk that is not plugged in must not be taken for an empty one, nor be written beside.
-  private func checkFolder() throws(CopyFailure) {
+  /// A disk that is not plugged in must not be taken for an empty one, nor be written beside. One that
+  /// does not answer keeps a program waiting, which can be ended, and not a thread.
+  private func checkFolder() async throws(CopyFailure) {
     guard place.kind == .folder else { return }
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: place.address, isDirectory: &isFolder),
-      isFolder
-    else { throw .unreachable }
+    let end: Subprocess.End
+    do throws(GLibError) {
+      end = try await Subprocess.run(
+        ["test", "-d", place.address], environment: Program.environment)
+    } catch {
+      throw .noProgram("test")
+    }
+    guard !Task.isCancelled else { throw .cancelled }
+    guard end.status == 0 else { throw .unreachable }
   }
 
   // MARK: - What can be done
@@ -104,7 +90,7 @@ import FoundationEssentials
   package func upload(
     _ files: [CopiedFile], from folder: String, progress: @escaping Progress = { _ in }
   ) async throws(CopyFailure) {
-    try checkFolder()
+    try await checkFolder()
     try await transfer(files, from: folder, to: Self.copy, leaving: files.bytes, progress)
   }
 
@@ -112,13 +98,13 @@ import FoundationEssentials
   package func download(
     _ files: [CopiedFile], to folder: String, progress: @escaping Progress = { _ in }
   ) async throws(CopyFailure) {
-    try checkFolder()
+    try await checkFolder()
     try await transfer(files, from: Self.copy, to: folder, fetching: files.bytes, progress)
   }
 
   package func delete(_ files: [CopiedFile]) async throws(CopyFailure) {
     guard !files.isEmpty else { return }
-    try checkFolder()
+    try await checkFolder()
     _ = try await run(["delete", Self.copy] + Self.named, input: files)
   }
 
@@ -138,7 +124,7 @@ import FoundationEssentials
     _ words: [String], input: [CopiedFile] = [], leaving: Int = 0, fetching: Int = 0,
     _ progress: @escaping Progress = { _ in }
   ) async throws(CopyFailure) -> [UInt8] {
-    let list = Array(input.map { $0.path + "\n" }.joined().utf8)
+    let list = await CopyListing.lines(of: input)
     return try await client.escort(
       to: place.host, for: .copies, bytes: leaving, fetching: fetching
     ) { [self] in
