@@ -98,6 +98,9 @@ let package = Package(
       path: "Tests/Support"),
     .target(
       name: "TestWeb", dependencies: ["TestSupport"], path: "Tests/Web", exclude: ["server.py"]),
+    .target(
+      name: "TestCopies", dependencies: ["Outside", "TestSupport"], path: "Tests/Copies",
+      exclude: ["server.py"]),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(
@@ -114,8 +117,7 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestNumbers", "TestPictures"]),
     .testTarget(
       name: "CopiesTests",
-      dependencies: ["Outside", "DiaryCore", "DiaryStore", "TestSupport", "TestWeb"],
-      exclude: ["server.py"]),
+      dependencies: ["Outside", "DiaryCore", "DiaryStore", "TestCopies", "TestSupport", "TestWeb"]),
     .testTarget(
       name: "OutsideTests",
       dependencies: ["Outside", "DiaryCore", "TestSupport", "TestWeb", "Web"]),
@@ -131,8 +133,8 @@ let package = Package(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "Feelings",
-        "GLib", "GStreamer", "Outside", "Pictures", "Spelling", "TestNumbers", "TestPictures",
-        "TestSound", "TestSupport", "TestWeb",
+        "GLib", "GStreamer", "Outside", "Pictures", "Spelling", "TestCopies", "TestNumbers",
+        "TestPictures", "TestSound", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruWordsTests",
@@ -143,7 +145,7 @@ let package = Package(
 
 let faces: Set = [
   "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Secrets", "Spelling", "Web", "TestSound",
-  "Towns", "TestSupport", "TestWeb",
+  "Towns", "TestCopies", "TestSupport", "TestWeb",
 ]
 let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
 let writtenInC: Set = [

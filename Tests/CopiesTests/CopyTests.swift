@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import TestCopies
 import TestSupport
 import XCTest
 

@@ -2,6 +2,7 @@
 
 import DiaryStore
 import Foundation
+import TestCopies
 import TestSupport
 import TestWeb
 import XCTest
@@ -66,13 +67,15 @@ final class RefusedCopyTests: XCTestCase {
 
   func testAWrongPasswordIsRefused() throws {
     try MainActor.assumeIsolated {
-      let server = try CopyServer(.webdav)
-      defer { server.end() }
-      let diary = try CopiedDiary()
-      let failure = try diary.failure {
-        _ = try await diary.target(server.place, "wrong").list()
+      for kind in [CopyServer.Kind.webdav, .sftpWithPassword] {
+        let server = try CopyServer(kind)
+        defer { server.end() }
+        let diary = try CopiedDiary()
+        let failure = try diary.failure {
+          _ = try await diary.target(server.place, "wrong").list()
+        }
+        XCTAssertEqual(failure, "refused", kind.rawValue)
       }
-      XCTAssertEqual(failure, "refused")
     }
   }
 

@@ -20,6 +20,9 @@ extension Window {
 }
 
 extension MessageDialog {
+  /// What it says below its heading.
+  package var words: String { String(cString: adw_message_dialog_get_body(cast(pointer))) }
+
   /// What the person does who clicks on the button of this answer.
   package func respond(_ answer: String) {
     adw_message_dialog_response(cast(pointer), answer)

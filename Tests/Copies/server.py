@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A real server on this computer for copies of a diary: `server.py webdav|sftp FOLDER`.
+"""A real server on this computer for copies of a diary: `server.py webdav|sftp|sftp-password FOLDER [PORT]`.
 
-Apache's mod_dav, or OpenSSH's own SFTP. Says "PORT is the port." when it listens, and lives as long as whoever
+Apache's mod_dav, or OpenSSH's own SFTP, which takes a key or a password. Says "PORT is the port." when it listens, and lives as long as whoever
 started it. What it needs is below FOLDER; what it keeps is FOLDER/kept.
 """
 
@@ -71,37 +71,67 @@ DavLockDB {folder}/locks
     return ["/usr/sbin/apache2", "-d", folder, "-f", settings, "-DFOREGROUND"]
 
 
-def sftp(folder, port):
-    keys = {}
-    for name in ["host", "own"]:
-        keys[name] = os.path.join(folder, name)
-        subprocess.run(
-            ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", keys[name]], check=True)
+def key(folder, name):
+    path = os.path.join(folder, name)
+    if not os.path.exists(path):
+        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", path], check=True)
+    return path
+
+
+def sshd(folder, port, admission):
     if os.geteuid() == 0:
         os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
     settings = write(os.path.join(folder, "sshd.conf"), f"""
 ListenAddress 127.0.0.1
 Port {port}
-HostKey {keys["host"]}
+HostKey {key(folder, "host")}
 PidFile {folder}/sshd.pid
-AuthorizedKeysFile {keys["own"]}.pub
-PasswordAuthentication no
 KbdInteractiveAuthentication no
-PermitRootLogin prohibit-password
 StrictModes no
 UsePAM no
 Subsystem sftp internal-sftp
-ForceCommand internal-sftp
+ForceCommand internal-sftp -d {folder}/kept
+{admission}
 """)
     return ["/usr/sbin/sshd", "-D", "-e", "-f", settings]
 
 
+def sftp(folder, port):
+    return sshd(folder, port, f"""
+AuthorizedKeysFile {key(folder, "own")}.pub
+PasswordAuthentication no
+PermitRootLogin prohibit-password
+""")
+
+
+def sftp_password(folder, port):
+    if os.geteuid() != 0:
+        # OpenSSH lets only the system's administrator say what a password is.
+        return ["rclone", "serve", "sftp", "--config=", f"--addr=127.0.0.1:{port}", f"--user={USER}",
+                f"--pass={PASSWORD}", f"--key={key(folder, 'host')}", os.path.join(folder, "kept")]
+    # It knows a user of its own, which nobody else sees.
+    password = subprocess.run(
+        ["openssl", "passwd", "-6", "-stdin"], input=PASSWORD.encode(), capture_output=True,
+        check=True).stdout.decode().strip()
+    mounts = ""
+    for name, line, mode in [("passwd", f"{USER}:x:0:0::/:/bin/sh", 0o644),
+                             ("shadow", f"{USER}:{password}:::::::", 0o600)]:
+        with open(f"/etc/{name}", encoding="utf-8") as file:
+            known = file.read()
+        path = write(os.path.join(folder, name), f"{known.rstrip()}\n{line}\n", mode)
+        mounts += f"mount --bind '{path}' /etc/{name} && "
+    server = sshd(folder, port, "PubkeyAuthentication no\nPermitRootLogin yes\n")
+    return ["unshare", "--mount", "--propagation=private", "sh", "-c", mounts + 'exec "$@"',
+            "sh"] + server
+
+
 def main():
-    kind, folder = sys.argv[1:]
+    kind, folder, *known = sys.argv[1:]
     os.makedirs(os.path.join(folder, "kept"), exist_ok=True)
     os.chmod(folder, 0o755)
-    port = free_port()
-    words = {"webdav": webdav, "sftp": sftp}[kind](folder, port)
+    port = int(known[0]) if known else free_port()
+    kinds = {"webdav": webdav, "sftp": sftp, "sftp-password": sftp_password}
+    words = kinds[kind](folder, port)
     server = subprocess.Popen(["setpriv", "--pdeathsig", "TERM"] + words)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     try:
