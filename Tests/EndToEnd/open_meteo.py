@@ -36,6 +36,7 @@ def answer(query):
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    is_whole = False
 
     def log_message(self, *_):
         pass
@@ -59,6 +60,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def broken(self, _):
         self.say(500, b"Internal Server Error")
+
+    def broken_once(self, query):
+        once = Handler.is_whole
+        Handler.is_whole = True
+        (self.well if once else self.broken)(query)
 
     def refusing(self, _):
         self.say(400, {"error": True, "reason": "Parameter 'start_date' is out of allowed range"})
