@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A person keeps a copy of the diary on another disk, and brings it back on another computer."""
 
+import os
 import pathlib
+import socket
 import subprocess
 import tempfile
 
@@ -84,10 +86,40 @@ class Copies(HaruTest):
         row.text = key.lower().replace("\n", " ")
         running.click(running.find("push button", "Look for It", within=window))
         running.answer("Bring It Here")
+        # Whoever looked at the diary before would be in the way of the other one.
         until(
-            lambda: "words to be kept" in haru.run(self.home, "list").stdout,
+            lambda: "Restore from a Copy" not in [it.name for it in running.windows()],
             "the diary did not come back",
         )
+        self.assertIn("words to be kept", haru.run(self.home, "list").stdout)
+
+    def test_what_talks_with_a_place_does_not_outlive_haru(self):
+        numbers = pathlib.Path(self.home) / "numbers"
+        programs = pathlib.Path(self.home) / "programs"
+        programs.mkdir()
+        script = programs / "rclone"
+        # What is not asked of a server is done at once.
+        script.write_text(
+            f'#!/bin/sh\nPATH=$HARU_TEST_PATH\n[ "$1" != obscure ] || exec rclone "$@"\n'
+            f'rclone "$@" &\necho $$ $! >{numbers}\nwait\n'
+        )
+        script.chmod(0o755)
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            path = os.environ["PATH"]
+            running = self.start(PATH=f"{programs}:{path}", HARU_TEST_PATH=path)
+            preferences = self.open_online(running)
+            running.click(running.find("push button", "Set Up…", within=preferences))
+            window = running.window("A Copy Elsewhere")
+            row = running.find("text", "Address", within=window)
+            row.text = "http://127.0.0.1:{}/".format(silent.getsockname()[1])
+            running.click(running.find("push button", "Test and Begin", within=window))
+            silent.settimeout(haru.SECONDS)
+            with silent.accept()[0]:
+                both = numbers.read_text().split()
+                self.assertEqual(len(both), 2)
+                self.assertTrue(all(map(is_alive, both)))
+                running.kill()
+                until(lambda: not any(map(is_alive, both)), "it goes on without Haru")
 
     def test_nothing_can_be_begun_while_haru_may_not_go_online(self):
         self.settings.write("go-online", False)
@@ -97,6 +129,15 @@ class Copies(HaruTest):
         self.assertNotIn("sensitive", button.states)
         running.click(running.find("label", "Go online", within=preferences))
         until(lambda: "sensitive" in button.states, "the switch does not reach it")
+
+
+def is_alive(process):
+    """One that nobody has asked yet how it ended has ended, too."""
+    try:
+        state = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
 
 
 def is_key(words):
