@@ -24,6 +24,12 @@ package import GLib
     }
   }
 
+  /// Shows the choice below the title, where a long one has room.
+  package func showingChoiceBelow() -> Self {
+    adw_combo_row_set_use_subtitle(cast(pointer), 1)
+    return self
+  }
+
   /// Offers what there is to choose from now.
   package func readChoices() {
     choices.replace(with: texts())

@@ -2,8 +2,8 @@
 
 package import DiaryStore
 
-/// Brings the newest whole backup of a copy to this computer. It can then take the place of the diary
-/// here, as any backup can; what the diary speaks of is fetched after that (`CopyRun.fetchMissing`).
+/// Brings a whole backup of a copy to this computer. It can then take the place of the diary here, as
+/// any backup can; what the diary speaks of is fetched after that (`CopyRun.fetchMissing`).
 @MainActor package struct CopyRestore {
   private let recovery: Recovery
   private let target: CopyTarget
@@ -18,14 +18,31 @@ package import DiaryStore
     self.progress = progress
   }
 
-  package func newestBackup() async throws(CopyFailure) -> Backup {
+  /// The backups in the copy, the newest first.
+  package func backups() async throws(CopyFailure) -> [CopiedFile] {
     progress(.looking, 0)
     let there = try await target.list()
     if there.isEmpty { throw try await target.isOccupied() ? .otherKey : .nothing }
-    for file in CopiedFile.backups(among: there) {
-      if let backup = try await fetch(file) { return backup }
+    return CopiedFile.backups(among: there)
+  }
+
+  package func newestBackup() async throws(CopyFailure) -> Backup {
+    try await newestWhole(of: try await backups()).backup
+  }
+
+  /// The first of these that is whole, and where it stands among them.
+  package func newestWhole(
+    of files: [CopiedFile]
+  ) async throws(CopyFailure) -> (index: Int, backup: Backup) {
+    for (index, file) in files.enumerated() {
+      if let backup = try await fetch(file) { return (index, backup) }
     }
     throw .nothing
+  }
+
+  package func backup(_ file: CopiedFile) async throws(CopyFailure) -> Backup {
+    guard let backup = try await fetch(file) else { throw .damaged }
+    return backup
   }
 
   /// Nil where it is not a whole diary.
