@@ -144,13 +144,13 @@ final class CopiesDeskTests: XCTestCase {
   }
 }
 
-@MainActor func withTable(_ body: (Table) throws -> Void) throws {
-  let table = try Table()
+@MainActor func withTable(_ body: (CopiesTable) throws -> Void) throws {
+  let table = try CopiesTable()
   defer { table.end() }
   try body(table)
 }
 
-@MainActor final class Table {
+@MainActor final class CopiesTable {
   let keyring: Keyring
   let open: OpenDiary
   var client: OutsideClient { diary.outside }

@@ -166,7 +166,7 @@ final class OpenedFromCopyTests: XCTestCase {
 
   /// A diary with a copy, whose only medium is not here any more; `body` takes where it belongs.
   private static func withLost(
-    _ kind: Media.Kind, _ body: @MainActor (Table, Attachment, String) throws -> Void
+    _ kind: Media.Kind, _ body: @MainActor (CopiesTable, Attachment, String) throws -> Void
   ) throws {
     try MainActor.assumeIsolated {
       try withTable { table in

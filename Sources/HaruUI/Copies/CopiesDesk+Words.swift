@@ -21,6 +21,14 @@ extension CopiesDesk {
 
   var isEmptied: Bool { if case .failed(.copy(.emptied)) = activity { true } else { false } }
 
+  /// Whether it takes the person to say once more where the copy is, and what opens it.
+  var wantsSetup: Bool {
+    switch activity {
+    case .failed(.keyLost), .failed(.copy(.refused)), .failed(.copy(.otherServer)): true
+    case .failed, .working, .resting: false
+    }
+  }
+
   private var lastWords: String {
     guard let copied = note?.copied, let clock = diary?.readableJournal?.clock else {
       return gettext("Nothing was copied yet.")
@@ -29,7 +37,7 @@ extension CopiesDesk {
       "date", with: TimeText.full(clock.day(of: copied), clock.timeOfDay(of: copied)))
   }
 
-  private static func words(_ step: CopyRun.Step) -> String {
+  static func words(_ step: CopyRun.Step) -> String {
     switch step {
     case .looking: gettext("Looking what is there…")
     case .fetching: gettext("Fetching what is not here…")

@@ -9,6 +9,7 @@ import Outside
 
 /// Where the copy elsewhere is, how it is, and the way back from it.
 final class CopiesGroup: PreferencesGroup {
+  private let preferences: Preferences
   private let diary: Diary
   private weak var window: PreferencesWindow?
   private let copyNow = Button(gettext("Copy Now")).aligned(vertically: .center)
@@ -26,7 +27,8 @@ final class CopiesGroup: PreferencesGroup {
   private let forgetRow: ActionRow
   private var following: Task<Void, Never>?
 
-  init(_ diary: Diary, in window: PreferencesWindow) {
+  init(_ preferences: Preferences, _ diary: Diary, in window: PreferencesWindow) {
+    self.preferences = preferences
     self.diary = diary
     self.window = window
     let (copyNow, cancel, anew, bar) = (copyNow, cancel, anew, bar)
@@ -93,7 +95,7 @@ final class CopiesGroup: PreferencesGroup {
     let hasPlace = desk.note != nil
     for row in [sheetRow, forgetRow] { row.isVisible = hasPlace }
     state.isVisible = hasPlace || desk.hasLostPlace
-    beginRow.isVisible = !hasPlace
+    beginRow.isVisible = !hasPlace || desk.wantsSetup
     for button in [copyNow, anew, begin, restore] { button.isSensitive = isOn }
     bar.isVisible = desk.isWorking
     cancel.isVisible = desk.isWorking
@@ -105,7 +107,7 @@ final class CopiesGroup: PreferencesGroup {
 
   private func ask(_ purpose: CopyPlaceWindow.Purpose) {
     guard let window else { return }
-    CopyPlaceWindow(purpose, diary, over: window).present()
+    CopyPlaceWindow(purpose, preferences, diary, over: window).present()
   }
 
   private func showSheet() async {

@@ -17,12 +17,11 @@ final class CopyPlaceForm: PreferencesGroup {
   private let password = EntryRow(gettext("Password"), hiding: true)
   private let keyFile = EntryRow(gettext("File of your SSH key, if not a password"))
   private let folder = EntryRow(gettext("Folder of the copy"))
-  private let key = EntryRow(gettext("Recovery key"))
+  private let key: EntryRow
   private var chosen = CopyPlace.Kind.webDAV
-  private let asksForKey: Bool
 
-  init(askingForKey: Bool) {
-    asksForKey = askingForKey
+  init(_ purpose: CopyPlaceWindow.Purpose) {
+    key = EntryRow(Self.keyWords(purpose))
     super.init(
       pgettext("copies", "Place"), description: gettext("The copy is encrypted before it leaves."))
     for row in [kind, address, host, path, name, user, password, keyFile, folder, key] as [Widget] {
@@ -44,7 +43,6 @@ final class CopyPlaceForm: PreferencesGroup {
     user.isVisible = chosen == .webDAV || chosen == .sftp
     password.isVisible = user.isVisible
     keyFile.isVisible = chosen == .sftp
-    key.isVisible = asksForKey
   }
 
   var place: CopyPlace {
@@ -62,8 +60,20 @@ final class CopyPlaceForm: PreferencesGroup {
 
   var secret: String { password.isVisible ? password.text : "" }
 
-  /// Nil where that is no key.
-  var recoveryKey: CopyKey? { CopyKey(key.text) }
+  /// Nil where nothing was written.
+  func recoveryKey() throws(CopyTrouble) -> CopyKey? {
+    let text = Self.trimmed(key)
+    guard !text.isEmpty else { return nil }
+    guard let key = CopyKey(text) else { throw .badKey }
+    return key
+  }
+
+  private static func keyWords(_ purpose: CopyPlaceWindow.Purpose) -> String {
+    switch purpose {
+    case .beginning: gettext("Recovery key, if a copy is there already")
+    case .restoring: gettext("Recovery key")
+    }
+  }
 
   private static func trimmed(_ row: EntryRow) -> String {
     let text = row.text.drop(while: \.isWhitespace)

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruWords
+import Observation
 import Outside
 
 /// Asks where a copy is to go, or to come from, and tries whether that can be done.
@@ -15,48 +16,82 @@ final class CopyPlaceWindow: SecondaryWindow {
   private let purpose: Purpose
   private let diary: Diary
   private weak var parent: Window?
+  private let online: PreferencesGroup
   private let form: CopyPlaceForm
   private let trouble = Label("").wrapping().styled(.error)
-  private let spinner = Spinner()
+  private let step = Label("").wrapping()
+  private let bar = ProgressBar()
+  private let reached: PreferencesGroup
   private let cancel = Button(gettext("Cancel"))
   private let goOn: Button
   private var work: Task<Void, Never>?
+  private var following: Task<Void, Never>?
+  private var isWorking = false
 
-  init(_ purpose: Purpose, _ diary: Diary, over parent: Window) {
+  init(_ purpose: Purpose, _ preferences: Preferences, _ diary: Diary, over parent: Window) {
     self.purpose = purpose
     self.diary = diary
     self.parent = parent
-    form = CopyPlaceForm(askingForKey: purpose == .restoring)
+    online = PreferencesGroup(
+      "", description: gettext("The copy can be reached only while Haru may go online.")
+    ) { GoOnlineRow(preferences) }
+    form = CopyPlaceForm(purpose)
     goOn = Button(Self.goOnWords(purpose)).styled(.suggestedAction)
+    let (step, bar) = (step, bar)
+    reached = PreferencesGroup("") {
+      Box(.vertical, spacing: 6) {
+        step
+        bar.named(Self.title(purpose))
+      }
+    }
     super.init()
     belong(to: parent, modal: true)
     titled(Self.title(purpose))
     size = (520, 560)
     sized(minimumWidth: 360, minimumHeight: 294)
-    let (cancel, goOn, spinner, form, trouble) = (cancel, goOn, spinner, form, trouble)
-    setContent(
-      Box(.vertical) {
-        HeaderBar(title: WindowTitle(Self.title(purpose))) {
-          cancel
-        } end: {
-          goOn
-          spinner
-        }.showingWindowButtons(atStart: false, atEnd: false)
-        PreferencesPage {
-          form
-          PreferencesGroup("") { trouble }
-        }.expanding(.vertical)
-      })
-    cancel.onClicked { [weak self] in self?.close() }
+    fill(purpose)
+    online.isVisible = !diary.outside.isOn
+    cancel.onClicked { [weak self] in self?.breakOff() }
     goOn.onClicked { [weak self] in self?.begin() }
     onCloseRequest { [weak self] in
       self?.work?.cancel()
       return .allow
     }
     closingOnEscape()
+    following = Task { [weak self, client = diary.outside] in
+      for await _ in Observations({ client.isOn }) { self?.show() }
+    }
+    show()
   }
 
-  isolated deinit { work?.cancel() }
+  isolated deinit {
+    work?.cancel()
+    following?.cancel()
+  }
+
+  private func fill(_ purpose: Purpose) {
+    let (cancel, goOn, online, reached) = (cancel, goOn, online, reached)
+    let (form, trouble) = (form, trouble)
+    setContent(
+      Box(.vertical) {
+        HeaderBar(title: WindowTitle(Self.title(purpose))) {
+          cancel
+        } end: {
+          goOn
+        }.showingWindowButtons(atStart: false, atEnd: false)
+        PreferencesPage {
+          online
+          reached
+          form
+          PreferencesGroup("") { trouble }
+        }.expanding(.vertical)
+      })
+  }
+
+  /// What was entered stays, for whoever tries again.
+  private func breakOff() {
+    if isWorking { work?.cancel() } else { close() }
+  }
 
   private func begin() {
     work = Task { [weak self] in await self?.attempt() }
@@ -68,14 +103,16 @@ final class CopyPlaceWindow: SecondaryWindow {
     defer { show(isWorking: false) }
     do throws(CopyTrouble) {
       let setup = CopySetup(diary, over: self)
+      let progress: CopyRun.Progress = { [weak self] in self?.show($0, $1) }
+      let key = try form.recoveryKey()
       switch purpose {
       case .beginning:
-        guard let key = try await setup.begin(form.place, form.secret) else { return }
-        showSheet(key)
+        let key = try await setup.begin(
+          form.place, form.secret, goingOnWith: key, progress: progress)
+        if let key { showSheet(key) }
       case .restoring:
-        guard let key = form.recoveryKey else { throw .badKey }
-        let isDone = try await setup.restore(form.place, form.secret, key) { _, _ in }
-        if isDone { close() }
+        guard let key else { throw .badKey }
+        if try await setup.restore(form.place, form.secret, key, progress: progress) { close() }
       }
     } catch {
       trouble.text = error.words?.inOneLine ?? ""
@@ -93,11 +130,22 @@ final class CopyPlaceWindow: SecondaryWindow {
   }
 
   private func show(isWorking: Bool) {
+    self.isWorking = isWorking
     // A field that becomes insensitive under the caret complains.
     if isWorking { _ = cancel.grabFocus() }
+    show(.looking, 0)
+    show()
+  }
+
+  private func show(_ step: CopyRun.Step, _ part: Double) {
+    self.step.text = CopiesDesk.words(step)
+    bar.fraction = part
+  }
+
+  private func show() {
     form.isSensitive = !isWorking
-    goOn.isSensitive = !isWorking
-    spinner.isTurning = isWorking
+    goOn.isSensitive = !isWorking && diary.outside.isOn
+    reached.isVisible = isWorking
   }
 
   private static func title(_ purpose: Purpose) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
@@ -16,18 +17,48 @@ final class CopySetup {
     self.window = window
   }
 
-  /// Takes a place that is empty; answers with the key of the copy that is made there. Nil where the
-  /// person thought better of it.
-  func begin(_ place: CopyPlace, _ password: String) async throws(CopyTrouble) -> CopyKey? {
+  /// Takes a place that is empty, or goes on with the copy of this diary there, whose key the person
+  /// has; answers with the key of the copy. Nil where the person thought better of it.
+  func begin(
+    _ place: CopyPlace, _ password: String, goingOnWith given: CopyKey? = nil,
+    progress: @escaping CopyRun.Progress = { _, _ in }
+  ) async throws(CopyTrouble) -> CopyKey? {
     guard let place = try await known(place) else { return nil }
-    let key = CopyKey()
+    let key = given ?? CopyKey()
     let target = try await target(place, password, key)
-    try await attempt { () throws(CopyFailure) in
-      if try await target.isOccupied() { throw .occupied }
+    var note = CopyNote(place)
+    if given == nil {
+      try await attempt { () throws(CopyFailure) in
+        if try await target.isOccupied() { throw .occupied }
+      }
+    } else {
+      note.copied = try await lastCopied(to: target, progress)
     }
     try await CopySecrets.keep(key, password, of: place)
-    try await diary.copies.take(CopyNote(place))
+    try await diary.copies.take(note)
     return key
+  }
+
+  /// When that copy was made, of which nothing is lost when this diary is copied there.
+  private func lastCopied(
+    to target: CopyTarget, _ progress: @escaping CopyRun.Progress
+  ) async throws(CopyTrouble) -> Moment {
+    guard let journal = diary.readableJournal else { throw .copy(.diary(.missing)) }
+    let recovery = Recovery(diary.folder)
+    // What is on its way to another place shares the folder of what is fetched.
+    await diary.copies.cancel()
+    let source = CopyRestore(into: recovery, from: target, progress: progress)
+    let newest = try await attempt { () throws(CopyFailure) in try await source.newestBackup() }
+    let isOfThisDiary: Bool
+    do throws(JournalError) {
+      isOfThisDiary = try await journal.continues(newest)
+    } catch {
+      try await discard(newest, recovery)
+      throw .copy(.diary(error))
+    }
+    try await discard(newest, recovery)
+    guard isOfThisDiary else { throw .copy(.otherDiary) }
+    return journal.clock.moment(on: newest.day, timeOfDay: newest.stamp.second * 1000)
   }
 
   /// Makes the diary what the copy is; answers whether that was done. The diary of now is put aside.
@@ -39,14 +70,8 @@ final class CopySetup {
     let recovery = Recovery(diary.folder)
     // What is on its way to another place shares the folder of what is fetched.
     await diary.copies.cancel()
-    let backup = try await attempt { () throws(CopyFailure) in
-      try await CopyRestore(into: recovery, from: target, progress: progress).newestBackup()
-    }
-    guard await isWanted(backup) else {
-      // Among the backups of this diary, it would be taken for one of them.
-      try await discard(backup, recovery)
-      return false
-    }
+    let source = CopyRestore(into: recovery, from: target, progress: progress)
+    guard let backup = try await chosenBackup(of: source, recovery) else { return false }
     // Before the diary is another one: whoever closes the window now has broken off nothing by halves.
     try await CopySecrets.keep(key, password, of: place)
     do throws(JournalError) {
@@ -58,6 +83,26 @@ final class CopySetup {
     // Brings what the diary speaks of, and begins to copy what is written from now on.
     diary.copies.copy()
     return true
+  }
+
+  /// The newest whole one, or an older one that the person prefers; nil where none of them is wanted.
+  private func chosenBackup(
+    of source: CopyRestore, _ recovery: Recovery
+  ) async throws(CopyTrouble) -> Backup? {
+    let files = try await attempt { () throws(CopyFailure) in try await source.backups() }
+    let (first, newest) = try await attempt { () throws(CopyFailure) in
+      try await source.newestWhole(of: files)
+    }
+    let offered = Array(files[first...])
+    let question = BackupQuestion(offered.compactMap(\.backup), in: diary.folder)
+    let chosen: Int? = if let window { await question.answer(over: window) } else { nil }
+    if chosen == 0 { return newest }
+    // Among the backups of this diary, it would be taken for one of them.
+    try await discard(newest, recovery)
+    guard let chosen else { return nil }
+    return try await attempt { () throws(CopyFailure) in
+      try await source.backup(offered[chosen])
+    }
   }
 
   private func discard(_ backup: Backup, _ recovery: Recovery) async throws(CopyTrouble) {
@@ -92,18 +137,6 @@ final class CopySetup {
       safe: gettext("Cancel")
     ).offering("trust", gettext("It Is"), .suggested)
     return await question.answer(over: window) == "trust"
-  }
-
-  private func isWanted(_ backup: Backup) async -> Bool {
-    guard let window else { return false }
-    let question = MessageDialog(
-      gettext("Bring This Diary Here?"),
-      gettext(
-        "The diary becomes what it was on {date}. The diary of now is not deleted: it is put aside, into {folder}."
-      ).filling("date", with: backup.moment)
-        .filling("folder", with: self.diary.folder.aside), safe: gettext("Cancel")
-    ).offering("restore", gettext("Bring It Here"), .suggested)
-    return await question.answer(over: window) == "restore"
   }
 
   private func target(

@@ -132,7 +132,13 @@ extension CopyFailure {
       ErrorWords(
         title: gettext("There is something in this folder already."),
         text: gettext(
-          "Please name another folder. If it is a copy of your diary, restore from it with its recovery key."
+          "Please name another folder. If it is a copy of this diary, its recovery key lets you go on with it."
+        ))
+    case .otherDiary:
+      ErrorWords(
+        title: gettext("This copy holds what your diary here does not."),
+        text: gettext(
+          "It is of another diary, or of a later day. Nothing was changed. Please restore from it, or name another folder."
         ))
     case .absent:
       ErrorWords(

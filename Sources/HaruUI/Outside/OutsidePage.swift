@@ -7,14 +7,9 @@ import Outside
 
 /// Whether Haru may go online, and what has left this computer so far.
 final class OutsidePage: PreferencesPage {
-  private let preferences: Preferences
-  private let isOn = SwitchRow(
-    gettext("Go online"), subtitle: gettext("Nothing is asked or sent while this is off"))
   private weak var departures: DeparturesWindow?
 
   init(_ preferences: Preferences, _ diary: Diary, in window: PreferencesWindow) {
-    self.preferences = preferences
-    let isOn = isOn
     let show = Button(pgettext("list", "Show")).aligned(vertically: .center)
     let log = ActionRow(
       gettext("What left this computer"),
@@ -27,20 +22,13 @@ final class OutsidePage: PreferencesPage {
         description: gettext(
           "Haru needs no network. What can do more with one is turned on here, one by one.")
       ) {
-        isOn
+        GoOnlineRow(preferences)
         log
       }
       WeatherGroup(preferences, diary.outside, diary.weather)
       SpeechServerGroup(preferences)
       FeelingModelGroup(preferences, diary)
-      CopiesGroup(diary, in: window)
-    }
-    isOn.isOn = preferences.goesOnline
-    isOn.onSwitched { [weak self] in
-      if let self { preferences.goesOnline = self.isOn.isOn }
-    }
-    preferences.onGoingOnlineChanged(listener: self) { [weak self] in
-      self?.isOn.isOn = preferences.goesOnline
+      CopiesGroup(preferences, diary, in: window)
     }
     show.onClicked { [weak self, weak window] in
       if let window { self?.showDepartures(diary.outside, over: window) }

@@ -33,6 +33,8 @@ package enum CopyFailure: Error {
   case occupied
   /// It is neither here nor, whole, in the copy.
   case absent
+  /// The copy there holds what this diary has never had, and would lose it.
+  case otherDiary
   /// There is no copy, or no backup in it that is whole.
   case nothing
   case cancelled
@@ -55,8 +57,8 @@ package enum CopyFailure: Error {
     case .untrusted, .otherServer: .untrusted
     case .cancelled: .cancelled
     case .full: .tooLarge
-    case .noProgram, .refused, .emptied, .lostPlace, .otherKey, .occupied, .absent, .nothing,
-      .damaged, .incomplete, .diary, .broken:
+    case .noProgram, .refused, .emptied, .lostPlace, .otherKey, .occupied, .absent, .otherDiary,
+      .nothing, .damaged, .incomplete, .diary, .broken:
       .broken
     }
   }

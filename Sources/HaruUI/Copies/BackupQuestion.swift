@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryStore
+import GLib
+
+/// Asks which backup of a copy is to become the diary, if any.
+struct BackupQuestion {
+  private let backups: [Backup]
+  private let folder: JournalFolder
+
+  /// The newest first, which is what is meant where nobody chooses.
+  init(_ backups: [Backup], in folder: JournalFolder) {
+    (self.backups, self.folder) = (backups, folder)
+  }
+
+  /// The number of the backup among them.
+  func answer(over window: Window) async -> Int? {
+    var index = 0
+    let row = ComboRow(gettext("As it was on"), choices: backups.map(\.moment))
+      .showingChoiceBelow()
+    row.onSelected { index = $0 }
+    let question = MessageDialog(
+      gettext("Bring This Diary Here?"),
+      gettext(
+        "The diary becomes what it was then. The diary of now is not deleted: it is put aside, into {folder}."
+      ).filling("folder", with: folder.aside), safe: gettext("Cancel")
+    ).offering("restore", gettext("Bring It Here"), .suggested)
+      .holding(ListBox([row]).styled(.boxedList))
+    return await question.answer(over: window) == "restore" ? index : nil
+  }
+}
