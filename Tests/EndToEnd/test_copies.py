@@ -52,7 +52,8 @@ class Copies(HaruTest):
     def files(self):
         return [it for it in self.disk.rglob("*") if it.is_file()]
 
-    def test_a_copy_is_made_and_comes_back_with_its_recovery_key(self):
+    def make_copy(self):
+        """Of a diary with some words; answers with its recovery key."""
         self.assertEqual(haru.run(self.home, "add", "words to be kept").returncode, 0)
         running = self.start()
         preferences = self.open_online(running)
@@ -69,22 +70,63 @@ class Copies(HaruTest):
             lambda: any("Last copied" in name for name in running.names(preferences)),
             "nothing was copied",
         )
-        self.assertTrue(self.files())
-        self.assertFalse(any(b"words to be kept" in it.read_bytes() for it in self.files()))
         self.assertEqual(running.stop(), 0)
+        return key
 
+    def move_to_another_computer(self):
         self.home = str(pathlib.Path(self.home) / "another computer")
         pathlib.Path(self.home).mkdir()
         self.settings = haru.Settings(self.home)
-        self.settings.write("go-online", True)
-        running = self.start()
-        preferences = self.open_online(running)
-        running.click(running.find("push button", "Restore…", within=preferences))
-        window = running.window("Restore from a Copy")
+
+    def look_for_copy(self, running, window, key):
         self.describe_place(running, window)
         row = running.find("text", "Recovery key", within=window)
         row.text = key.lower().replace("\n", " ")
         running.click(running.find("push button", "Look for It", within=window))
+
+    def test_a_copy_is_made_and_comes_back_with_its_recovery_key(self):
+        key = self.make_copy()
+        self.assertTrue(self.files())
+        self.assertFalse(any(b"words to be kept" in it.read_bytes() for it in self.files()))
+        self.move_to_another_computer()
+        self.settings.write("go-online", True)
+        running = self.start()
+        preferences = self.open_online(running)
+        running.click(running.find("push button", "Restore…", within=preferences))
+        self.look_for_copy(running, running.window("Restore from a Copy"), key)
+        self.bring_here(running)
+
+    def test_a_new_diary_offers_the_copy_on_its_first_page_and_goes_online_for_it(self):
+        key = self.make_copy()
+        self.move_to_another_computer()
+        running = self.start()
+        offer = running.find("push button", "Restore from a Copy…")
+        running.click(offer)
+        window = running.window("Restore from a Copy")
+        button = running.find("push button", "Look for It", within=window)
+        self.assertNotIn("sensitive", button.states)
+        running.click(running.find("label", "Go online", within=window))
+        until(lambda: "sensitive" in button.states, "the switch does not reach it")
+        self.look_for_copy(running, window, key)
+        question = running.question()
+        running.find("combo box", "As it was on", within=question)
+        self.bring_here(running)
+        until(lambda: not offer.is_showing, "what is done is still offered")
+        self.assertEqual(len(running.windows()), 1)
+
+    def test_a_diary_that_can_not_be_opened_comes_back_from_its_copy(self):
+        key = self.make_copy()
+        diary = pathlib.Path(self.home) / "data/haru"
+        for file in [diary / "diary.sqlite", *diary.glob("backup/*")]:
+            file.write_bytes(b"damaged" * 1000)
+        running = self.start()
+        running.click(running.find("push button", "Restore from a Copy…"))
+        self.look_for_copy(running, running.window("Restore from a Copy"), key)
+        self.bring_here(running)
+        aside = [it.read_bytes() for it in diary.glob("aside/*/diary.sqlite")]
+        self.assertEqual(aside, [b"damaged" * 1000])
+
+    def bring_here(self, running):
         running.answer("Bring It Here")
         # Whoever looked at the diary before would be in the way of the other one.
         until(

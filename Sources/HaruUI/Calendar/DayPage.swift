@@ -13,6 +13,8 @@ struct DayPage {
   let others: [Entry]
   let media: [Entry.ID: [Media.Kind: Int]]
   var emotions: [Entry.ID: Emotion] = [:]
+  /// Whether no day has any entry.
+  var isOfNewDiary = false
 
   func cards(_ entries: [Entry], ofOtherYears: Bool = false) -> [CardContent] {
     entries.map {
@@ -30,6 +32,7 @@ struct DayPage {
     let ids = (entries + others).map(\.id)
     return DayPage(
       day: day, today: today, entries: entries, others: others,
-      media: try await journal.mediaCounts(of: ids), emotions: try await journal.emotions(of: ids))
+      media: try await journal.mediaCounts(of: ids), emotions: try await journal.emotions(of: ids),
+      isOfNewDiary: try await journal.isUnwritten())
   }
 }

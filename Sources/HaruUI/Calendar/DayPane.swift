@@ -10,6 +10,8 @@ final class DayPane: Box {
   private let date = Label().inLines(2).styled(.title3)
   private let write = Button(gettext("Write")).styled(.suggestedAction)
   private let letter = Button(gettext("Write a Letter…")).styled(.suggestedAction)
+  /// For whoever has written elsewhere.
+  private let restore = WindowAction.restoring.button.styled(.flat)
   private let invitation = Label().inLines(4).styled(.dimLabel)
   private let cards = CardList(step: 12)
   private let othersTitle = Label(gettext("On This Day")).leading().styled(.heading)
@@ -19,8 +21,10 @@ final class DayPane: Box {
 
   init() {
     super.init(.vertical, spacing: 12)
-    for child in [date, invitation, write, letter, cards, othersTitle, others] { append(child) }
-    for button in [write, letter] { button.aligned(horizontally: .start) }
+    for child in [date, invitation, write, letter, restore, cards, othersTitle, others] {
+      append(child)
+    }
+    for button in [write, letter, restore] { button.aligned(horizontally: .start) }
     styled(Style("day-pane"))
     isVisible = false
     write.onClicked { [weak self] in self?.begin() }
@@ -47,6 +51,7 @@ final class DayPane: Box {
     date.text = DateText.full(page.day)
     write.isVisible = !isFuture
     letter.isVisible = isFuture
+    restore.isVisible = page.isOfNewDiary
     invitation.isVisible = page.entries?.isEmpty ?? true
     invitation.text = Self.invitation(page)
     cards.show(page.cards(page.entries ?? []), anew: anew)

@@ -31,6 +31,7 @@ final class ClosedDiaryPage: Box {
     } else if case .damaged = error {
       offer(Button(gettext("Begin a New Diary"))) { await diary.beginAnew() }
     }
+    if case .damaged = error { buttons.append(WindowAction.restoring.button.styled(.pill)) }
     offer(Button(gettext("Try Again"))) { await diary.open() }
     buttons.append(
       Button(gettext("Open the Folder")).styled(.pill).onClicked { [weak self] in

@@ -129,7 +129,8 @@ final class EntriesPage: DiaryPage {
         icon: Place.entries.icon, title: gettext("No Entries Yet"),
         description: gettext("What you write, speak or film will be here, day by day.")
       ).offering(
-        Button(gettext("Write Your First Entry")).performing(WindowAction.write.detailedName)),
+        Button(gettext("Write Your First Entry")).performing(WindowAction.write.detailedName),
+        WindowAction.restoring.button),
       as: Page.empty.rawValue)
     stack.add(
       StatusPage(

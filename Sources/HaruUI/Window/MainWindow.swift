@@ -156,6 +156,7 @@ extension MainWindow {
     doing(.back) { $0.goBack() }
     doing(.importing) { $0.exchange.chooseImport() }
     doing(.exporting) { $0.exchange.chooseExport(.readable) }
+    doing(.restoring) { $0.restore() }
     doing(.menu) { $0.openMenu() }
   }
 
@@ -181,6 +182,10 @@ extension MainWindow {
     }
     leaflet.showSidebar()
     sidebar.focusPlaces()
+  }
+
+  private func restore() {
+    CopyPlaceWindow(.restoring, preferences, diary, over: self).present()
   }
 
   /// The menu is beside the places, which a narrow window may not be showing.

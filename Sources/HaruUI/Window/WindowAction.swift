@@ -16,6 +16,7 @@ enum WindowAction: Hashable {
   case menu
   case importing
   case exporting
+  case restoring
   case preferences
   case shortcuts
   case about
@@ -26,9 +27,7 @@ enum WindowAction: Hashable {
     Place.allCases.map(WindowAction.place)
     + [
       .write, .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting,
-      .preferences,
-      .shortcuts,
-      .about, .close, .quit,
+      .restoring, .preferences, .shortcuts, .about, .close, .quit,
     ]
 
   /// The name of the action inside its group. All places are one action, a choice.
@@ -45,6 +44,7 @@ enum WindowAction: Hashable {
     case .menu: "menu"
     case .importing: "import"
     case .exporting: "export"
+    case .restoring: "restore"
     case .preferences: "preferences"
     case .shortcuts: "shortcuts"
     case .about: "about"
@@ -59,7 +59,7 @@ enum WindowAction: Hashable {
     case .place(let place): "win.place::" + place.rawValue
     // Today; with its number, another day.
     case .write: "win.write::"
-    case .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting:
+    case .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting, .restoring:
       "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
@@ -81,6 +81,7 @@ enum WindowAction: Hashable {
     case .menu: gettext("Open the Menu")
     case .importing: gettext("Import…")
     case .exporting: gettext("Export…")
+    case .restoring: gettext("Restore from a Copy…")
     case .preferences: gettext("Preferences")
     case .shortcuts: gettext("Keyboard Shortcuts")
     case .about: gettext("About Haru")
@@ -106,7 +107,7 @@ enum WindowAction: Hashable {
     case .menu: ["F10"]
     case .preferences: ["<Control>comma"]
     case .shortcuts: ["<Control>question"]
-    case .importing, .exporting, .about: []
+    case .importing, .exporting, .restoring, .about: []
     case .close: ["<Control>w"]
     case .quit: ["<Control>q"]
     }
