@@ -27,6 +27,9 @@ import Testing
     ("write /x: no space left on device", "full"),
     ("x509: certificate signed by unknown authority", "untrusted"),
     ("http: server gave HTTP response to HTTPS client", "untrusted"),
+    ("Failed to copy: unexpected EOF", "damaged"),
+    ("Failed to send to output: failed to authenticate decrypted block - bad password?", "damaged"),
+    ("read metadata failed: unexpected EOF", "unreachable"),
     ("failed to make remote \"mine:x\" to wrap: didn't find section in config file", "badPlace"),
   ])
   func isToldFromWhatTheProgramSays(_ words: String, _ failure: String) {

@@ -13,7 +13,7 @@ import XCTest
 final class CopyTests: XCTestCase {
   func testARestoredDiaryIsEqualToTheFirst() throws {
     try MainActor.assumeIsolated {
-      try withEach { server, diary in
+      try withEach(of: CopyServer.Kind.allCases) { server, diary in
         for number in 0..<5 { try diary.write("하루 \(number)", recording: 100_000 * number) }
         let first = try diary.wait { try await diary.copy(to: server) }
         XCTAssertEqual(first, CopyRun.Report(fetched: 0, sent: 5))
@@ -162,6 +162,26 @@ final class CopyTests: XCTestCase {
     }
   }
 
+  func testWhatIsDamagedThereKeepsNothingElseFromComing() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        for number in 0..<3 { try diary.write("\(number)", recording: 3000) }
+        try diary.wait { _ = try await diary.copy(to: server) }
+        let recording = try XCTUnwrap(
+          server.files.first { file in
+            let path = server.kept + "/" + file
+            return (FileManager.default.contents(atPath: path)?.count).map { $0 < 4000 } == true
+          })
+        try spoil(server.kept + "/" + recording)
+        let other = try CopiedDiary(diary.key)
+        let report = try other.wait {
+          try await other.restore(from: other.target(server.place, server.password))
+        }
+        XCTAssertEqual(report, CopyRun.Report(fetched: 2, damaged: 1))
+      }
+    }
+  }
+
   func testWhatNothingSpeaksOfAnyMoreGoesThereToo() throws {
     try MainActor.assumeIsolated {
       try with(.webdav) { server, diary in
@@ -213,11 +233,21 @@ final class CopyTests: XCTestCase {
   }
 }
 
+/// Changes a letter somewhere in a file, which stays as long as it is.
+private func spoil(_ path: String) throws {
+  var bytes = try Data(contentsOf: URL(filePath: path))
+  bytes[bytes.count / 2] ^= 1
+  let file = try FileHandle(forWritingTo: URL(filePath: path))
+  try file.write(contentsOf: bytes)
+  try file.close()
+}
+
 /// With a diary of its own, for each of the servers.
 @MainActor private func withEach(
+  of kinds: [CopyServer.Kind] = [.webdav, .sftp],
   _ body: @MainActor (CopyServer, CopiedDiary) throws -> Void
 ) throws {
-  for kind in CopyServer.Kind.allCases { try with(kind, body) }
+  for kind in kinds { try with(kind, body) }
 }
 
 @MainActor private func with(

@@ -80,7 +80,10 @@ extension CopyFailure {
     ("network is unreachable", .unreachable), ("name resolution", .unreachable),
     ("connection timed out", .unreachable), ("deadline exceeded", .unreachable),
     ("connection lost", .unreachable), ("502 ", .unreachable), ("503 ", .unreachable),
-    ("504 ", .unreachable), ("unexpected eof", .unreachable), ("broken pipe", .unreachable),
+    ("504 ", .unreachable), ("broken pipe", .unreachable),
+    // All that it says where the last block of a file is not what was sent.
+    ("failed to copy: unexpected eof", .damaged),
+    ("failed to send to output: unexpected eof", .damaged), ("unexpected eof", .unreachable),
     ("didn't find section", .badPlace), ("405 ", .badPlace),
     ("unsupported protocol scheme", .badPlace),
     // Last: what the network did is the reason then.
