@@ -125,6 +125,45 @@ final class CopyTests: XCTestCase {
     }
   }
 
+  func testWhatHasChangedThereIsNoticedAndSentAgain() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        for number in 0..<3 { try diary.write("\(number)", recording: 3000) }
+        try diary.wait { _ = try await diary.copy(to: server) }
+        for file in server.files { try spoil(server.kept + "/" + file) }
+        let second = try diary.wait { try await diary.copy(to: server, expectingCopy: true) }
+        XCTAssertEqual(second, CopyRun.Report(sent: 3, damaged: 3))
+        let third = try diary.wait { try await diary.copy(to: server, expectingCopy: true) }
+        XCTAssertEqual(third, CopyRun.Report())
+        let other = try CopiedDiary(diary.key)
+        let report = try other.wait {
+          try await other.restore(from: other.target(server.place, server.password))
+        }
+        XCTAssertEqual(report, CopyRun.Report(fetched: 3))
+      }
+    }
+  }
+
+  func testWhatIsDamagedThereKeepsNothingElseFromComing() throws {
+    try MainActor.assumeIsolated {
+      try withEach { server, diary in
+        for number in 0..<3 { try diary.write("\(number)", recording: 3000) }
+        try diary.wait { _ = try await diary.copy(to: server) }
+        let recording = try XCTUnwrap(
+          server.files.first { file in
+            let path = server.kept + "/" + file
+            return (FileManager.default.contents(atPath: path)?.count).map { $0 < 4000 } == true
+          })
+        try spoil(server.kept + "/" + recording)
+        let other = try CopiedDiary(diary.key)
+        let report = try other.wait {
+          try await other.restore(from: other.target(server.place, server.password))
+        }
+        XCTAssertEqual(report, CopyRun.Report(fetched: 2, damaged: 1))
+      }
+    }
+  }
+
   func testOnlyWhatIsOpenedComesAndWhatIsNotThereIsNotTakenForIt() throws {
     try MainActor.assumeIsolated {
       try withEach { server, diary in
@@ -158,26 +197,6 @@ final class CopyTests: XCTestCase {
         }
         let rest = try diary.wait { try await diary.journal.missingMedia() }
         XCTAssertEqual(rest, [CopiedFile(media[0])])
-      }
-    }
-  }
-
-  func testWhatIsDamagedThereKeepsNothingElseFromComing() throws {
-    try MainActor.assumeIsolated {
-      try withEach { server, diary in
-        for number in 0..<3 { try diary.write("\(number)", recording: 3000) }
-        try diary.wait { _ = try await diary.copy(to: server) }
-        let recording = try XCTUnwrap(
-          server.files.first { file in
-            let path = server.kept + "/" + file
-            return (FileManager.default.contents(atPath: path)?.count).map { $0 < 4000 } == true
-          })
-        try spoil(server.kept + "/" + recording)
-        let other = try CopiedDiary(diary.key)
-        let report = try other.wait {
-          try await other.restore(from: other.target(server.place, server.password))
-        }
-        XCTAssertEqual(report, CopyRun.Report(fetched: 2, damaged: 1))
       }
     }
   }

@@ -102,6 +102,24 @@ import GLib
     try await transfer(files, from: Self.copy, to: folder, fetching: files.bytes, progress)
   }
 
+  /// Reads files back, and keeps nothing of them; answers with those that are not what was sent.
+  package func damaged(among files: [CopiedFile]) async throws(CopyFailure) -> [CopiedFile] {
+    guard !files.isEmpty else { return [] }
+    try await checkFolder()
+    do throws(CopyFailure) {
+      _ = try await run(
+        ["cat", Self.copy, "--discard"] + Self.named, input: files, fetching: files.bytes)
+      return []
+    } catch {
+      guard case .damaged = error else { throw error }
+      guard files.count > 1 else { return files }
+      // It only says that one of them is.
+      let half = files.count / 2
+      return try await damaged(among: Array(files.prefix(half)))
+        + damaged(among: Array(files.dropFirst(half)))
+    }
+  }
+
   package func delete(_ files: [CopiedFile]) async throws(CopyFailure) {
     guard !files.isEmpty else { return }
     try await checkFolder()
