@@ -108,6 +108,7 @@ package struct CopyRun: Sendable {
   }
 
   /// Fetches these media, for which somebody waits, and answers which of them have come.
+  @concurrent
   package func fetch(_ media: [Media]) async throws(CopyFailure) -> Set<Media> {
     let files = media.map { CopiedFile($0) }
     let folder = try await ofDiary { journal throws(JournalError) in

@@ -99,7 +99,13 @@ import GLib
     _ files: [CopiedFile], to folder: String, progress: @escaping Progress = { _ in }
   ) async throws(CopyFailure) {
     try await checkFolder()
-    try await transfer(files, from: Self.copy, to: folder, fetching: files.bytes, progress)
+    do throws(CopyFailure) {
+      try await transfer(files, from: Self.copy, to: folder, fetching: files.bytes, progress)
+    } catch {
+      // It is this computer that has no room then.
+      guard case .full = error else { throw error }
+      throw .diary(.diskFull(underlying: error))
+    }
   }
 
   /// Reads files back, and keeps nothing of them; answers with those that are not what was sent.
