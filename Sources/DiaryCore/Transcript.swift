@@ -19,15 +19,21 @@ package struct Transcript: Hashable, Sendable {
   /// Who has heard it.
   package let recogniser: String
   package let isByHand: Bool
+  /// False where whoever listened came to an end before what is said.
+  package let isWhole: Bool
 
   /// Words that are none are left out; one that has spaces in it is several.
-  package init(_ words: [Word], language: String, recogniser: String, isByHand: Bool = false) {
+  package init(
+    _ words: [Word], language: String, recogniser: String, isByHand: Bool = false,
+    isWhole: Bool = true
+  ) {
     self.words = words.flatMap { word in
       word.text.spokenWords.map { part in
         Word(part, max(word.start, 0), max(word.start, word.end, 0))
       }
     }
-    (self.language, self.recogniser, self.isByHand) = (language, recogniser, isByHand)
+    (self.language, self.recogniser) = (language, recogniser)
+    (self.isByHand, self.isWhole) = (isByHand, isWhole)
   }
 
   package var text: String { words.map(\.text).joined(separator: " ") }
@@ -41,13 +47,14 @@ extension Transcript {
 
   /// Nil where there are not two times for each word.
   package init?(
-    text: String, times: [Int], language: String, recogniser: String, isByHand: Bool
+    text: String, times: [Int], language: String, recogniser: String, isByHand: Bool,
+    isWhole: Bool
   ) {
     let words = text.spokenWords
     guard times.count == words.count * 2 else { return nil }
     self.init(
       words.enumerated().map { Word($1, times[$0 * 2], times[$0 * 2 + 1]) },
-      language: language, recogniser: recogniser, isByHand: isByHand)
+      language: language, recogniser: recogniser, isByHand: isByHand, isWhole: isWhole)
   }
 
   /// Where the word begins that is said at a moment, or was last, among `words`.

@@ -59,6 +59,12 @@ enum Schema {
           UPDATE feeling SET model = 0, remote = 0 WHERE entry = new.id;
         END;
         """),
+    // What a recogniser heard before it came to an end is not all that is said.
+    Migration(
+      "011 know broken transcripts",
+      sql: """
+        ALTER TABLE transcript ADD COLUMN whole INTEGER NOT NULL DEFAULT 1 CHECK (whole IN (0, 1))
+        """),
   ]
 
   /// Model 0 has never read anything: what it has read is to be read again.

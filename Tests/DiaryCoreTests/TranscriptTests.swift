@@ -12,13 +12,15 @@ import Testing
     #expect(walk.text == "we walked")
     #expect(walk.times == [100, 200, 250, 600])
     let again = Transcript(
-      text: walk.text, times: walk.times, language: "en", recogniser: "test", isByHand: false)
+      text: walk.text, times: walk.times, language: "en", recogniser: "test", isByHand: false,
+      isWhole: true)
     #expect(again == walk)
   }
 
   @Test func anotherNumberOfTimesIsNone() {
     let one = Transcript(
-      text: "we walked", times: [1, 2, 3], language: "", recogniser: "", isByHand: false)
+      text: "we walked", times: [1, 2, 3], language: "", recogniser: "", isByHand: false,
+      isWhole: true)
     #expect(one == nil)
   }
 

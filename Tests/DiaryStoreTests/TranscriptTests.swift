@@ -8,11 +8,11 @@ import Testing
 @testable import DiaryStore
 
 @Suite struct TranscriptTests {
-  private static func transcript(_ text: String) -> Transcript {
+  private static func transcript(_ text: String, isWhole: Bool = true) -> Transcript {
     Transcript(
       text.split(separator: " ").enumerated().map {
         Transcript.Word(String($1), $0 * 400, $0 * 400 + 350)
-      }, language: "en", recogniser: "test")
+      }, language: "en", recogniser: "test", isWhole: isWhole)
   }
 
   private func record(
@@ -36,7 +36,7 @@ import Testing
     let before = try await journal.setTranscript(first, of: media)
     #expect(before == nil)
     #expect(try await diary.again().transcript(of: media) == first)
-    let second = Self.transcript("we worked at home")
+    let second = Self.transcript("we worked at home", isWhole: false)
     #expect(try await journal.setTranscript(second, of: media) == first)
     #expect(try await journal.setTranscript(nil, of: media) == second)
     #expect(try await journal.transcript(of: media) == nil)
@@ -98,11 +98,12 @@ import Testing
     #expect(try await found("rained", in: journal) == [])
   }
 
-  @Test func goesWithAnExportAndComesWithAnImport() async throws {
+  @Test(arguments: [true, false])
+  func goesWithAnExportAndComesWithAnImport(isWhole: Bool) async throws {
     let diary = try TestDiary()
     let other = try TestDiary()
     let attachment = try await record("a", to: diary.write("Market"), in: diary)
-    let said = Self.transcript("it rained \"all\" day\\long")
+    let said = Self.transcript("it rained \"all\" day\\long", isWhole: isWhole)
     try await diary.journal.setTranscript(said, of: attachment.media.id)
     let path = diary.folder.path + "/export"
     _ = try await diary.journal.export(to: path)

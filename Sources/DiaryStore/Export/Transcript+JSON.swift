@@ -10,7 +10,8 @@ extension Transcript {
     guard let text = json["text"]?.text, let times = json["times"]?.list else { return nil }
     self.init(
       text: text, times: times.compactMap(\.int), language: json["language"]?.text ?? "",
-      recogniser: json["recogniser"]?.text ?? "", isByHand: json["by_hand"]?.bool ?? true)
+      recogniser: json["recogniser"]?.text ?? "", isByHand: json["by_hand"]?.bool ?? true,
+      isWhole: json["whole"]?.bool ?? true)
     if self.words.isEmpty { return nil }
   }
 }
@@ -20,7 +21,7 @@ extension JSON {
     self = [
       "text": .text(transcript.text), "times": .list(transcript.times.map(JSON.int)),
       "language": .text(transcript.language), "recogniser": .text(transcript.recogniser),
-      "by_hand": .bool(transcript.isByHand),
+      "by_hand": .bool(transcript.isByHand), "whole": .bool(transcript.isWhole),
     ]
   }
 }

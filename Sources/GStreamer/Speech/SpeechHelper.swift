@@ -41,7 +41,7 @@ enum SpeechHelper {
     guard let pipeline = ConfinedPipeline("\(source) ! \(form)"), let end = pipeline.part("end")
     else { throw .unsupported }
     end.tap("sink") { tapped in
-      if case .bytes(let bytes) = tapped { reader.hear(bytes.bindMemory(to: Int16.self)) }
+      if case .bytes(let bytes) = tapped { hear(bytes, by: reader) }
     }
     _ = pipeline.change(to: .playing)
     let last = pipeline.end()
@@ -92,7 +92,7 @@ enum SpeechHelper {
     var (samples, told) = (0, 0)
     end.tap("sink") { tapped in
       guard case .bytes(let bytes) = tapped else { return }
-      reader.hear(bytes.bindMemory(to: Int16.self))
+      hear(bytes, by: reader)
       samples += bytes.count / MemoryLayout<Int16>.size
       guard samples - told >= pause else { return }
       told = samples
@@ -104,6 +104,14 @@ enum SpeechHelper {
     reader.end()
     guard let last else { return .failed(begins ? .stalled : .damaged) }
     return samples > 0 ? .heard : .failed(last.readingFailure ?? .damaged)
+  }
+
+  /// Who records is told at once that no more words come, and nobody listens in vain.
+  private static func hear(_ bytes: UnsafeRawBufferPointer, by reader: UtteranceReader) {
+    reader.hear(bytes.bindMemory(to: Int16.self))
+    guard reader.isBroken else { return }
+    say(.failed(.damaged))
+    _exit(0)
   }
 
   /// From here on it can reach nothing but what it has.

@@ -96,6 +96,30 @@ extension ListeningTests {
       }
     }
 
+    /// Whoever speaks is told while they do.
+    @Test func aRecogniserThatCanNotGoOnSaysSoAtOnce() async throws {
+      let model = try SpeechModel.vosk(
+        in: VoskLibrary.emptyModel("vosk-model-small-ko-0.22"),
+        library: try await VoskLibrary.breaking())
+      let hearing = Hearing(model, program: try SoundInspector.helper())
+      let (sound, _) = try await Speaker.speak(1)
+      try await TestMicrophone.using { microphone in
+        let recording = try TestRecording(of: microphone)
+        let recorder = recording.recorder
+        recorder.hearing = hearing
+        let listener = Listener(hearing) { recorder.elapsed }
+        try await recording.begin()
+        try await until { listener.isReady }
+        let playing = try microphone.begin(sound + sound + sound)
+        defer { playing.stop() }
+        try await until { listener.hasEnded }
+        #expect(listener.failure == .damaged)
+        #expect(recorder.state == .recording)
+        await recorder.stop()
+        #expect(recorder.state == .ended)
+      }
+    }
+
     /// One that takes nothing more must not hold up the recording, nor its end.
     @Test func theRecordingGoesOnWhenTheRecogniserHangs() async throws {
       try await TestMicrophone.using { microphone in
