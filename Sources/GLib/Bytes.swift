@@ -32,6 +32,21 @@ package final class Bytes: @unchecked Sendable {
     pointer = copy
   }
 
+  /// Holds a copy of all of them, one behind the other.
+  package init(joining parts: [[UInt8]]) {
+    let count = parts.reduce(0) { $0 + $1.count }
+    let start = g_malloc(gsize(count))
+    var rest = UnsafeMutableRawBufferPointer(start: start, count: count)[...]
+    for part in parts {
+      UnsafeMutableRawBufferPointer(rebasing: rest.prefix(part.count)).copyBytes(from: part)
+      rest = rest.dropFirst(part.count)
+    }
+    guard let bytes = g_bytes_new_take(start, gsize(count)) else {
+      preconditionFailure("GLib made no bytes")
+    }
+    pointer = bytes
+  }
+
   /// Takes over what a C library made.
   package init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 

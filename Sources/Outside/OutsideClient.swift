@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
 import Observation
 package import Web
 
@@ -22,6 +23,11 @@ package import Web
   @ObservationIgnored var programs: [Departure.ID: @MainActor () -> Void] = [:]
 
   package init(_ log: DepartureLog) { self.log = log }
+
+  /// Whom an address leads to; nil where it may not be asked.
+  package nonisolated static func host(of address: String) -> String? {
+    (try? OutsideAddress(address))?.host
+  }
 
   private func breakOff() {
     for task in underWay.values { task.cancel() }

@@ -59,6 +59,11 @@ import GLib
     }
   }
 
+  /// Whether one is kept for this, which nobody has to unlock anything for.
+  package static func isKept(_ purpose: String) async throws(SecretFailure) -> Bool {
+    try await trying { () throws(SecretFailure) in try await isKept(SecretAttributes(purpose)) }
+  }
+
   private static func isKept(_ attributes: SecretAttributes) async throws(SecretFailure) -> Bool {
     let result = await attempt { cancellable, done, data in
       secret_password_searchv(

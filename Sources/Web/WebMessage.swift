@@ -18,9 +18,8 @@ import GLib
     let headers = soup_message_get_request_headers(pointer)
     for (name, value) in request.headers { soup_message_headers_replace(headers, name, value) }
     if let body = request.body {
-      let bytes = Bytes(body.bytes)
-      withExtendedLifetime(bytes) {
-        soup_message_set_request_body_from_bytes(pointer, body.type, bytes.pointer)
+      withExtendedLifetime(body.bytes) {
+        soup_message_set_request_body_from_bytes(pointer, body.type, body.bytes.pointer)
       }
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import GLib
+
 /// What is asked of a server.
 package struct WebRequest: Sendable {
   package enum Method: String, Sendable {
@@ -10,10 +12,12 @@ package struct WebRequest: Sendable {
   }
 
   package struct Body: Sendable {
-    package var bytes: [UInt8]
+    package var bytes: Bytes
     package var type: String
 
-    package init(_ bytes: [UInt8], type: String) { (self.bytes, self.type) = (bytes, type) }
+    package init(_ bytes: Bytes, type: String) { (self.bytes, self.type) = (bytes, type) }
+
+    package init(_ bytes: [UInt8], type: String) { self.init(Bytes(bytes), type: type) }
   }
 
   package var method: Method

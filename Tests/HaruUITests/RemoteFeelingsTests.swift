@@ -43,10 +43,11 @@ final class RemoteFeelingsTests: XCTestCase {
       remote.rest = .milliseconds(1)
       desk.diary.outside.isOn = true
       remote.begin(preferences, for: desk.window)
-      XCTAssertTrue(try desk.settled { await remote.keep(key: key) })
+      let kept = try XCTUnwrap(ServerKey(.feelings, at: preferences.feelingModelAddress))
+      try desk.settled { try await kept.keep(key) }
       settle()
       try body(desk, remote, server)
-      _ = try desk.settled { await remote.keep(key: "") }
+      try desk.settled { try await kept.remove() }
     }
   }
 

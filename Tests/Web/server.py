@@ -110,12 +110,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
         wanted = (b'name="model"', b"verbose_json", b'name="timestamp_granularities[]"', b"OggS")
         if not self.path.endswith("/v1/audio/transcriptions") or any(it not in body for it in wanted):
             return self.say(400, b"")
-        self.say(200, SPOKEN[detail.split("/")[0]].encode(), "application/json")
+        kind = detail.split("/")[0]
+        if kind == "locked" and self.headers.get("Authorization") != "Bearer right":
+            return self.say(401, b"{}")
+        self.say(200, SPOKEN[kind].encode(), "application/json")
 
 
 WORDS = '[{"word": " dear", "start": 0, "end": 0.5}, {"word": "diary", "start": 0.5, "end": 1.25}]'
 SPOKEN = {
     "words": f'{{"text": "dear diary", "language": "english", "words": {WORDS}}}',
+    "locked": f'{{"words": {WORDS}}}',
     "nested": f'{{"segments": [{{"words": {WORDS}}}]}}',
     "segments": '{"segments": [{"start": 1, "end": 2.0, "text": " dear diary"}]}',
     "nothing": '{"text": "", "words": []}',

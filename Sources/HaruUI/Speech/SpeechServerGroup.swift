@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruWords
+import Outside
 
 /// The server that writes down recordings, where a person wants one: often a program on their own
 /// computer.
@@ -11,6 +12,7 @@ final class SpeechServerGroup: PreferencesGroup {
   private let isOn = SwitchRow(gettext("Let a server write down recordings"))
   private let address = EntryRow(gettext("Address"))
   private let model = EntryRow(gettext("Model"))
+  private let key = ServerKeyRows(.speech)
   private let language = EntryRow(gettext("Language, such as “en” (empty: the server finds out)"))
 
   init(_ preferences: Preferences) {
@@ -20,7 +22,7 @@ final class SpeechServerGroup: PreferencesGroup {
       description: gettext(
         "Any server that understands “audio/transcriptions”, such as that of whisper.cpp. A recording is sent there when it ends and nobody on this computer has written it down, and when you choose “Transcribe Again”."
       ))
-    for row in [isOn, address, model, language] as [Widget] { add(row) }
+    for row in [isOn, address, model, language, key.field, key.kept] as [Widget] { add(row) }
     let speech = preferences.speech
     (address.text, model.text, language.text) = (
       speech.serverAddress, speech.serverModel, speech.serverLanguage
@@ -45,11 +47,15 @@ final class SpeechServerGroup: PreferencesGroup {
   private func show() {
     let (speech, isOnline) = (preferences.speech, preferences.goesOnline)
     isOn.isOn = speech.usesServer
-    for row in [isOn, address, model, language] as [Widget] { row.isSensitive = isOnline }
+    let rows: [Widget] = [address, model, language, key.field, key.kept]
+    for row in rows + [isOn] { row.isSensitive = isOnline }
+    address.isInvalid =
+      !speech.serverAddress.isEmpty && OutsideClient.host(of: speech.serverAddress) == nil
+    key.follow(speech.serverAddress)
     isOn.say(
       isOnline
         ? gettext("Your recordings leave this computer then, unless the server is on it.")
         : gettext("Haru is not allowed to go online."))
-    for row in [address, model, language] { row.isVisible = speech.usesServer }
+    for row in rows { row.isVisible = speech.usesServer }
   }
 }

@@ -27,8 +27,8 @@ enum Transcriber {
     }
   }
 
-  /// What is said in it. Throws a `MediaError`, a `JournalError`, a `SpeechServer.Failure`, or that it
-  /// was cancelled. Nobody knows how far a server is.
+  /// What is said in it. Throws a `MediaError`, a `JournalError`, a `SecretFailure`, a
+  /// `SpeechServer.Failure`, or that it was cancelled. Nobody knows how far a server is.
   func transcript(
     of media: Media, in journal: Journal,
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -43,8 +43,9 @@ enum Transcriber {
         try await reader.read(url.path(percentEncoded: false), onProgress: onProgress)
       }
       return Transcript(utterances, by: model)
-    case .server(let server, let client):
+    case .server(var server, let client):
       guard media.bytes <= Self.most else { throw MediaError.tooLarge }
+      server.key = try await ServerKey(.speech, at: server.address)?.read() ?? ""
       let sound = try await Self.bytes(source)
       let transcript = try await server.transcribe(
         sound, extension: media.fileExtension, through: client)

@@ -18,12 +18,6 @@ package struct FeelingModel: Hashable, Sendable {
   /// Whether there is enough to ask it anything.
   package var isWhole: Bool { !address.isEmpty && !name.isEmpty }
 
-  /// Whether what is sent to an address can't be read by others on its way.
-  package static func mayBeAsked(at address: String) -> Bool { host(of: address) != nil }
-
-  /// Nil where it may not be asked.
-  package static func host(of address: String) -> String? { (try? OutsideAddress(address))?.host }
-
   /// A model that thinks for longer is not waited for.
   private static let patience = Duration.seconds(60)
   private static let longestAnswer = 262_144
@@ -40,9 +34,8 @@ package struct FeelingModel: Hashable, Sendable {
     ]
     return WebRequest(
       .post, address.trimmingSuffix("/") + "/chat/completions",
-      headers: key.isEmpty ? [:] : ["Authorization": "Bearer " + key],
-      body: .init(Array(body.line.utf8), type: "application/json"), most: Self.longestAnswer,
-      patience: Self.patience)
+      headers: .authorization(key), body: .init(Array(body.line.utf8), type: "application/json"),
+      most: Self.longestAnswer, patience: Self.patience)
   }
 }
 

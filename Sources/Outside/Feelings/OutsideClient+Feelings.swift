@@ -10,12 +10,10 @@ extension OutsideClient {
     of text: Draft.Text, by model: FeelingModel
   ) async throws(OutsideFailure) -> Feeling {
     let answer = try await send(model.request(about: text), for: .feelings)
-    switch answer.status {
-    case 200: break
-    case 401, 403: throw .refused
-    default: throw .broken
+    guard !answer.refusesKey else { throw .refused }
+    guard answer.status == 200, let feeling = FeelingAnswer.feeling(in: answer.body) else {
+      throw .broken
     }
-    guard let feeling = FeelingAnswer.feeling(in: answer.body) else { throw .broken }
     return feeling
   }
 }

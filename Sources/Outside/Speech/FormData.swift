@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
+
 /// The fields of a form, and files, as one body (RFC 7578).
 struct FormData {
   private let boundary: String
-  private var parts: [UInt8] = []
+  private var parts: [[UInt8]] = []
 
   init() {
     // Long enough to be in no file by chance.
@@ -13,7 +15,8 @@ struct FormData {
 
   var type: String { "multipart/form-data; boundary=" + boundary }
 
-  var bytes: [UInt8] { parts + Array("--\(boundary)--\r\n".utf8) }
+  /// A large file is copied here, and nowhere before.
+  var bytes: Bytes { Bytes(joining: parts + [Array("--\(boundary)--\r\n".utf8)]) }
 
   mutating func add(_ name: String, _ value: String) {
     add("name=\"\(name)\"", Array(value.utf8))
@@ -25,8 +28,7 @@ struct FormData {
   }
 
   private mutating func add(_ disposition: String, _ content: [UInt8]) {
-    parts += Array("--\(boundary)\r\nContent-Disposition: form-data; \(disposition)\r\n\r\n".utf8)
-    parts += content
-    parts += Array("\r\n".utf8)
+    let head = "--\(boundary)\r\nContent-Disposition: form-data; \(disposition)\r\n\r\n"
+    parts += [Array(head.utf8), content, Array("\r\n".utf8)]
   }
 }

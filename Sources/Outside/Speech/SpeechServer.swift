@@ -17,14 +17,16 @@ package struct SpeechServer: Hashable, Sendable {
   package let model: String
   /// The code of the language to listen for; empty where the server is to find out.
   package let language: String
+  /// Empty where the server wants none.
+  package var key: String
 
   /// An answer is no longer than this, in bytes, and a long recording takes its time.
   private static let (most, patience) = (16 << 20, Duration.seconds(1800))
   /// How a transcript names who has heard it.
   private static let name = "server"
 
-  package init(address: String, model: String, language: String) {
-    (self.address, self.model, self.language) = (address, model, language)
+  package init(address: String, model: String, language: String, key: String = "") {
+    (self.address, self.model, self.language, self.key) = (address, model, language, key)
   }
 
   /// Sends a recording there, and answers with what is said in it; of nothing where nothing is.
@@ -33,16 +35,23 @@ package struct SpeechServer: Hashable, Sendable {
   ) async throws(Failure) -> Transcript {
     let answer: WebAnswer
     do throws(OutsideFailure) {
-      answer = try await client.send(request(sound, ending), for: .speech)
+      answer = try await client.send(await request(sound, ending), for: .speech)
     } catch {
       throw .outside(error)
     }
+    guard !answer.refusesKey else { throw .outside(.refused) }
     guard answer.isGood else { throw .refused(status: answer.status) }
-    guard let words = SpeechAnswer.words(answer.body) else { throw .senseless }
+    guard let words = await Self.words(answer) else { throw .senseless }
     return Transcript(words, language: language, recogniser: Self.name)
   }
 
-  private func request(_ sound: [UInt8], _ ending: String) -> WebRequest {
+  // A recording may be hours long: nobody waits on the main thread for all its bytes.
+
+  @concurrent private static func words(_ answer: WebAnswer) async -> [Transcript.Word]? {
+    SpeechAnswer.words(answer.body)
+  }
+
+  @concurrent private func request(_ sound: [UInt8], _ ending: String) async -> WebRequest {
     var form = FormData()
     form.add("model", model)
     form.add("response_format", "verbose_json")
@@ -52,8 +61,8 @@ package struct SpeechServer: Hashable, Sendable {
     // Of whom the file is, and when, is nobody's business.
     form.add("file", named: "recording." + ending, sound)
     return WebRequest(
-      .post, target, body: .init(form.bytes, type: form.type), most: Self.most,
-      patience: Self.patience)
+      .post, target, headers: .authorization(key), body: .init(form.bytes, type: form.type),
+      most: Self.most, patience: Self.patience)
   }
 
   /// Some name their server with the version, some without.

@@ -14,7 +14,7 @@ final class FeelingModelGroup: PreferencesGroup {
   private let isOn = SwitchRow(gettext("Ask a language model"))
   private let address = EntryRow(gettext("Address, such as https://api.example.org/v1"))
   private let name = EntryRow(gettext("Name of the model"))
-  private let key = EntryRow(gettext("Key"), hiding: true)
+  private let key = ServerKeyRows(.feelings)
   private let tryOut = Button(gettext("Try")).aligned(vertically: .center)
   private let spinner = Spinner()
   private let state: ActionRow
@@ -36,7 +36,7 @@ final class FeelingModelGroup: PreferencesGroup {
       description: gettext(
         "Every entry that you write or change from now on is sent to this server, word for word. Sealed letters are not, nor are entries that you have corrected."
       ))
-    for row in [isOn, address, name, key, state] as [Widget] { add(row) }
+    for row in [isOn, address, name, key.field, key.kept, state] as [Widget] { add(row) }
     state.activating(tryOut)
     connect()
     followLanguage { $0.show() }
@@ -71,7 +71,7 @@ final class FeelingModelGroup: PreferencesGroup {
       works = nil
       show()
     }
-    key.onTextChanged { [weak self] in
+    key.field.onTextChanged { [weak self] in
       self?.works = nil
       self?.show()
     }
@@ -82,18 +82,14 @@ final class FeelingModelGroup: PreferencesGroup {
     tryOut.onClicked { [weak self] in self?.beginTrying() }
   }
 
-  /// A key that was written is kept first; it is never shown again.
+  /// A key that was written is kept first.
   private func beginTrying() {
     trying?.cancel()
     spinner.isTurning = true
     tryOut.isSensitive = false
-    trying = Task { [weak self, remote = diary.remoteFeelings] in
-      let written = self?.key.text ?? ""
-      var isKept = true
-      if !written.isEmpty { isKept = await remote.keep(key: written) }
-      let works = isKept ? await remote.tryOut() : false
+    trying = Task { [weak self, key, remote = diary.remoteFeelings] in
+      let works = await key.keepWritten() ? await remote.tryOut() : false
       guard let self, !Task.isCancelled else { return }
-      if isKept { key.text = "" }
       self.works = works
       spinner.isTurning = false
       show()
@@ -102,10 +98,12 @@ final class FeelingModelGroup: PreferencesGroup {
 
   private func show() {
     let isOnline = diary.outside.isOn
-    for row in [isOn, address, name, key] as [Widget] { row.isSensitive = isOnline }
+    let rows: [Widget] = [isOn, address, name, key.field, key.kept]
+    for row in rows { row.isSensitive = isOnline }
+    key.follow(preferences.feelingModelAddress)
     address.isInvalid =
       !preferences.feelingModelAddress.isEmpty
-      && !FeelingModel.mayBeAsked(at: preferences.feelingModelAddress)
+      && OutsideClient.host(of: preferences.feelingModelAddress) == nil
     let model = FeelingModel(
       address: preferences.feelingModelAddress, name: preferences.feelingModelName, key: "")
     tryOut.isSensitive = isOnline && model.isWhole && !address.isInvalid && !spinner.isTurning

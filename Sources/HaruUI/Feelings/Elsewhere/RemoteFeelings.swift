@@ -137,8 +137,7 @@ final class RemoteFeelings {
   /// Nil where something of it is missing.
   private func model(_ preferences: Preferences) async -> FeelingModel? {
     do throws(SecretFailure) {
-      let purpose = Self.purpose(preferences.feelingModelAddress)
-      let key = try await SecretStore.secret(for: purpose) ?? ""
+      let key = try await ServerKey(.feelings, at: preferences.feelingModelAddress)?.read() ?? ""
       secretTrouble = nil
       let model = FeelingModel(
         address: preferences.feelingModelAddress, name: preferences.feelingModelName, key: key)
@@ -150,32 +149,9 @@ final class RemoteFeelings {
   }
 }
 
-// MARK: - Its key, and a try
+// MARK: - A try
 
 extension RemoteFeelings {
-  /// Each server has a key of its own, which no other one is told.
-  private static func purpose(_ address: String) -> String {
-    "feelings " + (FeelingModel.host(of: address) ?? "")
-  }
-
-  /// Keeps the key, or forgets it where it is empty; answers whether that could be done.
-  func keep(key: String) async -> Bool {
-    let purpose = Self.purpose(preferences?.feelingModelAddress ?? "")
-    do throws(SecretFailure) {
-      if key.isEmpty {
-        try await SecretStore.forget(purpose)
-      } else {
-        try await SecretStore.keep(
-          key, for: purpose, label: "Haru: language model for feelings")
-      }
-      secretTrouble = nil
-      return true
-    } catch {
-      secretTrouble = error
-      return false
-    }
-  }
-
   /// Asks it about a sentence that is nobody's; answers whether it said what makes sense.
   func tryOut() async -> Bool {
     guard let preferences, let outside = diary?.outside, let model = await model(preferences) else {

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+import Outside
+import Secrets
+
+/// Where the key of a server is written, and removed again. Once it is in the keyring of the desktop, it
+/// is never shown.
+final class ServerKeyRows {
+  private enum State {
+    case unknown, none, kept, removed
+    case failed(SecretFailure)
+  }
+
+  let field = EntryRow(gettext("Key"), hiding: true)
+  let kept: ActionRow
+  let remove = Button(gettext("Remove")).aligned(vertically: .center)
+  private let purpose: Purpose
+  private var server: ServerKey?
+  private var state = State.unknown { didSet { show() } }
+  private var looking: Task<Void, Never>?
+
+  init(_ purpose: Purpose) {
+    self.purpose = purpose
+    let remove = remove
+    kept = ActionRow(gettext("Kept key")) { remove }
+    // What was begun there goes on to its end, whoever closes the window.
+    field.onApplied { [weak self] in
+      Task { [weak self] in await self?.keepWritten() }
+    }
+    remove.onClicked { [weak self] in self?.removeKept() }
+    kept.followLanguage { [weak self] _ in self?.show() }
+  }
+
+  isolated deinit { looking?.cancel() }
+
+  /// Goes on with the key of the server at that address.
+  func follow(_ address: String) {
+    let server = ServerKey(purpose, at: address)
+    guard server != self.server else { return }
+    self.server = server
+    state = .unknown
+    look()
+  }
+
+  /// Keeps what was written, if anything was; answers whether that could be done.
+  @discardableResult
+  func keepWritten() async -> Bool {
+    // What is pasted may have a line's end in it, which no key has.
+    let written = field.text.filter { !$0.isWhitespace }
+    guard !written.isEmpty else { return true }
+    guard let server else { return false }
+    let outcome = await Self.outcome(.kept) { () throws(SecretFailure) in
+      try await server.keep(written)
+    }
+    if server == self.server { state = outcome }
+    guard case .kept = outcome else { return false }
+    field.text = ""
+    return true
+  }
+
+  private func removeKept() {
+    guard let server else { return }
+    Task { [weak self] in
+      let outcome = await Self.outcome(.removed) { () throws(SecretFailure) in
+        try await server.remove()
+      }
+      if let self, server == self.server { state = outcome }
+    }
+  }
+
+  private func look() {
+    looking?.cancel()
+    guard let server else { return }
+    looking = Task { [weak self] in
+      var isKept = false
+      let outcome = await Self.outcome(.none) { () throws(SecretFailure) in
+        isKept = try await server.isKept
+      }
+      guard let self, !Task.isCancelled, server == self.server else { return }
+      state = isKept ? .kept : outcome
+    }
+  }
+
+  private static func outcome(
+    _ state: State, of work: () async throws(SecretFailure) -> Void
+  ) async -> State {
+    do throws(SecretFailure) {
+      try await work()
+      return state
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func show() {
+    if case .kept = state { remove.isSensitive = true } else { remove.isSensitive = false }
+    kept.say(words)
+  }
+
+  /// What became of the key.
+  var words: String {
+    switch state {
+    case .unknown: ""
+    case .none: gettext("None. The server is asked without a key.")
+    case .kept: gettext("The keyring of your desktop has one for this server.")
+    case .removed: gettext("It was removed. The server is asked without a key.")
+    case .failed(let failure): failure.words?.inOneLine ?? ""
+    }
+  }
+}

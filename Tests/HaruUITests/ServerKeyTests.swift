@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Outside
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// Keys of servers, in a keyring of the test's own.
+final class ServerKeyTests: XCTestCase {
+  @MainActor private static func settled<Result: Sendable>(
+    _ body: @escaping @MainActor () async throws -> Result
+  ) throws -> Result {
+    var answer: Swift.Result<Result, any Error>?
+    Task {
+      do { answer = .success(try await body()) } catch { answer = .failure(error) }
+    }
+    XCTAssertTrue(pump(seconds: 20) { answer != nil })
+    return try XCTUnwrap(answer).get()
+  }
+
+  private func withKeyring(_ body: @MainActor () throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let keyring = try Keyring()
+      defer { keyring.end() }
+      try body()
+    }
+  }
+
+  func testOnlyItsServerIsToldAKeyAndOnlyForItsPurpose() throws {
+    try withKeyring {
+      let key = try XCTUnwrap(ServerKey(.speech, at: "https://one.example.org/v1"))
+      let others = try [
+        XCTUnwrap(ServerKey(.feelings, at: "https://one.example.org/v1")),
+        XCTUnwrap(ServerKey(.speech, at: "https://two.example.org/v1")),
+      ]
+      XCTAssertNil(ServerKey(.speech, at: "http://one.example.org"))
+      try Self.settled { try await key.keep("secret") }
+      XCTAssertEqual(try Self.settled { try await key.read() }, "secret")
+      XCTAssertTrue(try Self.settled { try await key.isKept })
+      for other in others {
+        XCTAssertEqual(try Self.settled { try await other.read() }, "")
+        XCTAssertFalse(try Self.settled { try await other.isKept })
+      }
+      try Self.settled { try await key.remove() }
+      XCTAssertEqual(try Self.settled { try await key.read() }, "")
+    }
+  }
+
+  func testAKeyIsKeptAndRemovedInTheWindow() throws {
+    try withKeyring {
+      let window = SecondaryWindow()
+      let rows = ServerKeyRows(.speech)
+      window.setContent(Box(.vertical) { ListBox([rows.field, rows.kept]) })
+      window.present()
+      let address = "https://one.example.org"
+      let key = try XCTUnwrap(ServerKey(.speech, at: address))
+      rows.follow(address)
+      XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("None.") })
+      XCTAssertFalse(rows.remove.isSensitive)
+      rows.field.text = " a pasted\nkey "
+      XCTAssertTrue(try Self.settled { await rows.keepWritten() })
+      XCTAssertEqual(rows.field.text, "")
+      XCTAssertEqual(try Self.settled { try await key.read() }, "apastedkey")
+      XCTAssertTrue(rows.remove.isSensitive)
+      rows.follow("https://two.example.org")
+      XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("None.") })
+      rows.follow(address)
+      XCTAssertTrue(pump(seconds: 20) { rows.remove.isSensitive })
+      rows.remove.emitClicked()
+      XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("It was removed.") })
+      XCTAssertFalse(try Self.settled { try await key.isKept })
+      window.destroy()
+      settle()
+    }
+  }
+}
