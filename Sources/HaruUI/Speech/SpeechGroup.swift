@@ -8,6 +8,12 @@ import HaruWords
 /// Who writes down what is said: which recogniser is ready, for which language, and what to install for
 /// the others.
 final class SpeechGroup: PreferencesGroup {
+  private enum Finding: Equatable {
+    case looking
+    /// Nil where it can be loaded.
+    case found(MediaError?)
+  }
+
   private let preferences: Preferences
   private weak var parent: Window?
   private let isOn = SwitchRow(gettext("Write down what you say"))
@@ -17,8 +23,8 @@ final class SpeechGroup: PreferencesGroup {
   private let vosk: ActionRow
   private let library: ActionRow
   private var chooser: FolderChooser?
-  /// Numbers the checks, so that none comes too late.
-  private var turn = 0
+  /// What can be loaded is tried once; what can't, whenever the page comes into sight.
+  private var findings: [SpeechModel: Finding] = [:]
   private var isSeen = false
 
   init(_ preferences: Preferences, parent: Window) {
@@ -55,8 +61,10 @@ final class SpeechGroup: PreferencesGroup {
     followLanguage { $0.show() }
     // Something may have been installed since anybody looked; who never looks needs no process for it.
     onMapped { [weak self] in
-      self?.isSeen = true
-      self?.show()
+      guard let self else { return }
+      isSeen = true
+      findings = findings.filter { $0.value == .looking || $0.value == .found(nil) }
+      show()
     }
     onUnmapped { [weak self] in self?.isSeen = false }
   }
@@ -68,7 +76,6 @@ final class SpeechGroup: PreferencesGroup {
       speech.model == nil
         ? gettext("No speech recogniser is ready.")
         : gettext("The words appear while you record, and are put into your entry at the end."))
-    turn += 1
     showEnglish(speech)
     showVosk(speech)
   }
@@ -106,13 +113,16 @@ final class SpeechGroup: PreferencesGroup {
 
   /// Says whether it can be loaded, which is tried in a process of its own.
   private func check(_ model: SpeechModel, isUsed: Bool, in row: ActionRow) {
+    if case .found(let failure) = findings[model] {
+      return row.say(Self.words(model, failure, isUsed: isUsed))
+    }
     row.say(gettext("Looking…"))
-    guard isSeen else { return }
-    let turn = turn
-    Task { [weak self, weak row] in
+    guard isSeen, findings[model] == nil else { return }
+    findings[model] = .looking
+    Task { [weak self] in
       let failure = await SpeechReader.installed(model)?.failure()
-      guard let self, self.turn == turn else { return }
-      row?.say(Self.words(model, failure, isUsed: isUsed))
+      self?.findings[model] = .found(failure)
+      self?.show()
     }
   }
 
