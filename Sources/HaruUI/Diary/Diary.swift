@@ -21,6 +21,7 @@ package final class Diary {
   let name = DiaryName()
   let proofreader = Proofreader()
   @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
+  @ObservationIgnored private(set) lazy var transcriptions = TranscriptionDesk(self)
   @ObservationIgnored private(set) lazy var pictures = PictureShelf(self)
   @ObservationIgnored private(set) lazy var feelings = FeelingDesk(self)
   @ObservationIgnored private(set) lazy var remoteFeelings = RemoteFeelings(self)
@@ -128,6 +129,7 @@ package final class Diary {
     if let onClosing, await !onClosing() { throw JournalError.inUse }
     await imports.cancel()
     await copies.rest()
+    await transcriptions.rest()
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
       let result = try await Self.done(in: folder, body)

@@ -17,26 +17,30 @@ extension EntryPage {
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else { return askServer(for: recording) }
     let utterances = await words.end(within: Self.patience)
+    let isWhole = words.failure == nil
+    if !isWhole { diary.tell(Deed(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }
-    await diary.keep(Transcript(utterances, by: words.hearing.model), of: recording)
+    await diary.keep(
+      Transcript(utterances, by: words.hearing.model, isWhole: isWhole), of: recording)
     append(SpokenText.markdown(utterances.map(LiveWords.text)), of: recording)
   }
 
-  private func askServer(for recording: Attachment) {
+  func askServer(for recording: Attachment) {
     guard preferences.speech.writesSpeech,
       let transcriber = diary.sound.transcriber(recording.media.kind),
       case .server = transcriber
     else { return }
-    let journal = writing.journal
     // The application owns the diary, which outlives the page.
     Task { [weak self, diary] in
-      // Who wants to know why asks again, in the menu of the recording.
-      guard
-        let transcript = try? await transcriber.transcript(of: recording.media, in: journal),
-        !transcript.words.isEmpty
-      else { return }
-      await diary.keep(transcript, of: recording)
-      self?.append(SpokenText.markdown([transcript.text]), of: recording)
+      do {
+        let transcript = try await diary.transcriptions.write(
+          down: recording.media, by: transcriber
+        ).transcript
+        self?.append(SpokenText.markdown([transcript.text]), of: recording)
+      } catch {
+        guard let words = Transcriber.words(error)?.inOneLine else { return }
+        diary.tell(Deed(text: words, undo: nil))
+      }
     }
   }
 

@@ -12,6 +12,7 @@ final class TranscriptView: Box {
   private let toggle: ToggleButton
   private let words = TextView()
   private lazy var window = ScrolledWindow(words).high(upTo: 160)
+  private let state = Label().wrapping().leading().styled(.caption, .dimLabel)
   private lazy var said = TextTag(in: words.buffer).underlined()
   private var transcript: Transcript?
   /// Where each word begins in the text, in characters.
@@ -32,20 +33,29 @@ final class TranscriptView: Box {
     super.init(.vertical, spacing: 3)
     append(toggle.styled(.flat).aligned(horizontally: .start))
     append(window)
+    append(state)
     words.isEditable = false
     words.spaced(sides: 6, top: 3, bottom: 3, lines: 2)
     words.named(gettext("What is said"))
     followLanguage {
       $0.words.setDescription(
         gettext("A click on a word, or Enter at the caret, plays from there."))
+      $0.state.text = Self.brokenOff
     }
     window.isVisible = false
+    state.isVisible = false
     isVisible = false
     connect()
     follow(diary)
   }
 
   isolated deinit { following?.cancel() }
+
+  /// What is to be known of a recording whose words are not all there.
+  static var brokenOff: String {
+    gettext(
+      "The recording is whole, but its words are not: “Transcribe Again” writes all of them down.")
+  }
 
   private func connect() {
     toggle.onToggled { [weak self] in
@@ -84,6 +94,7 @@ final class TranscriptView: Box {
     guard found != transcript else { return }
     transcript = found
     isVisible = found != nil
+    state.isVisible = found?.isWhole == false
     words.buffer.load(found?.text ?? "")
     shownWord = nil
     var place = 0

@@ -7,7 +7,6 @@ import FoundationEssentials
 import GLib
 import GStreamer
 import HaruWords
-import Outside
 
 /// Has a recording listened to once more, and keeps what is said in it.
 final class TranscriptionDialog {
@@ -27,86 +26,46 @@ final class TranscriptionDialog {
         over: widget)
     }
     do {
-      guard let transcript = try await read(by: transcriber, over: widget) else { return }
-      guard !transcript.words.isEmpty else {
+      let outcome = try await read(by: transcriber, over: widget)
+      guard !outcome.transcript.words.isEmpty else {
         return await tell(
           ErrorWords(
             title: gettext("No words were heard."),
             text: gettext("The recording stays as it is.")), over: widget)
       }
-      await keep(transcript)
+      tellKept(insteadOf: outcome.before)
     } catch {
-      await tell(Self.words(error), over: widget)
+      // Who has broken it off knows.
+      if let words = Transcriber.words(error) { await tell(words, over: widget) }
     }
   }
 
-  /// Nil where the person thought better of it.
   private func read(
     by transcriber: Transcriber, over widget: Widget
-  ) async throws -> Transcript? {
-    guard let journal = diary.readableJournal else { return nil }
+  ) async throws -> TranscriptionDesk.Outcome {
     let bar = ProgressBar()
     let dialog = MessageDialog(gettext("Listening…"), "", safe: gettext("Cancel")).holding(bar)
     let (shares, share) = AsyncStream.makeStream(of: Double.self)
     let showing = Task { for await share in shares { bar.fraction = share } }
     defer { showing.cancel() }
-    let reading = Task { [media = attachment.media] in
+    let reading = Task { [media = attachment.media, desk = diary.transcriptions] in
       defer { dialog.close() }
-      return try await transcriber.transcript(of: media, in: journal) { share.yield($0) }
+      return try await desk.write(down: media, by: transcriber) { share.yield($0) }
     }
     _ = await dialog.answer(over: widget)
     reading.cancel()
-    do {
-      return try await reading.value
-    } catch is CancellationError {
-      return nil
-    } catch SpeechServer.Failure.outside(.cancelled) {
-      return nil
-    }
+    return try await reading.value
   }
 
-  private func keep(_ transcript: Transcript) async {
+  private func tellKept(insteadOf before: Transcript?) {
     let media = attachment.media.id
-    await diary.change(saying: gettext("The recording is transcribed")) {
-      journal throws(JournalError) in
-      let before = try await journal.setTranscript(transcript, of: media)
-      return { journal throws(JournalError) in
+    diary.tell(
+      Deed(text: gettext("The recording is transcribed")) { journal throws(JournalError) in
         _ = try await journal.setTranscript(before, of: media)
-      }
-    }
+      })
   }
 
   private func tell(_ words: ErrorWords, over widget: Widget) async {
     _ = await MessageDialog(words.title, words.text, safe: gettext("Close")).answer(over: widget)
-  }
-
-  private static func words(_ error: any Error) -> ErrorWords {
-    switch error {
-    case let error as JournalError: error.words
-    case MediaError.unsupported:
-      ErrorWords(
-        title: gettext("The speech recogniser can’t be loaded."),
-        text: gettext("It, or its model, may be damaged, or not meant for this computer."))
-    case let error as MediaError: error.words(of: .sound)
-    case let error as SpeechServer.Failure: words(error)
-    case let trouble as CopyTrouble:
-      trouble.wordsOfOpening ?? MediaError.noFile.words(of: .sound)
-    default: MediaError.failed("\(error)").words(of: .sound)
-    }
-  }
-
-  private static func words(_ failure: SpeechServer.Failure) -> ErrorWords {
-    let reason =
-      switch failure {
-      case .outside(let failure): failure.words
-      case .refused(let status):
-        // Translators: The number is that of HTTP, such as 404.
-        gettext("The server has refused it ({number}).")
-          .filling("number", with: NumberText.plain(status))
-      case .senseless: gettext("What the server answered makes no sense.")
-      }
-    return ErrorWords(
-      title: gettext("The recording could not be transcribed."),
-      text: reason + " " + gettext("The recording itself is safe."))
   }
 }
