@@ -4,36 +4,19 @@
 import os
 import pathlib
 import socket
-import subprocess
-import tempfile
 
 import haru
+import servers
 from haru import HaruTest, until
 
 
 class Copies(HaruTest):
     def setUp(self):
         super().setUp()
-        self.begin_keyring()
+        servers.begin_keyring(self)
         self.disk = pathlib.Path(self.home) / "disk"
         self.disk.mkdir()
         self.settings.write("go-online", True)
-
-    def begin_keyring(self):
-        """Its password is an empty line."""
-        with tempfile.TemporaryFile() as password:
-            password.write(b"\n")
-            password.seek(0)
-            keyring = subprocess.Popen(
-                ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
-                stdin=password,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-        self.addCleanup(keyring.wait)
-        self.addCleanup(keyring.terminate)
-        there = ["gdbus", "wait", "--session", "--timeout=20", "org.freedesktop.secrets"]
-        subprocess.run(there, check=True)
 
     def open_online(self, running):
         running.press("ctrl+comma", window=running.main)

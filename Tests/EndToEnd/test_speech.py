@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A person speaks, and reads what they have said: while they do, in the entry, and in the player."""
 
+import os
+import pathlib
+import signal
+
 import haru
 import sound
 from haru import until
@@ -65,6 +69,54 @@ class Speech(RecordingTest):
             running.press("Home", "Return")
             until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard from its beginning")
             self.assertLess(self.place_of_player(running), 3)
+
+    def test_a_recogniser_that_falls_takes_no_recording_with_it_and_that_is_said(self):
+        self.settings.write("writes-speech", True)
+        running = self.start()
+        self.record(running)
+        self.wait_for_words(running, "Words appear here as you speak.")
+        with sound.spoken(self.voice) as playing:
+            self.wait_for_words(running, "very happy")
+            self.kill_recogniser(running)
+            self.wait_for_words(running, "No more words are recognised. The recording goes on.")
+            playing.wait()
+        running.press("ctrl+r")
+        self.wait_for_player(running)
+        (recording,) = self.wait_for_recordings(1)
+        self.assert_says_something(recording, least=4)
+        broken = "The recording is whole, but its words are not"
+        # In passing, and where the words stand.
+        self.wait_for_words(running, broken)
+        text = running.find("text", "Text")
+        until(lambda: "happy" in text.text, "what was heard is not kept")
+        self.assertNotIn("fresh", text.text)
+        self.assertEqual(running.stop(), 0)
+
+        running = self.open()
+        self.wait_for_words(running, broken)
+        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
+        self.wait_for_words(running, "The recording is transcribed")
+        self.assertIn("fresh bread", self.show_words(running).text)
+        until(
+            lambda: not any(broken in name for name in running.names()), "it is still called broken"
+        )
+
+    def kill_recogniser(self, running):
+        """The process of Haru's that listens for words."""
+        parent = f"PPid:\t{running.process.pid}\n"
+
+        def listens(process):
+            try:
+                return (
+                    parent in (process / "status").read_text()
+                    and b"--speech" in (process / "cmdline").read_bytes()
+                )
+            except OSError:
+                # It has ended meanwhile.
+                return False
+
+        (recogniser,) = filter(listens, pathlib.Path("/proc").glob("[0-9]*"))
+        os.kill(int(recogniser.name), signal.SIGKILL)
 
     def test_a_recording_from_elsewhere_is_transcribed(self):
         running = self.open(self.add_english())

@@ -4,8 +4,8 @@
 import pathlib
 import socket
 import subprocess
-import sys
 
+import servers
 from entries import WritingTest
 from haru import until
 
@@ -17,24 +17,17 @@ RAIN = "Weather: Light rain, 54\N{NO-BREAK SPACE}°F, Seoul"
 class Weather(WritingTest):
     def setUp(self):
         super().setUp()
-        self.log = pathlib.Path(self.home) / "asked"
-        script = pathlib.Path(__file__).with_name("open_meteo.py")
-        with self.log.open("w") as log:
-            server = subprocess.Popen([sys.executable, script], stdout=log)
-        self.addCleanup(server.wait)
-        self.addCleanup(server.kill)
-        said = until(lambda: "." in self.log.read_text() and self.log.read_text(), "no server")
-        self.address = f"http://127.0.0.1:{said.split()[1].rstrip('.')}"
+        self.server = servers.Server(self, "open_meteo.py")
 
     def asked(self):
-        return [it for it in self.log.read_text().splitlines() if it.startswith("asked: ")]
+        return self.server.asked()
 
     def prefer(self, kind="well", outside=True, town=SEOUL):
         self.settings.write("go-online", outside)
         self.settings.write("note-weather", True)
         self.settings.write("weather-town", town)
         for server in ("forecast", "archive"):
-            self.settings.write(f"{server}-address", f"{self.address}/{kind}/{server}")
+            self.settings.write(f"{server}-address", f"{self.server.address}/{kind}/{server}")
 
     def chip(self, running, name):
         return running.find("push button", name)

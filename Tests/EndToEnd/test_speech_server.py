@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A person lets a server of theirs write down what they say."""
+
+import servers
+from haru import until
+from recordings import RecordingTest
+
+
+class SpeechServer(RecordingTest):
+    def setUp(self):
+        super().setUp()
+        servers.begin_keyring(self)
+        self.server = servers.Server(self, "speech_and_feelings.py")
+        self.settings.write("go-online", True)
+        # Nobody on this computer listens.
+        self.settings.write("writes-speech", True)
+        self.settings.write("vosk-model", str(self.path("nowhere")))
+
+    def prefer(self, kind):
+        self.settings.write("speech-server", True)
+        self.settings.write("speech-address", f"{self.server.address}/{kind}")
+        self.settings.write("speech-model", "base")
+
+    def speak(self, running):
+        self.record(running)
+        running.press("ctrl+r")
+        self.wait_for_player(running)
+        self.wait_for_recordings(1)
+
+    def test_what_the_server_has_heard_becomes_the_entry(self):
+        running = self.start()
+        window = servers.open_online(running)
+        running.click(running.find("label", "Let a server write down recordings", within=window))
+        address = f"{self.server.address}/well/v1"
+        servers.write(running, window, "Address", address)
+        until(lambda: self.settings.read().get("speech-address") == address, "it is not applied")
+        servers.write(running, window, "Key", "secret")
+        self.wait_for_words(running, "The keyring of your desktop has one for this server.")
+        servers.write(running, window, "Model", "base")
+        until(lambda: self.settings.read().get("speech-model") == "base", "the model is not kept")
+        running.press("Escape", window=window)
+        self.speak(running)
+        text = running.find("text", "Text")
+        until(
+            lambda: text.text.startswith("> 🎤 we walked along the river"),
+            f"{text.text!r} was not said",
+        )
+        self.assertEqual(
+            self.server.asked(), ["asked: /well/v1/audio/transcriptions Bearer secret"]
+        )
+        running.click(running.find("push button", "Show What Is Said"))
+        self.assertEqual(running.find("text", "What is said").text, "we walked along the river")
+
+        window = servers.open_online(running)
+        running.click(running.find("push button", "Remove", within=window))
+        self.wait_for_words(running, "It was removed. The server is asked without a key.")
+        running.press("Escape", window=window)
+        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
+        until(lambda: len(self.server.asked()) == 2, "nobody is asked again")
+        self.assertTrue(self.server.asked()[1].endswith(" None"))
+        self.wait_for_words(running, "The recording is transcribed")
+
+    def test_a_server_that_fails_leaves_the_recording_and_that_is_said(self):
+        self.prefer("broken")
+        running = self.start()
+        self.speak(running)
+        self.wait_for_words(running, "The server has refused it (500).")
+        self.assertEqual(running.find("text", "Text").text, "")
+        (recording,) = self.wait_for_recordings(1)
+        self.assertTrue(recording.stat().st_size)
+        self.assertEqual(running.find_all("push button", "Show What Is Said"), [])
+        self.prefer("well")
+        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
+        running.find("push button", "Show What Is Said")
