@@ -72,3 +72,20 @@ class SpeechServer(RecordingTest):
         self.prefer("well")
         running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
         running.find("push button", "Show What Is Said")
+
+    def test_where_the_recogniser_here_can_not_listen_the_server_does(self):
+        model = self.path("vosk-model-small-en")
+        for name in ("am/final.mdl", "conf/mfcc.conf", "graph/HCLr.fst", "graph/words.txt"):
+            (model / name).parent.mkdir(parents=True, exist_ok=True)
+            (model / name).write_text("nothing")
+        self.settings.write("vosk-model", str(model))
+        self.settings.write("vosk-library", str(model / "graph/words.txt"))
+        self.prefer("well")
+        running = self.start()
+        self.record(running)
+        self.wait_for_words(running, "No more words are recognised. The recording goes on.")
+        running.press("ctrl+r")
+        self.wait_for_player(running)
+        text = running.find("text", "Text")
+        until(lambda: "along the river" in text.text, f"{text.text!r} was not said")
+        self.assertFalse(any("its words are not" in name for name in running.names()))

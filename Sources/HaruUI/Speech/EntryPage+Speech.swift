@@ -15,9 +15,14 @@ extension EntryPage {
   /// Keeps what was said with its recording, and writes it behind what was written; that can be undone.
   /// Where nobody here has listened, and the person wants that, a server is asked, for which nobody waits.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
-    guard let words = session.words else { return askServer(for: recording) }
+    guard let words = session.words else {
+      askServer(for: recording)
+      return
+    }
     let utterances = await words.end(within: Self.patience)
     let isWhole = words.failure == nil
+    // Who fell before anything was heard has written down nothing.
+    if !isWhole, utterances.isEmpty, askServer(for: recording) { return }
     if !isWhole { diary.tell(Deed(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }
     await diary.keep(
@@ -25,11 +30,13 @@ extension EntryPage {
     append(SpokenText.markdown(utterances.map(LiveWords.text)), of: recording)
   }
 
-  func askServer(for recording: Attachment) {
+  /// Answers whether there is one to be asked.
+  @discardableResult
+  private func askServer(for recording: Attachment) -> Bool {
     guard preferences.speech.writesSpeech,
       let transcriber = diary.sound.transcriber(recording.media.kind),
       case .server = transcriber
-    else { return }
+    else { return false }
     // The application owns the diary, which outlives the page.
     Task { [weak self, diary] in
       do {
@@ -42,6 +49,7 @@ extension EntryPage {
         diary.tell(Deed(text: words, undo: nil))
       }
     }
+    return true
   }
 
   private func append(_ spoken: String, of recording: Attachment) {
