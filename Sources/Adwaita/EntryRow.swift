@@ -53,6 +53,15 @@ package import GLib
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
+  /// Empties it, whose words were taken. libadwaita would offer to apply that, too.
+  package func clear() {
+    text = ""
+    guard adw_entry_row_get_show_apply_button(cast(pointer)) != 0 else { return }
+    for isShown: gboolean in [0, 1] {
+      adw_entry_row_set_show_apply_button(cast(pointer), isShown)
+    }
+  }
+
   /// Has a button that applies what was written, and calls `handler` then alone: what is half written
   /// would mean something else.
   package func onApplied(_ handler: @escaping @MainActor () -> Void) {

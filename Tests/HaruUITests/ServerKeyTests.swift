@@ -58,7 +58,9 @@ final class ServerKeyTests: XCTestCase {
       window.present()
       let address = "https://one.example.org"
       let key = try XCTUnwrap(ServerKey(.speech, at: address))
-      rows.follow(address)
+      rows.follow(address, isAsked: false)
+      XCTAssertEqual(rows.words, "")
+      rows.follow(address, isAsked: true)
       XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("None.") })
       XCTAssertFalse(rows.remove.isSensitive)
       rows.field.text = " a pasted\nkey "
@@ -66,9 +68,9 @@ final class ServerKeyTests: XCTestCase {
       XCTAssertEqual(rows.field.text, "")
       XCTAssertEqual(try Self.settled { try await key.read() }, "apastedkey")
       XCTAssertTrue(rows.remove.isSensitive)
-      rows.follow("https://two.example.org")
+      rows.follow("https://two.example.org", isAsked: true)
       XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("None.") })
-      rows.follow(address)
+      rows.follow(address, isAsked: true)
       XCTAssertTrue(pump(seconds: 20) { rows.remove.isSensitive })
       rows.remove.emitClicked()
       XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("It was removed.") })

@@ -36,13 +36,16 @@ final class ServerKeyRows {
 
   isolated deinit { looking?.cancel() }
 
-  /// Goes on with the key of the server at that address.
-  func follow(_ address: String) {
+  /// Goes on with the key of the server at that address. Nobody wakes the keyring for one that is not
+  /// to be asked.
+  func follow(_ address: String, isAsked: Bool) {
     let server = ServerKey(purpose, at: address)
-    guard server != self.server else { return }
-    self.server = server
-    state = .unknown
-    look()
+    if server != self.server {
+      looking?.cancel()
+      (self.server, looking) = (server, nil)
+      state = .unknown
+    }
+    if isAsked, looking == nil { look() }
   }
 
   /// Keeps what was written, if anything was; answers whether that could be done.
@@ -57,7 +60,7 @@ final class ServerKeyRows {
     }
     if server == self.server { state = outcome }
     guard case .kept = outcome else { return false }
-    field.text = ""
+    field.clear()
     return true
   }
 
@@ -72,7 +75,6 @@ final class ServerKeyRows {
   }
 
   private func look() {
-    looking?.cancel()
     guard let server else { return }
     looking = Task { [weak self] in
       var isKept = false

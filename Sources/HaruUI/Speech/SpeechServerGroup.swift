@@ -51,7 +51,7 @@ final class SpeechServerGroup: PreferencesGroup {
     for row in rows + [isOn] { row.isSensitive = isOnline }
     address.isInvalid =
       !speech.serverAddress.isEmpty && OutsideClient.host(of: speech.serverAddress) == nil
-    key.follow(speech.serverAddress)
+    key.follow(speech.serverAddress, isAsked: isOnline && speech.usesServer)
     isOn.say(
       isOnline
         ? gettext("Your recordings leave this computer then, unless the server is on it.")

@@ -78,6 +78,7 @@ final class FeelingModelGroup: PreferencesGroup {
     preferences.onFeelingModelChanged(listener: self) { [weak self] in
       guard let self else { return }
       isOn.isOn = preferences.asksFeelingModel
+      show()
     }
     tryOut.onClicked { [weak self] in self?.beginTrying() }
   }
@@ -100,7 +101,8 @@ final class FeelingModelGroup: PreferencesGroup {
     let isOnline = diary.outside.isOn
     let rows: [Widget] = [isOn, address, name, key.field, key.kept]
     for row in rows { row.isSensitive = isOnline }
-    key.follow(preferences.feelingModelAddress)
+    key.follow(
+      preferences.feelingModelAddress, isAsked: isOnline && preferences.asksFeelingModel)
     address.isInvalid =
       !preferences.feelingModelAddress.isEmpty
       && OutsideClient.host(of: preferences.feelingModelAddress) == nil
