@@ -106,10 +106,17 @@ final class AttachingTests: XCTestCase {
       try desk.settled { await page.attach([path.path], .photos) }
       XCTAssertTrue(page.takenBars.isEmpty)
 
+      _ = desk.diary.takeDeeds()
       page.place.onRemoved()
-      XCTAssertTrue(pump { !page.place.isVisible })
+      var deeds: [Deed] = []
+      // It may be seen before it is told.
+      XCTAssertTrue(
+        pump {
+          deeds += desk.diary.takeDeeds()
+          return !deeds.isEmpty && !page.place.isVisible
+        })
       XCTAssertNil(try place())
-      let undo = try XCTUnwrap(desk.diary.takeDeeds().last?.undo)
+      let undo = try XCTUnwrap(deeds.last?.undo)
       try desk.settled { try await undo(desk.journal) }
       XCTAssertTrue(pump { page.place.isVisible })
       XCTAssertTrue(try desk.leave(page))
