@@ -110,7 +110,8 @@ class Weather(WritingTest):
 
     def test_what_can_not_be_told_is_told_when_the_network_is_back(self):
         names = [name for _, name in socket.if_nameindex()]
-        self.assertEqual(names, ["lo"], "only meson-wrapper/alone gives a network that may change")
+        if names != ["lo"]:
+            self.skipTest("only meson-wrapper/alone gives a network that may change")
         self.prefer("broken_once")
         # NetworkManager would tell of this computer's own network.
         running = self.begin(GIO_USE_NETWORK_MONITOR="netlink")
