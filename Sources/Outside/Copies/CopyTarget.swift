@@ -87,11 +87,14 @@ import GLib
   // MARK: - What can be done
 
   /// Sends files of a folder. One that was broken off has another size than it says, and is sent again.
+  /// `over` is for what is there with the right size, and is not what was sent.
   package func upload(
-    _ files: [CopiedFile], from folder: String, progress: @escaping Progress = { _ in }
+    _ files: [CopiedFile], from folder: String, over: Bool = false,
+    progress: @escaping Progress = { _ in }
   ) async throws(CopyFailure) {
     try await checkFolder()
-    try await transfer(files, from: folder, to: Self.copy, leaving: files.bytes, progress)
+    try await transfer(
+      files, from: folder, to: Self.copy, over: over, leaving: files.bytes, progress)
   }
 
   /// Fetches files into a folder, in which they keep their paths.
@@ -133,12 +136,13 @@ import GLib
   }
 
   private func transfer(
-    _ files: [CopiedFile], from source: String, to target: String, leaving: Int = 0,
-    fetching: Int = 0, _ progress: @escaping Progress
+    _ files: [CopiedFile], from source: String, to target: String, over: Bool = false,
+    leaving: Int = 0, fetching: Int = 0, _ progress: @escaping Progress
   ) async throws(CopyFailure) {
     guard !files.isEmpty else { return }
     _ = try await run(
-      ["copy", source, target, "--size-only", "--no-traverse"] + Self.named, input: files,
+      ["copy", source, target, over ? "--ignore-times" : "--size-only", "--no-traverse"]
+        + Self.named, input: files,
       leaving: leaving, fetching: fetching, progress)
   }
 
