@@ -29,7 +29,7 @@ let package = Package(
       name: "CGWeather", pkgConfig: "gweather4", providers: [.apt(["libgweather-4-dev"])]),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-    .target(name: "CPlatform", dependencies: ["CGLib", "CSQLite"]),
+    .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
     .target(name: "CPicture", dependencies: ["CAdwaita"]),
     .target(name: "CDigest"),

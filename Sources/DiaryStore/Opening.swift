@@ -35,7 +35,22 @@ enum Opening {
       }
       try migrate(database, migrator)
     }
+    try addPageChecksums(to: database)
     return database
+  }
+
+  /// The pages of an older diary get their checksums when SQLite writes all of it anew. Where there is no
+  /// room for that, the diary is as good as it was, and the next start tries again.
+  private static func addPageChecksums(to database: Connection) throws {
+    guard try !database.hasPageChecksums() else { return }
+    do throws(SQLiteError) {
+      // The file may only lack what is still in the log.
+      try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      guard try !database.hasPageChecksums() else { return }
+      try database.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+    } catch {
+      guard [.full, .busy].contains(error.kind) else { throw error }
+    }
   }
 
   /// Opens the database for reading, and leaves everything in its folder as it is.

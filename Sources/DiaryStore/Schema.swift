@@ -65,6 +65,7 @@ enum Schema {
       sql: """
         ALTER TABLE transcript ADD COLUMN whole INTEGER NOT NULL DEFAULT 1 CHECK (whole IN (0, 1))
         """),
+    Migration("012 keep digests", sql: keepDigests),
   ]
 
   /// Model 0 has never read anything: what it has read is to be read again.

@@ -11,6 +11,9 @@ package final class Connection {
     case readOnly
   }
 
+  /// How much of each page a checksum takes.
+  static let checksumBytes = 8
+
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
@@ -26,7 +29,7 @@ package final class Connection {
     // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long as
     // > each thread is using a different database connection.
     // https://www.sqlite.org/c3ref/open.html
-    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, Self.fileSystem)
     guard code == SQLITE_OK, let handle else {
       let error = SQLiteError(connection: handle, code: code)
       sqlite3_close_v2(handle)
@@ -39,6 +42,21 @@ package final class Connection {
     _ = sqlite_shim_enable(handle, SQLITE_DBCONFIG_DEFENSIVE)
     let registered = haru_tokenizer_register(UnsafeMutableRawPointer(handle))
     precondition(registered == SQLITE_OK, "this SQLite has no FTS5")
+    haru_digest_register(UnsafeMutableRawPointer(handle))
+    reserveChecksums()
+  }
+
+  /// SQLite's name for its way to the files: one that verifies what it reads (`CPlatform/vfs.c`).
+  private static let fileSystem: String = {
+    let registered = haru_vfs_register()
+    precondition(registered == SQLITE_OK, "this SQLite has no files of Unix")
+    return "haru"
+  }()
+
+  /// Has each page of a database that is made, or made anew by `VACUUM`, end with room for a checksum.
+  private func reserveChecksums() {
+    var bytes = Int32(Self.checksumBytes)
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes)
   }
 
   deinit {

@@ -21,6 +21,14 @@ extension Connection {
     return bytes
   }
 
+  /// Whether each page of the file has a checksum. One that was made by an older Haru has none until it
+  /// is made anew; what is still in the log does not count.
+  package func hasPageChecksums() throws(SQLiteError) -> Bool {
+    // > 20  1  Bytes of unused "reserved" space at the end of each page.
+    // https://www.sqlite.org/fileformat2.html#the_database_header
+    try fileBytes(at: 20, count: 1) == [UInt8(Self.checksumBytes)]
+  }
+
   /// Whether another connection, of whichever process, is at work on the file. One that has read a
   /// database with a log is, until it is closed.
   ///

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Lets GLib's default main context run libdispatch's main queue, and with it Swift's main actor.
@@ -74,3 +75,48 @@ int64_t haru_number_value(void *item);
 /// where the system has no such timer. `release` is called with `data` when the source ends.
 unsigned haru_alarm_set(
     int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
+
+/// Once, before any page is signed or checked.
+void haru_checksums_prepare(void);
+
+typedef enum {
+  HARU_PAGE_RIGHT,
+  /// One byte was wrong and has been put right in memory.
+  HARU_PAGE_HEALED,
+  HARU_PAGE_DAMAGED,
+} haru_page_state;
+
+/// Writes the checksum of a page of a database into its last eight bytes.
+void haru_page_sign(uint8_t *page, size_t size);
+
+/// Compares a page with the checksum in its last eight bytes.
+haru_page_state haru_page_check(uint8_t *page, size_t size);
+
+/// A checksum as it stands in the log of SQLite.
+typedef struct {
+  uint32_t s1, s2;
+} haru_checksum;
+
+/// Adds bytes, a multiple of eight of them, to a checksum of the log.
+void haru_checksum_add(haru_checksum *sum, const uint8_t *bytes, size_t count, bool is_big_endian);
+
+/// A checksum as it stands in the headers of the log and of its frames.
+haru_checksum haru_checksum_read(const uint8_t bytes[8]);
+
+/// Whether a frame of the log has the checksum that is in its header of 24 bytes. `before` is the
+/// checksum in the frame before it, or in the header of the log.
+bool haru_frame_check(
+    haru_checksum before, const uint8_t *header, const uint8_t *page, size_t page_size,
+    bool is_big_endian);
+
+/// Registers the VFS "haru": the system's files, with a checksum in the last eight bytes of each page of
+/// a database that reserves them, and with the checksums of the log verified wherever it is read. Any
+/// SQLite reads such a file. Returns a result code of SQLite's.
+int haru_vfs_register(void);
+
+/// How many pages this process has put right while it read them.
+uint64_t haru_vfs_healed_pages(void);
+
+/// Makes the function haru_digest(…) known to an open `sqlite3 *`: 64 bits of the SHA-256 of its
+/// arguments, each with its type and length. Returns a result code of SQLite's.
+int haru_digest_register(void *connection);

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPlatform
+
+/// The log of a database, read without SQLite, which takes the first damaged frame for the end of it
+/// and throws away all that was committed behind.
+///
+/// https://www.sqlite.org/fileformat2.html#walformat
+package struct WriteAheadLog {
+  package struct Frame: Sendable {
+    package let page: Int
+    /// How many pages the database has after the transaction that ends with this frame; 0 for a frame
+    /// that ends none.
+    package let size: Int
+    /// Whether the frame has its checksum.
+    package let isRight: Bool
+    /// Where its header begins in the log.
+    let offset: Int
+
+    package var isCommit: Bool { size > 0 }
+  }
+
+  private static let headerSize = 32
+  private static let frameHeaderSize = 24
+  private static let magic: UInt32 = 0x377f_0682
+  package static let pageSize = 4096
+  /// How many damaged frames are searched for a header that would be right; a search takes milliseconds.
+  private static let maxSearches = 64
+
+  private let bytes: [UInt8]
+  private let isBigEndian: Bool
+  private let isHeaderRight: Bool
+  /// What the frames of this log have in common. Those that an older log has left behind have another.
+  package let salt: UInt64
+  /// The frames of this log, up to the last one that ends a transaction.
+  package let frames: [Frame]
+
+  /// Nil where there is no frame in it.
+  package init?(_ bytes: [UInt8]) {
+    let frameSize = Self.frameHeaderSize + Self.pageSize
+    let count = (bytes.count - Self.headerSize) / frameSize
+    guard count > 0 else { return nil }
+    let offsets = (0..<count).map { Self.headerSize + $0 * frameSize }
+    let isBigEndian = Self.number(in: bytes, at: 0) == Self.magic | 1
+    let salt = Self.salt(in: bytes, offsets)
+    var searches = Self.maxSearches
+    let frames = offsets.map { offset in
+      Self.frame(in: bytes, at: offset, salt: salt, isBigEndian: isBigEndian, &searches)
+    }
+    guard let last = frames.lastIndex(where: { $0?.isCommit ?? false }) else { return nil }
+    self.bytes = bytes
+    self.isBigEndian = isBigEndian
+    self.salt = salt
+    self.frames = frames[...last].compactMap { $0 }
+    isHeaderRight =
+      Self.isHeaderRight(bytes, isBigEndian: isBigEndian) && frames[...last].allSatisfy { $0 != nil }
+  }
+
+  /// Whether SQLite would read all of it.
+  package var isWhole: Bool { isHeaderRight && frames.allSatisfy(\.isRight) }
+
+  /// How many transactions it holds, as far as that can be known.
+  package var commits: Int { frames.count { $0.isCommit } }
+
+  /// The content of a page as a frame has it, which may be damaged.
+  package func page(of frame: Frame) -> ArraySlice<UInt8> {
+    let start = frame.offset + Self.frameHeaderSize
+    return bytes[start..<start + Self.pageSize]
+  }
+
+  /// The same log with every checksum made anew, so that SQLite reads all that is left of it. What is
+  /// damaged in a page stays so.
+  package func repaired() -> [UInt8] {
+    var log = Self.bytes(Self.magic | (isBigEndian ? 1 : 0), 3_007_000, UInt32(Self.pageSize))
+    log += bytes[12..<16]
+    log += Self.bytes(UInt32(truncatingIfNeeded: salt >> 32), UInt32(truncatingIfNeeded: salt))
+    var sum = haru_checksum(s1: 0, s2: 0)
+    add(log[...], to: &sum)
+    log += Self.bytes(sum.s1, sum.s2)
+    for frame in frames {
+      let header = Self.bytes(UInt32(frame.page), UInt32(frame.size))
+      let page = page(of: frame)
+      add(header[...], to: &sum)
+      add(page, to: &sum)
+      log += header
+      log += Self.bytes(UInt32(truncatingIfNeeded: salt >> 32), UInt32(truncatingIfNeeded: salt))
+      log += Self.bytes(sum.s1, sum.s2)
+      log += page
+    }
+    return log
+  }
+
+  private func add(_ bytes: ArraySlice<UInt8>, to sum: inout haru_checksum) {
+    bytes.withUnsafeBufferPointer {
+      haru_checksum_add(&sum, $0.baseAddress, $0.count, isBigEndian)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// A log is written over from its beginning, so that its own frames come first. The header has the
+  /// same salt, but may be what is damaged.
+  private static func salt(in bytes: [UInt8], _ offsets: [Int]) -> UInt64 {
+    let salts = [self.salt(in: bytes, at: 16)] + offsets.prefix(3).map { salt(in: bytes, at: $0 + 8) }
+    let counts = salts.map { salt in
+      offsets.count { self.salt(in: bytes, at: $0 + 8) == salt }
+    }
+    let best = counts.indices.dropFirst().reduce(0) { counts[$1] > counts[$0] ? $1 : $0 }
+    return salts[best]
+  }
+
+  /// Nil for what is no frame of this log.
+  private static func frame(
+    in bytes: [UInt8], at offset: Int, salt: UInt64, isBigEndian: Bool, _ searches: inout Int
+  ) -> Frame? {
+    let found = self.salt(in: bytes, at: offset + 8)
+    // A salt of which one byte is wrong is no other one.
+    guard (0..<8).count(where: { found >> ($0 * 8) & 0xff != salt >> ($0 * 8) & 0xff }) <= 1 else {
+      return nil
+    }
+    let isFirst = offset == headerSize
+    let before = isFirst ? headerSize - 8 : offset - pageSize - frameHeaderSize + 16
+    var header = Array(bytes[offset..<offset + frameHeaderSize])
+    let isRight =
+      checks(header, in: bytes, at: offset, before, isBigEndian: isBigEndian) && found == salt
+    if !isRight, searches > 0 {
+      searches -= 1
+      header = healed(header, in: bytes, at: offset, before, isBigEndian) ?? header
+    }
+    let page = Int(number(in: header, at: 0))
+    let size = Int(number(in: header, at: 4))
+    // What no diary can have is damage that could not be healed.
+    let largest = 1 << 28
+    guard (1...largest).contains(page) else { return nil }
+    return Frame(
+      page: page, size: size <= largest ? size : 0, isRight: isRight, offset: offset)
+  }
+
+  /// The header of a frame that has the right checksum with one byte changed of where its page belongs
+  /// and whether it ends a transaction; nil where no such change is right.
+  private static func healed(
+    _ header: [UInt8], in bytes: [UInt8], at offset: Int, _ before: Int, _ isBigEndian: Bool
+  ) -> [UInt8]? {
+    for place in 0..<8 {
+      for value in 0...UInt8.max where value != header[place] {
+        var changed = header
+        changed[place] = value
+        if checks(changed, in: bytes, at: offset, before, isBigEndian: isBigEndian) {
+          return changed
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func checks(
+    _ header: [UInt8], in bytes: [UInt8], at offset: Int, _ before: Int, isBigEndian: Bool
+  ) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return haru_frame_check(
+        haru_checksum_read(start + before), header, start + offset + frameHeaderSize, pageSize,
+        isBigEndian)
+    }
+  }
+
+  private static func isHeaderRight(_ bytes: [UInt8], isBigEndian: Bool) -> Bool {
+    guard number(in: bytes, at: 0) & ~1 == magic, number(in: bytes, at: 8) == pageSize else {
+      return false
+    }
+    var sum = haru_checksum(s1: 0, s2: 0)
+    haru_checksum_add(&sum, bytes, headerSize - 8, isBigEndian)
+    return sum.s1 == number(in: bytes, at: 24) && sum.s2 == number(in: bytes, at: 28)
+  }
+
+  private static func salt(in bytes: [UInt8], at offset: Int) -> UInt64 {
+    UInt64(number(in: bytes, at: offset)) << 32 | UInt64(number(in: bytes, at: offset + 4))
+  }
+
+  private static func number(in bytes: [UInt8], at offset: Int) -> UInt32 {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Big end first.
+  private static func bytes(_ numbers: UInt32...) -> [UInt8] {
+    numbers.flatMap { number in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import SQLite
+
+@Suite struct WriteAheadLogTests {
+  private static let frameSize = 24 + WriteAheadLog.pageSize
+
+  /// A database whose rows are all in its log, as a killed process leaves it.
+  private final class Subject {
+    let path = FileManager.default.temporaryDirectory.appending(path: "haru-test-\(UUID())").path
+    let log: [UInt8]
+    private let database: Data
+
+    init(rows: Int = 60) throws {
+      let connection = try Connection(path, .create)
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, v TEXT NOT NULL) STRICT")
+      try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      for row in 1...rows {
+        try connection.run("INSERT INTO t (v) VALUES (?)", String(repeating: "\(row) ", count: 200))
+      }
+      log = [UInt8](try Data(contentsOf: URL(filePath: path + "-wal")))
+      database = try Data(contentsOf: URL(filePath: path))
+    }
+
+    deinit {
+      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+    }
+
+    /// The rows that SQLite finds with this log.
+    func rows(_ log: [UInt8]) throws -> Int? {
+      try? FileManager.default.removeItem(atPath: path + "-shm")
+      try database.write(to: URL(filePath: path))
+      try Data(log).write(to: URL(filePath: path + "-wal"))
+      return try Connection(path, .readWrite).int("SELECT count(*) FROM t")
+    }
+  }
+
+  @Test func readsAWholeLogAsSQLiteDoes() throws {
+    let subject = try Subject()
+    let log = try #require(WriteAheadLog(subject.log))
+    #expect(log.isWhole)
+    #expect(log.commits == 60)
+    #expect(log.frames.count == (subject.log.count - 32) / Self.frameSize)
+    #expect(log.repaired() == subject.log)
+  }
+
+  @Test func bringsBackWhatIsBehindADamagedFrame() throws {
+    let subject = try Subject()
+    let frames = (subject.log.count - 32) / Self.frameSize
+    for frame in stride(from: 0, to: frames - 3, by: 7) {
+      var damaged = subject.log
+      // At the end of a page, where its last row stands, which a later frame has again.
+      damaged[32 + frame * Self.frameSize + 24 + 4000] ^= 4
+      #expect(try subject.rows(damaged) ?? 0 < 60, "frame \(frame)")
+      let log = try #require(WriteAheadLog(damaged))
+      #expect(!log.isWhole)
+      #expect(log.frames.count { !$0.isRight } == 1)
+      #expect(try subject.rows(log.repaired()) == 60, "frame \(frame)")
+    }
+  }
+
+  @Test func bringsBackWhatADamagedHeaderHides() throws {
+    let subject = try Subject()
+    for place in 0..<32 {
+      var damaged = subject.log
+      damaged[place] ^= 0x20
+      let log = try #require(WriteAheadLog(damaged), "byte \(place)")
+      #expect(!log.isWhole || place / 4 == 1, "byte \(place)")
+      #expect(try subject.rows(log.repaired()) == 60, "byte \(place)")
+    }
+    for place in 0..<24 {
+      var damaged = subject.log
+      damaged[32 + 9 * Self.frameSize + place] ^= 1
+      let log = try #require(WriteAheadLog(damaged))
+      #expect(!log.isWhole)
+      #expect(try subject.rows(log.repaired()) == 60, "byte \(place) of a frame")
+    }
+  }
+
+  @Test func passesOverWhatAnOlderLogHasLeft() throws {
+    let subject = try Subject()
+    var log = subject.log
+    let start = 32 + 40 * Self.frameSize
+    for offset in stride(from: start, to: log.count, by: Self.frameSize) {
+      for place in 8..<16 { log[offset + place] &+= 77 }
+    }
+    let survey = try #require(WriteAheadLog(log))
+    #expect(survey.isWhole)
+    #expect(survey.frames.count <= 40)
+    #expect(try subject.rows(survey.repaired()) == subject.rows(log))
+  }
+
+  @Test func knowsNoLogInWhatIsNone() {
+    #expect(WriteAheadLog([]) == nil)
+    #expect(WriteAheadLog([UInt8](repeating: 0, count: 32)) == nil)
+    #expect(WriteAheadLog([UInt8](repeating: 0, count: 9000)) == nil)
+    #expect(WriteAheadLog([UInt8](repeating: 0xff, count: 90_000)) == nil)
+  }
+}
