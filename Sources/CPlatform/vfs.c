@@ -315,6 +315,10 @@ int haru_vfs_register(void) {
   return sqlite3_vfs_register(&vfs, 0);
 }
 
+int haru_vfs_read_unverified(void *file, uint8_t *bytes, int count, int64_t offset) {
+  return methods_under(file)->xRead(under(file), bytes, count, offset);
+}
+
 uint64_t haru_vfs_healed_pages(void) {
   return atomic_load(&healed_pages);
 }

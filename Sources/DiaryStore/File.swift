@@ -41,6 +41,12 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw JournalError.system("append") }
   }
 
+  /// Opens a file of ours to write over it, and makes it where there is none.
+  init(changing path: String) throws(JournalError) {
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw JournalError.system("open") }
+  }
+
   /// A process that begins at this moment has the descriptor, too, and would hold what is locked for
   /// as long as it takes to become another program.
   deinit {
@@ -74,6 +80,14 @@ struct File: ~Copyable {
       guard count > 0 else { throw JournalError.system("write") }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// Writes over the beginning of the file, in one call.
+  func overwrite(_ bytes: [UInt8]) throws(JournalError) {
+    let count = unsafe bytes.withUnsafeBytes {
+      unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0)
+    }
+    guard count == bytes.count else { throw JournalError.system("write") }
   }
 
   /// Returns when the content is on the disk.

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Glibc
+import SQLite
 
 /// What is done with files by their names, in ways that survive a power cut.
 enum FileSystem {
@@ -136,6 +137,20 @@ enum FileSystem {
       guard count > 0 else { return }
       try body(buffer[..<count])
     }
+  }
+
+  /// Copies the file of a database as it is, through SQLite, since other journals of this process may have
+  /// it open (`SQLite/DatabaseFile.swift`).
+  static func copyDatabase(_ database: Connection, to target: String) throws {
+    let copy = try File(creating: target)
+    var offset = 0
+    while case let piece = try database.unverifiedFileBytes(at: offset, count: 1 << 18),
+      !piece.isEmpty
+    {
+      try copy.write(piece[...])
+      offset += piece.count
+    }
+    try copy.sync()
   }
 
   /// The path without links on the way.

@@ -15,10 +15,18 @@ package actor Journal {
   package nonisolated let previews: Previews
   package nonisolated let absent = AbsentMedia()
 
+  /// How long nothing is saved before the log is emptied.
+  private static let pauseBeforeEmptying = Duration.seconds(3)
+
   /// Let go of before `database`, by its place: the last to close empties the log into the database,
   /// which a reader can't.
   nonisolated let readers: ReaderPool
   let database: Connection
+  /// What was wrong with the files when they were opened.
+  nonisolated let findingsOfOpening: Opening.Findings
+  private let lastChange: LastChangeFile?
+  private var emptying: Task<Void, Never>?
+  private var changesSinceEmptying = 0
   let feed = ChangeFeed()
   /// Those that this journal has begun or taken over.
   var heldRecordings = HeldRecordings()
@@ -45,8 +53,13 @@ package actor Journal {
     previews = Previews(folder, clock: clock)
     do {
       try Self.prepare(folder)
-      let database = try Opening.forWriting(folder, clock: clock)
-      try database.transaction { try SettingTable.see(clock.now, in: database) }
+      let (database, findings) = try Opening.forWriting(folder, clock: clock)
+      try database.transaction {
+        try SettingTable.see(clock.now, in: database)
+        if let lost = findings.lost { try SettingTable.addLostChanges(lost, in: database) }
+      }
+      lastChange = try LastChangeFile(folder, of: database)
+      findingsOfOpening = findings
       self.database = database
       readers = try ReaderPool(folder.database)
       isReadOnly = false
@@ -69,11 +82,15 @@ package actor Journal {
     previews = Previews(folder, clock: clock)
     do {
       (database, readers) = try Opening.forReading(folder)
+      findingsOfOpening = Opening.Findings()
+      lastChange = nil
       isReadOnly = true
     } catch {
       throw JournalError(error)
     }
   }
+
+  deinit { emptying?.cancel() }
 
   /// What people keep in a diary is nobody else's: the folders are theirs alone.
   private static func prepare(_ folder: JournalFolder) throws(JournalError) {
@@ -89,10 +106,39 @@ package actor Journal {
     if isReadOnly { throw JournalError.readOnly(underlying: nil) }
     do {
       let result = try database.transaction { try body(database) }
+      lastChange?.note(in: database)
+      emptyLogSoon()
       tellChanges()
       return result
     } catch {
       throw JournalError(error, in: folder.path)
+    }
+  }
+
+  /// Brings what was saved from the log into the database when nothing has been saved for a while: a log
+  /// holds changes that are nowhere else, and one damaged byte there can cost all that follow.
+  private func emptyLogSoon() {
+    changesSinceEmptying += 1
+    if emptying == nil { waitToEmptyLog() }
+  }
+
+  private func waitToEmptyLog() {
+    let count = changesSinceEmptying
+    emptying = Task { [weak self] in
+      // Cancelled when the journal goes, which empties the log when it closes it. Until then the task
+      // does not keep the journal.
+      guard (try? await Task.sleep(for: Self.pauseBeforeEmptying)) != nil else { return }
+      await self?.emptyLog(unlessChangedSince: count)
+    }
+  }
+
+  /// Where it can't be emptied now, it is after the next change.
+  private func emptyLog(unlessChangedSince count: Int) {
+    emptying = nil
+    if changesSinceEmptying == count {
+      try? database.emptyLog()
+    } else {
+      waitToEmptyLog()
     }
   }
 

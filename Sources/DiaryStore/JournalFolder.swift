@@ -7,6 +7,10 @@ package struct JournalFolder: Hashable, Sendable {
   package init(_ path: String) { self.path = path }
 
   package var database: String { path + "/diary.sqlite" }
+  /// What SQLite writes before it writes into the database.
+  var log: String { database + "-wal" }
+  /// The number of the last change, noted outside the database (`LastChange`).
+  var lastChange: String { path + "/diary.last" }
   package var media: String { path + "/media" }
   package var recording: String { path + "/recording" }
   package var previews: String { path + "/previews.sqlite" }

@@ -10,7 +10,7 @@ enum Opening {
   /// after a copy was put aside.
   static func forWriting(
     _ folder: JournalFolder, clock: WallClock, migrator: Migrator = Schema.migrator
-  ) throws -> Connection {
+  ) throws -> (Connection, Findings) {
     // One after the other: SQLite waits for nobody while it turns a new database into one with a log.
     let turn = try File(folder: folder.path)
     try turn.lock()
@@ -20,12 +20,17 @@ enum Opening {
     // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
     try FileSystem.makeFile(folder.database)
     let database = try Connection(folder.database, .readWrite)
-    if hasLog { try refuseToLoseLog(of: database) }
+    var findings = Findings()
+    if hasLog {
+      try refuseToLoseLog(of: database)
+      try repairLog(of: database, in: folder, clock: clock, &findings)
+    }
     // > With synchronous=FULL in WAL mode, an additional sync of the WAL file happens after each
     // > transaction commit. https://www.sqlite.org/pragma.html#pragma_synchronous
     try database.execute("PRAGMA journal_mode = WAL")
     try database.execute("PRAGMA synchronous = FULL")
     try database.execute("PRAGMA foreign_keys = ON")
+    try findLostChanges(in: database, folder, clock: clock, &findings)
     let pending = try migrator.pending(on: database)
     if !pending.isEmpty {
       if try isNew(database) {
@@ -36,7 +41,47 @@ enum Opening {
       try migrate(database, migrator)
     }
     try addPageChecksums(to: database)
-    return database
+    return (database, findings)
+  }
+
+  /// What was found out about the files on the way.
+  struct Findings: Sendable {
+    /// Whether the log was damaged and has been put right as far as it could be.
+    var isLogRepaired = false
+    var lost: LostChanges?
+    /// Where the files are kept as they were found.
+    var aside: Aside?
+  }
+
+  /// Looks through a log before SQLite does, unless another connection is at work: that one has read the
+  /// log before.
+  private static func repairLog(
+    of database: Connection, in folder: JournalFolder, clock: WallClock, _ findings: inout Findings
+  ) throws {
+    guard try !database.isFileInUse(),
+      let repair = try LogRepair(of: database, in: folder, clock: clock)
+    else { return }
+    findings.isLogRepaired = true
+    findings.aside = repair.aside
+    let problems = try DatabaseCheck.problems(in: database)
+    guard DatabaseCheck.canRebuild(problems) else {
+      throw SQLiteError(code: 11, message: problems.joined(separator: "\n"))
+    }
+  }
+
+  /// Puts the files aside where changes are missing, before anything is written.
+  private static func findLostChanges(
+    in database: Connection, _ folder: JournalFolder, clock: WallClock, _ findings: inout Findings
+  ) throws {
+    // Read before the database, so that another process can't note a change in between.
+    let noted = try LastChange(of: folder)
+    guard try Schema.hasRun(on: database),
+      let lost = try LostChanges(in: database, noted: noted)
+    else { return }
+    findings.lost = lost
+    if findings.aside == nil {
+      findings.aside = try LogRepair.putAside(database, in: folder, clock: clock)
+    }
   }
 
   /// The pages of an older diary get their checksums when SQLite writes all of it anew. Where there is no
@@ -81,22 +126,13 @@ enum Opening {
     try FileSystem.makeFolder(place)
     // A copy that can't be removed now is removed by the system, as everything temporary is.
     defer { try? FileManager.default.removeItem(atPath: place) }
-    try copyFile(of: Connection(folder.database, .readOnly), to: place + "/diary.sqlite")
+    try FileSystem.copyDatabase(
+      Connection(folder.database, .readOnly), to: place + "/diary.sqlite")
     if try FileSystem.isFile(folder.database + "-wal") {
       try FileSystem.copy(File(reading: folder.database + "-wal"), to: place + "/diary.sqlite-wal")
     }
     try Connection(place + "/diary.sqlite", .readWrite).execute("PRAGMA journal_mode = DELETE")
     return try forReading(place + "/diary.sqlite")
-  }
-
-  /// Copies the file as it is, through SQLite, since other journals of this process may have it open.
-  private static func copyFile(of database: Connection, to target: String) throws {
-    let copy = try File(creating: target)
-    var offset = 0
-    while case let piece = try database.fileBytes(at: offset, count: 1 << 18), !piece.isEmpty {
-      try copy.write(piece[...])
-      offset += piece.count
-    }
   }
 
   /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged, or

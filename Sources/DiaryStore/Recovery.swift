@@ -77,6 +77,8 @@ package struct Recovery: Sendable {
   private func putDatabase(into aside: Aside) throws(JournalError) {
     try refuseIfInUse()
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
+    // What comes in its place misses nothing.
+    try aside.take(folder.lastChange)
   }
 
   private func refuseIfInUse() throws(JournalError) {

@@ -15,6 +15,30 @@ enum SettingTable {
       key, value)
   }
 
+  /// What tells this diary from every other one; nil in one that an older Haru wrote.
+  static func diary(in database: Connection) throws -> String? { try text("id", in: database) }
+
+  /// What was lost, until the person has been told and has decided about it.
+  static func lostChanges(in database: Connection) throws -> LostChanges? {
+    guard let text = try text("lost_changes", in: database) else { return nil }
+    let numbers = text.split(separator: " ").compactMap { Int($0) }
+    guard let count = numbers.first else { return nil }
+    return LostChanges(
+      count: count, since: numbers.dropFirst().first.map(Moment.init(milliseconds:)))
+  }
+
+  /// Adds to what was lost before.
+  static func addLostChanges(_ lost: LostChanges, in database: Connection) throws {
+    let before = try lostChanges(in: database)
+    let since = [before?.since, lost.since].compactMap { $0?.milliseconds }.min()
+    let numbers = [(before?.count ?? 0) + lost.count] + (since.map { [$0] } ?? [])
+    try set(numbers.map(String.init).joined(separator: " "), for: "lost_changes", in: database)
+  }
+
+  static func forgetLostChanges(in database: Connection) throws {
+    try database.run("DELETE FROM setting WHERE key = 'lost_changes'")
+  }
+
   /// What the diary is called; empty where it was given no name.
   static func name(in database: Connection) throws -> String {
     try text("name", in: database) ?? ""

@@ -11,6 +11,8 @@ package final class Connection {
     case readOnly
   }
 
+  /// For how many milliseconds another connection is waited for.
+  static let busyTimeout: Int32 = 10_000
   /// How much of each page a checksum takes.
   static let checksumBytes = 8
 
@@ -37,7 +39,7 @@ package final class Connection {
     }
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, 10_000)
+    sqlite3_busy_timeout(handle, Self.busyTimeout)
     // A file from elsewhere can't make the program run what it says.
     _ = sqlite_shim_enable(handle, SQLITE_DBCONFIG_DEFENSIVE)
     let registered = haru_tokenizer_register(UnsafeMutableRawPointer(handle))

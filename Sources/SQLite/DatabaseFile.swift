@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPlatform
 import CSQLite
 
 /// The file of a database as SQLite has it open.
@@ -21,12 +22,41 @@ extension Connection {
     return bytes
   }
 
+  /// A page as the file has it, not the log; nothing where the file has no such page, or a damaged one.
+  package func filePage(_ number: Int) -> [UInt8] {
+    let size = WriteAheadLog.pageSize
+    // What can't be read here is read again by SQLite, which says why.
+    return (try? fileBytes(at: (number - 1) * size, count: size)) ?? []
+  }
+
+  /// Copies everything from the log into the file, and empties the log, unless another connection is at
+  /// work: then nothing is waited for, and the log is emptied later.
+  package func emptyLog() throws(SQLiteError) {
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, Self.busyTimeout) }
+    let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    guard [SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED].contains(code & 0xff) else {
+      throw SQLiteError(connection: handle, code: code)
+    }
+  }
+
   /// Whether each page of the file has a checksum. One that was made by an older Haru has none until it
   /// is made anew; what is still in the log does not count.
   package func hasPageChecksums() throws(SQLiteError) -> Bool {
     // > 20  1  Bytes of unused "reserved" space at the end of each page.
     // https://www.sqlite.org/fileformat2.html#the_database_header
-    try fileBytes(at: 20, count: 1) == [UInt8(Self.checksumBytes)]
+    try fileBytes(at: 0, count: 24).dropFirst(20).first == UInt8(Self.checksumBytes)
+  }
+
+  /// The same without a look at checksums: what is there, damaged or not.
+  package func unverifiedFileBytes(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
+    let (file, methods) = file
+    var size: sqlite3_int64 = 0
+    try check(methods.xFileSize?(file, &size))
+    var bytes = [UInt8](repeating: 0, count: max(min(count, Int(size) - offset), 0))
+    guard !bytes.isEmpty else { return [] }
+    try check(haru_vfs_read_unverified(file, &bytes, Int32(bytes.count), Int64(offset)))
+    return bytes
   }
 
   /// Whether another connection, of whichever process, is at work on the file. One that has read a

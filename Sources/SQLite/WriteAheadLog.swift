@@ -35,8 +35,9 @@ package struct WriteAheadLog {
   /// The frames of this log, up to the last one that ends a transaction.
   package let frames: [Frame]
 
-  /// Nil where there is no frame in it.
-  package init?(_ bytes: [UInt8]) {
+  /// Nil where no transaction is in it. `databasePage` gives a page of the database's file: where one has
+  /// been copied there from a frame that is damaged since, the frame is what the page is.
+  package init?(_ bytes: [UInt8], databasePage: (Int) -> [UInt8] = { _ in [] }) {
     let frameSize = Self.frameHeaderSize + Self.pageSize
     let count = (bytes.count - Self.headerSize) / frameSize
     guard count > 0 else { return nil }
@@ -48,10 +49,10 @@ package struct WriteAheadLog {
       Self.frame(in: bytes, at: offset, salt: salt, isBigEndian: isBigEndian, &searches)
     }
     guard let last = frames.lastIndex(where: { $0?.isCommit ?? false }) else { return nil }
-    self.bytes = bytes
     self.isBigEndian = isBigEndian
     self.salt = salt
     self.frames = frames[...last].compactMap { $0 }
+    self.bytes = Self.healed(bytes, self.frames, isBigEndian: isBigEndian, databasePage)
     isHeaderRight =
       Self.isHeaderRight(bytes, isBigEndian: isBigEndian) && frames[...last].allSatisfy { $0 != nil }
   }
@@ -151,6 +152,26 @@ package struct WriteAheadLog {
       }
     }
     return nil
+  }
+
+  private static func healed(
+    _ bytes: [UInt8], _ frames: [Frame], isBigEndian: Bool, _ databasePage: (Int) -> [UInt8]
+  ) -> [UInt8] {
+    var healed = bytes
+    for frame in frames where !frame.isRight {
+      let start = frame.offset + frameHeaderSize
+      let page = databasePage(frame.page)
+      guard page.count == pageSize else { continue }
+      // The file has a checksum where the frame has whatever was there before.
+      healed.replaceSubrange(start..<start + pageSize - 8, with: page.dropLast(8))
+      let isFirst = frame.offset == headerSize
+      let before = isFirst ? headerSize - 8 : frame.offset - pageSize - frameHeaderSize + 16
+      let header = Array(bytes[frame.offset..<start])
+      if !checks(header, in: healed, at: frame.offset, before, isBigEndian: isBigEndian) {
+        healed.replaceSubrange(start..<start + pageSize, with: bytes[start..<start + pageSize])
+      }
+    }
+    return healed
   }
 
   private static func checks(

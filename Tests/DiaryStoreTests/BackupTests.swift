@@ -61,7 +61,7 @@ import Testing
     let entry = try await diary.write("하루")
     let hands = diary.hands
     let clock = WallClock { hands.now }
-    let database = try Opening.forWriting(diary.folder, clock: clock, migrator: Self.newer)
+    let (database, _) = try Opening.forWriting(diary.folder, clock: clock, migrator: Self.newer)
     #expect(try database.int("SELECT count(*) FROM entry") == 0)
     let backup = try #require(try diary.journal.backups().first)
     let copy = try Connection(diary.folder.backupFolder.path(of: backup), .readOnly)

@@ -64,7 +64,7 @@ import Testing
   }
 
   private func openAndClose(_ folder: JournalFolder, _ clock: WallClock) throws {
-    let second = try Opening.forWriting(folder, clock: clock)
+    let (second, _) = try Opening.forWriting(folder, clock: clock)
     #expect(try second.int("SELECT count(*) FROM entry WHERE title = 'Day'") == 1)
   }
 

@@ -22,7 +22,7 @@ import Testing
     try await journal.addMemo("비밀")
     try await journal.backUp()
     let names = try FileManager.default.subpathsOfDirectory(atPath: place)
-    #expect(names.count == 10)
+    #expect(names.count == 11)
     for name in names {
       let path = place + "/" + name
       let isFolder = try FileSystem.status(path)?.kind == .folder

@@ -114,6 +114,10 @@ bool haru_frame_check(
 /// SQLite reads such a file. Returns a result code of SQLite's.
 int haru_vfs_register(void);
 
+/// Reads from an open `sqlite3_file *` of the VFS "haru" what is there, damaged or not. Returns a result
+/// code of SQLite's.
+int haru_vfs_read_unverified(void *file, uint8_t *bytes, int count, int64_t offset);
+
 /// How many pages this process has put right while it read them.
 uint64_t haru_vfs_healed_pages(void);
 

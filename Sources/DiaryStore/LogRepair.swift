@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SQLite
+
+/// What was done about a log that SQLite would not have read to its end.
+struct LogRepair {
+  /// Where the database and its log are kept as they were found.
+  let aside: Aside
+
+  /// Looks through the log of a database that no other connection has open, and before this one has read
+  /// from it. Where the log is damaged, both files are put aside first, and then all its checksums are
+  /// made anew: SQLite reads it to its end, and what is damaged in a page is found out by the checks of
+  /// rows. Nil where nothing had to be done.
+  init?(
+    of database: Connection, in folder: JournalFolder, clock: WallClock
+  ) throws {
+    var bytes: [UInt8] = []
+    try FileSystem.pieces(of: File(reading: folder.log)) { bytes += $0 }
+    guard let log = WriteAheadLog(bytes, databasePage: database.filePage), !log.isWhole else {
+      return nil
+    }
+    aside = try Self.putAside(database, in: folder, clock: clock)
+    let repaired = folder.path + "/.repaired-wal"
+    try FileSystem.remove(repaired)
+    let file = try File(creating: repaired)
+    try file.write(log.repaired()[...])
+    try file.sync()
+    try FileSystem.remove(folder.database + "-shm")
+    try FileSystem.move(repaired, to: folder.log)
+  }
+
+  /// Copies the files of a database as they are.
+  static func putAside(
+    _ database: Connection, in folder: JournalFolder, clock: WallClock
+  ) throws -> Aside {
+    let aside = try Aside(in: folder, clock: clock)
+    try FileSystem.copyDatabase(database, to: aside.path + "/diary.sqlite")
+    if try FileSystem.isFile(folder.log) {
+      try FileSystem.copy(File(reading: folder.log), to: aside.path + "/diary.sqlite-wal")
+    }
+    return aside
+  }
+}
