@@ -27,6 +27,9 @@ static const Digest empty = {
 static void add(Digest *digest, const void *data, size_t count) {
   const uint8_t *bytes = data;
   digest->count += count;
+  if (count == 0) {
+    return;
+  }
   if (digest->rest_count > 0) {
     size_t room = block_size - digest->rest_count;
     size_t taken = count < room ? count : room;
@@ -92,8 +95,82 @@ static void digest_values(sqlite3_context *context, int count, sqlite3_value **v
   sqlite3_result_int64(context, finish(&digest));
 }
 
+// Mending
+//
+// A row whose digest is known, and in which a single bit has changed, is put right by trying each.
+
+enum { longest_mended = 16384 };
+
+static bool has_digest(
+    Digest begun, const uint8_t *rest, size_t count, sqlite3_value **values, int first, int last,
+    sqlite3_int64 wanted) {
+  add(&begun, rest, count);
+  for (int i = first; i < last; i++) {
+    add_value(&begun, values[i]);
+  }
+  return finish(&begun) == wanted;
+}
+
+// haru_mended(digest, index, value…): the value of this index with the one bit changed that gives all of
+// them the digest; null where no such bit is found.
+static void mend_value(sqlite3_context *context, int count, sqlite3_value **values) {
+  int index = count < 3 ? count : sqlite3_value_int(values[1]) + 2;
+  if (index >= count) {
+    return;
+  }
+  sqlite3_int64 wanted = sqlite3_value_int64(values[0]);
+  Digest begun = empty;
+  for (int i = 2; i < index; i++) {
+    add_value(&begun, values[i]);
+  }
+  uint8_t type = (uint8_t)sqlite3_value_type(values[index]);
+  add(&begun, &type, 1);
+  if (type == SQLITE_INTEGER) {
+    sqlite3_uint64 number = (sqlite3_uint64)sqlite3_value_int64(values[index]);
+    for (int bit = 0; bit < 64; bit++) {
+      Digest digest = begun;
+      add_number(&digest, number ^ (sqlite3_uint64)1 << bit);
+      if (has_digest(digest, NULL, 0, values, index + 1, count, wanted)) {
+        sqlite3_result_int64(context, (sqlite3_int64)(number ^ (sqlite3_uint64)1 << bit));
+        return;
+      }
+    }
+    return;
+  }
+  const void *found =
+      type == SQLITE_TEXT ? sqlite3_value_text(values[index]) : sqlite3_value_blob(values[index]);
+  int length = sqlite3_value_bytes(values[index]);
+  if ((type != SQLITE_TEXT && type != SQLITE_BLOB) || length == 0 || length > longest_mended) {
+    return;
+  }
+  uint8_t bytes[longest_mended];
+  memcpy(bytes, found, (size_t)length);
+  add_number(&begun, (uint64_t)length);
+  for (int i = 0; i < length; i++) {
+    for (int bit = 0; bit < 8; bit++) {
+      bytes[i] ^= (uint8_t)(1 << bit);
+      if (has_digest(
+              begun, bytes + i, (size_t)(length - i), values, index + 1, count, wanted)) {
+        if (type == SQLITE_TEXT) {
+          sqlite3_result_text(context, (const char *)bytes, length, SQLITE_TRANSIENT);
+        } else {
+          sqlite3_result_blob(context, bytes, length, SQLITE_TRANSIENT);
+        }
+        return;
+      }
+      bytes[i] ^= (uint8_t)(1 << bit);
+    }
+    add(&begun, bytes + i, 1);
+  }
+}
+
 int haru_digest_register(void *connection) {
+  const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+  int result = sqlite3_create_function_v2(
+      connection, "haru_digest", -1, flags, NULL, digest_values, NULL, NULL, NULL);
+  if (result != SQLITE_OK) {
+    return result;
+  }
   return sqlite3_create_function_v2(
-      connection, "haru_digest", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, NULL,
-      digest_values, NULL, NULL, NULL);
+      connection, "haru_mended", -1, flags, NULL, mend_value, NULL, NULL, NULL);
 }

@@ -31,7 +31,9 @@ struct BackupFolder: Sendable {
       // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
       try FileSystem.makeFile(arriving)
       try database.copy(to: arriving)
-      guard Self.isGood(arriving, sequence: sequence) else {
+      // A row that is damaged in the diary is damaged in its copy, which has all others.
+      let state = Self.state(of: arriving, sequence: sequence)
+      guard state != .damaged else {
         throw SQLiteError(code: 11, message: "the copy is not what was copied")
       }
       try FileSystem.sync(arriving)
@@ -59,23 +61,50 @@ struct BackupFolder: Sendable {
       try FileSystem.remove(path + "/" + name)
     }
     let backups = try list()
-    let kept = BackupThinning.kept(backups.map(\.stamp))
-    for backup in backups where !kept.contains(backup.stamp) && backup.stamp != newest?.stamp {
-      try FileSystem.remove(path(of: backup))
+    let stamps = BackupThinning.kept(backups.map(\.stamp))
+    // A good one never goes for a bad one: it stays where the next newer one that stays is none.
+    var successor: (backup: Backup, isGood: Bool?)?
+    for backup in backups {
+      if stamps.contains(backup.stamp) || backup.stamp == newest?.stamp {
+        successor = (backup, nil)
+      } else if let next = successor {
+        let isSucceeded = next.isGood ?? isGood(next.backup)
+        successor?.isGood = isSucceeded
+        if isSucceeded || !isGood(backup) { try FileSystem.remove(path(of: backup)) }
+      }
     }
   }
 
-  func isGood(_ backup: Backup) -> Bool { Self.isGood(path(of: backup), sequence: 0) }
+  /// What a reading of all of a backup has shown.
+  enum State {
+    case good
+    /// Whole, but for rows that do not hold what was written.
+    case damagedRows
+    /// Not to be used, for whatever reason.
+    case damaged
+  }
 
-  /// Whether the file is a whole diary that knows the change of this number. A file that can't be
-  /// read is not good, for whatever reason.
+  func isGood(_ backup: Backup) -> Bool { state(of: backup) == .good }
+
+  func state(of backup: Backup) -> State { Self.state(of: path(of: backup), sequence: 0) }
+
   static func isGood(_ path: String, sequence: Int) -> Bool {
+    state(of: path, sequence: sequence) == .good
+  }
+
+  /// Reads all of the file: its pages, its shape, each row, and whether it knows the change of this
+  /// number.
+  static func state(of path: String, sequence: Int) -> State {
     do {
       let copy = try Connection(path, .readOnly)
       let problems = try copy.rows("PRAGMA integrity_check(1)") { $0.text(0) }
-      return try problems == ["ok"] && ChangeTable.latest(in: copy) >= sequence
+      guard problems == ["ok"], try copy.surveyPages(repairing: false).damaged.isEmpty,
+        try ChangeTable.latest(in: copy) >= sequence, try SchemaShape.isRight(in: copy)
+      else { return .damaged }
+      guard try RowDigests.areKept(in: copy) else { return .good }
+      return try RowDigests.hasDamage(in: copy) ? .damagedRows : .good
     } catch {
-      return false
+      return .damaged
     }
   }
 }

@@ -8,16 +8,28 @@ struct DigestedTable: Sendable {
   let key: [String]
   let columns: [String]
 
-  private init(_ name: String, key: [String] = ["id"], _ columns: [String]) {
+  /// The columns that hold what a person reads.
+  let words: [String]
+
+  private init(
+    _ name: String, key: [String] = ["id"], _ columns: [String], words: [String] = []
+  ) {
     self.name = name
     self.key = key
     self.columns = key + columns
+    self.words = words
   }
+
+  /// The table of this name; nil where its rows have no digests.
+  static func named(_ name: String) -> DigestedTable? { all.first { $0.name == name } }
 
   /// An SQL expression for the digest of a row; `prefix` is "new." in a trigger.
   func digest(_ prefix: String = "") -> String {
     "haru_digest('\(name)', \(columns.map { prefix + $0 }.joined(separator: ", ")))"
   }
+
+  /// A condition that takes the values of the key.
+  var isKey: String { key.map { "\($0) = ?" }.joined(separator: " AND ") }
 
   func isRow(_ prefix: String) -> String {
     key.map { "\($0) = \(prefix)\($0)" }.joined(separator: " AND ")
@@ -28,12 +40,13 @@ struct DigestedTable: Sendable {
     [
       "uuid", "day", "moment", "zone", "title", "body", "folder", "sealed_until", "opens",
       "created", "modified", "deleted",
-    ])
-  static let version = DigestedTable("version", ["entry", "moment", "title", "body", "stays"])
+    ], words: ["title", "body"])
+  static let version = DigestedTable(
+    "version", ["entry", "moment", "title", "body", "stays"], words: ["title", "body"])
   static let memo = DigestedTable(
-    "memo", ["uuid", "text", "pinned", "created", "modified", "deleted"])
-  static let folder = DigestedTable("folder", ["uuid", "name"])
-  static let tag = DigestedTable("tag", ["name"])
+    "memo", ["uuid", "text", "pinned", "created", "modified", "deleted"], words: ["text"])
+  static let folder = DigestedTable("folder", ["uuid", "name"], words: ["name"])
+  static let tag = DigestedTable("tag", ["name"], words: ["name"])
   static let entryTag = DigestedTable("entry_tag", key: ["entry", "tag"], [])
   static let media = DigestedTable(
     "media",
@@ -42,15 +55,16 @@ struct DigestedTable: Sendable {
       "sample_rate", "recorded",
     ])
   static let attachment = DigestedTable(
-    "attachment", ["uuid", "entry", "media", "position", "caption", "deleted"])
+    "attachment", ["uuid", "entry", "media", "position", "caption", "deleted"],
+    words: ["caption"])
   static let transcript = DigestedTable(
     "transcript", key: ["media"],
-    ["text", "times", "language", "recogniser", "by_hand", "whole"])
+    ["text", "times", "language", "recogniser", "by_hand", "whole"], words: ["text"])
   static let recording = DigestedTable(
     "recording",
     ["uuid", "kind", "extension", "entry", "day", "moment", "zone", "sample_rate", "begun"])
   static let weather = DigestedTable(
-    "weather", key: ["entry"], ["icon", "celsius", "place", "by_hand"])
+    "weather", key: ["entry"], ["icon", "celsius", "place", "by_hand"], words: ["place"])
   static let place = DigestedTable("place", key: ["entry"], ["latitude", "longitude"])
   static let feeling = DigestedTable(
     "feeling", key: ["entry"],
@@ -58,7 +72,7 @@ struct DigestedTable: Sendable {
       "leading", "positive", "negative", "joy", "sadness", "anger", "fear", "calm", "model",
       "by_hand", "words", "remote",
     ])
-  static let setting = DigestedTable("setting", key: ["key"], ["value"])
+  static let setting = DigestedTable("setting", key: ["key"], ["value"], words: ["key", "value"])
 
   /// Never edited: migration 012 is made from them.
   static let all = [

@@ -11,6 +11,7 @@ extension Journal {
     let repairing = repairing && !isReadOnly
     var report = Report()
     do throws(JournalError) {
+      report.findings += try await checkOpening()
       report.findings += try await checkDatabase(repairing: repairing)
     } catch {
       report.findings.append(Self.finding(error, in: .database))
@@ -18,9 +19,19 @@ extension Journal {
     let isWhole = report.findings.allSatisfy { finding in
       if case .damagedDatabase = finding { false } else { true }
     }
+    if isWhole {
+      do throws(JournalError) {
+        report.findings += try await checkRows(repairing: repairing)
+      } catch {
+        report.findings.append(Self.finding(error, in: .database))
+      }
+    }
     if isWhole, !isReadOnly {
-      // What is derived, in the order in which one is derived from the other.
-      for part in [Report.Part.positions, .searchIndex, .previews] {
+      // What is derived, in the order in which one is derived from the other. Nothing is made anew from a
+      // damaged text: what is derived from the right one may be the last that is left of it.
+      let derived: [Report.Part] =
+        report.damagedRows.isEmpty ? [.positions, .searchIndex, .previews] : [.previews]
+      for part in derived {
         do throws(JournalError) {
           report.findings += try await check(part, repairing: repairing)
         } catch {
@@ -58,6 +69,35 @@ extension Journal {
     return .unchecked(part)
   }
 
+  /// What was wrong with the files when they were opened, and what has been missing since.
+  private nonisolated func checkOpening() async throws(JournalError) -> [Report.Finding] {
+    var findings: [Report.Finding] = []
+    if findingsOfOpening.isLogRepaired, let aside = findingsOfOpening.aside {
+      findings.append(.repairedLog(aside: aside.path))
+    }
+    if let lost = try await lostChanges() {
+      findings.append(.lostChanges(lost, inBackups: try await changesInBackups(of: lost)))
+    }
+    return findings
+  }
+
+  private nonisolated func checkRows(
+    repairing: Bool
+  ) async throws(JournalError) -> [Report.Finding] {
+    let isKnown = try await read { try RowDigests.areKept(in: $0) }
+    guard isKnown else { return [] }
+    var findings: [Report.Finding] = []
+    for row in try await damagedRows() {
+      if repairing, let good = row.good, good.backup == nil {
+        try await putBack(row)
+        findings.append(.mendedRow(row))
+      } else {
+        findings.append(.damagedRow(row))
+      }
+    }
+    return findings
+  }
+
   private nonisolated func checkDatabase(
     repairing: Bool
   ) async throws(JournalError) -> [Report.Finding] {
@@ -70,7 +110,22 @@ extension Journal {
       let left = try await read { try DatabaseCheck.problems(in: $0) }
       return left.isEmpty ? [.rebuiltIndexes] : [.damagedDatabase(left)]
     }
-    return try await read { try DatabaseCheck.brokenReferences(in: $0) }
+    let pages = try await checkPages(repairing: repairing)
+    return try await pages + read { try DatabaseCheck.brokenReferences(in: $0) }
+  }
+
+  /// Looks at every page of the file, also at those that SQLite has in memory.
+  private func checkPages(repairing: Bool) throws(JournalError) -> [Report.Finding] {
+    do {
+      if !isReadOnly { try database.emptyLog() }
+      let survey = try database.surveyPages(repairing: repairing)
+      return
+        (survey.damaged.isEmpty
+        ? [] : [.damagedDatabase(survey.damaged.prefix(20).map { "page \($0) is damaged" })])
+        + (survey.healed.isEmpty ? [] : [.healedPages(survey.healed.count)])
+    } catch {
+      throw JournalError(error)
+    }
   }
 
   private func rebuildIndexes() throws(JournalError) {

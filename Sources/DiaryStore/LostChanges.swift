@@ -6,6 +6,8 @@ import SQLite
 /// Changes that were saved once, and that the database does not hold any more.
 package struct LostChanges: Hashable, Sendable {
   package let count: Int
+  /// The number of the last change that is still there.
+  let after: Int
   /// When the last change was made that is still there; nil where there is none.
   package let since: Moment?
 
@@ -15,6 +17,7 @@ package struct LostChanges: Hashable, Sendable {
     let latest = try ChangeTable.latest(in: database)
     guard noted.sequence > latest else { return nil }
     count = noted.sequence - latest
+    after = latest
     since = try database.int(
       """
       SELECT max(moment) FROM (
@@ -24,8 +27,9 @@ package struct LostChanges: Hashable, Sendable {
     ).map(Moment.init(milliseconds:))
   }
 
-  init(count: Int, since: Moment?) {
+  init(count: Int, after: Int, since: Moment?) {
     self.count = count
+    self.after = after
     self.since = since
   }
 }

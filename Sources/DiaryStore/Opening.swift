@@ -39,6 +39,8 @@ enum Opening {
         _ = try folder.backupFolder.make(from: database, clock: clock)
       }
       try migrate(database, migrator)
+      // Where the log is lost, the shape of the diary is not.
+      try database.emptyLog()
     }
     try addPageChecksums(to: database)
     return (database, findings)
@@ -75,9 +77,12 @@ enum Opening {
   ) throws {
     // Read before the database, so that another process can't note a change in between.
     let noted = try LastChange(of: folder)
-    guard try Schema.hasRun(on: database),
-      let lost = try LostChanges(in: database, noted: noted)
-    else { return }
+    guard try Schema.hasRun(on: database) else {
+      // All of the diary was in a log that is gone.
+      if let noted, noted.sequence > 0 { throw gone }
+      return
+    }
+    guard let lost = try LostChanges(in: database, noted: noted) else { return }
     findings.lost = lost
     if findings.aside == nil {
       findings.aside = try LogRepair.putAside(database, in: folder, clock: clock)

@@ -7,6 +7,17 @@ package struct Report: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// The database file is damaged, in SQLite's words.
     case damagedDatabase([String])
+    /// The log of the database was damaged, and has been put right as far as it could be. The files are
+    /// kept as they were found.
+    case repairedLog(aside: String)
+    /// Changes that were saved once are gone; `inBackups` is how many of them the newest backup has.
+    case lostChanges(LostChanges, inBackups: Int)
+    /// A page of the database was damaged, and one byte of it was put right.
+    case healedPages(Int)
+    /// A row that does not hold what was written.
+    case damagedRow(DamagedRow)
+    /// One bit of a row was wrong, and has been put right.
+    case mendedRow(DamagedRow)
     /// Indexes of the database did not agree with its tables, and were made anew.
     case rebuiltIndexes
     /// A row speaks of another one that is not there.
@@ -44,6 +55,11 @@ package struct Report: Hashable, Sendable {
   }
 
   package internal(set) var findings: [Finding] = []
+
+  /// The rows that are damaged and about which a person can decide.
+  package var damagedRows: [DamagedRow] {
+    findings.compactMap { if case .damagedRow(let row) = $0 { row } else { nil } }
+  }
   /// How many files of media were read.
   package internal(set) var checkedMedia = 0
 
@@ -52,7 +68,8 @@ package struct Report: Hashable, Sendable {
     findings.allSatisfy { finding in
       switch finding {
       case .unusedFile, .unknownFile, .unfinishedRecording, .silentRecording: true
-      case .damagedDatabase, .rebuiltIndexes, .brokenReference, .wrongPositions,
+      case .damagedDatabase, .repairedLog, .lostChanges, .healedPages, .damagedRow, .mendedRow,
+        .rebuiltIndexes, .brokenReference, .wrongPositions,
         .wrongSearchIndex, .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia,
         .unchecked:
         false

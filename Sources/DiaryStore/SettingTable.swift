@@ -22,16 +22,19 @@ enum SettingTable {
   static func lostChanges(in database: Connection) throws -> LostChanges? {
     guard let text = try text("lost_changes", in: database) else { return nil }
     let numbers = text.split(separator: " ").compactMap { Int($0) }
-    guard let count = numbers.first else { return nil }
+    guard numbers.count >= 2 else { return nil }
     return LostChanges(
-      count: count, since: numbers.dropFirst().first.map(Moment.init(milliseconds:)))
+      count: numbers[0], after: numbers[1],
+      since: numbers.dropFirst(2).first.map(Moment.init(milliseconds:)))
   }
 
   /// Adds to what was lost before.
   static func addLostChanges(_ lost: LostChanges, in database: Connection) throws {
     let before = try lostChanges(in: database)
     let since = [before?.since, lost.since].compactMap { $0?.milliseconds }.min()
-    let numbers = [(before?.count ?? 0) + lost.count] + (since.map { [$0] } ?? [])
+    let numbers =
+      [(before?.count ?? 0) + lost.count, min(before?.after ?? lost.after, lost.after)]
+      + (since.map { [$0] } ?? [])
     try set(numbers.map(String.init).joined(separator: " "), for: "lost_changes", in: database)
   }
 

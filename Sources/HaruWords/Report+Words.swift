@@ -10,6 +10,18 @@ extension Report.Finding {
     case .damagedDatabase(let problems):
       gettext("The database is damaged: {details}").filling(
         "details", with: problems.prefix(3).joined(separator: "; "))
+    case .repairedLog(let aside):
+      gettext(
+        "The file with the latest changes was damaged. What could be read of it is in the diary again; the files are kept as they were found, in {folder}."
+      ).filling("folder", with: aside)
+    case .lostChanges(let lost, let inBackups): lost.words(inBackups: inBackups)
+    case .healedPages(let count):
+      ngettext(
+        "One place of the diary’s file was damaged, and was put right.",
+        "{count} places of the diary’s file were damaged, and were put right.", count
+      ).filling("count", with: NumberText.whole(count))
+    case .damagedRow(let row): row.sentence
+    case .mendedRow(let row): row.mendedSentence
     case .rebuiltIndexes: gettext("Indexes of the database were wrong, and were made anew.")
     case .brokenReference(let table, let row):
       gettext("Row {row} of the table “{table}” speaks of something that is not there.")

@@ -19,8 +19,11 @@ package final class Connection {
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens the file at `path`, and waits up to ten seconds where another process holds it.
-  package init(_ path: String, _ access: Access) throws(SQLiteError) {
+  /// Opens the file at `path`, and waits up to ten seconds where another process holds it. A database
+  /// that is made has page checksums, unless measurements want one without.
+  package init(
+    _ path: String, _ access: Access, withChecksums: Bool = true
+  ) throws(SQLiteError) {
     let mode =
       switch access {
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -45,7 +48,7 @@ package final class Connection {
     let registered = haru_tokenizer_register(UnsafeMutableRawPointer(handle))
     precondition(registered == SQLITE_OK, "this SQLite has no FTS5")
     haru_digest_register(UnsafeMutableRawPointer(handle))
-    reserveChecksums()
+    if withChecksums { reserveChecksums() }
   }
 
   /// SQLite's name for its way to the files: one that verifies what it reads (`CPlatform/vfs.c`).
@@ -105,9 +108,15 @@ package final class Connection {
   package func first<Result>(
     _ sql: String, _ values: (any Bindable)..., body: (Row) throws -> Result
   ) throws -> Result? {
+    try first(sql, values: values.map(\.value), body: body)
+  }
+
+  package func first<Result>(
+    _ sql: String, values: [Value], body: (Row) throws -> Result
+  ) throws -> Result? {
     let statement = try statement(sql)
     defer { statement.reset() }
-    try statement.bind(values.map(\.value))
+    try statement.bind(values)
     return try statement.step() ? body(statement.row) : nil
   }
 

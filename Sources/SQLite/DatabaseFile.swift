@@ -29,6 +29,24 @@ extension Connection {
     return (try? fileBytes(at: (number - 1) * size, count: size)) ?? []
   }
 
+  /// How long the log is.
+  func logBytes() throws(SQLiteError) -> Int {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
+    guard let file, let methods = file.pointee.pMethods?.pointee else { return 0 }
+    var size: sqlite3_int64 = 0
+    try check(methods.xFileSize?(file, &size))
+    return Int(size)
+  }
+
+  /// Writes a page into the file itself, by its place from 0 on.
+  func writeFilePage(_ page: [UInt8], at place: Int) throws(SQLiteError) {
+    let (file, methods) = file
+    let offset = sqlite3_int64(place * page.count)
+    try check(methods.xWrite?(file, page, Int32(page.count), offset))
+    try check(methods.xSync?(file, SQLITE_SYNC_NORMAL))
+  }
+
   /// Copies everything from the log into the file, and empties the log, unless another connection is at
   /// work: then nothing is waited for, and the log is emptied later.
   package func emptyLog() throws(SQLiteError) {

@@ -6,6 +6,16 @@ import CSQLite
 package struct Row {
   let handle: OpaquePointer
 
+  package func value(_ column: Int) -> Value {
+    switch sqlite3_column_type(handle, checked(column)) {
+    case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, Int32(column)))
+    case SQLITE_FLOAT: .real(double(column))
+    case SQLITE_TEXT: .text(text(column))
+    case SQLITE_BLOB: .blob(blob(column))
+    default: .null
+    }
+  }
+
   package func isNull(_ column: Int) -> Bool {
     sqlite3_column_type(handle, checked(column)) == SQLITE_NULL
   }

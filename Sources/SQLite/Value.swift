@@ -11,6 +11,12 @@ package enum Value: Hashable, Sendable {
   case blob([UInt8])
   /// A blob of this many zeros, which take no memory: room for what a `Blob` writes.
   case zeros(Int)
+
+  /// Nil for what is no text.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// Nil for what is no whole number.
+  package var integer: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
 }
 
 /// A type whose values a statement can be given.

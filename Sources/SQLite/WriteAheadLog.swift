@@ -54,7 +54,8 @@ package struct WriteAheadLog {
     self.frames = frames[...last].compactMap { $0 }
     self.bytes = Self.healed(bytes, self.frames, isBigEndian: isBigEndian, databasePage)
     isHeaderRight =
-      Self.isHeaderRight(bytes, isBigEndian: isBigEndian) && frames[...last].allSatisfy { $0 != nil }
+      Self.isHeaderRight(bytes, isBigEndian: isBigEndian)
+      && frames[...last].allSatisfy { $0 != nil }
   }
 
   /// Whether SQLite would read all of it.
@@ -102,7 +103,8 @@ package struct WriteAheadLog {
   /// A log is written over from its beginning, so that its own frames come first. The header has the
   /// same salt, but may be what is damaged.
   private static func salt(in bytes: [UInt8], _ offsets: [Int]) -> UInt64 {
-    let salts = [self.salt(in: bytes, at: 16)] + offsets.prefix(3).map { salt(in: bytes, at: $0 + 8) }
+    let places = [16] + offsets.prefix(3).map { $0 + 8 }
+    let salts = places.map { salt(in: bytes, at: $0) }
     let counts = salts.map { salt in
       offsets.count { self.salt(in: bytes, at: $0 + 8) == salt }
     }

@@ -86,24 +86,6 @@ import Testing
     #expect(album.months.first?.month.first == (try day("2022-01-01")))
   }
 
-  /// A diary of before gets to know the pictures that it has.
-  @Test func anOlderDiaryIsBroughtUpToDate() async throws {
-    let diary = try TestDiary()
-    let picture = try await add(to: try await diary.write("x"), diary)
-    _ = try await add(to: try await diary.write("y"), diary, kind: .voice)
-    try await diary.journal.write { database in
-      for trigger in ["insert", "entry"] {
-        try database.execute("DROP TRIGGER attachment_entry_position_\(trigger)")
-      }
-      try database.execute("DROP INDEX attachment_entry_position")
-      try database.execute("DROP INDEX attachment_video")
-      try database.execute("ALTER TABLE attachment DROP COLUMN entry_position")
-      try database.execute("DROP TABLE place")
-      try database.run("DELETE FROM migration WHERE name BETWEEN '004' AND '007'")
-    }
-    #expect(try await diary.again().album().numbers == [picture.id.number])
-  }
-
   @Test func goesAlongOneIndex() async throws {
     let diary = try TestDiary()
     for choice in AlbumQuery.Choice.allCases {

@@ -65,19 +65,6 @@ import Testing
     #expect(left == 0)
   }
 
-  /// A diary of before gets room for places.
-  @Test func anOlderDiaryIsBroughtUpToDate() async throws {
-    let diary = try TestDiary()
-    let entry = try await diary.write("x")
-    try await diary.journal.write { database in
-      try database.execute("DROP TABLE place")
-      try database.run("DELETE FROM migration WHERE name = '005 keep places'")
-    }
-    let journal = try diary.again()
-    try await journal.setPlace(Self.seoul, of: entry.id)
-    #expect(try await journal.place(of: entry.id) == Self.seoul)
-  }
-
   @Test func anImportReadsWhatMakesSense() async throws {
     for (written, place) in [
       (#"{"latitude": 37.5665, "longitude": 126.978}"#, Self.seoul),

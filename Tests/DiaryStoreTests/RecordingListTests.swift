@@ -110,31 +110,6 @@ import Testing
     #expect(try await diary.journal.page().count == 2)
   }
 
-  /// A diary of before gets to know the recordings that it has.
-  @Test func anOlderDiaryIsBroughtUpToDate() async throws {
-    let diary = try TestDiary()
-    let entry = try await diary.write("x")
-    let sound = try await add("a", to: entry, diary)
-    _ = try await diary.attach("photo", to: entry)
-    try await diary.journal.write { database in
-      for trigger in ["insert", "entry", "media"] {
-        try database.execute("DROP TRIGGER attachment_recorded_\(trigger)")
-      }
-      try database.execute("DROP INDEX attachment_recorded")
-      try database.execute("DROP INDEX attachment_video")
-      try database.execute("ALTER TABLE attachment DROP COLUMN recorded")
-      try database.execute("DROP TABLE recording")
-      try database.run(
-        "DELETE FROM migration WHERE name IN ('003 keep recordings', '005 list videos')")
-    }
-    let journal = try diary.again()
-    #expect(try await journal.recordings() == [sound.id])
-    #expect(try await journal.recordingCards([sound.id]).first?.moment == entry.moment)
-    #expect(
-      try await journal.read { try $0.int("SELECT count(*) FROM attachment WHERE recorded > 0") }
-        == 1)
-  }
-
   @Test func goesAlongOneIndex() async throws {
     let diary = try TestDiary()
     let plan = try await diary.journal.read { database in

@@ -100,19 +100,4 @@ import Testing
     }
     #expect(titles == ["By the sea", ""])
   }
-
-  /// A diary of before gets to know the videos that it has.
-  @Test func anOlderDiaryIsBroughtUpToDate() async throws {
-    let diary = try TestDiary()
-    let video = try await add(to: try await diary.write("x"), diary)
-    try await diary.journal.write { database in
-      try database.execute("DROP INDEX attachment_video")
-      try database.run("DELETE FROM migration WHERE name = '006 list videos'")
-    }
-    try await assertLists([video], try diary.again())
-    let has = try await diary.journal.read {
-      try $0.int("SELECT count(*) FROM sqlite_master WHERE name = 'attachment_video'")
-    }
-    #expect(has == 1)
-  }
 }

@@ -184,20 +184,6 @@ import Testing
     try await diary.journal.leave(entry.id)
     #expect(try await diary.journal.page().isEmpty)
   }
-
-  @Test func anOlderDiaryIsBroughtUpToDate() async throws {
-    let diary = try TestDiary()
-    let entry = try await diary.write("x")
-    try await diary.journal.setWeather(Self.rain, of: entry.id)
-    try await diary.journal.write { database in
-      try database.execute("DROP TABLE weather_wanted")
-      try database.run("DELETE FROM migration WHERE name LIKE '%want weather'")
-    }
-    let journal = try diary.again()
-    #expect(try await journal.weather(of: entry.id) == Self.rain)
-    try await journal.wantWeather(of: entry.id, at: nil, named: "")
-    #expect(try await journal.wantedWeather().isEmpty)
-  }
 }
 
 extension TestDiary {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CSQLite
 import Foundation
 import Testing
 
@@ -135,18 +134,13 @@ import Testing
     for end in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: subject.path + end)
     }
-    var older: OpaquePointer?
-    #expect(sqlite3_open(subject.path, &older) == SQLITE_OK)
-    #expect(
-      sqlite3_exec(
-        older,
-        """
-        PRAGMA journal_mode = WAL;
-        CREATE TABLE entry (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
-        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
-        INSERT INTO entry (body) SELECT hex(randomblob(300)) FROM n;
-        """, nil, nil, nil) == SQLITE_OK)
-    #expect(sqlite3_close(older) == SQLITE_OK)
+    try Connection(subject.path, .create, withChecksums: false).execute(
+      """
+      PRAGMA journal_mode = WAL;
+      CREATE TABLE entry (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+      INSERT INTO entry (body) SELECT hex(randomblob(300)) FROM n;
+      """)
     let bodies = try subject.bodies()
     #expect(bodies.count == 200)
     #expect(try !Connection(subject.path, .readOnly).hasPageChecksums())

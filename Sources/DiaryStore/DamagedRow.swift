@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// A row that does not hold what was written: its digest is that of other values.
+package struct DamagedRow: Hashable, Sendable {
+  /// What a person knows the row as.
+  package enum Subject: Hashable, Sendable {
+    case entry(Entry.ID)
+    case version(of: Entry.ID)
+    case memo(Memo.ID)
+    case attachment(of: Entry.ID)
+    case folder
+    case tag
+    case transcript
+    case medium
+    /// Anything else, by its table.
+    case other(String)
+  }
+
+  /// What the row has been.
+  package struct Good: Hashable, Sendable {
+    /// The backup that has it; nil where the digest itself told what was changed.
+    package let backup: Backup?
+    package let words: [String]
+    let values: [Value]
+  }
+
+  package let subject: Subject
+  /// The day of an entry, where that is known.
+  package let day: Day?
+  /// The texts of the row as they are now: title and body of an entry, the text of a memo.
+  package let words: [String]
+  /// What can be taken in place of it; nil where no backup has it.
+  package let good: Good?
+
+  let table: String
+  /// Of all columns that the digest is made of.
+  let values: [Value]
+
+  var key: [Value] {
+    Array(values.prefix(DigestedTable.named(table)?.key.count ?? 0))
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import SQLite
+
+extension Journal {
+  /// All rows that do not hold what was written, each with what it has been where that is known.
+  package nonisolated func damagedRows() async throws(JournalError) -> [DamagedRow] {
+    guard try await read({ try RowDigests.hasDamage(in: $0) }) else { return [] }
+    let backups = folder.backupFolder
+    let list = try backups.list()
+    return try await read { database in
+      // One that can't be opened has nothing to offer.
+      let opened = list.compactMap { backup in
+        (try? Connection(backups.path(of: backup), .readOnly)).map { (backup, $0) }
+      }
+      return try RowDigests.damagedRows(in: database, backups: opened)
+    }
+  }
+
+  /// Puts back what the row has been, as `DamagedRow.good` says. What an entry says now is kept among its
+  /// versions, unless only one bit of it was wrong.
+  package func putBack(_ row: DamagedRow) throws(JournalError) {
+    guard let good = row.good else { throw JournalError.missing }
+    try write { database in
+      if good.backup != nil, case .entry(let id) = row.subject,
+        let entry = try EntryTable.entry(id, in: database)
+      {
+        try VersionTable.insert(entry, stays: true, now: clock.now, in: database)
+      }
+      try RowDigests.set(row, to: good.values, in: database)
+      try noteChange(of: row, in: database)
+    }
+    try makeSearchRight()
+  }
+
+  /// Takes the row for right as it is.
+  package func accept(_ row: DamagedRow) throws(JournalError) {
+    try write { database in
+      try RowDigests.set(row, to: row.values, in: database)
+      try noteChange(of: row, in: database)
+    }
+    try makeSearchRight()
+  }
+
+  private func noteChange(of row: DamagedRow, in database: Connection) throws {
+    switch row.subject {
+    case .entry(let id), .version(of: let id), .attachment(of: let id):
+      try ChangeTable.note(.entry, id.number, in: database)
+    case .memo(let id): try ChangeTable.note(.memo, id.number, in: database)
+    case .folder, .tag, .transcript, .medium, .other: break
+    }
+  }
+
+  /// A damaged text and the search index never agree, and the index is made anew from right texts alone.
+  private func makeSearchRight() throws(JournalError) {
+    do {
+      guard try !RowDigests.hasDamage(in: database), try !SearchIndex.isRight(in: database) else {
+        return
+      }
+      try SearchIndex.rebuild(in: database)
+    } catch {
+      throw JournalError(error)
+    }
+  }
+}

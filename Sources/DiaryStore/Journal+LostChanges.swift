@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SQLite
+
+extension Journal {
+  /// What was saved once and is gone; nil where nothing is, or the person has been told of it.
+  package nonisolated func lostChanges() async throws(JournalError) -> LostChanges? {
+    try await read { try SettingTable.lostChanges(in: $0) }
+  }
+
+  /// The person knows what was lost.
+  package func forgetLostChanges() throws(JournalError) {
+    try write { try SettingTable.forgetLostChanges(in: $0) }
+  }
+
+  /// How many of the changes that are gone the newest backup holds.
+  nonisolated func changesInBackups(of lost: LostChanges) async throws(JournalError) -> Int {
+    let backups = folder.backupFolder
+    guard let newest = try backups.list().first(where: { backups.isGood($0) }) else { return 0 }
+    // What can't be read holds nothing for us.
+    let known = try? ChangeTable.latest(in: Connection(backups.path(of: newest), .readOnly))
+    return max(0, min((known ?? 0) - lost.after, lost.count))
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import SQLite
+import Testing
+
+@testable import DiaryStore
+
+/// What becomes of changes that are in the log alone when the log is damaged, cut or gone.
+@Suite struct LogDamageTests {
+  /// The files of a diary as a killed process leaves them: everything that was written is in the log.
+  private final class KilledDiary {
+    let folder: JournalFolder
+    let count = 20
+
+    init() async throws {
+      let diary = try TestDiary()
+      _ = try await diary.write("first")
+      try await diary.journal.write { _ in }
+      for number in 1..<count { _ = try await diary.write("Day \(number)", "바다 \(number)") }
+      folder = JournalFolder(diary.folder.path + "-killed")
+      try FileManager.default.copyItem(atPath: diary.folder.path, toPath: folder.path)
+      try? FileManager.default.removeItem(atPath: folder.database + "-shm")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder.path) }
+
+    func changeLog(_ change: (inout [UInt8]) -> Void) throws {
+      var log = [UInt8](try Data(contentsOf: URL(filePath: folder.log)))
+      change(&log)
+      try Data(log).write(to: URL(filePath: folder.log))
+    }
+
+    var asides: Int { (try? FileSystem.names(in: folder.aside).count) ?? 0 }
+  }
+
+  @Test func readsAWholeLogWithoutAWord() async throws {
+    let diary = try await KilledDiary()
+    let journal = try Journal(diary.folder)
+    #expect(try await journal.page().count == diary.count)
+    #expect(await journal.check().findings.isEmpty)
+    #expect(diary.asides == 0)
+  }
+
+  @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9]) func readsOnBehindADamagedFrame(
+    _ share: Double
+  ) async throws {
+    let diary = try await KilledDiary()
+    try diary.changeLog { log in
+      let frame = Int(Double((log.count - 32) / 4120) * share)
+      for place in [100, 900, 2000, 3500] { log[32 + frame * 4120 + place] ^= 0x55 }
+    }
+    do {
+      let journal = try Journal(diary.folder)
+      let report = await journal.check(repairing: false)
+      #expect(!report.isClean)
+      guard case .repairedLog? = report.findings.first else {
+        return #expect(Bool(false), "\(report.findings)")
+      }
+      #expect(try await journal.page().count == diary.count)
+    } catch {
+      // The structure of the database itself was hit.
+      #expect(isDamaged(error), "\(error)")
+    }
+    #expect(diary.asides == 1)
+  }
+
+  @Test func missesALogThatIsGone() async throws {
+    let diary = try await KilledDiary()
+    try FileManager.default.removeItem(atPath: diary.folder.log)
+    let journal = try Journal(diary.folder)
+    let left = try await journal.page().count
+    #expect(left < diary.count)
+    let report = await journal.check()
+    guard case .lostChanges(let lost, inBackups: 0)? = report.findings.first else {
+      return #expect(Bool(false), "\(report.findings)")
+    }
+    #expect(lost.count >= diary.count - left)
+    #expect(diary.asides == 1)
+    #expect(await !journal.check().isClean)
+    try await journal.forgetLostChanges()
+    #expect(await journal.check().isClean)
+  }
+
+  @Test func missesTheTailOfALogThatWasCut() async throws {
+    let diary = try await KilledDiary()
+    try diary.changeLog { $0.removeLast($0.count / 3) }
+    let journal = try Journal(diary.folder)
+    let report = await journal.check()
+    guard case .lostChanges? = report.findings.first else {
+      return #expect(Bool(false), "\(report.findings)")
+    }
+    #expect(diary.asides == 1)
+  }
+
+  @Test func missesNothingInADiaryThatWasBroughtBack() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("one")
+    let backup = try await diary.journal.backUp()
+    _ = try await diary.write("two")
+    let copy = JournalFolder(diary.folder.path + "-copy")
+    defer { try? FileManager.default.removeItem(atPath: copy.path) }
+    try FileManager.default.copyItem(atPath: diary.folder.path, toPath: copy.path)
+    let journal = try Recovery(copy).recover(from: backup)
+    #expect(await journal.check().isClean)
+  }
+
+  @Test func emptiesTheLogAfterAPause() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.write("one")
+    let deadline = ContinuousClock.now + .seconds(60)
+    while try FileSystem.status(diary.folder.log)?.bytes ?? 0 > 0 {
+      try #require(ContinuousClock.now < deadline)
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+}
