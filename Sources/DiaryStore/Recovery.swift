@@ -9,7 +9,7 @@ import SQLite
 /// Refused while a `Journal` of this process or another one has the diary open.
 package struct Recovery: Sendable {
   let folder: JournalFolder
-  private let clock: WallClock
+  let clock: WallClock
 
   package init(_ folder: JournalFolder, clock: WallClock = .system) {
     self.folder = folder
@@ -74,14 +74,14 @@ package struct Recovery: Sendable {
   }
 
   /// The database first: what SQLite keeps beside it means nothing to another one.
-  private func putDatabase(into aside: Aside) throws(JournalError) {
+  func putDatabase(into aside: Aside) throws(JournalError) {
     try refuseIfInUse()
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
     // What comes in its place misses nothing.
     try aside.take(folder.lastChange)
   }
 
-  private func refuseIfInUse() throws(JournalError) {
+  func refuseIfInUse() throws(JournalError) {
     if try isInUse() { throw JournalError.inUse }
   }
 

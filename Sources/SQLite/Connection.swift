@@ -19,8 +19,8 @@ package final class Connection {
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens the file at `path`, and waits up to ten seconds where another process holds it. A database
-  /// that is made has page checksums, unless measurements want one without.
+  /// Opens the file at `path`, and waits up to ten seconds where another process holds it. Pages are read
+  /// and written with their checksums; without, a damaged database is read as far as SQLite gets.
   package init(
     _ path: String, _ access: Access, withChecksums: Bool = true
   ) throws(SQLiteError) {
@@ -34,7 +34,8 @@ package final class Connection {
     // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long as
     // > each thread is using a different database connection.
     // https://www.sqlite.org/c3ref/open.html
-    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, Self.fileSystem)
+    let files = withChecksums ? Self.fileSystem : nil
+    let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, files)
     guard code == SQLITE_OK, let handle else {
       let error = SQLiteError(connection: handle, code: code)
       sqlite3_close_v2(handle)

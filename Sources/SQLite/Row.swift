@@ -10,7 +10,7 @@ package struct Row {
     switch sqlite3_column_type(handle, checked(column)) {
     case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, Int32(column)))
     case SQLITE_FLOAT: .real(double(column))
-    case SQLITE_TEXT: .text(text(column))
+    case SQLITE_TEXT: text(of: column)
     case SQLITE_BLOB: .blob(blob(column))
     default: .null
     }
@@ -31,6 +31,13 @@ package struct Row {
     guard let text = sqlite3_column_text(handle, checked(column)) else { return "" }
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  private func text(of column: Int) -> Value {
+    guard let text = sqlite3_column_text(handle, Int32(column)) else { return .text("") }
+    let count = Int(sqlite3_column_bytes(handle, Int32(column)))
+    let bytes = UnsafeBufferPointer(start: text, count: count)
+    return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .damagedText(Array(bytes))
   }
 
   package func blob(_ column: Int) -> [UInt8] {

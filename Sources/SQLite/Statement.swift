@@ -56,21 +56,23 @@ final class Statement {
     sqlite3_clear_bindings(handle)
   }
 
+  private func bind(_ text: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+    let bytes = text.assumingMemoryBound(to: CChar.self)
+    // A text that is empty has no address, and SQLite would take that for NULL.
+    return bytes.baseAddress.map {
+      sqlite3_bind_text64(
+        handle, index, $0, sqlite3_uint64(bytes.count), sqlite_shim_transient(),
+        UInt8(SQLITE_UTF8))
+    } ?? sqlite3_bind_text(handle, index, "", 0, nil)
+  }
+
   private func bind(_ value: Value, at index: Int32) -> Int32 {
     switch value {
     case .null: sqlite3_bind_null(handle, index)
     case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
     case .real(let real): sqlite3_bind_double(handle, index, real)
-    case .text(var text):
-      text.withUTF8 {
-        let bytes = UnsafeRawBufferPointer($0).assumingMemoryBound(to: CChar.self)
-        // A text that is empty has no address, and SQLite would take that for NULL.
-        return bytes.baseAddress.map {
-          sqlite3_bind_text64(
-            handle, index, $0, sqlite3_uint64(bytes.count), sqlite_shim_transient(),
-            UInt8(SQLITE_UTF8))
-        } ?? sqlite3_bind_text(handle, index, "", 0, nil)
-      }
+    case .text(var text): text.withUTF8 { bind(UnsafeRawBufferPointer($0), at: index) }
+    case .damagedText(let bytes): bytes.withUnsafeBytes { bind($0, at: index) }
     case .blob(let blob):
       blob.withUnsafeBytes { bytes in
         bytes.baseAddress.map {

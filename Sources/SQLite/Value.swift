@@ -9,11 +9,19 @@ package enum Value: Hashable, Sendable {
   case real(Double)
   case text(String)
   case blob([UInt8])
+  /// Text whose bytes are no UTF-8, as damage makes it.
+  case damagedText([UInt8])
   /// A blob of this many zeros, which take no memory: room for what a `Blob` writes.
   case zeros(Int)
 
-  /// Nil for what is no text.
-  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// Nil for what is no text. Bytes that are no UTF-8 come out as replacement characters.
+  package var text: String? {
+    switch self {
+    case .text(let text): text
+    case .damagedText(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .null, .integer, .real, .blob, .zeros: nil
+    }
+  }
 
   /// Nil for what is no whole number.
   package var integer: Int? { if case .integer(let number) = self { Int(number) } else { nil } }

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SQLite
+
+/// What was brought together from a damaged diary and its backups.
+package struct SalvageReport: Hashable, Sendable {
+  /// How many entries there are now, those in the trash too.
+  package internal(set) var entries = 0
+  /// How many rows of any kind came from the damaged file and its log.
+  package internal(set) var rowsFromFile = 0
+  /// How many entries came from backups, since the file had them no more, or damaged.
+  package internal(set) var entriesFromBackups: [Backup: Int] = [:]
+  /// Rows that are still not what was written, since no backup has them.
+  package internal(set) var damagedRows = 0
+  /// Where the damaged files are kept.
+  package internal(set) var aside = ""
+}
+
+extension Recovery {
+  /// Brings together what can be read of a damaged diary, of its log and of its backups, row by row, and
+  /// puts that in its place. The damaged files are put aside.
+  ///
+  /// A row is taken from where it is what was written, and of several such from where it is newest. What
+  /// is missing from the file is taken from the newest good backup, unless the file is whole: then a
+  /// person has deleted it.
+  @concurrent
+  package func salvage() async throws(JournalError) -> SalvageReport {
+    do {
+      return try salvageNow()
+    } catch {
+      throw JournalError(error, in: folder.path)
+    }
+  }
+
+  private func salvageNow() throws -> SalvageReport {
+    try refuseIfInUse()
+    let noted = try LastChange(of: folder)
+    var source = try SalvageSource(folder)
+    // What is left of the copy is removed by the next salvage, where that fails here.
+    defer { try? source.remove() }
+    var rows = try SalvagedRows()
+    try source.read(into: &rows)
+    let isWhole = source.isComplete && source.sequence >= noted?.sequence ?? 0
+    let backupSequence = try readBackups(into: &rows, takingMissing: !isWhole)
+
+    let place = folder.path + "/.restoring.sqlite"
+    try FileSystem.remove(place)
+    try FileSystem.makeFile(place)
+    var report = SalvageReport()
+    do {
+      var diary = try SalvagedDiary(rows, at: place)
+      let sequence = max(source.sequence, noted?.sequence ?? 0, backupSequence)
+      try diary.write(sequence: sequence, highestIDs: source.highestIDs)
+      (report.entries, report.damagedRows) = try diary.counts()
+    }
+    try FileSystem.sync(place)
+    for (table, found) in rows.rows {
+      for row in found.values {
+        guard let backup = row.backup else {
+          report.rowsFromFile += 1
+          continue
+        }
+        if table == DigestedTable.entry.name {
+          report.entriesFromBackups[backup, default: 0] += 1
+        }
+      }
+    }
+    let aside = try Aside(in: folder, clock: clock)
+    try putDatabase(into: aside)
+    try FileSystem.move(place, to: folder.database)
+    report.aside = aside.path
+    return report
+  }
+
+  /// Reads what backups have of damaged rows, the newest first, and of missing ones what the newest good
+  /// backup has. Answers with the highest number of a change that any knows.
+  private func readBackups(into rows: inout SalvagedRows, takingMissing: Bool) throws -> Int {
+    var sequence = 0
+    var takesMissing = takingMissing
+    for backup in try backups() {
+      let path = folder.backupFolder.path(of: backup)
+      let isGood = takesMissing && folder.backupFolder.isGood(backup)
+      // One that can't be read has nothing to give.
+      guard let connection = try? Connection(path, .readOnly) else { continue }
+      sequence = max(sequence, (try? ChangeTable.latest(in: connection)) ?? 0)
+      for table in rows.tables {
+        try? read(table, of: backup, in: connection, into: &rows, onlyBetter: !isGood)
+      }
+      if isGood { takesMissing = false }
+    }
+    return sequence
+  }
+
+  private func read(
+    _ table: SalvagedTable, of backup: Backup, in connection: Connection,
+    into rows: inout SalvagedRows, onlyBetter: Bool
+  ) throws {
+    let present = try Set(
+      connection.rows("SELECT name FROM pragma_table_info(?)", table.digested.name) { $0.text(0) })
+    let columns = table.columns.prefix { present.contains($0) }
+    guard !columns.isEmpty else { return }
+    try connection.each(
+      "SELECT \(columns.joined(separator: ", ")) FROM \(table.digested.name)"
+    ) { row in
+      try rows.add(
+        columns.indices.map(row.value), of: table, from: backup, onlyBetter: onlyBetter)
+    }
+  }
+}
