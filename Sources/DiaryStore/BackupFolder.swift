@@ -54,14 +54,16 @@ struct BackupFolder: Sendable {
   }
 
   /// Removes what no rule keeps, and what copies that were broken off an hour ago have left.
-  func thin(now: Moment, keeping newest: Backup? = nil) throws(JournalError) {
+  func thin(
+    upTo last: Stamp, now: Moment, keeping newest: Backup? = nil
+  ) throws(JournalError) {
     for name in try FileSystem.names(in: path) where name.hasPrefix(Self.arriving) {
       let id = UniqueID(String(name.dropFirst(Self.arriving.count).prefix(36)))
       guard let begun = id?.moment, begun.adding(seconds: 3600) < now else { continue }
       try FileSystem.remove(path + "/" + name)
     }
     let backups = try list()
-    let stamps = BackupThinning.kept(backups.map(\.stamp))
+    let stamps = BackupThinning.kept(backups.map(\.stamp), upTo: last)
     // A good one never goes for a bad one: it stays where the next newer one that stays is none.
     var successor: (backup: Backup, isGood: Bool?)?
     for backup in backups {

@@ -7,10 +7,14 @@ import DiaryCore
 ///
 /// Days without a backup don't count, so that a diary that rests for a year loses none.
 enum BackupThinning {
-  static func kept(_ stamps: [Stamp]) -> Set<Stamp> {
-    let newestFirst = stamps.sorted(by: >)
-    guard let newest = newestFirst.first else { return [] }
-    return Set(newestFirst.prefix { $0.day == newest.day })
+  /// What is later than `last` is kept, and counts for nothing: the clock may have been wrong then.
+  static func kept(_ stamps: [Stamp], upTo last: Stamp) -> Set<Stamp> {
+    let later = Set(stamps.filter { $0 > last })
+    let newestFirst = stamps.filter { $0 <= last }.sorted(by: >)
+    guard let newest = newestFirst.first else { return later }
+    return
+      later
+      .union(newestFirst.prefix { $0.day == newest.day })
       .union(newestOfEach(7, newestFirst) { $0.ordinal })
       // The ordinal 0, 1 January of the year 1, is a Monday.
       .union(newestOfEach(4, newestFirst) { $0.ordinal / 7 })

@@ -37,8 +37,8 @@ package struct CopiedFile: Hashable, Sendable {
   }
 
   /// Of these files, the backups that no rule keeps any more.
-  package static func expired(among files: [CopiedFile]) -> [CopiedFile] {
-    let kept = BackupThinning.kept(files.compactMap(\.backup?.stamp))
+  package static func expired(among files: [CopiedFile], upTo last: Stamp) -> [CopiedFile] {
+    let kept = BackupThinning.kept(files.compactMap(\.backup?.stamp), upTo: last)
     return files.filter { file in file.backup.map { !kept.contains($0.stamp) } ?? false }
   }
 

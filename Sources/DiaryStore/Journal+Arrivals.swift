@@ -14,7 +14,9 @@ extension Journal {
     }
     guard isNews else { return [] }
     return try write { database in
-      try SettingTable.see(now, in: database)
+      var trusted = try TrustedClock(at: now, in: database)
+      trusted.goOn(at: now)
+      try trusted.save(in: database)
       let (letters, latest) = try Self.arrived(now, in: database)
       try SettingTable.setAnnounced(latest, in: database)
       // Whoever shows them as sealed shows them open from now on.
@@ -33,7 +35,7 @@ extension Journal {
   private static func arrived(
     _ now: Moment, in database: Connection
   ) throws -> (letters: [Entry.ID], latest: Moment) {
-    let latest = try SettingTable.latestMoment(now, in: database)
+    let latest = try TrustedClock.latest(at: now, in: database)
     let announced = try SettingTable.announced(in: database) ?? Moment(milliseconds: .min)
     let letters = try EntryTable.letters(openedAfter: announced, upTo: latest, in: database)
     return (letters, latest)

@@ -68,7 +68,7 @@ extension Journal {
   package nonisolated func onThisDay(_ day: Day) async throws(JournalError) -> [Entry] {
     let now = clock.now
     return try await readEntries { database in
-      let latest = try SettingTable.latestMoment(now, in: database)
+      let latest = try TrustedClock.latest(at: now, in: database)
       // Looking at one day of each year is a thousand times quicker than at every entry.
       return try EntryTable.years(in: database).reversed().flatMap { year throws -> [Entry] in
         guard year != day.year, let other = Day(year: year, month: day.month, day: day.day) else {

@@ -86,9 +86,10 @@ extension Journal {
     try write { database in
       guard let entry = try EntryTable.entry(id, in: database), entry.deleted == nil,
         Draft(entry).isWordless, try !EntryTable.hasMore(id, in: database),
-        try !entry.closed(at: SettingTable.latestMoment(now, in: database)).isClosed
+        case let latest = try TrustedClock.latest(at: now, in: database),
+        !entry.closed(at: latest).isClosed
       else { return }
-      try EntryTable.setDeleted(id, now, in: database)
+      try EntryTable.setDeleted(id, latest, in: database)
       try ChangeTable.note(.entry, id.number, in: database)
     }
   }
@@ -106,19 +107,10 @@ extension Journal {
     }
   }
 
-  /// What time it is as far as letters are concerned: never earlier than it ever was.
-  package func latestMoment() throws(JournalError) -> Moment {
-    let now = clock.now
-    return try write { database in
-      try SettingTable.see(now, in: database)
-      return try SettingTable.latestMoment(now, in: database)
-    }
-  }
-
   /// The entry, unless it is a letter that is still sealed.
   func unsealed(_ id: Entry.ID, now: Moment, in database: Connection) throws -> Entry {
     guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
-    let latest = try SettingTable.latestMoment(now, in: database)
+    let latest = try TrustedClock.latest(at: now, in: database)
     if let letter = entry.letter, letter.isSealed(at: latest) {
       throw JournalError.sealed(until: letter.day.number)
     }
@@ -162,6 +154,7 @@ extension Journal {
   private func setDeleted(_ ids: [Entry.ID], _ moment: Moment?) throws(JournalError) {
     try write { database in
       for id in ids {
+        let moment = try moment.map { try TrustedClock.latest(at: $0, in: database) }
         try EntryTable.setDeleted(id, moment, in: database)
         try ChangeTable.note(.entry, id.number, in: database)
       }
@@ -193,7 +186,7 @@ extension Journal {
     let now = clock.now
     return try await readEntries { database in
       let position = try last.flatMap { try EntryTable.position(of: $0, in: database) }
-      let latest = try SettingTable.latestMoment(now, in: database)
+      let latest = try TrustedClock.latest(at: now, in: database)
       return try EntryTable.page(
         order, after: position, folder: folder, tag: tag, days: days, openAt: latest, limit: limit,
         in: database)

@@ -12,7 +12,7 @@ extension Journal {
   ) async throws(JournalError) -> Result {
     let now = clock.now
     return try await read { database in
-      try body(database, SettingTable.latestMoment(now, in: database))
+      try body(database, TrustedClock.latest(at: now, in: database))
     }
   }
 

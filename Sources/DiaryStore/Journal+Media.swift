@@ -184,7 +184,10 @@ extension Journal {
   /// Moves it to the trash.
   package func delete(_ id: Attachment.ID) throws(JournalError) {
     let now = clock.now
-    try change(id) { try AttachmentTable.setDeleted(id, now, in: $0) }
+    try change(id) { database in
+      try AttachmentTable.setDeleted(
+        id, TrustedClock.latest(at: now, in: database), in: database)
+    }
   }
 
   /// Brings it back from the trash to its place.

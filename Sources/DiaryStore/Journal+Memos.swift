@@ -35,7 +35,8 @@ extension Journal {
         id = try MemoTable.insert(
           text, isPinned: base.isPinned, uuid: UniqueID(at: now), now: now, in: database)
       } else if isWordless {
-        try MemoTable.setDeleted(id, now, in: database)
+        try MemoTable.setDeleted(
+          id, TrustedClock.latest(at: now, in: database), in: database)
       } else {
         try MemoTable.update(id, text, isPinned: memo.isPinned, now: now, in: database)
       }
@@ -62,7 +63,8 @@ extension Journal {
         throw JournalError.missing
       }
       draft.body = memo.text
-      try MemoTable.setDeleted(id, now, in: database)
+      try MemoTable.setDeleted(
+        id, TrustedClock.latest(at: now, in: database), in: database)
       try ChangeTable.note(.memo, id.number, in: database)
       return try add(draft, uuid: UniqueID(at: now), now: now, in: database)
     }
@@ -74,6 +76,7 @@ extension Journal {
 
   private func setDeleted(_ id: Memo.ID, _ moment: Moment?) throws(JournalError) {
     try write { database in
+      let moment = try moment.map { try TrustedClock.latest(at: $0, in: database) }
       try MemoTable.setDeleted(id, moment, in: database)
       try ChangeTable.note(.memo, id.number, in: database)
     }

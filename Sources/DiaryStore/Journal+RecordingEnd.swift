@@ -109,14 +109,15 @@ extension Journal {
     _ media: Media.ID, of recording: Recording, _ end: RecordingEnd, uuid: UniqueID, now: Moment,
     in database: Connection
   ) throws -> Attachment.ID {
+    let deleted = end.isKept ? nil : try TrustedClock.latest(at: now, in: database)
     if let entry = try openEntry(of: recording, now: now, in: database) {
       let id = try attach(media, to: entry, caption: end.caption, uuid: uuid, in: database).id
-      if !end.isKept { try AttachmentTable.setDeleted(id, now, in: database) }
+      try AttachmentTable.setDeleted(id, deleted, in: database)
       return id
     }
     let draft = Draft(day: recording.day, moment: recording.moment, zone: recording.zone)
     let entry = try add(draft, uuid: UniqueID(at: now), now: now, in: database).id
-    if !end.isKept { try EntryTable.setDeleted(entry, now, in: database) }
+    try EntryTable.setDeleted(entry, deleted, in: database)
     return try attach(media, to: entry, caption: end.caption, uuid: uuid, in: database).id
   }
 
@@ -125,7 +126,7 @@ extension Journal {
   ) throws -> Entry.ID? {
     guard let id = recording.entry, let entry = try EntryTable.entry(id, in: database),
       entry.deleted == nil,
-      try !entry.closed(at: SettingTable.latestMoment(now, in: database)).isClosed
+      try !entry.closed(at: TrustedClock.latest(at: now, in: database)).isClosed
     else { return nil }
     return id
   }

@@ -34,14 +34,15 @@ extension Journal {
       guard let hash = Self.hash(name) else { return Self.isArriving(name) }
       return !used.contains(hash)
     }
+    let trusted = try TrustedClock(at: now, in: database)
     let noted = try UnusedTable.all(in: database)
     for name in noted.keys where !names.contains(name) {
       try UnusedTable.forget(name, in: database)
     }
     for name in names where noted[name] == nil {
-      try UnusedTable.note(name, now, in: database)
+      try UnusedTable.note(name, trusted.latest(at: now), in: database)
     }
-    let last = now.adding(days: -Self.grace)
+    let last = trusted.deadline(at: now).adding(days: -Self.grace)
     return names.filter { name in noted[name].map { $0 <= last } ?? false }
   }
 

@@ -19,7 +19,7 @@ extension Journal {
   /// Removes old versions whose texts others hold (`VersionThinning`); returns how many.
   @discardableResult
   package nonisolated func thinVersions() async throws(JournalError) -> Int {
-    let now = clock.now
+    let now = try await deadline()
     let last = try await read { try SettingTable.thinned(in: $0) } ?? Moment(milliseconds: 0)
     guard last < now else { return 0 }
     let entries = try await read {

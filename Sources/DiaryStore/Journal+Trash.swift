@@ -36,6 +36,7 @@ extension Journal {
   package func moveToTrash(_ ids: [TrashItem.ID]) throws(JournalError) {
     let now = clock.now
     try write { database in
+      let latest = try TrustedClock.latest(at: now, in: database)
       for id in ids {
         if case .attachment(let id) = id {
           guard let attachment = try AttachmentTable.attachment(id, in: database) else {
@@ -43,7 +44,7 @@ extension Journal {
           }
           _ = try unsealed(attachment.entry, now: now, in: database)
         }
-        try Trash.setDeleted(id, now, in: database)
+        try Trash.setDeleted(id, latest, in: database)
       }
     }
   }
@@ -94,7 +95,7 @@ extension Journal {
   /// Whoever saves meanwhile waits for a few items at most.
   @discardableResult
   package nonisolated func emptyExpired() async throws(JournalError) -> Int {
-    let last = clock.now.adding(days: -TrashItem.days)
+    let last = try await deadline().adding(days: -TrashItem.days)
     let expired = try await read { try Trash.items(in: $0).filter { $0.deleted <= last } }
     var removed = 0
     for first in stride(from: 0, to: expired.count, by: 100) {

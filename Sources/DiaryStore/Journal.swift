@@ -55,7 +55,7 @@ package actor Journal {
       try Self.prepare(folder)
       let (database, findings) = try Opening.forWriting(folder, clock: clock)
       try database.transaction {
-        try SettingTable.see(clock.now, in: database)
+        try TrustedClock.noteRun(at: clock.now, in: database)
         if let lost = findings.lost { try SettingTable.addLostChanges(lost, in: database) }
       }
       lastChange = try LastChangeFile(folder, of: database)

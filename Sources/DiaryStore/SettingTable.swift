@@ -75,15 +75,4 @@ enum SettingTable {
   static func setAnnounced(_ moment: Moment, in database: Connection) throws {
     try set(moment.milliseconds, for: "letters_announced", in: database)
   }
-
-  /// The latest moment that the clock has ever shown to this diary, now included.
-  static func latestMoment(_ now: Moment, in database: Connection) throws -> Moment {
-    let seen = try database.int("SELECT value FROM setting WHERE key = 'latest_moment'")
-    return max(now, Moment(milliseconds: seen ?? .min))
-  }
-
-  static func see(_ now: Moment, in database: Connection) throws {
-    guard try latestMoment(now, in: database) == now else { return }
-    try set(now.milliseconds, for: "latest_moment", in: database)
-  }
 }

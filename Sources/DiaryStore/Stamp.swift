@@ -14,11 +14,12 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.second = second
   }
 
-  init(_ clock: WallClock) {
-    let now = clock.now
+  init(_ clock: WallClock) { self.init(clock, at: clock.now) }
+
+  init(_ clock: WallClock, at moment: Moment) {
     // A leap second would be the first of the next day.
-    let second = min(clock.timeOfDay(of: now) / 1000, 86_399)
-    self.init(day: clock.day(of: now), second: second)
+    let second = min(clock.timeOfDay(of: moment) / 1000, 86_399)
+    self.init(day: clock.day(of: moment), second: second)
   }
 
   /// Nil unless the text is a stamp.

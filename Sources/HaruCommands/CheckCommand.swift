@@ -36,6 +36,7 @@ struct CheckCommand: Command {
     } else {
       for finding in report.findings { try session.output.line(finding.words) }
       if report.isClean { try session.output.line(gettext("The diary is whole.")) }
+      if try await journal.clockJump() != nil { try session.output.line(ClockText.waits) }
     }
     return report.isClean ? .done : .damaged
   }

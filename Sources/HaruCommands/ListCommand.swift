@@ -93,6 +93,7 @@ struct ListCommand: Command {
         session.output.fitting("\(goes)  \(item.text)", behind: start), stressed: start)
     }
     if items.isEmpty { try session.output.line(gettext("The trash is empty.")) }
+    if try await journal.clockJump() != nil { Program.complain(ClockText.waits) }
     return .done
   }
 }

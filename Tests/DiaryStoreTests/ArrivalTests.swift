@@ -57,12 +57,24 @@ import Testing
   @Test func aClockThatIsSetBackBringsNoLetterAgain() async throws {
     let diary = try TestDiary()
     _ = try await letter("once", days: 2, in: diary)
-    diary.hands.move(days: 3)
+    try await diary.pass(days: 3)
     #expect(try await diary.journal.takeArrivedLetters().count == 1)
     diary.hands.move(days: -3)
     #expect(try await diary.journal.takeArrivedLetters().isEmpty)
     diary.hands.move(days: 3)
     #expect(try await diary.journal.takeArrivedLetters().isEmpty)
+  }
+
+  @Test func aLetterThatAWrongClockBroughtArrivesOnItsDay() async throws {
+    let diary = try TestDiary()
+    let entry = try await letter("x", days: 2, in: diary)
+    diary.hands.move(days: 60)
+    #expect(try await diary.again().takeArrivedLetters().map(\.id) == [entry.id])
+    diary.hands.move(days: -60)
+    #expect(try await diary.again().takeArrivedLetters().isEmpty)
+    try await diary.pass(days: 3)
+    #expect(try await diary.again().takeArrivedLetters().map(\.id) == [entry.id])
+    #expect(try await diary.again().takeArrivedLetters().isEmpty)
   }
 
   @Test func whoShowsALetterHearsThatItOpened() async throws {

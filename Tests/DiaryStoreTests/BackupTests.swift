@@ -20,7 +20,7 @@ import Testing
     #expect(backup.bytes > 0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: diary.folder.backup) == [backup.name])
-    diary.hands.move(days: 1)
+    try await diary.pass(days: 1)
     #expect(try await diary.journal.backUpIfDue() != nil)
     #expect(try diary.journal.backups().count == 2)
   }
@@ -47,7 +47,7 @@ import Testing
     try Data([1]).write(to: URL(filePath: diary.folder.backup + "/" + name))
     try await diary.journal.backUp()
     #expect(exists(diary.folder.backup + "/" + name))
-    diary.hands.move(days: 1)
+    try await diary.pass(days: 1)
     try await diary.journal.backUp()
     #expect(!exists(diary.folder.backup + "/" + name))
   }

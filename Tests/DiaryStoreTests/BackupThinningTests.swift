@@ -6,6 +6,19 @@ import Testing
 @testable import DiaryStore
 
 @Suite struct BackupThinningTests {
+  private static let endOfTime = Stamp(day: Day(year: 9999, month: 12, day: 31)!, second: 0)
+
+  /// A clock that was ahead for one run made a backup then.
+  @Test func countsNothingThatIsLaterThanTheClockIsTrusted() throws {
+    let stamps = try (1...12).map {
+      Stamp(day: try #require(Day(year: 2026, month: 3, day: $0)), second: 0)
+    }
+    let wrong = Stamp(day: try day("2026-07-01"), second: 0)
+    let last = try #require(stamps.last)
+    let kept = BackupThinning.kept(stamps, upTo: last)
+    #expect(BackupThinning.kept(stamps + [wrong], upTo: last) == kept.union([wrong]))
+  }
+
   @Test(arguments: [
     ([], []),
     (["2026-11-20T21-04-05"], ["2026-11-20T21-04-05"]),
@@ -24,7 +37,7 @@ import Testing
   ])
   func keeps(_ all: [String], _ kept: [String]) {
     let stamps = all.compactMap { Stamp($0) }
-    #expect(Set(BackupThinning.kept(stamps).map(\.description)) == Set(kept))
+    #expect(Set(BackupThinning.kept(stamps, upTo: Self.endOfTime).map(\.description)) == Set(kept))
   }
 
   @Test func keepsSevenDaysFourWeeksAndTwelveMonthsOfTwoYears() {
@@ -33,7 +46,8 @@ import Testing
         (1...31).compactMap { Day(year: year, month: month, day: $0) }
       }
     }
-    let kept = BackupThinning.kept(days.map { Stamp(day: $0, second: 0) }).sorted(by: >)
+    let stamps = days.map { Stamp(day: $0, second: 0) }
+    let kept = BackupThinning.kept(stamps, upTo: Self.endOfTime).sorted(by: >)
     // 2026-12-31 is a Thursday: its week and day are the same; Sundays are the last of their weeks.
     #expect(
       kept.map(\.day.iso) == [
@@ -49,7 +63,8 @@ import Testing
     for day in (1...12).flatMap({ month in
       (1...31).compactMap { Day(year: 2026, month: month, day: $0) }
     }) {
-      stamps = Array(BackupThinning.kept(stamps + [Stamp(day: day, second: 9)]))
+      stamps += [Stamp(day: day, second: 9)]
+      stamps = Array(BackupThinning.kept(stamps, upTo: Self.endOfTime))
       #expect(stamps.count <= 7 + 4 + 12)
     }
     #expect(Set(stamps.map { $0.day.month }).count == 12)

@@ -93,13 +93,14 @@ import Testing
     #expect(try await diary.journal.unusedMedia(among: [file]).isEmpty, "a backup can't be read")
   }
 
-  @Test func knowsWhichBackupsNoRuleKeeps() {
+  @Test func knowsWhichBackupsNoRuleKeeps() throws {
     let files = (10...28).map {
       CopiedFile(path: "backup/haru-2026-02-\($0)T10-00-00.sqlite", bytes: 1)
     }
     let others = [CopiedFile(path: "media/ab/abc", bytes: 1)]
     #expect(CopiedFile.backups(among: others + files) == files.reversed())
-    let expired = CopiedFile.expired(among: others + files)
+    let expired = CopiedFile.expired(
+      among: others + files, upTo: Stamp(day: try day("2026-02-28"), second: 86_399))
     #expect(!expired.contains(others[0]) && !expired.contains(files[18]))
     #expect(expired.contains(files[0]))
     #expect(CopiedFile(path: "backup/../x.sqlite", bytes: 1).backup == nil)

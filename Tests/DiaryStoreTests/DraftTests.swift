@@ -45,7 +45,7 @@ import Testing
       diary.hands.move(seconds: 60)
       mine.body += " And on."
     }
-    diary.hands.move(days: 1000)
+    try await diary.pass(days: 1000)
     try await diary.journal.tidy()
     #expect(try await bodies(entry, diary).contains(theirs.body))
     #expect(try await bodies(entry, diary).count < 5)

@@ -129,16 +129,25 @@ import Testing
     #expect(try await diary.journal.search(SearchQuery("secret")).count == 1)
   }
 
-  /// The latest moment ever seen counts, so a clock that is set back seals nothing again.
+  /// The latest moment that is trusted counts, so a clock that is set back seals nothing again.
   @Test func aClockSetBackSealsNothingAgain() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("To me", "secret hope")
     try await diary.seal(entry)
-    diary.hands.move(days: 10)
-    _ = try await diary.journal.latestMoment()
+    try await diary.pass(days: 10)
     diary.hands.move(days: -30)
     let reopened = try diary.again()
     #expect(try await reopened.search(SearchQuery("secret")).count == 1)
+  }
+
+  @Test func aLetterThatAWrongClockOpenedIsSealedAgain() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("To me", "secret hope")
+    try await diary.seal(entry)
+    diary.hands.move(days: 60)
+    #expect(try await diary.again().entry(entry.id)?.body == "secret hope")
+    diary.hands.move(days: -60)
+    #expect(try await diary.again().entry(entry.id)?.isClosed == true)
   }
 
   @Test func theTrashIsNeitherListedNorFoundAndGivesBack() async throws {

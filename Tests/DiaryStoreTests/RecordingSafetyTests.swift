@@ -70,7 +70,7 @@ import Testing
 
     // What a kill left among the media goes in its time, and nothing else.
     try await journal.tidy()
-    diary.hands.move(days: 31)
+    try await diary.pass(days: 31)
     try await journal.tidy()
     #expect(try diary.mediaNames.count == 1)
     #expect(try await diary.content(of: attachment) == "what was said")
@@ -81,7 +81,7 @@ import Testing
     let recording = try await diary.leave("a")
     for _ in 0..<3 { #expect(try await diary.journal.unfinishedRecordings() == [recording]) }
     try await diary.journal.tidy()
-    diary.hands.move(days: 400)
+    try await diary.pass(days: 400)
     try await diary.journal.tidy()
     #expect(await diary.journal.check().findings == [.unfinishedRecording(recording)])
     #expect(try await diary.journal.unfinishedRecordings() == [recording])

@@ -12,15 +12,15 @@ import Testing
     let entry = try await diary.write("x")
     let attachment = try await diary.attach("a", to: entry)
     try await diary.journal.delete(attachment.id)
-    diary.hands.move(days: 100)
+    try await diary.pass(days: 100)
     #expect(try await diary.journal.sweepMedia() == 0)
 
     try await diary.journal.write { try AttachmentTable.remove(attachment.id, in: $0) }
     #expect(try await diary.journal.sweepMedia() == 0)
-    diary.hands.move(days: 29)
+    try await diary.pass(days: 29)
     #expect(try await diary.journal.sweepMedia() == 0)
     #expect(try diary.mediaNames.count == 1)
-    diary.hands.move(days: 1)
+    try await diary.pass(days: 1)
     #expect(try await diary.journal.sweepMedia() == 1)
     #expect(try diary.mediaNames.isEmpty)
   }
@@ -31,7 +31,7 @@ import Testing
     let attachment = try await diary.attach("a", to: entry)
     try await diary.journal.write { try AttachmentTable.remove(attachment.id, in: $0) }
     try await diary.journal.sweepMedia()
-    diary.hands.move(days: 31)
+    try await diary.pass(days: 31)
     let again = try await diary.attach("a", to: entry)
     #expect(try await diary.journal.sweepMedia() == 0)
     try await diary.journal.write { try AttachmentTable.remove(again.id, in: $0) }
@@ -49,7 +49,7 @@ import Testing
     try await diary.journal.save(draft)
     try await diary.journal.write { try AttachmentTable.remove(attachment.id, in: $0) }
     try await diary.journal.sweepMedia()
-    diary.hands.move(days: 31)
+    try await diary.pass(days: 31)
     #expect(try await diary.journal.sweepMedia() == 0)
     #expect(try diary.mediaNames.count == 1)
   }
@@ -65,7 +65,7 @@ import Testing
     let journal = try diary.again()
     #expect(try await journal.sweepMedia() == 0)
     #expect(try diary.mediaNames.count == 2)
-    diary.hands.move(days: 30)
+    try await diary.pass(days: 30)
     #expect(try await journal.sweepMedia() == 2)
     #expect(try diary.mediaNames.isEmpty)
   }
@@ -86,7 +86,7 @@ import Testing
     let diary = try TestDiary()
     try Data([1]).write(to: URL(filePath: diary.folder.media + "/notes.txt"))
     try await diary.journal.sweepMedia()
-    diary.hands.move(days: 99)
+    try await diary.pass(days: 99)
     #expect(try await diary.journal.sweepMedia() == 0)
     #expect(try diary.mediaNames == ["notes.txt"])
   }

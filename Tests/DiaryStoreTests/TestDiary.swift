@@ -40,6 +40,14 @@ struct TestDiary: ~Copyable {
     return try Journal(folder, clock: WallClock { hands.now })
   }
 
+  /// Lets days pass on each of which the diary is opened.
+  func pass(days: Int) async throws {
+    for _ in 0..<days {
+      hands.move(days: 1)
+      try await journal.noteRun()
+    }
+  }
+
   func write(_ title: String, _ body: String = "", on day: Day? = nil) async throws -> Entry {
     var draft = journal.newDraft(on: day)
     draft.title = title

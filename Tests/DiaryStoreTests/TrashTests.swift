@@ -46,14 +46,45 @@ import Testing
     let entry = try await diary.write("x")
     let attachment = try await diary.attach("a", to: entry)
     try await diary.journal.delete([entry.id])
-    diary.hands.move(days: 29)
+    try await diary.pass(days: 29)
     #expect(try await diary.journal.emptyExpired() == 0)
     #expect(try await diary.journal.trash().count == 1)
-    diary.hands.move(days: 1)
+    try await diary.pass(days: 1)
     #expect(try await diary.journal.emptyExpired() == 1)
     #expect(try await diary.journal.trash().isEmpty)
     #expect(try await diary.journal.entry(entry.id) == nil)
     #expect(exists(diary.folder.mediaFolder.path(of: attachment.media)))
+  }
+
+  /// Once `haru add` with a clock 60 days ahead emptied the expired trash for good.
+  @Test func aClockThatIsAheadDeletesNothingForGood() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    try await diary.journal.delete([entry.id])
+    diary.hands.move(days: 60)
+    for _ in 0..<4 {
+      let run = try diary.again()
+      try await run.tidy()
+      #expect(try await run.trash().count == 1)
+      #expect(try await run.clockJump() == diary.hands.now.adding(days: -60))
+    }
+    for _ in 0..<2 {
+      diary.hands.move(days: 1)
+      try await diary.again().tidy()
+    }
+    #expect(try await diary.journal.trash().isEmpty)
+    #expect(try await diary.journal.clockJump() == nil)
+  }
+
+  /// What was deleted in a run with a clock that was behind counts from when it really was.
+  @Test func aClockThatIsBehindShortensNoTimeInTheTrash() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x")
+    diary.hands.move(days: -60)
+    try await diary.again().delete([entry.id])
+    diary.hands.move(days: 60)
+    try await diary.again().tidy()
+    #expect(try await diary.journal.trash().count == 1)
   }
 
   @Test func deletesNothingThatWasBroughtBackMeanwhile() async throws {

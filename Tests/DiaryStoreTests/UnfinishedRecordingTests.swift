@@ -75,7 +75,7 @@ import Testing
     try await diary.journal.write { try RecordingTable.remove(left.id, in: $0) }
     let named = diary.folder.recording + "/00112233-4455-4677-8899-aabbccddeeff.webm"
     try Data("found".utf8).write(to: URL(filePath: named))
-    diary.hands.move(days: 1)
+    try await diary.pass(days: 1)
     // A name that we gave says when it was begun; any other file, when it was last written to.
     try setModified(begun.adding(seconds: 60), diary.folder.recordingFolder.path(of: left))
     try setModified(begun.adding(seconds: -60), named)

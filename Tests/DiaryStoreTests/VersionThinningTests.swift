@@ -17,6 +17,7 @@ import Testing
       var draft = Draft(entry)
       draft.body += "And then came sentence number \(number). "
       entry = try #require(try await diary.journal.save(draft))
+      try await diary.journal.noteRun()
     }
     return entry
   }
@@ -37,7 +38,7 @@ import Testing
     }
 
     for (days, length) in [(2, Self.hour), (31, 24 * Self.hour), (400, 30 * 24 * Self.hour)] {
-      diary.hands.move(days: days)
+      try await diary.pass(days: days)
       try await diary.journal.tidy()
       let kept = try await diary.journal.versions(of: entry.id)
       // Besides the newest of each span, the oldest of all.
@@ -60,7 +61,7 @@ import Testing
       draft.body = body
       entry = try #require(try await diary.journal.save(draft))
     }
-    diary.hands.move(days: 800)
+    try await diary.pass(days: 800)
     try await diary.journal.tidy()
     let kept = try await diary.journal.versions(of: entry.id)
     #expect(kept.map(\.body) == ["Before. After. ", "Before. " + lost, "Before. "])
@@ -75,7 +76,7 @@ import Testing
       draft.title = title
       entry = try #require(try await diary.journal.save(draft))
     }
-    diary.hands.move(days: 3)
+    try await diary.pass(days: 3)
     try await diary.journal.thinVersions()
     #expect(
       try await diary.journal.versions(of: entry.id).map(\.title) == ["바다에서", "산책", "산"])
@@ -85,7 +86,7 @@ import Testing
     let diary = try TestDiary()
     let entry = try await writeFor(hours: 3, in: diary)
     try await diary.journal.write { try $0.run("UPDATE version SET stays = 1") }
-    diary.hands.move(days: 1000)
+    try await diary.pass(days: 1000)
     #expect(try await diary.journal.thinVersions() == 0)
     #expect(try await diary.journal.versions(of: entry.id).count == 18)
   }
@@ -94,7 +95,7 @@ import Testing
   @Test func removesNothingWhoseHolderIsGone() async throws {
     let diary = try TestDiary()
     let entry = try await writeFor(hours: 1, in: diary)
-    diary.hands.move(days: 3)
+    try await diary.pass(days: 3)
     let now = diary.hands.now
     let thinned = try await diary.journal.read {
       try VersionTable.thinned(of: entry.id, now: now, in: $0)

@@ -30,7 +30,7 @@ struct WriterLife {
   var minutes: Int {
     (done + [pending].compactMap(\.self)).reduce(0) { minutes, deed in
       switch deed {
-      case .sweep(let days), .thin(let days): minutes + 1 + days * 1440
+      case .sweep(let days), .thin(let days): minutes + 3 + days * 1440
       default: minutes + 1
       }
     }

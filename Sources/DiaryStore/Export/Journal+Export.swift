@@ -51,7 +51,7 @@ extension Journal {
       let count = try ExportCount(scope, chosen, in: database)
       try folder.begin(Self.head(scope, count, now: now, in: database))
       var texts = TextExport(
-        scope, chosen, into: folder, latest: try SettingTable.latestMoment(now, in: database),
+        scope, chosen, into: folder, latest: try TrustedClock.latest(at: now, in: database),
         clock: clock, progress: StepCount(of: count.steps, progress))
       try texts.write(database)
       return texts

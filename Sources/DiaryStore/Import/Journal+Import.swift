@@ -28,7 +28,7 @@ extension Journal {
       guard let entry = try EntryTable.entry(uuid: file.entry.uuid, in: database) else {
         return .none
       }
-      let latest = try SettingTable.latestMoment(now, in: database)
+      let latest = try TrustedClock.latest(at: now, in: database)
       return entry.letter?.isSealed(at: latest) ?? false ? .sealed : .open
     }
   }
@@ -65,7 +65,7 @@ extension Journal {
   ) throws -> (result: Merge.Result, count: Int) {
     var merge = Merge(
       database: database, isDry: isDry, mediaFolder: folder.mediaFolder, clock: clock,
-      latest: try SettingTable.latestMoment(clock.now, in: database), result: result)
+      latest: try TrustedClock.latest(at: clock.now, in: database), result: result)
     try merge.add(folders)
     let end = ContinuousClock.now + .seconds(1)
     var count = 0

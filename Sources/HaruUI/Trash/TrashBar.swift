@@ -7,13 +7,17 @@ import HaruWords
 /// What can be done with what is selected in the trash, or else with all of it.
 final class TrashBar: Box {
   private var selected = 0
+  /// Whether the trash is not emptied by itself, because the clock has jumped.
+  private var isWaiting = false
+  private let wait = Label("").styled(.dimLabel).wrapping()
   private let count = Label("").styled(.dimLabel)
   private let restore = Button(gettext("Restore All"))
   private let delete = Button(gettext("Empty the Trash…"))
 
   init() {
-    let (count, restore, delete) = (count, restore, delete)
+    let (wait, count, restore, delete) = (wait, count, restore, delete)
     super.init(.vertical, spacing: 6) {
+      wait
       count
       Box(.horizontal, spacing: 12) {
         restore
@@ -33,7 +37,14 @@ final class TrashBar: Box {
     showWords()
   }
 
+  func show(isWaiting: Bool) {
+    self.isWaiting = isWaiting
+    showWords()
+  }
+
   private func showWords() {
+    wait.isVisible = isWaiting
+    wait.text = ClockText.waits
     count.isVisible = selected > 0
     count.text = NumberText.counted(selected) {
       ngettext("{count} selected", "{count} selected", $0)

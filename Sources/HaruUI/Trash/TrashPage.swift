@@ -67,7 +67,9 @@ final class TrashPage: DiaryPage {
   override func show(_ journal: Journal) async {
     let names = await read { journal throws(JournalError) in try await journal.trashNames() }
     guard let names else { return }
+    let jump = await read { journal throws(JournalError) in try await journal.clockJump() }
     list.replace(with: names.map(\.rowNumber))
+    bar.show(isWaiting: jump.flatMap(\.self) != nil)
     pages.shownPage = names.isEmpty ? "empty" : "items"
     showSelection()
     rows.refill()

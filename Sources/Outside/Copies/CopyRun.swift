@@ -89,7 +89,10 @@ package struct CopyRun: Sendable {
     _ files: [CopiedFile], with newest: CopiedFile
   ) async throws(CopyFailure) {
     // Where the clock was turned back, what was sent just now is not the newest by its name.
-    let expired = CopiedFile.expired(among: files).filter { $0 != newest }
+    let last = try await ofDiary { journal throws(JournalError) in
+      try await journal.backupDeadline()
+    }
+    let expired = CopiedFile.expired(among: files, upTo: last).filter { $0 != newest }
     try await target.delete(expired)
     let rest = Array(Set(files).subtracting(expired))
     try await target.delete(
