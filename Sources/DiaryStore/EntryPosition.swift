@@ -13,6 +13,9 @@ package enum EntryPosition {
 
   static func timeOfDay(_ position: Int) -> Int { position >> turnBits & ((1 << timeBits) - 1) }
 
+  /// The last position of the time that a position is of.
+  static func end(ofTimeAt position: Int) -> Int { position | ((1 << turnBits) - 1) }
+
   /// All positions of a span of days.
   static func range(_ first: Day, _ last: Day) -> ClosedRange<Int> {
     of(first, timeOfDay: 0)...(of(last, timeOfDay: 0) + (1 << (timeBits + turnBits)) - 1)

@@ -119,17 +119,18 @@ enum EntryTable {
     return misplaced
   }
 
-  /// The first position from `wanted` on that no other entry has.
+  /// The position `wanted`, or else one behind all other entries of that time. Many thousands may be of
+  /// one time, so they are not gone through.
   static func freePosition(
     from wanted: Int, except id: Entry.ID?, in database: Connection
   ) throws -> Int {
-    var position = wanted
-    while let holder = try database.int("SELECT id FROM entry WHERE position = ?", position),
-      holder != id?.number
-    {
-      position += 1
-    }
-    return position
+    let holder = try database.int("SELECT id FROM entry WHERE position = ?", wanted)
+    if holder == nil || holder == id?.number { return wanted }
+    let end = EntryPosition.end(ofTimeAt: wanted)
+    let last = try database.int(
+      "SELECT max(position) FROM entry WHERE position BETWEEN ? AND ?", wanted, end)
+    if let last, last < end { return last + 1 }
+    return try freePosition(from: end + 1, except: id, in: database)
   }
 
   static func setDeleted(_ id: Entry.ID, _ moment: Moment?, in database: Connection) throws {
