@@ -29,7 +29,8 @@ struct BackupFolder: Sendable {
     do {
       let sequence = try ChangeTable.latest(in: database)
       // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
-      try FileSystem.makeFile(arriving)
+      let held = try File(creating: arriving)
+      guard try held.tryLock() else { throw JournalError.inUse }
       try database.copy(to: arriving)
       // A row that is damaged in the diary is damaged in its copy, which has all others.
       let state = Self.state(of: arriving, sequence: sequence)
@@ -53,15 +54,21 @@ struct BackupFolder: Sendable {
     }
   }
 
-  /// Removes what no rule keeps, and what copies that were broken off an hour ago have left.
-  func thin(
-    upTo last: Stamp, now: Moment, keeping newest: Backup? = nil
-  ) throws(JournalError) {
+  /// Removes what copies have left whose process is gone: while it lives, it has the lock.
+  func clearLeftovers() throws(JournalError) {
     for name in try FileSystem.names(in: path) where name.hasPrefix(Self.arriving) {
-      let id = UniqueID(String(name.dropFirst(Self.arriving.count).prefix(36)))
-      guard let begun = id?.moment, begun.adding(seconds: 3600) < now else { continue }
+      let id = name.dropFirst(Self.arriving.count).prefix(36)
+      guard UniqueID(String(id)) != nil else { continue }
+      let copy = path + "/" + Self.arriving + id
+      if try FileSystem.isFile(copy) {
+        guard try File(reading: copy).tryLock() else { continue }
+      }
       try FileSystem.remove(path + "/" + name)
     }
+  }
+
+  /// Removes what no rule keeps.
+  func thin(upTo last: Stamp, keeping newest: Backup? = nil) throws(JournalError) {
     let backups = try list()
     let stamps = BackupThinning.kept(backups.map(\.stamp), upTo: last)
     // A good one never goes for a bad one: it stays where the next newer one that stays is none.

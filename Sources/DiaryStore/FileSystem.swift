@@ -16,6 +16,13 @@ enum FileSystem {
     return FileStatus(status)
   }
 
+  /// The number that a folder, also one behind a link, has on its disk.
+  static func number(of folder: String) throws(JournalError) -> UInt64 {
+    var status = stat()
+    guard unsafe stat(folder, &status) == 0 else { throw JournalError.system("stat") }
+    return UInt64(status.st_ino)
+  }
+
   static func isFile(_ path: String) throws(JournalError) -> Bool {
     try status(path)?.kind == .file
   }

@@ -8,7 +8,7 @@ extension Journal {
   package nonisolated func backUp() async throws(JournalError) -> Backup {
     let (backups, clock) = (folder.backupFolder, clock)
     let backup = try await read { try backups.make(from: $0, clock: clock) }
-    try backups.thin(upTo: try await backupDeadline(), now: clock.now, keeping: backup)
+    try backups.thin(upTo: try await backupDeadline(), keeping: backup)
     return backup
   }
 

@@ -8,12 +8,21 @@ extension Journal {
   /// goes, then versions that others hold, then files that nothing refers to, and their previews. All
   /// of it in steps, so that nobody who saves waits for long; what is broken off goes on the next day.
   package nonisolated func tidy() async throws(JournalError) {
+    try await clearLeftovers()
     // What was finished is known by its attachment, which must not go before its leftovers.
     _ = try await unfinishedRecordings()
     try await emptyExpired()
     try await thinVersions()
     try await sweepMedia()
     try await removeUnusedPreviews()
+  }
+
+  /// Removes what processes have left that are gone.
+  private nonisolated func clearLeftovers() async throws(JournalError) {
+    try await UnfinishedExports(of: folder).clear()
+    try folder.backupFolder.clearLeftovers()
+    // A recovery is refused while the diary is open.
+    try FileSystem.remove(folder.restoring)
   }
 
   /// Removes old versions whose texts others hold (`VersionThinning`); returns how many.

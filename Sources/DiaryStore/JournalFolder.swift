@@ -17,6 +17,8 @@ package struct JournalFolder: Hashable, Sendable {
   package var backup: String { path + "/backup" }
   /// What is damaged, and what another diary took the place of; nothing in it is ever deleted by us.
   package var aside: String { path + "/aside" }
+  /// The backup that is about to take the place of the database.
+  var restoring: String { path + "/.restoring.sqlite" }
   /// What comes from a copy elsewhere and has no place yet.
   package var fetching: String { path + "/fetching" }
   /// The same of what somebody opened, so that neither is in the way of the other.

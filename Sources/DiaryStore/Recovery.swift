@@ -35,7 +35,7 @@ package struct Recovery: Sendable {
       let error = SQLiteError(code: 11, message: "the backup is damaged")
       throw JournalError.damaged(underlying: error)
     }
-    let copy = folder.path + "/.restoring.sqlite"
+    let copy = folder.restoring
     try FileSystem.remove(copy)
     try FileSystem.copy(File(reading: backups.path(of: backup)), to: copy)
     let aside = try Aside(in: folder, clock: clock)

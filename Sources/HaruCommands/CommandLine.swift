@@ -59,6 +59,7 @@ package enum DiaryCommandLine {
       "diary", nil, gettext("Use the diary in this folder"), gettext("FOLDER"))
     try parse(arguments, with: options)
     let session = try Session(diary: diary.value)
+    await session.clearExports()
     do {
       return try await command.run(session)
     } catch let error as JournalError {

@@ -86,6 +86,14 @@ final class Session {
     }
   }
 
+  /// Removes what exports left that were broken off, and says where one lies that can't be reached.
+  func clearExports() async {
+    // The command itself says what keeps a diary from being read.
+    for path in (try? await UnfinishedExports(of: folder).clear()) ?? [] {
+      Program.complain("haru: " + UnfinishedExports.words(left: path))
+    }
+  }
+
   /// The folder that is the only word.
   func oneFolder(_ words: [String]) throws -> String {
     guard words.count == 1 else {

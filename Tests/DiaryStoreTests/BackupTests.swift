@@ -43,13 +43,19 @@ import Testing
 
   @Test func removesWhatABrokenOffCopyLeft() async throws {
     let diary = try TestDiary()
-    let name = ".arriving-\(UniqueID(at: diary.hands.now))"
-    try Data([1]).write(to: URL(filePath: diary.folder.backup + "/" + name))
-    try await diary.journal.backUp()
-    #expect(exists(diary.folder.backup + "/" + name))
-    try await diary.pass(days: 1)
-    try await diary.journal.backUp()
-    #expect(!exists(diary.folder.backup + "/" + name))
+    let folder = diary.folder.backup
+    let names = [1, 2].map { _ in ".arriving-\(UniqueID(at: diary.hands.now))" }
+    let held = try File(creating: folder + "/" + names[0])
+    #expect(try held.tryLock())
+    _ = try File(creating: folder + "/" + names[1])
+    _ = try File(creating: folder + "/" + names[1] + "-journal")
+    _ = try File(creating: diary.folder.restoring)
+    try await diary.again().tidy()
+    #expect(try FileSystem.names(in: folder) == [names[0]])
+    #expect(!exists(diary.folder.restoring))
+    held.unlock()
+    try await diary.again().tidy()
+    #expect(try FileSystem.names(in: folder).isEmpty)
   }
 
   /// A Haru that is one migration ahead.

@@ -15,10 +15,9 @@ struct ExportFolder: Sendable {
   private var listing: [UInt8] = []
   private var isFirst = true
 
-  init(for target: String, _ name: UniqueID) throws(JournalError) {
-    var target = target
-    while target.utf8.count > 1, target.utf8.last == UInt8(ascii: "/") { target.removeLast() }
-    self.target = target
+  /// Where it becomes what it is to be. Throws where that can't be.
+  static func parent(of target: String) throws(JournalError) -> String {
+    let target = named(target)
     let parent = FileSystem.parent(of: target)
     // The folder may be behind a link.
     guard try FileSystem.status(parent + "/.")?.kind == .folder else {
@@ -32,12 +31,24 @@ struct ExportFolder: Sendable {
       }
     case .file, .link, .other: throw JournalError.exportRefused(.notEmpty)
     }
-    path = parent + "/.haru-export-\(name)"
+    return parent
+  }
+
+  /// Begins at `path`, beside the target.
+  init(for target: String, at path: String) throws(JournalError) {
+    self.target = Self.named(target)
+    self.path = path
     do throws(JournalError) {
       try FileSystem.makeFolder(path)
     } catch {
       throw error.outside
     }
+  }
+
+  private static func named(_ target: String) -> String {
+    var target = target
+    while target.utf8.count > 1, target.utf8.last == UInt8(ascii: "/") { target.removeLast() }
+    return target
   }
 
   // MARK: - Files

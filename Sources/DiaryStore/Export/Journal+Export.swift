@@ -32,12 +32,16 @@ extension Journal {
     to path: String, _ scope: ExportScope = .readable, chosen: Set<Entry.ID>? = nil,
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(JournalError) -> ExportReport {
-    let folder = try ExportFolder(for: path, UniqueID(at: clock.now))
+    let note = try UnfinishedExports(of: folder).begin(
+      in: ExportFolder.parent(of: path), UniqueID(at: clock.now))
     do throws(JournalError) {
-      return try await export(into: folder, scope, chosen, progress)
+      let report = try await export(
+        into: ExportFolder(for: path, at: note.path), scope, chosen, progress)
+      note.end()
+      return report
     } catch {
-      // The failure that is thrown is the one to hear of; what is left has a name that nobody opens.
-      try? FileSystem.removeFolder(folder.path)
+      // The failure that is thrown is the one to hear of; what is left is removed at the next start.
+      if (try? FileSystem.removeFolder(note.path)) != nil { note.end() }
       throw error
     }
   }

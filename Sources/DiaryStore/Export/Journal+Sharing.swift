@@ -60,7 +60,9 @@ extension Journal {
   private nonisolated func copy(
     _ media: [Attachment], into folder: String, _ report: inout ExportReport
   ) throws(JournalError) -> [MediaLink] {
-    let begun = FileSystem.parent(of: folder) + "/.haru-export-\(UniqueID(at: clock.now))"
+    let note = try UnfinishedExports(of: self.folder).begin(
+      in: FileSystem.parent(of: folder), UniqueID(at: clock.now))
+    let begun = note.path
     do throws(JournalError) {
       try FileSystem.makeFolder(begun)
       var links: [MediaLink] = []
@@ -82,10 +84,11 @@ extension Journal {
       guard try FileSystem.moveFolder(begun, to: folder) else {
         throw JournalError.exportRefused(.notEmpty)
       }
+      note.end()
       return links
     } catch {
-      // The failure that is thrown is the one to hear of.
-      try? FileSystem.removeFolder(begun)
+      // The failure that is thrown is the one to hear of; what is left is removed at the next start.
+      if (try? FileSystem.removeFolder(begun)) != nil { note.end() }
       throw error.outside
     }
   }

@@ -2,6 +2,7 @@
 
 import DiaryCore
 package import DiaryStore
+import HaruWords
 import Observation
 import Outside
 
@@ -68,11 +69,19 @@ package final class Diary {
     }
   }
 
+  /// Says which exports that were broken off could not be removed.
+  private func tellLeftExports() async throws(JournalError) {
+    for path in try await UnfinishedExports(of: folder).clear() {
+      tell(Deed(text: UnfinishedExports.words(left: path), undo: nil))
+    }
+  }
+
   /// What is done once a day. The diary is open whether or not it can be done.
   private func keepHouse(_ journal: Journal) async {
     do throws(JournalError) {
       try await journal.backUpIfDue()
       try await journal.tidy()
+      try await tellLeftExports()
       backupFailure = nil
     } catch {
       backupFailure = error
