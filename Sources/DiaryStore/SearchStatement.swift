@@ -28,9 +28,11 @@ struct SearchStatement {
         filters.append(excluded.joined(separator: " OR ").value)
       }
     } else {
+      // SQLite's snippet() leaves out what follows a NUL.
       // CROSS JOIN keeps the order: the index leads, so that its order is the answer's.
       sql = """
         SELECT \(EntryTable.columns), CASE WHEN length(e.body) < \(LongText.length)
+            AND instr(e.body, char(0)) = 0
           THEN snippet(entry_text, 1, '', '', '…', 40) ELSE '' END,
           CASE WHEN length(e.spoken) BETWEEN 1 AND \(LongText.length)
           THEN snippet(entry_text, 2, '', '', '…', 40) ELSE e.spoken END
@@ -71,10 +73,17 @@ struct SearchStatement {
     let isMarked = { (text: String) in !marks(in: text).isEmpty }
     let written =
       body.snippet.isEmpty ? LongText.piece(of: body.whole, hasHit: isMarked) : body.snippet
-    guard !spoken.isEmpty, !isMarked(written) else { return written }
+    guard !spoken.isEmpty, !isMarked(written) else { return Self.shown(written) }
     let said =
       spoken.count < LongText.length ? spoken : LongText.piece(of: spoken, hasHit: isMarked)
-    return isMarked(said) ? said : written
+    return isMarked(said) ? said : Self.shown(written)
+  }
+
+  /// A NUL ends a text for many programs.
+  private static func shown(_ text: String) -> String {
+    guard text.utf8.contains(0) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 
   private static func expression(_ subject: SearchSubject) -> String? {

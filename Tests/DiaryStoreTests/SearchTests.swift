@@ -28,6 +28,15 @@ import Testing
     }
   }
 
+  /// It said "beafter": SQLite leaves out what follows a NUL.
+  @Test func showsAllThatIsAroundANUL() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("x", "be\0fore after")
+    let hit = try #require(try await diary.journal.search(SearchQuery("after")).first)
+    #expect(hit.snippet == "be\u{FFFD}fore after")
+    #expect(hit.entry.body == entry.body)
+  }
+
   @Test func whatIsFoundIsMarked() async throws {
     let diary = try TestDiary()
     _ = try await diary.write("비 오는 날", "오늘도 비가 왔다")
