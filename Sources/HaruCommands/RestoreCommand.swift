@@ -26,23 +26,32 @@ struct RestoreCommand: Command {
   func run(_ session: Session) async throws -> ExitStatus {
     let names = try ItemName.names(words.value, today: session.today)
     let journal = try session.presentJournal()
-    if let version = version.value {
-      try await restore(version, of: names, journal)
-    } else {
-      let trash = try await journal.trash()
-      let items = try names.map { name in
-        guard let item = trash.first(where: { $0.name == name }) else {
-          throw Complaint(
-            gettext("There is nothing called “{name}” in the trash.")
-              .filling("name", with: name.description), .notFound)
-        }
-        return item
-      }
-      try await journal.restore(items)
+    guard let version = version.value else {
+      return try await restore(names, journal, session)
     }
+    try await restore(version, of: names, journal)
     await session.keepHouse(journal)
     try session.output.line(gettext("It is back."))
     return .done
+  }
+
+  /// Brings back those that are there, and names the others.
+  private func restore(
+    _ names: [ItemName], _ journal: Journal, _ session: Session
+  ) async throws -> ExitStatus {
+    let trash = try await journal.trash()
+    let items = names.compactMap { name in trash.first { $0.name == name } }
+    try await journal.restore(items)
+    await session.keepHouse(journal)
+    if !items.isEmpty { try session.output.line(gettext("It is back.")) }
+    let missing = names.filter { name in !items.contains { $0.name == name } }
+    for name in missing {
+      Program.complain(
+        "haru: "
+          + gettext("There is nothing called “{name}” in the trash.")
+          .filling("name", with: name.description))
+    }
+    return missing.isEmpty ? .done : .notFound
   }
 
   private func restore(_ version: String, of names: [ItemName], _ journal: Journal) async throws {

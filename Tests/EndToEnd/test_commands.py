@@ -280,6 +280,13 @@ class Commands(HaruTest):
         self.assertEqual(self.list("list"), [added])
         self.haru("restore", "1", status=NOT_FOUND)
 
+    def test_what_is_there_is_restored_and_the_rest_named(self):
+        self.haru("add", "x")
+        self.haru("memo", "m")
+        self.haru("delete", "1", "m1")
+        self.haru("restore", "99", "1", "m1", status=NOT_FOUND)
+        self.assertEqual(self.list("list", "--trash"), [])
+
     def test_deleting_is_all_or_nothing(self):
         self.haru("add", "x")
         self.haru("delete", "1", "a99", status=NOT_FOUND)
