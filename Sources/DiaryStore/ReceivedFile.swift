@@ -6,4 +6,7 @@ package struct ReceivedFile: Sendable {
   let arrival: MediaFolder.Arrival
   /// By the name that it had.
   let fileExtension: String
+
+  /// Where it is until then.
+  package var path: String { arrival.path }
 }

@@ -83,11 +83,18 @@ struct AddCommand: Command {
     for path in photos.value {
       do {
         guard let inspector = PictureInspector.installed else { throw MediaError.noFile }
-        let facts = try await inspector.inspect(path)
-        guard facts.kind == .photo else { throw Complaint(gettext("This is no photo.")) }
-        _ = try await journal.attach(
-          path, to: entry.id, kind: .photo, fileExtension: facts.fileExtension,
-          traits: facts.traits(journal.clock))
+        // What is looked at is the copy: the file itself may be another one by then.
+        let file = try await journal.receive(path)
+        do {
+          let facts = try await inspector.inspect(file.path)
+          guard facts.kind == .photo else { throw Complaint(gettext("This is no photo.")) }
+          _ = try await journal.attach(
+            file, to: entry.id, kind: .photo, fileExtension: facts.fileExtension,
+            traits: facts.traits(journal.clock), caption: "")
+        } catch {
+          journal.refuse(file)
+          throw error
+        }
       } catch {
         status = .failed
         Program.complain("haru: \(path): " + Complaint(error).message)

@@ -9,8 +9,8 @@ import GStreamer
 import HaruWords
 import Pictures
 
-/// Files on their way into the diary, several at once: each is looked at before it is taken in, and one
-/// that fails is named, while the others arrive.
+/// Files on their way into the diary, several at once: each is copied, then looked at, then taken in, and
+/// one that fails is named, while the others arrive.
 package final class FileImport {
   private nonisolated struct Arrived: Sendable {
     let attachment: Attachment
@@ -132,11 +132,16 @@ package final class FileImport {
     _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted,
     _ inspector: PictureInspector?, _ journal: Journal
   ) async throws -> Arrived {
-    let found = try await FoundFile.look(at: path, wanted, by: inspector, clock: journal.clock)
+    // What is looked at is the copy: the file itself may be another one by the time it is copied.
     let file = try await journal.receive(path)
-    guard !Task.isCancelled else {
+    let found: FoundFile
+    do {
+      found = try await FoundFile.look(
+        at: file.path, wanted, by: inspector, clock: journal.clock)
+      try Task.checkCancellation()
+    } catch {
       journal.refuse(file)
-      throw CancellationError()
+      throw error
     }
     // A recording is called like its file; what is seen needs no name.
     let caption = found.kind == .voice ? FilePath.stem(path) : ""
