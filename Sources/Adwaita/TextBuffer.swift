@@ -9,6 +9,8 @@ package import GLib
 /// line.
 package final class TextBuffer: Object {
   private var knownLines = 1
+  /// The table of the buffer holds them.
+  private var tags: [UnsafeMutablePointer<GtkTextTag>] = []
 
   package init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
@@ -122,6 +124,11 @@ package final class TextBuffer: Object {
 
   // MARK: - Looks
 
+  func add(_ tag: UnsafeMutablePointer<GtkTextTag>) {
+    gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(buffer), tag)
+    tags.append(tag)
+  }
+
   /// Lets part of a line look as the tag says.
   package func apply(_ tag: TextTag, line: Int, bytes: Range<Int>) {
     var (start, end) = (place(line, bytes.lowerBound), place(line, bytes.upperBound))
@@ -136,7 +143,17 @@ package final class TextBuffer: Object {
   /// Takes the looks from a whole line.
   package func clearTags(line: Int) {
     var (start, end) = lineBounds(line)
-    gtk_text_buffer_remove_all_tags(buffer, &start, &end)
+    // `gtk_text_buffer_remove_all_tags` looks for the next change of any look, to the end of the text.
+    for tag in tags {
+      var change = start
+      if gtk_text_iter_has_tag(&start, tag) == 0 {
+        gtk_text_iter_forward_to_tag_toggle(&change, tag)
+        guard gtk_text_iter_toggles_tag(&change, tag) != 0,
+          gtk_text_iter_compare(&change, &end) < 0
+        else { continue }
+      }
+      gtk_text_buffer_remove_tag(buffer, tag, &start, &end)
+    }
   }
 
   package func clear(_ tag: TextTag) {

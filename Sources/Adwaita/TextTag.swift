@@ -10,7 +10,7 @@ package final class TextTag: Object {
 
   package init(in buffer: TextBuffer) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_tag_new(nil)))
-    gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(buffer.buffer), tag)
+    buffer.add(tag)
   }
 
   var tag: UnsafeMutablePointer<GtkTextTag> { cast(pointer) }

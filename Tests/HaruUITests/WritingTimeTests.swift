@@ -22,6 +22,25 @@ final class WritingTimeTests: XCTestCase {
     }
   }
 
+  /// GTK looked for the next look from each line to the end of the text: 100,000 lines took 12 seconds.
+  func testReadingManyLinesIsNoMoreWorkForEachOfThem() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let few = Self.readingWork(lines: 2_000)
+      let many = Self.readingWork(lines: 32_000)
+      XCTAssertLessThan(many / few, 48)
+    }
+  }
+
+  @MainActor private static func readingWork(lines: Int) -> Double {
+    let view = BodyView()
+    let text = String(repeating: "a line\n", count: lines)
+    return threadTime {
+      view.buffer.load(text)
+      XCTAssertTrue(pump { view.reading.count.characters == text.count - lines })
+    }
+  }
+
   /// What one of many keys in the middle of an entry of this length is.
   @MainActor private static func medianWork(characters: Int, at desk: Desk) throws -> Double {
     let line = "오늘은 **바다**를 보러 갔다. 파도 소리가 [좋았다](https://example.org), 정말로 그랬다.\n"
