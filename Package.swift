@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(name: "WebTests", dependencies: ["Web", "TestSupport", "TestWeb"]),
     .testTarget(
       name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite", "CDigest"]),
-    .testTarget(name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestSupport"]),
+    .testTarget(
+      name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestNumbers", "TestSupport"]),
     .testTarget(
       name: "HaruUITests",
       dependencies: [

@@ -6,23 +6,44 @@ package import GLib
 /// The text that a view shows and a person writes, with what undoes it.
 ///
 /// Places in it are counted in characters of Unicode from its start, or in bytes from the start of a
-/// line.
+/// line, as the text is shown (`ShownText`).
 package final class TextBuffer: Object {
   private var knownLines = 1
+  /// While the program writes, what is written is as it is to be shown.
+  var isWritingShown = false
   /// The table of the buffer holds them.
   private var tags: [UnsafeMutablePointer<GtkTextTag>] = []
 
   package init() {
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
+    keepLinesShort()
   }
 
   var buffer: UnsafeMutablePointer<GtkTextBuffer> { cast(pointer) }
 
   package var text: String { text(0..<Int.max) }
 
-  package func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String { ShownText.text(of: shownText(range)) }
+
+  /// The text with words at the caret that an input method holds back.
+  package func text(composing words: String) -> String {
+    words.isEmpty
+      ? text : ShownText.text(of: shownText(0..<Int.max).inserting(words, at: caret))
+  }
+
+  /// What stands there, with what breaks lines softly.
+  package func shownText(_ range: Range<Int>) -> String {
     var (start, end) = bounds(range)
     return String(consuming: gtk_text_buffer_get_text(buffer, &start, &end, 1))
+  }
+
+  /// How a text would stand here.
+  package func shown(_ text: String) -> String { ShownText.shown(text) }
+
+  /// Whether everything stands here as it is.
+  package var isShownAsItIs: Bool {
+    let shown = shownText(0..<Int.max)
+    return ShownText.text(of: shown) == shown
   }
 
   package var length: Int { Int(gtk_text_buffer_get_char_count(buffer)) }
@@ -30,7 +51,7 @@ package final class TextBuffer: Object {
   /// Shows another text. That can't be undone, nor what was written before.
   package func load(_ text: String) {
     gtk_text_buffer_begin_irreversible_action(buffer)
-    gtk_text_buffer_set_text(buffer, text.withoutNul, -1)
+    writingShown { gtk_text_buffer_set_text(buffer, ShownText.shown(text), -1) }
     gtk_text_buffer_end_irreversible_action(buffer)
     caret = 0
   }
@@ -39,8 +60,19 @@ package final class TextBuffer: Object {
   package func replace(_ range: Range<Int>, with text: String) {
     var (start, end) = bounds(range)
     gtk_text_buffer_begin_user_action(buffer)
-    gtk_text_buffer_delete(buffer, &start, &end)
-    gtk_text_buffer_insert(buffer, &start, text.withoutNul, -1)
+    writingShown { gtk_text_buffer_delete(buffer, &start, &end) }
+    insert(text, at: &start)
+    gtk_text_buffer_end_user_action(buffer)
+  }
+
+  /// Writes what is as it is to be shown.
+  package func replace(_ range: Range<Int>, withShown text: String) {
+    var (start, end) = bounds(range)
+    gtk_text_buffer_begin_user_action(buffer)
+    writingShown {
+      gtk_text_buffer_delete(buffer, &start, &end)
+      gtk_text_buffer_insert(buffer, &start, text, -1)
+    }
     gtk_text_buffer_end_user_action(buffer)
   }
 

@@ -13,6 +13,7 @@ import GLib
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next widget: a page must have a way out for the keyboard.
     gtk_text_view_set_accepts_tab(view, 0)
+    copyAsWritten()
   }
 
   var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }

@@ -124,7 +124,11 @@ final class BodyViewTests: XCTestCase {
     return count
   }
 
-  func testWordsBehindACharacterNumberZeroStay() throws {
-    try withBody("앞\0뒤") { view in XCTAssertEqual(view.buffer.text, "앞\u{FFFD}뒤") }
+  func testACharacterNumberZeroStaysWhereItIs() throws {
+    try withBody("앞\0뒤") { view in
+      XCTAssertEqual(view.buffer.text, "앞\0뒤")
+      view.buffer.deleteByKey(2..<3)
+      XCTAssertEqual(view.buffer.text, "앞뒤")
+    }
   }
 }

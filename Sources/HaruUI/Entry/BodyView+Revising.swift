@@ -12,17 +12,19 @@ extension BodyView {
     guard !words.isEmpty else { return show(text) }
     buffer.inOneStep {
       let caret = buffer.caret
-      buffer.replace(caret..<caret, with: words)
+      buffer.replace(caret..<caret, withShown: words)
       show(text)
       let place = buffer.caret - words.unicodeScalars.count..<buffer.caret
-      if place.lowerBound >= 0, buffer.text(place) == words { buffer.replace(place, with: "") }
+      if place.lowerBound >= 0, buffer.shownText(place) == words {
+        buffer.replace(place, withShown: "")
+      }
     }
   }
 
   /// Shows another text, and leaves the caret with the words it was at.
   func show(_ text: String) {
-    let old = Array(buffer.text.unicodeScalars)
-    let new = Array(text.unicodeScalars)
+    let old = Array(buffer.shownText(0..<Int.max).unicodeScalars)
+    let new = Array(buffer.shown(text).unicodeScalars)
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
@@ -31,7 +33,7 @@ extension BodyView {
     buffer.inOneStep {
       let lineCount = (gone + come).count { $0 == "\n" }
       if !gone.contains("\n") || !come.contains("\n") || lineCount > Self.mostCompared {
-        buffer.replace(gone.indices, with: Self.string(come))
+        buffer.replace(gone.indices, withShown: Self.string(come))
       } else {
         revise(old, new)
       }
@@ -41,21 +43,21 @@ extension BodyView {
   /// What is in both stays where it is, and the caret with it.
   private func revise(_ old: [Unicode.Scalar], _ new: [Unicode.Scalar]) {
     // The last line gets an end, too, so that it is the same line when others come behind it.
-    buffer.replace(old.count..<old.count, with: "\n")
+    buffer.replace(old.count..<old.count, withShown: "\n")
     let oldLines = Self.lines(old)
     var lengths = oldLines.map(\.count)
     for change in Self.lines(new).difference(from: oldLines) {
       switch change {
       case .remove(let line, _, _):
         let place = lengths[..<line].reduce(0, +)
-        buffer.replace(place..<place + lengths.remove(at: line), with: "")
+        buffer.replace(place..<place + lengths.remove(at: line), withShown: "")
       case .insert(let line, let words, _):
         let place = lengths[..<line].reduce(0, +)
-        buffer.replace(place..<place, with: Self.string(words))
+        buffer.replace(place..<place, withShown: Self.string(words))
         lengths.insert(words.count, at: line)
       }
     }
-    buffer.replace(new.count..<new.count + 1, with: "")
+    buffer.replace(new.count..<new.count + 1, withShown: "")
   }
 
   /// Each with its end.

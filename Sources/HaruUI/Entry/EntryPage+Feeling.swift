@@ -62,6 +62,8 @@ extension EntryPage {
     body.buffer.clear(weighed)
     guard let shade = body.shade(named: emotion?.colorName ?? "view_fg_color") else { return }
     weighed.background((shade.red, shade.green, shade.blue, emotion == nil ? 0.15 : 0.3))
+    // The places are those of the text, not of what shows it.
+    guard body.buffer.isShownAsItIs else { return }
     for place in places { body.buffer.apply(weighed, place) }
   }
 

@@ -12,7 +12,7 @@ extension EntryPage {
   var text: Draft.Text {
     Draft.Text(
       title: title.text.inserting(composing.title, at: title.caret),
-      body: body.buffer.text.inserting(composing.body, at: body.buffer.caret))
+      body: body.buffer.text(composing: composing.body))
   }
 
   func titleCommitted() {

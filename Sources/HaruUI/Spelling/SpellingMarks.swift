@@ -85,7 +85,7 @@ final class SpellingMarks {
   /// The wrong word at a place, or right before it.
   func wrongWord(at place: Int) -> (word: Word, range: Range<Int>)? {
     guard let range = buffer.stretch(with: wrong, at: place),
-      let found = WordFinder.places(in: buffer.text(range)).first
+      let found = WordFinder.places(in: buffer.shownText(range)).first
     else { return nil }
     return (found.word, range)
   }
@@ -141,7 +141,7 @@ final class SpellingMarks {
     var asked: [Word] = []
     buffer.remove(wrong, range)
     buffer.apply(checked, range)
-    for found in WordFinder.places(in: buffer.text(range)) {
+    for found in WordFinder.places(in: buffer.shownText(range)) {
       let place =
         found.range.lowerBound + range.lowerBound..<found.range.upperBound + range.lowerBound
       guard !isBeingWritten(place) else {

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Keeps lines so short that they can be laid out at once.
+extension TextBuffer {
+  func keepLinesShort() {
+    connect("insert-text") { [weak self] arguments in
+      guard let self, !isWritingShown, let place = arguments.boxed(1) else { return }
+      let text = String(decoding: arguments.string(2).utf8.prefix(arguments.int(3)), as: UTF8.self)
+      let iterator = place.assumingMemoryBound(to: GtkTextIter.self)
+      guard shown(text, at: iterator.pointee) != text else { return }
+      g_signal_stop_emission_by_name(pointer, "insert-text")
+      insert(text, at: &iterator.pointee)
+    }
+    connect("delete-range") { [weak self] arguments in
+      guard let self, !isWritingShown, let start = arguments.boxed(1),
+        let end = arguments.boxed(2)
+      else { return }
+      widen(
+        &start.assumingMemoryBound(to: GtkTextIter.self).pointee,
+        &end.assumingMemoryBound(to: GtkTextIter.self).pointee)
+    }
+    connect("delete-range", after: true) { [weak self] arguments in
+      guard let self, !isWritingShown, let place = arguments.boxed(1) else { return }
+      breakSoon(place.assumingMemoryBound(to: GtkTextIter.self).pointee)
+    }
+    for signal in ["undo", "redo"] {
+      connect(signal) { [weak self] _ in self?.isWritingShown = true }
+      connect(signal, after: true) { [weak self] _ in self?.isWritingShown = false }
+    }
+  }
+
+  func writingShown(_ body: () -> Void) {
+    let before = isWritingShown
+    isWritingShown = true
+    body()
+    isWritingShown = before
+  }
+
+  func insert(_ text: String, at place: inout GtkTextIter) {
+    let shown = shown(text, at: place)
+    writingShown { gtk_text_buffer_insert(buffer, &place, shown, -1) }
+  }
+
+  /// How a text is shown at a place of the line that it comes into.
+  private func shown(_ text: String, at place: GtkTextIter) -> String {
+    var (start, place, end) = (place, place, place)
+    let length = Int(gtk_text_iter_get_bytes_in_line(&place))
+    guard length + text.utf8.count > ShownText.lightLine else { return ShownText.shown(text) }
+    gtk_text_iter_set_line_offset(&start, 0)
+    if gtk_text_iter_ends_line(&end) == 0 { gtk_text_iter_forward_to_line_end(&end) }
+    return ShownText.shown(
+      text, after: weight(from: &start, to: &place), before: weight(from: &place, to: &end))
+  }
+
+  private func weight(from start: inout GtkTextIter, to end: inout GtkTextIter) -> Int {
+    let text = String(consuming: gtk_text_buffer_get_text(buffer, &start, &end, 1))
+    return ShownText.weight(of: text.unicodeScalars)
+  }
+
+  /// A key that deletes a soft break alone would seem to do nothing: it takes the character behind that.
+  /// A character does not stay without what it is escaped with.
+  private func widen(_ start: inout GtkTextIter, _ end: inout GtkTextIter) {
+    let softBreak = ShownText.softBreak.value
+    let isOne = gtk_text_iter_get_offset(&end) - gtk_text_iter_get_offset(&start) == 1
+    if isOne, gtk_text_iter_get_char(&start) == softBreak, !isEscaped(start) {
+      if caret == Int(gtk_text_iter_get_offset(&end)) {
+        gtk_text_iter_backward_cursor_position(&start)
+      } else {
+        gtk_text_iter_forward_cursor_position(&end)
+      }
+    }
+    if isEscaped(start) { gtk_text_iter_backward_char(&start) }
+  }
+
+  private func isEscaped(_ place: GtkTextIter) -> Bool {
+    var before = place
+    return gtk_text_iter_backward_char(&before) != 0
+      && gtk_text_iter_get_char(&before) == ShownText.escape.value
+  }
+
+  /// Breaks a line that has become too long when others were joined to it; not here, where whoever
+  /// deletes still holds places in the text.
+  private func breakSoon(_ place: GtkTextIter) {
+    var place = place
+    guard gtk_text_iter_get_bytes_in_line(&place) > 2 * ShownText.lightLine else { return }
+    let offset = Int(gtk_text_iter_get_offset(&place))
+    // Ends by itself.
+    Task { [weak self] in self?.breakLine(at: offset) }
+  }
+
+  private func breakLine(at offset: Int) {
+    let number = line(at: offset).line
+    let line = line(number)
+    guard ShownText.weight(of: line.unicodeScalars) > 2 * ShownText.longestLine else { return }
+    let (start, selection) = (self.offset(line: number), selection)
+    let pieces = ShownText.shown(ShownText.text(of: line))
+    replace(start..<start + line.unicodeScalars.count, withShown: pieces)
+    select(selection)
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import GLib
+import TestNumbers
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// Texts that stopped the window: they are shown, written in and saved like any other.
+final class HostileTextTests: XCTestCase {
+  /// The longest time that the window does not answer, opening an entry and writing in it. Where lines
+  /// were laid out as they are, that was a thousand times as long as for a usual text.
+  func testNoTextKeepsTheWindowFromAnsweringForLong() throws {
+    try atDesk { desk in
+      let emoji = String(repeating: "👨‍👩‍👧‍👦", count: 20) + "\n"
+      let usual = try Self.longestTurn(String(repeating: emoji, count: 60), at: desk)
+      for (name, text) in HostileText.known {
+        let turn = try Self.longestTurn(text, at: desk)
+        XCTAssertLessThan(turn / usual, 25, name)
+      }
+    }
+  }
+
+  @MainActor private static func longestTurn(_ text: String, at desk: Desk) throws -> Double {
+    var longest = 0.0
+    func settle() {
+      var quiet = 0
+      XCTAssertTrue(
+        pump(seconds: 30) {
+          var isBusy = false
+          longest = max(longest, threadTime { isBusy = MainLoop.iterate() })
+          quiet = isBusy ? 0 : quiet + 1
+          return quiet > 2
+        })
+    }
+    let draft = Draft(try desk.write("", text))
+    let page = EntryPage(draft, in: desk.journal, desk.diary, desk.preferences)
+    desk.window.setContent(page)
+    desk.window.present()
+    settle()
+    page.body.buffer.caret = page.body.buffer.length / 2
+    page.body.scrollToCaret()
+    settle()
+    for _ in 0..<3 {
+      let caret = page.body.buffer.caret
+      longest = max(
+        longest, threadTime { page.body.buffer.replace(caret..<caret, with: "가") })
+      settle()
+    }
+    XCTAssertTrue(try desk.leave(page))
+    let saved = try XCTUnwrap(try desk.entries().first)
+    XCTAssertEqual(saved.body.utf8.count, text.utf8.count + 9)
+    XCTAssertEqual(saved.body.unicodeScalars.count { $0 == "가" }, 3)
+    return longest
+  }
+
+  func testWhatIsWrittenIntoAHostileTextIsSavedByteForByte() {
+    MainActor.assumeIsolated {
+      var random = SeededGenerator(seed: 17)
+      startGTK()
+      for _ in 0..<40 {
+        let view = BodyView()
+        var text = HostileText.random(using: &random)
+        view.buffer.load(text)
+        XCTAssertEqual(Array(view.buffer.text.utf8), Array(text.utf8))
+        let added = HostileText.random(using: &random)
+        view.buffer.replace(view.buffer.length..<view.buffer.length, with: added)
+        text += added
+        XCTAssertEqual(Array(view.buffer.text.utf8), Array(text.utf8))
+        view.buffer.undo()
+        XCTAssertEqual(Array(view.buffer.text.utf8), Array(text.utf8.dropLast(added.utf8.count)))
+        let other = HostileText.random(using: &random)
+        view.show(other)
+        XCTAssertEqual(Array(view.buffer.text.utf8), Array(other.utf8))
+      }
+    }
+  }
+
+  func testALongLineIsBrokenWhileItIsWrittenAndPasted() throws {
+    try withLine("") { view in
+      let line = String(repeating: "word ", count: 40_000)
+      view.copy(line)
+      view.activate("clipboard.paste")
+      XCTAssertTrue(pump { view.buffer.lineCount > 50 })
+      XCTAssertEqual(view.buffer.text, line)
+      view.buffer.undo()
+      XCTAssertEqual(view.buffer.text, "")
+    }
+  }
+
+  func testJoinedLinesAreBroken() throws {
+    let line = String(repeating: "word ", count: 700)
+    try withLine(Array(repeating: line, count: 20).joined(separator: "\n")) { view in
+      for _ in 1..<20 {
+        let shown = Array(view.buffer.shownText(0..<Int.max).unicodeScalars)
+        let end = try XCTUnwrap(shown.firstIndex(of: "\n"))
+        view.buffer.deleteByKey(end..<end + 1)
+        settle()
+      }
+      XCTAssertEqual(view.buffer.text.filter { $0 == "\n" }.count, 0)
+      XCTAssertGreaterThan(view.buffer.lineCount, 10)
+    }
+  }
+
+  func testWhatIsCopiedIsTheTextItself() throws {
+    let line = String(repeating: "word ", count: 4000)
+    try withLine(line) { view in
+      view.buffer.select(0..<view.buffer.length)
+      view.activate("clipboard.cut")
+      XCTAssertEqual(view.buffer.text, "")
+      view.activate("clipboard.paste")
+      XCTAssertTrue(pump { view.buffer.text == line })
+    }
+  }
+
+  func testAKeyDeletesACharacterRatherThanASoftBreak() throws {
+    let line = String(repeating: "word ", count: 1000)
+    try withLine(line) { view in
+      let end = view.buffer.line(0).unicodeScalars.count + 1
+      view.buffer.deleteByKey(end - 1..<end)
+      XCTAssertEqual(view.buffer.text.count, line.count - 1)
+    }
+  }
+
+  private func withLine(_ text: String, _ body: @MainActor (BodyView) throws -> Void) throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let view = BodyView()
+      view.buffer.load(text)
+      settle()
+      try body(view)
+    }
+  }
+}
