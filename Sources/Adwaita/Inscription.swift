@@ -33,8 +33,9 @@ package final class Inscription: Widget {
   package var text: String {
     get { gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? "" }
     set {
-      gtk_inscription_set_text(opaque, newValue)
-      adwaita_shim_set_accessible_label(pointer, newValue)
+      let words = newValue.shortened
+      gtk_inscription_set_text(opaque, words)
+      adwaita_shim_set_accessible_label(pointer, words)
     }
   }
 
@@ -52,7 +53,7 @@ package final class Inscription: Widget {
 
   /// Shows words of which these parts, in their order, are stressed.
   package func show(_ text: String, marking marks: [Range<String.Index>]) {
-    guard !marks.isEmpty else {
+    guard !marks.isEmpty, text.shortened == text else {
       self.text = text
       return
     }

@@ -15,7 +15,10 @@ package final class Label: Widget {
 
   package var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
-    set { gtk_label_set_text(opaque, newValue) }
+    set {
+      let isCut = gtk_label_get_ellipsize(opaque) != PANGO_ELLIPSIZE_NONE
+      gtk_label_set_text(opaque, isCut ? newValue.shortened : newValue)
+    }
   }
 
   /// Breaks a long text into lines, centred.

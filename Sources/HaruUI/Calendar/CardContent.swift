@@ -29,7 +29,7 @@ struct CardContent: Equatable {
     if entry.isClosed, let letter = entry.letter {
       return CountText.daysLeft(of: letter, on: today)
     }
-    let words = Markdown(entry.body.prefix(400)).plainText
+    let words = Markdown(String(entry.body.unicodeScalars.prefix(400))).plainText
     return words.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 

@@ -34,7 +34,7 @@ final class MemoCard: Box {
   func show(_ memo: Memo) {
     self.memo = memo
     words.text = memo.text
-    nameCell(String(memo.text.prefix(200)))
+    nameCell(String(memo.text.unicodeScalars.prefix(200)))
     isFilling = true
     pin.isActive = memo.isPinned
     isFilling = false

@@ -79,12 +79,13 @@ extension TrashItem {
 
   private static func beginning(of entry: Entry) -> String {
     if entry.isClosed { return gettext("A sealed letter") }
-    let words = oneLine(Markdown(String(entry.body.prefix(400))).plainText)
+    let words = oneLine(Markdown(String(entry.body.unicodeScalars.prefix(400))).plainText)
     let parts = [entry.title, words].filter { !$0.isEmpty }
     return parts.isEmpty ? gettext("No words") : parts.joined(separator: " — ")
   }
 
   private static func oneLine(_ text: String) -> String {
-    text.prefix(400).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let words = String(text.unicodeScalars.prefix(400))
+    return words.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
