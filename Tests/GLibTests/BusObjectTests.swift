@@ -188,17 +188,17 @@ final class BusObjectTests: XCTestCase {
 
   func testWithoutABusNothingHappens() {
     MainActor.assumeIsolated {
-      setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere/bus", 1)
-      defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
-      let lamp = Lamp(named: ["org.harudiary.test.Nobody"], on: .system)
-      var isOver = false
-      let waiting = Task {
-        isOver = await BusConnection(to: .system) == nil
+      withSystemBus(at: "unix:path=/nowhere/bus") {
+        let lamp = Lamp(named: ["org.harudiary.test.Nobody"], on: .system)
+        var isOver = false
+        let waiting = Task {
+          isOver = await BusConnection(to: .system) == nil
+        }
+        XCTAssertTrue(pump { isOver })
+        lamp.object?.tell(["IsOn": .bool(true)], of: Lamp.interface)
+        XCTAssertNil(lamp.object?.name)
+        waiting.cancel()
       }
-      XCTAssertTrue(pump { isOver })
-      lamp.object?.tell(["IsOn": .bool(true)], of: Lamp.interface)
-      XCTAssertNil(lamp.object?.name)
-      waiting.cancel()
     }
   }
 }

@@ -19,20 +19,13 @@ final class SleepInhibitorTests: XCTestCase {
     return (try XCTUnwrap(answer), Date().timeIntervalSince(begun))
   }
 
-  /// Lets a bus be the one of the system while `body` runs.
-  @MainActor private static func with(_ address: String, _ body: () throws -> Void) rethrows {
-    setenv("DBUS_SYSTEM_BUS_ADDRESS", address, 1)
-    defer { unsetenv("DBUS_SYSTEM_BUS_ADDRESS") }
-    try body()
-  }
-
   @MainActor private static func withBus(_ body: () throws -> Void) throws {
     let place = NSTemporaryDirectory() + "haru-\(UUID())"
     let bus = try Child(
       "/usr/bin/env",
       ["dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path=" + place])
     XCTAssertTrue(bus.says("unix:path"))
-    try with("unix:path=" + place, body)
+    try withSystemBus(at: "unix:path=" + place, body)
     bus.end()
     try? FileManager.default.removeItem(atPath: place)
   }
@@ -55,7 +48,7 @@ final class SleepInhibitorTests: XCTestCase {
 
   func testWhereNobodyAnswersItIsNoErrorAndTakesAMoment() throws {
     try MainActor.assumeIsolated {
-      try Self.with("unix:path=/nowhere/bus") {
+      try withSystemBus(at: "unix:path=/nowhere/bus") {
         let (held, seconds) = try Self.asked()
         XCTAssertNil(held)
         XCTAssertLessThan(seconds, 2)
@@ -86,7 +79,7 @@ final class SleepInhibitorTests: XCTestCase {
           """,
         ])
       XCTAssertTrue(silent.says("listens"))
-      try Self.with("unix:path=" + place) {
+      try withSystemBus(at: "unix:path=" + place) {
         let (held, seconds) = try Self.asked()
         XCTAssertNil(held)
         XCTAssertLessThan(seconds, 3)
