@@ -6,6 +6,7 @@ extension Journal {
   /// Copies the database as it is now, and removes copies that are too many. Saves go on meanwhile.
   @discardableResult
   package nonisolated func backUp() async throws(JournalError) -> Backup {
+    try openedFolder?.check()
     let (backups, clock) = (folder.backupFolder, clock)
     let backup = try await read { try backups.make(from: $0, clock: clock) }
     try backups.thin(upTo: try await backupDeadline(), keeping: backup)

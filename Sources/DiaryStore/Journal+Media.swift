@@ -62,7 +62,7 @@ extension Journal {
   /// Copies a file in while others save. It has to be attached, or refused.
   @concurrent
   package nonisolated func receive(_ path: String) async throws(JournalError) -> ReceivedFile {
-    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    try checkFolder()
     let arrival = try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
     return ReceivedFile(arrival: arrival, fileExtension: MediaName.fileExtension(of: path))
   }

@@ -13,7 +13,7 @@ extension Journal {
     for entry: Entry.ID? = nil, on day: Day? = nil
   ) throws(JournalError) -> RecordingFile {
     precondition(kind != .photo, "a photo is not recorded")
-    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    try checkFolder()
     let turn = try folder.recordingFolder.turn()
     defer { turn.unlock() }
     let recording = try newRecording(

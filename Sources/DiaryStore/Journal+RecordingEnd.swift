@@ -135,7 +135,7 @@ extension Journal {
 
   /// Takes a recording over from nobody: it is ours, or was left unfinished. Nil where there is no file.
   private func claim(_ id: Recording.ID) throws(JournalError) -> RecordingFile? {
-    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    try checkFolder()
     if let file = heldRecordings[id] { return file }
     let turn = try folder.recordingFolder.turn()
     defer { turn.unlock() }

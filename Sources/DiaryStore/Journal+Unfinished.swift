@@ -8,6 +8,7 @@ extension Journal {
   /// Those in which something was said, the oldest first; also those that only their files tell of.
   /// What came to nothing is cleared away.
   package func unfinishedRecordings() async throws(JournalError) -> [Recording] {
+    try openedFolder?.check()
     let survey = try surveyRecordings(clearing: !isReadOnly)
     guard !isReadOnly else { return survey.unfinished }
     for leftover in survey.leftovers {

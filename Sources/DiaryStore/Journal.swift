@@ -14,6 +14,8 @@ package actor Journal {
   package nonisolated let isReadOnly: Bool
   package nonisolated let previews: Previews
   package nonisolated let absent = AbsentMedia()
+  /// Where the diary was opened; nil where nothing can be written to it anyway.
+  nonisolated let openedFolder: OpenedFolder?
 
   /// How long nothing is saved before the log is emptied.
   private static let pauseBeforeEmptying = Duration.seconds(3)
@@ -62,6 +64,7 @@ package actor Journal {
       findingsOfOpening = findings
       self.database = database
       readers = try ReaderPool(folder.database)
+      openedFolder = try OpenedFolder(folder)
       isReadOnly = false
     } catch {
       throw JournalError(error, in: folder.path)
@@ -84,6 +87,7 @@ package actor Journal {
       (database, readers) = try Opening.forReading(folder)
       findingsOfOpening = Opening.Findings()
       lastChange = nil
+      openedFolder = nil
       isReadOnly = true
     } catch {
       throw JournalError(error)
@@ -103,7 +107,7 @@ package actor Journal {
 
   /// Changes the diary: all of `body` or nothing of it.
   func write<Result>(_ body: (Connection) throws -> Result) throws(JournalError) -> Result {
-    if isReadOnly { throw JournalError.readOnly(underlying: nil) }
+    try checkFolder()
     do {
       let result = try database.transaction { try body(database) }
       lastChange?.note(in: database)
@@ -140,6 +144,13 @@ package actor Journal {
     } else {
       waitToEmptyLog()
     }
+  }
+
+  /// Throws where nothing may be written, since it would not get into this diary. Asked before each
+  /// write, and before files are put into the diary's folders.
+  nonisolated func checkFolder() throws(JournalError) {
+    guard let openedFolder else { throw JournalError.readOnly(underlying: nil) }
+    try openedFolder.check()
   }
 
   /// Begins to tell of changes, also of those that other processes make.

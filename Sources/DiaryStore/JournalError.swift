@@ -8,6 +8,10 @@ package enum JournalError: Error {
   case diskFull(underlying: any Error)
   /// The folder or the file can be read but not changed.
   case readOnly(underlying: SQLiteError?)
+  /// The diary is no longer where it was opened, so nothing was written.
+  case displaced(Displacement)
+  /// The disk has not answered yet; what was asked of it goes on waiting.
+  case notAnswering
   /// What should become a medium of the diary is none.
   case refused(MediaRefusal)
   /// Nothing can be exported to where it was meant to go.

@@ -25,7 +25,8 @@ extension Complaint {
     switch error {
     case .missing: .notFound
     case .damaged: .damaged
-    case .diskFull, .readOnly, .refused, .exportRefused, .importRefused, .newerSchema, .busy,
+    case .diskFull, .readOnly, .displaced, .notAnswering, .refused, .exportRefused, .importRefused,
+      .newerSchema, .busy,
       .sealed, .failed:
       .failed
     }

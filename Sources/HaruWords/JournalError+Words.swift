@@ -31,6 +31,11 @@ extension JournalError {
         text: gettext(
           "Its folder, or a file in it, may not be written to. Nothing was changed, and nothing is lost."
         ))
+    case .displaced(let displacement): displacement.words
+    case .notAnswering:
+      ErrorWords(
+        title: gettext("The disk with the diary does not answer."),
+        text: gettext("What was to be saved is not saved yet. Haru goes on waiting for the disk."))
     case .refused(let refusal):
       ErrorWords(
         title: refusal.words, text: gettext("It was not added. Nothing else was changed."))
@@ -63,6 +68,29 @@ extension JournalError {
         title: gettext("The system reports a failure."),
         text: gettext("This was not done. Everything saved before is safe. Details: {details}")
           .filling("details", with: "\(underlying)"))
+    }
+  }
+}
+
+extension Displacement {
+  @MainActor fileprivate var words: ErrorWords {
+    switch self {
+    case .deleted:
+      ErrorWords(
+        title: gettext("The diary’s folder was deleted."),
+        text: gettext("Nothing can be saved in it until it is back."))
+    case .moved(let path):
+      ErrorWords(
+        title: gettext("The diary’s folder was moved to {folder}.").filling("folder", with: path),
+        text: gettext("Nothing can be saved until it is back in its place."))
+    case .replaced:
+      ErrorWords(
+        title: gettext("Another diary is where this one was."),
+        text: gettext("Nothing is saved in that one. This one has to be back in its place first."))
+    case .unreachable:
+      ErrorWords(
+        title: gettext("The diary’s folder can’t be reached."),
+        text: gettext("Its disk may have been removed. Nothing can be saved until it is back."))
     }
   }
 }

@@ -57,8 +57,8 @@ extension Data {
       } catch {
         switch error {
         case .damaged, .newerSchema: refused += 1
-        case .diskFull, .readOnly, .refused, .exportRefused, .importRefused, .busy, .sealed,
-          .missing, .failed:
+        case .diskFull, .readOnly, .displaced, .notAnswering, .refused, .exportRefused,
+          .importRefused, .busy, .sealed, .missing, .failed:
           #expect(Bool(false), "\(error)")
         }
       }

@@ -14,7 +14,7 @@ extension Journal {
     _ path: String, dryRun: Bool = false,
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(JournalError) -> ImportReport {
-    if isReadOnly, !dryRun { throw JournalError.readOnly(underlying: nil) }
+    if !dryRun { try checkFolder() }
     var run = try FolderImport(
       into: self, from: ImportFolder(path), isDry: dryRun, progress)
     try await run.run()

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import Glibc
+
+/// The folder of a diary and its database as a journal opened them, so that nothing is written when
+/// they are no longer where they were, or when others have taken their place.
+///
+/// The database itself is only ever looked at by its path: opening and closing it would release
+/// SQLite's locks on it.
+final class OpenedFolder: Sendable {
+  let folder: JournalFolder
+  /// Open, so that its number is given to no other folder, and to learn where it was moved to.
+  private let file: File
+  private let identity: FileIdentity
+  private let database: FileIdentity
+
+  init(_ folder: JournalFolder) throws(JournalError) {
+    self.folder = folder
+    file = try File(folder: folder.path)
+    identity = try file.identity()
+    guard let database = try FileSystem.identity(folder.database) else {
+      throw JournalError.displaced(.deleted)
+    }
+    self.database = database
+  }
+
+  /// What the diary is known by as long as its database is this file.
+  var mark: String { "\(database.device):\(database.inode)" }
+
+  /// Throws where a path no longer leads to what was opened.
+  func check() throws(JournalError) {
+    let found = try FileSystem.identity(folder.database)
+    let isInPlace = try FileSystem.identity(folder.path) == identity
+    if isInPlace, found == database { return }
+    throw JournalError.displaced(
+      found != nil ? .replaced : isInPlace ? .deleted : try whereabouts())
+  }
+
+  /// The same, and throws where the folder may not be written to.
+  func checkWritable() throws(JournalError) {
+    try check()
+    guard unsafe access(folder.path, W_OK | X_OK) == 0 else { throw JournalError.system("access") }
+  }
+
+  /// Where the folder is that is not at its path.
+  private func whereabouts() throws(JournalError) -> Displacement {
+    if try file.isUnlinked() { return .deleted }
+    guard let path = file.currentPath, try FileSystem.identity(path) == identity else {
+      return .unreachable
+    }
+    return .moved(to: path)
+  }
+}
+
+/// What became of the folder of a diary that is open.
+package enum Displacement: Hashable, Sendable {
+  case deleted
+  case moved(to: String)
+  /// Another diary is at its path.
+  case replaced
+  /// Its disk is no longer there, or a link to it.
+  case unreachable
+}
+
+/// What the system knows a file or a folder by, whatever its name.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+}
+
+extension FileSystem {
+  /// What is at the path, also behind a link; nil where there is nothing.
+  static func identity(_ path: String) throws(JournalError) -> FileIdentity? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw JournalError.system("stat")
+    }
+    return FileIdentity(status)
+  }
+}
+
+extension File {
+  func identity() throws(JournalError) -> FileIdentity {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw JournalError.system("stat") }
+    return FileIdentity(status)
+  }
+
+  /// Whether no name leads to it any more.
+  func isUnlinked() throws(JournalError) -> Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw JournalError.system("stat") }
+    return status.st_nlink == 0
+  }
+
+  /// Where the system says that it is now; nil where it does not say.
+  var currentPath: String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+  }
+}
