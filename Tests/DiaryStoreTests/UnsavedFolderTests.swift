@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import Testing
+
+@testable import DiaryStore
+
+/// Words that could not be saved, on their way through a process that was killed.
+@Suite struct UnsavedFolderTests {
+  private func unsaved(of diary: borrowing TestDiary) -> (UnsavedFolder, String) {
+    let path = diary.folder.path + "/unsaved"
+    return (UnsavedFolder(in: path), path)
+  }
+
+  @Test func takesInTheWordsOfAnEntryOnce() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("before", "old")
+    let (folder, path) = unsaved(of: diary)
+    var draft = Draft(entry)
+    draft.body = "old and\nnew \"바다\""
+    try await folder.keep(draft, as: UniqueID(at: diary.hands.now), of: diary.journal)
+    let again = try diary.again()
+    #expect(try await again.takeIn(folder) == [entry.id])
+    #expect(try await again.entry(entry.id)?.body == draft.body)
+    #expect(try await again.versions(of: entry.id).contains { $0.body == "old" })
+    #expect(try FileSystem.names(in: path).isEmpty)
+    #expect(try await again.takeIn(folder).isEmpty)
+  }
+
+  @Test func keepsNothingThatOthersMayRead() async throws {
+    let diary = try TestDiary()
+    let (folder, path) = unsaved(of: diary)
+    var draft = diary.journal.newDraft()
+    draft.title = "mine"
+    let id = UniqueID(at: diary.hands.now)
+    try await folder.keep(draft, as: id, of: diary.journal)
+    try await folder.keep(draft, as: id, of: diary.journal)
+    let names = try FileSystem.names(in: path)
+    #expect(names == ["\(id).json"])
+    #expect(try permissions(path) == 0o700)
+    #expect(try permissions(path + "/" + names[0]) == 0o600)
+    try await folder.remove(id)
+    #expect(try FileSystem.names(in: path).isEmpty)
+  }
+
+  /// Its numbers mean other entries there.
+  @Test func addsWhatWasWrittenForAnotherDiaryAsAnEntryOfItsOwn() async throws {
+    let diary = try TestDiary()
+    let other = try TestDiary()
+    let entry = try await diary.write("of the first")
+    let there = try await other.write("of the second")
+    #expect(entry.id == there.id)
+    let (folder, _) = unsaved(of: diary)
+    var draft = Draft(entry)
+    draft.body = "unsaved"
+    try await folder.keep(draft, as: UniqueID(at: diary.hands.now), of: diary.journal)
+    let taken = try await other.journal.takeIn(folder)
+    #expect(taken.count == 1 && taken != [there.id])
+    #expect(try await other.journal.entry(there.id) == there)
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}
