@@ -2,6 +2,7 @@
 
 import DiaryCore
 package import DiaryStore
+import GLib
 import HaruWords
 import Observation
 import Outside
@@ -20,6 +21,7 @@ package final class Diary {
 
   let folder: JournalFolder
   let name = DiaryName()
+  let folderState = FolderState()
   let proofreader = Proofreader()
   @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
   @ObservationIgnored private(set) lazy var transcriptions = TranscriptionDesk(self)
@@ -61,6 +63,8 @@ package final class Diary {
       let journal = try await Self.journal(in: folder)
       state = .open(journal)
       name.follow(journal)
+      folderState.follow(journal)
+      await takeInUnsaved(journal)
       await findUnfinished()
       await keepHouse(journal)
       await copies.follow(journal)
@@ -74,6 +78,17 @@ package final class Diary {
     for path in try await UnfinishedExports(of: folder).clear() {
       tell(Deed(text: UnfinishedExports.words(left: path), undo: nil))
     }
+  }
+
+  /// Takes in words that could not be saved before the program ended. They stay where they are while
+  /// that fails, and are taken in at the next start.
+  private func takeInUnsaved(_ journal: Journal) async {
+    let entries = (try? await journal.takeIn(UnsavedFolder.of(folder))) ?? []
+    guard let entry = entries.first else { return }
+    tell(
+      Deed(
+        text: gettext("Words that could not be saved before are in the diary now"), undo: nil,
+        entry: entry))
   }
 
   /// What is done once a day. The diary is open whether or not it can be done.
@@ -105,6 +120,8 @@ package final class Diary {
       let journal = try await Self.recovered(folder, recover)
       state = .open(journal)
       name.follow(journal)
+      folderState.follow(journal)
+      await takeInUnsaved(journal)
       await findUnfinished()
       await keepHouse(journal)
       await copies.follow(journal)
@@ -154,6 +171,7 @@ package final class Diary {
   private func letGo() async -> Bool {
     guard let end = readableJournal?.end else { return true }
     name.follow(nil)
+    folderState.follow(nil)
     state = .opening
     let waiting = Task {
       for await _ in end {}

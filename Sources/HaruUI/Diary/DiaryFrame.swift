@@ -13,10 +13,12 @@ final class DiaryFrame: Stack {
   private let diary: Diary
   private let open = Box(.vertical)
   private var notice: NoticeBar?
+  private var folderNotice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
   private var following: Task<Void, Never>?
   private var adding: Task<Void, Never>?
   private var telling: Task<Void, Never>?
+  private var watching: Task<Void, Never>?
   private var bars: [ImportBar] = []
   private var recovered: RecoveredBar?
   /// It gives way to what is above in a low window.
@@ -35,6 +37,9 @@ final class DiaryFrame: Stack {
         offer(unfinished)
         if let failure { showBackupFailure(failure) }
       }
+    }
+    watching = Task { [weak self, folder = diary.folderState] in
+      for await trouble in Observations({ folder.trouble }) { self?.show(trouble) }
     }
     adding = Task { [weak self, imports = diary.imports] in
       for await running in Observations({ imports.running }) { self?.show(running) }
@@ -76,6 +81,7 @@ final class DiaryFrame: Stack {
     following?.cancel()
     adding?.cancel()
     telling?.cancel()
+    watching?.cancel()
   }
 
   private func show(_ state: Diary.State) {
@@ -93,6 +99,22 @@ final class DiaryFrame: Stack {
       shownPage = "closed"
       closedPage = page
     }
+  }
+
+  /// Says above everything that nothing can be saved, for as long as that is so.
+  private func show(_ trouble: JournalError?) {
+    if let folderNotice { open.remove(folderNotice) }
+    folderNotice = nil
+    guard let trouble else { return }
+    let bar = NoticeBar(icon: "dialog-warning-symbolic", trouble.words.inOneLine)
+    bar.append(
+      Button(gettext("Try Again")).onClicked { [diary] in
+        guard let journal = diary.readableJournal else { return }
+        // The application owns the diary, which outlives the window.
+        Task { await diary.folderState.look(in: journal) }
+      })
+    open.insertFirst(bar)
+    folderNotice = bar
   }
 
   private func showBackupFailure(_ error: JournalError) {

@@ -76,7 +76,7 @@ extension EntryPage {
     return DatedName.stem(draft.day, timeOfDay: time, title: title.text) + "." + suffix
   }
 
-  private func chosenPath(_ suffix: String) async -> String? {
+  func chosenPath(_ suffix: String) async -> String? {
     let name = fileName(suffix)
     return await FileChooser(saving: gettext("Export the Entry"), as: name, over: self).path()
   }
@@ -107,7 +107,7 @@ extension EntryPage {
     }
   }
 
-  private func say(_ error: JournalError) async {
+  func say(_ error: JournalError) async {
     let dialog = MessageDialog(error.words.title, error.words.text, safe: gettext("Close"))
     _ = await dialog.answer(over: self)
   }

@@ -146,15 +146,4 @@ extension EntryPage {
     copy(EntryDocument(title: text.title, body: text.body).markdown)
     return true
   }
-
-  /// Says that saving failed, for as long as that is so.
-  func showFailure() {
-    if let failureBar { notices.remove(failureBar) }
-    failureBar = nil
-    guard let failure = writing.failure else { return }
-    let bar = NoticeBar(icon: "dialog-warning-symbolic", failure.words.inOneLine)
-    bar.append(Button(gettext("Try Again")).onClicked { [weak self] in self?.saveNow() })
-    notices.append(bar)
-    failureBar = bar
-  }
 }

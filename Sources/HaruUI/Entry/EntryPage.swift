@@ -63,6 +63,7 @@ final class EntryPage: Box {
   /// How often words changed that are handed over, other than by what the program shows.
   var commits = 0
   var following: Task<Void, Never>?
+  var watchingFolder: Task<Void, Never>?
   var failureBar: NoticeBar?
   var trashBar: NoticeBar?
   var futureBar: NoticeBar?
@@ -83,7 +84,7 @@ final class EntryPage: Box {
   init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
     self.diary = diary
     self.preferences = preferences
-    writing = Writing(draft, in: journal)
+    writing = Writing(draft, in: journal, keepingUnsavedIn: .of(diary.folder))
     attachments = AttachmentList(diary)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     feeling = FeelingChip(diary.feelings)
@@ -108,9 +109,13 @@ final class EntryPage: Box {
     takePastedFiles()
     show(draft)
     follow()
+    watchFolder()
   }
 
-  isolated deinit { following?.cancel() }
+  isolated deinit {
+    following?.cancel()
+    watchingFolder?.cancel()
+  }
 
   func fold(_ isFolded: Bool) {
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)

@@ -9,11 +9,17 @@ final class Writing {
   /// the disk, and a kill is to cost no more than 0.7 s of them.
   private static let saveDelay = Duration.milliseconds(200)
   private static let pauseAfterFailure = Duration.seconds(3)
+  /// After how long a save that has not ended lets the words be kept elsewhere as well.
+  private static let timeUntilKept = Duration.milliseconds(400)
+  /// How much longer it takes until a person is told: within two seconds of the first key.
+  private static let timeUntilTold = Duration.milliseconds(900)
 
   let journal: Journal
   private(set) var draft: Draft
   /// Why the words that were written last could not be saved.
   private(set) var failure: JournalError?
+  /// Where the words are as long as the diary does not have them.
+  private let unsaved: UnsavedText
   /// What is written at this moment.
   var text: () -> Draft.Text
   var onSaved: () -> Void = {}
@@ -29,9 +35,13 @@ final class Writing {
   /// Goes up whenever a save begins.
   private var generation = 0
 
-  init(_ draft: Draft, in journal: Journal) {
+  /// Resumed when a save has ended, or takes too long.
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  init(_ draft: Draft, in journal: Journal, keepingUnsavedIn folder: UnsavedFolder) {
     self.draft = draft
     self.journal = journal
+    unsaved = UnsavedText(in: folder, of: journal)
     text = { draft.text }
   }
 
@@ -42,6 +52,7 @@ final class Writing {
   /// Words were written: they are saved soon.
   func change() {
     isChanged = true
+    if isStalled { keepUnsaved() }
     guard waiting == nil || isRetry else { return }
     save(after: Self.saveDelay)
   }
@@ -73,10 +84,46 @@ extension Writing {
   @discardableResult
   func save() async -> Bool {
     while isChanged || saving != nil {
-      await (saving ?? beginSaving()).value
+      if isStalled { return false }
+      if saving == nil { _ = beginSaving() }
+      await withCheckedContinuation { waiters.append($0) }
       if failure != nil { return false }
     }
     return true
+  }
+
+  /// Whether the disk has been asked to save, and has not answered for too long.
+  var isStalled: Bool {
+    if saving != nil, case .notAnswering? = failure { true } else { false }
+  }
+
+  private func resumeWaiters() {
+    let resumed = waiters
+    waiters = []
+    for waiter in resumed { waiter.resume() }
+  }
+
+  /// Keeps the words elsewhere and says so while the disk does not answer. The save goes on.
+  private func watchSaving() -> Task<Void, Never> {
+    Task { [weak self] in
+      // Cancelled when the save has ended.
+      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil else { return }
+      self?.keepUnsaved()
+      guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil, let self else { return }
+      failure = .notAnswering
+      onFailureChanged()
+      resumeWaiters()
+    }
+  }
+
+  /// Whether the words are kept outside the diary, so that they survive the end of the program.
+  var isKeptElsewhere: Bool { unsaved.isKept }
+
+  private func keepUnsaved() {
+    var written = draft
+    let text = text()
+    (written.title, written.body) = (text.title, text.body)
+    unsaved.keep(written) { [weak self] in self?.onFailureChanged() }
   }
 
   /// Goes on when whoever asked for it is cancelled: a save ends by itself.
@@ -94,12 +141,18 @@ extension Writing {
     let text = text()
     (draft.title, draft.body) = (text.title, text.body)
     generation += 1
+    let watching = watchSaving()
+    defer { watching.cancel() }
     do throws(JournalError) {
       try await store()
+      if !isChanged { unsaved.remove() }
       end(with: nil)
+      // What was written while the disk did not answer.
+      if isChanged, waiting == nil { save(after: Self.pause) }
     } catch {
       isChanged = true
       isPlaceChanged = isPlaceChanged || placeWasChanged
+      keepUnsaved()
       end(with: error)
       save(after: Self.pauseAfterFailure, isRetry: true)
     }
@@ -134,6 +187,7 @@ extension Writing {
         onBegun(made)
       }
       saving = nil
+      resumeWaiters()
     }
     saving = task
     await task.value
@@ -174,6 +228,7 @@ extension Writing {
     failure = error
     if error == nil { onSaved() }
     if hadFailed || error != nil { onFailureChanged() }
+    resumeWaiters()
   }
 }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import Observation
+
+/// Whether the folder of the diary that is open can be written to at this moment.
+@Observable
+final class FolderState {
+  /// What keeps it from being written to; nil as long as all is well.
+  private(set) var trouble: JournalError?
+  @ObservationIgnored private var following: Task<Void, Never>?
+
+  isolated deinit { following?.cancel() }
+
+  /// Watches the folder of this diary from now on; of none, nothing.
+  func follow(_ journal: Journal?) {
+    following?.cancel()
+    trouble = nil
+    guard let troubles = journal?.folderTroubles() else { return }
+    following = Task { [weak self] in
+      for await trouble in troubles { self?.trouble = trouble }
+    }
+  }
+
+  /// Looks again, as a person asks for who has brought the folder back.
+  func look(in journal: Journal) async {
+    do throws(JournalError) {
+      try await journal.lookAtFolder()
+      trouble = nil
+    } catch {
+      trouble = error
+    }
+  }
+}

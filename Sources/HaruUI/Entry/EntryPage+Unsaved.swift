@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+import Observation
+
+/// What the page says and does about words that the diary does not have.
+extension EntryPage {
+  /// Saves when the folder is back. Where it was deleted or replaced, what was saved before is gone with
+  /// it, so all words count as unsaved.
+  func watchFolder() {
+    watchingFolder = Task { [weak self, folder = diary.folderState] in
+      for await trouble in Observations({ folder.trouble }) {
+        guard let self, !isGone else { continue }
+        switch trouble {
+        case .displaced(.deleted), .displaced(.replaced):
+          if text.title + text.body != "" { writing.change() }
+        default: break
+        }
+        saveNow()
+      }
+    }
+  }
+
+  /// Says that saving failed, for as long as that is so.
+  func showFailure() {
+    if let failureBar { notices.remove(failureBar) }
+    failureBar = nil
+    guard let failure = writing.failure else { return }
+    let isKept = writing.isKeptElsewhere
+    let bar = NoticeBar(
+      icon: "dialog-warning-symbolic", Self.failureWords(failure, isKept: isKept))
+    bar.append(Button(gettext("Try Again")).onClicked { [weak self] in self?.saveNow() })
+    bar.append(
+      Button(gettext("Save Elsewhere…")).onClicked { [weak self] in
+        Task { [weak self] in await self?.saveElsewhere() }
+      })
+    notices.append(bar)
+    failureBar = bar
+  }
+
+  /// Writes the words as Markdown where the person chooses, without asking the diary for anything.
+  private func saveElsewhere() async {
+    guard let path = await chosenPath("md") else { return }
+    do throws(JournalError) {
+      try await OutsideFile.write(document.markdown, to: path)
+      diary.tell(Deed(text: gettext("Exported"), undo: nil))
+    } catch {
+      await say(error)
+    }
+  }
+
+  private static func failureWords(_ failure: JournalError, isKept: Bool) -> String {
+    guard isKept else { return failure.words.inOneLine }
+    return failure.words.title + " "
+      + gettext("What you write is kept on this computer, and saved as soon as that can be done.")
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import Foundation
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import HaruUI
+
+/// What becomes of words while the diary's folder is not where it was opened.
+final class UnsavedTests: XCTestCase {
+  func testWordsWrittenWhileTheFolderIsMovedAreKeptAndSavedWhenItIsBack() throws {
+    try atDesk { desk in
+      let path = desk.diary.folder.path
+      let page = desk.open()
+      page.body.buffer.replace(0..<0, with: "before")
+      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
+      XCTAssertTrue(pump(seconds: 2) { desk.diary.folderState.trouble != nil })
+      page.body.buffer.replace(0..<0, with: "바다 ")
+      XCTAssertTrue(pump { page.writing.isKeptElsewhere })
+      XCTAssertTrue(kept(of: desk).contains { $0.contains("바다 before") })
+      XCTAssertNotNil(page.failureBar)
+      try FileManager.default.moveItem(atPath: path + "-moved", toPath: path)
+      XCTAssertTrue(pump { page.writing.isSaved && page.failureBar == nil })
+      XCTAssertNil(desk.diary.folderState.trouble)
+      XCTAssertTrue(pump { kept(of: desk).isEmpty })
+      XCTAssertEqual(try desk.entries().map(\.body), ["바다 before"])
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// Nothing was said, and all that was typed went into files without a name.
+  func testOfADeletedFolderAllWordsOfTheEntryAreKept() throws {
+    try atDesk { desk in
+      let path = desk.diary.folder.path
+      let page = desk.open()
+      page.body.buffer.replace(0..<0, with: "saved before")
+      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      try FileManager.default.removeItem(atPath: path)
+      XCTAssertTrue(pump(seconds: 2) { desk.diary.folderState.trouble != nil })
+      XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("saved before") } })
+      page.isGone = true
+      // The next start takes them in, whatever diary it finds.
+      let next = Diary(desk.diary.folder)
+      try desk.settled { await next.open() }
+      let journal = try XCTUnwrap(next.readableJournal)
+      XCTAssertEqual(try desk.settled { try await journal.page().map(\.body) }, ["saved before"])
+      XCTAssertTrue(kept(of: desk).isEmpty)
+    }
+  }
+
+  /// Another connection that holds the database is as slow as a disk can be.
+  func testADiskThatDoesNotAnswerIsToldOfAndItsWordsAreKept() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let gate = DispatchSemaphore(value: 0)
+      let (held, holding) = AsyncStream.makeStream(of: Never.self)
+      let blocked = Task { [journal = desk.journal] in
+        await journal.wait(for: gate) { holding.finish() }
+      }
+      try desk.settled { for await _ in held {} }
+      page.body.buffer.replace(0..<0, with: "slow")
+      XCTAssertTrue(pump(seconds: 2) { page.writing.isStalled })
+      XCTAssertTrue(pump { page.writing.isKeptElsewhere })
+      page.body.buffer.replace(0..<0, with: "still ")
+      XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("still slow") } })
+      XCTAssertFalse(try desk.settled { await page.writing.save() })
+      gate.signal()
+      XCTAssertTrue(pump { page.writing.isSaved && page.failureBar == nil })
+      XCTAssertTrue(pump { kept(of: desk).isEmpty })
+      XCTAssertEqual(try desk.entries().map(\.body), ["still slow"])
+      XCTAssertTrue(try desk.leave(page))
+      blocked.cancel()
+    }
+  }
+}
+
+extension Journal {
+  /// Keeps all that is asked of the journal waiting.
+  fileprivate func wait(for gate: DispatchSemaphore, _ begun: @Sendable () -> Void) {
+    begun()
+    gate.wait()
+  }
+}
+
+/// What is kept outside of the diary at this moment.
+@MainActor private func kept(of desk: Desk) -> [String] {
+  let path = UnsavedFolder.path(of: desk.diary.folder)
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  return names.filter { $0.hasSuffix(".json") }
+    .compactMap { try? String(contentsOfFile: path + "/" + $0, encoding: .utf8) }
+}
