@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-public import GLib
+package import GLib
 
 /// What all windows can do. GTK owns a window until it is destroyed.
 @MainActor open class Window: Widget {
@@ -85,8 +85,9 @@ public import GLib
   }
 }
 
-/// A window of the application's own, with actions in the group "win.".
-@MainActor open class ApplicationWindow: Window, ActionMap {
+/// A window of the application's own. It is no `ActionMap`: GTK exports the map of such a window to
+/// every program on the session bus. A group that is inserted into it is not exported.
+@MainActor open class ApplicationWindow: Window {
   package init(_ application: Application) {
     super.init(borrowing: adw_application_window_new(cast(application.pointer)))
   }

@@ -83,20 +83,30 @@ final class HaruApplication: Application {
       guard let self else { return }
       Self.speak(self.preferences, self.installation)
     }
-    add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
-    add(
-      Action(WindowAction.preferences.name).onActivated { [weak self] in
-        self?.window?.showPreferences()
-      })
-    add(
-      Action(WindowAction.shortcuts.name).onActivated { [weak self] in self?.window?.showShortcuts()
-      })
-    add(Action(WindowAction.about.name).onActivated { [weak self] in self?.window?.showAbout() })
-    add(Action(WindowAction.quit.name).onActivated { [weak self] in self?.end() })
+    addActions()
     Program.onTermination { [weak self] in self?.endAtOnce() }
   }
 
   private var window: MainWindow? { openWindows.lazy.compactMap { $0 as? MainWindow }.first }
+
+  /// Every program on the session bus can call these, and no others: see ARCHITECTURE.md before adding
+  /// one.
+  private func addActions() {
+    add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
+    add(WindowAction.write) { $0.perform(.write) }
+    add(WindowAction.search) { $0.perform(.search) }
+    add(WindowAction.preferences) { $0.window?.showPreferences() }
+    add(WindowAction.shortcuts) { $0.window?.showShortcuts() }
+    add(WindowAction.about) { $0.window?.showAbout() }
+    add(WindowAction.quit) { $0.end() }
+  }
+
+  private func add(_ action: WindowAction, _ deed: @escaping (HaruApplication) -> Void) {
+    add(
+      Action(action.name).onActivated { [weak self] in
+        if let self { deed(self) }
+      })
+  }
 
   /// By closing the window, which keeps what is to be kept.
   private func end() {
@@ -127,6 +137,12 @@ final class HaruApplication: Application {
   private func open(_ number: String) {
     open()
     window?.activate("win.open::" + number)
+  }
+
+  /// Does in the window what another program, such as the desktop, asked the application for.
+  private func perform(_ action: WindowAction) {
+    open()
+    window?.activate(action.detailedName)
   }
 
   private func announce(_ letters: [DiaryCore.Entry]) {

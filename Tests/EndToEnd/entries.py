@@ -80,10 +80,10 @@ class WritingTest(HaruTest):
         )
 
     def act(self, action, target):
-        """Does what a button in another place would do."""
+        """Does what the desktop does when a person clicks on a notification."""
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         given = GLib.Variant("(sava{sv})", (action, [GLib.Variant("s", target)], {}))
-        path = "/" + NAME.replace(".", "/") + "/window/1"
+        path = "/" + NAME.replace(".", "/")
         call = (NAME, path, "org.gtk.Actions", "Activate", given, None, Gio.DBusCallFlags.NONE)
         bus.call_sync(*call, haru.SECONDS * 1000)
 

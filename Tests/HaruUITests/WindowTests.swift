@@ -60,7 +60,7 @@ final class WindowTests: XCTestCase {
     _ action: WindowAction, _ application: HaruApplication, _ window: MainWindow
   ) -> Bool {
     switch action.detailedName.prefix(while: { $0 != "." }) {
-    case "win": window.hasAction(action.name)
+    case "win": window.actions.hasAction(action.name)
     case "app": application.hasAction(action.name)
     // GTK's own.
     default: action == .close

@@ -16,6 +16,8 @@ final class MainWindow: ApplicationWindow {
   private let leaflet: Leaflet
   private let toasts: DeedToasts
   private let beside: WindowsBeside
+  /// What buttons, menus and keys call "win.".
+  let actions = ActionGroup()
   private lazy var exchange = DiaryExchange(diary, over: self)
   private var naming: Task<Void, Never>?
   private var waking: Task<Void, Never>?
@@ -127,6 +129,7 @@ final class MainWindow: ApplicationWindow {
 
 extension MainWindow {
   private func addActions() {
+    insert(actions, as: "win")
     choosing(WindowAction.place(.calendar).name) { window, name in
       if let place = Place(rawValue: name) { window.content.go(to: place) }
     }
@@ -161,14 +164,14 @@ extension MainWindow {
   }
 
   private func doing(_ action: WindowAction, _ deed: @escaping (MainWindow) -> Void) {
-    add(
+    actions.add(
       Action(action.name).onActivated { [weak self] in
         if let self { deed(self) }
       })
   }
 
   private func choosing(_ name: String, _ deed: @escaping (MainWindow, String) -> Void) {
-    add(
+    actions.add(
       Action(choosing: name).onChosen { [weak self] choice in
         if let self { deed(self, choice) }
       })
