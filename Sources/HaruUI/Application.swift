@@ -162,6 +162,7 @@ final class HaruApplication: Application {
 package func run(_ arguments: [String], help: () -> String) -> Int32 {
   Translation.start()
   Application.keepLocale()
+  Application.keepOutOfRecentFiles()
   do {
     let installation = try Installation()
     let preferences = try Preferences(installation)

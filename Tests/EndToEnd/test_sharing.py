@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An entry leaves the diary: as Markdown, HTML and PDF, with its photo, and into another program."""
 
+import datetime
 import os
 import pathlib
 import stat
@@ -12,6 +13,16 @@ from disks import small_disk
 from haru import HaruTest, catalog, until
 
 EXPORT = "Export the Entry"
+# What another program has noted of a file that it opened.
+RECENT = """<?xml version="1.0" encoding="UTF-8"?>
+<xbel version="1.0" xmlns:bookmark="http://www.freedesktop.org/standards/desktop-bookmarks">
+  <bookmark href="file:///letter.txt" added="{0}" modified="{0}" visited="{0}">
+    <info><metadata owner="http://freedesktop.org"><bookmark:applications>
+      <bookmark:application name="other" exec="other %u" modified="{0}" count="1"/>
+    </bookmark:applications></metadata></info>
+  </bookmark>
+</xbel>
+"""
 BODY = "# 오늘\n\n- [x] **bread**\n- [ ] milk\n\n> مرحبا\n\n" + "long day. " * 1200
 
 
@@ -59,6 +70,17 @@ class Sharing(HaruTest):
             sorted(path.name for path in self.out.iterdir()),
             ["page-media", "page.html", "sea-media", "sea.md"],
         )
+
+    def test_no_name_of_an_export_is_left_in_the_list_of_recent_files(self):
+        """GTK's file chooser adds names to it, and the suggested one is the title of the entry."""
+        recent = pathlib.Path(self.home) / "data/recently-used.xbel"
+        recent.write_text(RECENT.format(f"{datetime.date.today()}T00:00:00Z"))
+        before = recent.read_bytes()
+        running = self.open()
+        # GTK writes the list a quarter of a second later, so that the last may not be in it yet.
+        for name in ("바다.md", "sea.md", "walk.md"):
+            self.export(running, "Export as Markdown…", name)
+        self.assertEqual(recent.read_bytes(), before)
 
     def test_a_pdf_has_words_looks_photo_and_page_numbers(self):
         running = self.open()
