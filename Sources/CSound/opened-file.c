@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <gst/base/gstbasesrc.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "CSound.h"
@@ -49,9 +48,10 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
 }
 
 static gboolean get_size(GstBaseSrc *base, guint64 *size) {
-  struct stat status;
-  if (fstat(((HaruOpenedFile *)base)->descriptor, &status) != 0) return FALSE;
-  *size = status.st_size;
+  // Not by fstat, which the confinement refuses. Nothing reads from where this moves to.
+  const off_t end = lseek(((HaruOpenedFile *)base)->descriptor, 0, SEEK_END);
+  if (end < 0) return FALSE;
+  *size = end;
   return TRUE;
 }
 
