@@ -58,6 +58,7 @@ package enum MediaHelper {
 
   private static func listen(to file: OpenedFile) throws(MediaError) -> [SoundReport] {
     guard let container = SoundContainer(of: file) else { throw file.failure ?? .unsupported }
+    try ContainerNesting.check(file, container)
     let plan = DecodingPlan(for: container)
     try Multimedia.begin(with: plan.plugins)
     // Without it, limits and plug-ins still leave little to reach; so no file goes unread for that.

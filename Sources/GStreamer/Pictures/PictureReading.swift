@@ -10,6 +10,7 @@ enum PictureReading {
     switch PictureFormat(of: file) {
     case .photo(let kind): try tell(ofPhoto: file, kind, side)
     case .video(let container):
+      try ContainerNesting.check(file, container)
       try Multimedia.begin(with: container.plugins)
       _ = haru_confinement_seal()
       let video = try VideoDecoding(container, of: file, side: side)

@@ -54,6 +54,7 @@ enum SpeechHelper {
   private static func read(with model: SpeechModel) throws(MediaError) {
     let file = try OpenedFile(adopting: STDIN_FILENO)
     guard let container = SoundContainer(of: file) else { throw file.failure ?? .unsupported }
+    try ContainerNesting.check(file, container)
     let plan = DecodingPlan(for: container)
     try Multimedia.begin(with: plan.plugins + ["audioresample"])
     let engine = try prepare(model)
