@@ -148,7 +148,7 @@ extension Writing {
       if !isChanged { unsaved.remove() }
       end(with: nil)
       // What was written while the disk did not answer.
-      if isChanged, waiting == nil { save(after: Self.pause) }
+      if isChanged, waiting == nil { save(after: Self.saveDelay) }
     } catch {
       isChanged = true
       isPlaceChanged = isPlaceChanged || placeWasChanged
