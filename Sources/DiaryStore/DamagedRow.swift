@@ -39,6 +39,22 @@ package struct DamagedRow: Hashable, Sendable {
   /// Of all columns that the digest is made of.
   let values: [Value]
 
+  /// The same without its words, as a letter is known while it is sealed.
+  var closed: DamagedRow {
+    DamagedRow(
+      subject: subject, day: day, words: [],
+      good: good.map { Good(backup: $0.backup, words: [], values: $0.values) }, table: table,
+      values: values)
+  }
+
+  /// The entry that it is of; nil where it is of none.
+  var entry: Entry.ID? {
+    switch subject {
+    case .entry(let id), .version(of: let id), .attachment(of: let id): id
+    case .memo, .folder, .tag, .transcript, .medium, .other: nil
+    }
+  }
+
   var key: [Value] {
     Array(values.prefix(DigestedTable.named(table)?.key.count ?? 0))
   }

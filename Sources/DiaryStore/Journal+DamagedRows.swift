@@ -9,12 +9,15 @@ extension Journal {
     guard try await read({ try RowDigests.hasDamage(in: $0) }) else { return [] }
     let backups = folder.backupFolder
     let list = try backups.list()
-    return try await read { database in
+    return try await readAtLatest { database, latest in
       // One that can't be opened has nothing to offer.
       let opened = list.compactMap { backup in
         (try? Connection(backups.path(of: backup), .readOnly)).map { (backup, $0) }
       }
-      return try RowDigests.damagedRows(in: database, backups: opened)
+      return try RowDigests.damagedRows(in: database, backups: opened).map { row in
+        let isSealed = try row.entry.map { try EntryTable.isSealed($0, at: latest, in: database) }
+        return isSealed == true ? row.closed : row
+      }
     }
   }
 
@@ -44,12 +47,8 @@ extension Journal {
   }
 
   private func noteChange(of row: DamagedRow, in database: Connection) throws {
-    switch row.subject {
-    case .entry(let id), .version(of: let id), .attachment(of: let id):
-      try ChangeTable.note(.entry, id.number, in: database)
-    case .memo(let id): try ChangeTable.note(.memo, id.number, in: database)
-    case .folder, .tag, .transcript, .medium, .other: break
-    }
+    if let entry = row.entry { try ChangeTable.note(.entry, entry.number, in: database) }
+    if case .memo(let id) = row.subject { try ChangeTable.note(.memo, id.number, in: database) }
   }
 
   /// A damaged text and the search index never agree, and the index is made anew from right texts alone.

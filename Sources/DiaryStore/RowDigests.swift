@@ -108,6 +108,14 @@ enum RowDigests {
   static func set(_ row: DamagedRow, to values: [Value], in database: Connection) throws {
     guard let table = DigestedTable.named(row.table) else { return }
     let columns = table.columns.map { "\($0) = ?" }.joined(separator: ", ")
+    var values = values
+    // A folder that is gone is none.
+    if table.name == DigestedTable.entry.name, let place = table.columns.firstIndex(of: "folder"),
+      let folder = values[place].integer,
+      try database.int("SELECT id FROM folder WHERE id = ?", folder) == nil
+    {
+      values[place] = .null
+    }
     try database.run(
       "UPDATE \(table.name) SET \(columns) WHERE \(table.isKey)", values: values + row.key)
     // The trigger leaves a damaged row damaged.

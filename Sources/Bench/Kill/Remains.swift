@@ -81,8 +81,8 @@ extension Remains {
 
   /// What nobody knows in the diary's folder: left there, it would stay for good.
   private static func strangers(in folder: JournalFolder) -> [String] {
-    let known = ["diary.sqlite", "diary.sqlite-wal", "diary.sqlite-shm"]
-    let folders = ["media", "recording", "backup"]
+    let known = ["diary.sqlite", "diary.sqlite-wal", "diary.sqlite-shm", "diary.last"]
+    let folders = ["media", "recording", "backup", "exporting"]
     // A folder that can't be listed was a complaint of its own before.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { !known.contains($0) && !folders.contains($0) }
