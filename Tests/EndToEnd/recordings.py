@@ -12,6 +12,7 @@ import shutil
 import sqlite3
 import tempfile
 
+import databases
 import sound
 from entries import WritingTest
 from haru import Settings, until
@@ -32,8 +33,7 @@ class RecordingTest(WritingTest):
 
     def asked(self, question, *values):
         """Rows of the diary's database."""
-        address = f"file:{self.diary}/diary.sqlite?mode=ro"
-        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+        with databases.read(self.diary / "diary.sqlite") as database:
             return database.execute(question, values).fetchall()
 
     def only_with(self, *plugins):
@@ -53,8 +53,7 @@ class RecordingTest(WritingTest):
         """How many pictures and shapes of media have been made."""
         if not (self.diary / "previews.sqlite").exists():
             return 0
-        address = f"file:{self.diary}/previews.sqlite?mode=ro"
-        with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+        with databases.read(self.diary / "previews.sqlite") as database:
             try:
                 return database.execute("SELECT count(*) FROM preview").fetchone()[0]
             except sqlite3.OperationalError:
@@ -64,9 +63,10 @@ class RecordingTest(WritingTest):
     @contextlib.contextmanager
     def written(self):
         """The diary's database, to be changed behind Haru's back."""
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database:
-            with database:
-                yield database
+        with databases.opened(self.diary / "diary.sqlite") as database:
+            database.execute("BEGIN IMMEDIATE")
+            yield database
+            database.execute("COMMIT")
 
     def folder(self):
         """Where the dialog begins: the folder that Haru was started in."""

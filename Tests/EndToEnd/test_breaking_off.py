@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A recording ends before its time: by leaving it, by what others do, and by a crash."""
 
-import contextlib
 import json
-import sqlite3
 import subprocess
 
+import databases
 import haru
 import sound
 from haru import PREFIX, until
@@ -106,7 +105,7 @@ class Leaving(RecordingTest):
     def seal_from_elsewhere(self, number):
         """Seals an entry like a letter that another Haru writes, which is told to this one."""
         self.command("add", "--seal-until", "2099-01-01", "letter")
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
+        with databases.opened(self.diary / "diary.sqlite") as database:
             database.execute(
                 "UPDATE entry SET (sealed_until, opens) = (SELECT sealed_until, opens FROM entry"
                 " ORDER BY id DESC LIMIT 1) WHERE id = ?", (number,),

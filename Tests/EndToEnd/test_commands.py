@@ -1,16 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Haru at the terminal: every command, its help, its status, and its place beside the window."""
 
-import contextlib
 import hashlib
 import json
 import os
 import pathlib
 import pty
 import re
-import sqlite3
 import subprocess
 
+import databases
 import haru
 from haru import PREFIX, HaruTest
 
@@ -419,7 +418,7 @@ class Commands(HaruTest):
     def test_feelings_are_told_where_nothing_can_be_written(self):
         self.haru("add", "I am so happy, what a wonderful day!")
         database = self.diary / "diary.sqlite"
-        with contextlib.closing(sqlite3.connect(database)) as opened, opened:
+        with databases.opened(database) as opened:
             opened.execute("INSERT INTO migration VALUES ('999 something new')")
         before = database.read_bytes()
         self.assertEqual(self.list("feelings")[0]["feeling"], "joy")

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Haru starts where its diary can't be opened: it says so, loses nothing, and knows a way on."""
 
-import contextlib
 import pathlib
-import sqlite3
 
+import databases
 import haru
 from haru import HaruTest, until
 
@@ -57,7 +56,7 @@ class Damage(HaruTest):
         self.shows_places(running)
 
     def test_a_diary_of_a_newer_haru_can_be_read(self):
-        with contextlib.closing(sqlite3.connect(self.database)) as database, database:
+        with databases.opened(self.database) as database:
             database.execute("INSERT INTO migration VALUES ('999 something new')")
         before = self.database.read_bytes()
         running = self.start()

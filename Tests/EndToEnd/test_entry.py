@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An entry is written, read and changed in the window, and no word of it is lost."""
 
-import contextlib
 import datetime
 import pathlib
-import sqlite3
 
+import databases
 import haru
 from disks import fill, small_disk
 from entries import WritingTest
@@ -159,7 +158,7 @@ class Entry(WritingTest):
         running = self.begin()
         running.type("first")
         path = pathlib.Path(self.home) / "data/haru/diary.sqlite"
-        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+        with databases.opened(path) as database:
             database.execute("BEGIN IMMEDIATE")
             running.press("ctrl+n")
             running.press("ctrl+n")

@@ -5,8 +5,8 @@ import contextlib
 import os
 import pathlib
 import shutil
-import sqlite3
 
+import databases
 import haru
 from entries import WritingTest
 from haru import until
@@ -24,7 +24,7 @@ class Feelings(WritingTest):
 
         def felt():
             path = pathlib.Path(self.home) / "data/haru/diary.sqlite"
-            with contextlib.closing(sqlite3.connect(path)) as diary:
+            with databases.read(path) as diary:
                 found = "SELECT leading, by_hand FROM feeling ORDER BY entry"
                 return [(leading, bool(by_hand)) for leading, by_hand in diary.execute(found)]
 

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A letter arrives on its day: once, in the window and through the desktop."""
 
-import contextlib
 import pathlib
-import sqlite3
 import time
 
 from gi.repository import Gio, GLib
 
+import databases
 import haru
 from haru import HaruTest, until
 
@@ -88,7 +87,7 @@ class Letters(HaruTest):
         self.assertEqual(told.returncode, 0, told.stderr)
         path = pathlib.Path(self.home) / "data/haru/diary.sqlite"
         opens = int((time.time() + seconds) * 1000)
-        with contextlib.closing(sqlite3.connect(path)) as database, database:
+        with databases.opened(path) as database:
             database.execute(
                 "UPDATE entry SET opens = ? WHERE id = (SELECT max(id) FROM entry)", (opens,)
             )

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A person names the diary, keeps it short, goes back to a backup, and deletes it."""
 
-import contextlib
 import json
 import pathlib
-import sqlite3
 
+import databases
 import haru
 from haru import HaruTest, until
 
@@ -23,7 +22,7 @@ class PreferencesPages(HaruTest):
         return window
 
     def named(self):
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database:
+        with databases.read(self.diary / "diary.sqlite") as database:
             row = database.execute("SELECT value FROM setting WHERE key = 'name'").fetchone()
         return row and row[0]
 

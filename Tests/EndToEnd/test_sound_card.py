@@ -2,10 +2,9 @@
 """What a recording meets on a real computer: no sound at all, a plug that is pulled, a disk that is
 full. What was said is kept, and a sentence says what to do."""
 
-import contextlib
 import pathlib
-import sqlite3
 
+import databases
 import haru
 import sound
 from disks import fill, small_disk
@@ -111,7 +110,7 @@ class SoundCard(RecordingTest):
 
     def test_a_diary_that_can_only_be_read_has_no_recorder(self):
         self.command("add", "words")
-        with contextlib.closing(sqlite3.connect(self.diary / "diary.sqlite")) as database, database:
+        with databases.opened(self.diary / "diary.sqlite") as database:
             database.execute("INSERT INTO migration VALUES ('999 something new')")
         running = self.start()
         self.wait_for_words(running, "newer Haru")
