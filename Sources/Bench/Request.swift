@@ -16,6 +16,8 @@ enum Request {
   case takeIn(ImportOrder)
   /// What the program asks of itself, with failing calls under it; names the diary's folder.
   case standTrial(String)
+  /// What the program asks of itself, since it might not survive it.
+  case openDamaged(DamageOrder)
 
   static let usage = """
     Usage: haru-bench SUBJECT [--quick]
@@ -66,6 +68,10 @@ enum Request {
     }
     if let folder = Trial.folder(arguments) {
       self = .standTrial(folder)
+      return
+    }
+    if let order = DamageOrder(arguments) {
+      self = .openDamaged(order)
       return
     }
     let names = arguments.filter { $0 != "--quick" }

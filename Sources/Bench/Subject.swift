@@ -32,7 +32,7 @@ extension Effort {
 
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
-  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
+  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), DamageSubject(),
   RecordingSubject(), VoiceSubject(), TypingSubject(), ScrollingSubject(), OpeningSubject(),
   PicturesSubject(), FeelingsSubject(),
 ]

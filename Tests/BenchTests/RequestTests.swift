@@ -16,6 +16,7 @@ import Testing
     case .keepPlaying(let order): "\(order.file) \(order.semitones) higher on \(order.speakers)"
     case .takeIn(let order): "\(order.photos) into \(order.diary)"
     case .standTrial(let folder): "trial in \(folder)"
+    case .openDamaged(let order): "\(order.folder) against \(order.truth)"
     }
   }
 
@@ -25,6 +26,7 @@ import Testing
     (["start", "--help"], "help"), (["make-diary", "1000", "here"], "1000 entries in here"),
     (["kill"], "kill full"), (["faults", "--quick"], "faults quick"),
     (Trial.arguments("here"), "trial in here"),
+    (DamageOrder(folder: "here", truth: "that").arguments, "here against that"),
     (ImportOrder(photos: "these", diary: "there").arguments, "these into there"),
     (
       RecordingOrder(to: .file("here"), from: .microphone("mic")).arguments,

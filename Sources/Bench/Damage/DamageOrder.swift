@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import Glibc
+
+/// What a process is told that opens a damaged diary: where it is, and what was in it.
+struct DamageOrder: Equatable {
+  private static let option = "--open-damaged"
+
+  /// What was found at one look at the diary, reported in a line.
+  struct Look: Codable {
+    enum Moment: String, Codable {
+      case first
+      case repaired
+      case opened
+    }
+
+    let moment: Moment
+    /// Why the diary could not be opened; nil where it was.
+    var refusal: String?
+    var isClean = false
+    var findings: [String] = []
+    /// What is missing or different.
+    var missing: [String] = []
+  }
+
+  /// The last line: the process has come to its end.
+  static let over = "over"
+
+  let folder: String
+  let truth: String
+
+  init(folder: String, truth: String) {
+    self.folder = folder
+    self.truth = truth
+  }
+
+  init?(_ arguments: [String]) {
+    guard arguments.count == 3, arguments[0] == Self.option else { return nil }
+    self.init(folder: arguments[1], truth: arguments[2])
+  }
+
+  var arguments: [String] { [Self.option, folder, truth] }
+
+  /// Opens, checks, repairs, opens again and writes.
+  func carryOut() async throws {
+    let truth = try JSONDecoder().decode(
+      DiaryContent.self, from: Data(contentsOf: URL(filePath: truth)))
+    try await lookOnce(truth)
+    try await lookAgain(truth)
+    System.write(Self.over, to: Child.reportDescriptor)
+  }
+
+  private func lookOnce(_ truth: DiaryContent) async throws {
+    guard let journal = try open(.first) else { return }
+    try await report(.first, repairing: false, journal, truth)
+    try await report(.repaired, repairing: true, journal, truth)
+    await use(journal)
+  }
+
+  private func lookAgain(_ truth: DiaryContent) async throws {
+    guard let journal = try open(.opened) else { return }
+    try await report(.opened, repairing: false, journal, truth)
+    // Whatever comes of it: what counts is that the process is still there.
+    var draft = journal.newDraft()
+    draft.body = "And after all that, a new day."
+    _ = try? await journal.save(draft)
+  }
+
+  private func open(_ moment: Look.Moment) throws -> Journal? {
+    do {
+      return try Journal(JournalFolder(folder), clock: DiaryMaker.clock)
+    } catch {
+      try tell(Look(moment: moment, refusal: "\(error)"))
+      return nil
+    }
+  }
+
+  private func report(
+    _ moment: Look.Moment, repairing: Bool, _ journal: Journal, _ truth: DiaryContent
+  ) async throws {
+    let report = await journal.check(repairing: repairing)
+    var look = Look(moment: moment, isClean: report.isClean)
+    look.findings = report.findings.map { String("\($0)".prefix(200)) }
+    do {
+      look.missing = truth.missing(from: try await DiaryContent(journal))
+    } catch {
+      look.missing = ["everything: \(error)"]
+    }
+    try tell(look)
+  }
+
+  /// What a window asks for.
+  private func use(_ journal: Journal) async {
+    _ = try? await journal.page()
+    _ = try? await journal.search(SearchQuery("number"))
+    _ = try? await journal.trash()
+    _ = try? await journal.memos()
+    _ = try? await journal.album()
+    _ = try? await journal.recordings()
+  }
+
+  private func tell(_ look: Look) throws {
+    System.write(
+      String(decoding: try JSONEncoder().encode(look), as: UTF8.self),
+      to: Child.reportDescriptor)
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import FoundationEssentials
+
+/// What one damaged diary shows about Haru.
+struct DamageVerdict {
+  /// Nothing comes of a damaged diary for as long; a computer that is busy takes its time.
+  private static let patience = 60_000_000_000
+
+  private var looks: [DamageOrder.Look] = []
+  private(set) var crashed = false
+  private(set) var hung = false
+  /// Whether something was missing while the diary was called whole.
+  private(set) var wasSilent = false
+  /// Whether nothing is missing, and the diary is called damaged all the same, even after a repair.
+  private(set) var isBlamed = false
+  private(set) var complaints: [String] = []
+
+  var isRefused: Bool { looks.first?.refusal != nil }
+  var isWhole: Bool { looks.first.map { $0.refusal == nil && $0.missing.isEmpty } ?? false }
+
+  /// Has a process of its own open the diary.
+  init(of copy: DamagedCopy, after damage: Damage) throws {
+    let order = DamageOrder(folder: copy.folder.path, truth: copy.truth)
+    var reports: [UInt8] = []
+    hung = try Child.runningOurselves(order.arguments) { child in
+      while let bytes = child.read(before: System.now + Self.patience) {
+        guard !bytes.isEmpty else { return false }
+        reports += bytes
+      }
+      return true
+    }
+    let lines = reports.split(separator: UInt8(ascii: "\n"))
+    crashed = !hung && lines.last.map { String(decoding: $0, as: UTF8.self) } != DamageOrder.over
+    for line in lines where line.first == UInt8(ascii: "{") {
+      looks.append(try JSONDecoder().decode(DamageOrder.Look.self, from: Data(line)))
+    }
+    judge(damage)
+  }
+
+  private mutating func judge(_ damage: Damage) {
+    if crashed || hung {
+      let last = looks.last.map { "after the look \($0.moment)" } ?? "at once"
+      complaints.append("it \(crashed ? "crashed" : "hung") \(last)")
+    }
+    for look in looks where look.isClean && !look.missing.isEmpty {
+      // A diary that lies in the place of another is told of once, and is then the one that is there.
+      if damage.kind == .foreignDatabase, look.moment == .opened { continue }
+      wasSilent = true
+      complaints.append(
+        "called whole (\(look.moment)): \(look.missing.count) missing: \(look.missing.prefix(3)); "
+          + "first findings \(looks.first?.findings ?? [])")
+    }
+    if let last = looks.last, last.moment == .opened, last.refusal == nil, last.missing.isEmpty,
+      !last.isClean
+    {
+      isBlamed = true
+    }
+  }
+}
