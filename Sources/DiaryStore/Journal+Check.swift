@@ -75,6 +75,10 @@ extension Journal {
     if findingsOfOpening.isLogRepaired, let aside = findingsOfOpening.aside {
       findings.append(.repairedLog(aside: aside.path))
     }
+    if let aside = findingsOfOpening.foreignLog {
+      findings.append(.foreignLog(aside: aside.path))
+    }
+    if findingsOfOpening.isOtherDiary { findings.append(.otherDiary) }
     if let lost = try await lostChanges() {
       findings.append(.lostChanges(lost, inBackups: try await changesInBackups(of: lost)))
     }

@@ -11,27 +11,34 @@ struct LastChange: Equatable {
   /// The `id` of the diary, so that a diary that was put in the place of another misses nothing.
   let diary: String
   let sequence: Int
+  /// What all frames of the log have in common that the change was written to; 0 where there was none.
+  let log: UInt64
 
-  private static let size = 64
+  private static let size = 96
 
-  init(diary: String, sequence: Int) {
+  init(diary: String, sequence: Int, log: UInt64) {
     self.diary = diary
     self.sequence = sequence
+    self.log = log
   }
 
-  /// Nil where nothing was noted that makes sense.
+  /// Nil where nothing was noted, or what was noted is damaged.
   init?(of folder: JournalFolder) throws(JournalError) {
     guard try FileSystem.isFile(folder.lastChange) else { return nil }
     var bytes = [UInt8](repeating: 0, count: Self.size)
     guard try File(reading: folder.lastChange).read(into: &bytes) == Self.size else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    guard words.count >= 3, words[0] == "haru", let sequence = Int(words[2]) else { return nil }
-    self.init(diary: String(words[1]), sequence: sequence)
+    guard words.count >= 5, words[0] == "haru", let sequence = Int(words[2]),
+      let log = UInt64(words[3], radix: 16)
+    else { return nil }
+    self.init(diary: String(words[1]), sequence: sequence, log: log)
+    guard bytes == self.bytes else { return nil }
   }
 
   /// As long for every number, so that one call writes over all of what was there.
   var bytes: [UInt8] {
-    let line = Array("haru \(diary) \(sequence) ".utf8)
+    let content = Array("haru \(diary) \(sequence) \(String(log, radix: 16)) ".utf8)
+    let line = content + Array((Hex.text(Array(SHA256.hash(content).prefix(4))) + " ").utf8)
     return line + [UInt8](repeating: UInt8(ascii: " "), count: max(Self.size - line.count - 1, 0))
       + [UInt8(ascii: "\n")]
   }
@@ -43,7 +50,7 @@ final class LastChangeFile: Sendable {
   private let diary: String
 
   init(_ folder: JournalFolder, of database: Connection) throws {
-    diary = try SettingTable.diary(in: database) ?? "unknown"
+    diary = try SettingTable.diary(in: database) ?? LastChange.unknownDiary
     file = try File(changing: folder.lastChange)
     note(in: database)
   }
@@ -51,6 +58,12 @@ final class LastChangeFile: Sendable {
   /// What can't be noted is only not missed where it is lost. The change itself is saved.
   func note(in database: Connection) {
     guard let sequence = try? ChangeTable.latest(in: database) else { return }
-    try? file.overwrite(LastChange(diary: diary, sequence: sequence).bytes)
+    let log = (try? database.logSalt()) ?? 0
+    try? file.overwrite(LastChange(diary: diary, sequence: sequence, log: log).bytes)
   }
+}
+
+extension LastChange {
+  /// In place of the `id` of a diary that has none yet.
+  static let unknownDiary = "unknown"
 }

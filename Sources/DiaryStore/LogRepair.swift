@@ -12,13 +12,9 @@ struct LogRepair {
   /// made anew: SQLite reads it to its end, and what is damaged in a page is found out by the checks of
   /// rows. Nil where nothing had to be done.
   init?(
-    of database: Connection, in folder: JournalFolder, clock: WallClock
+    _ log: WriteAheadLog, of database: Connection, in folder: JournalFolder, clock: WallClock
   ) throws {
-    var bytes: [UInt8] = []
-    try FileSystem.pieces(of: File(reading: folder.log)) { bytes += $0 }
-    guard let log = WriteAheadLog(bytes, databasePage: database.filePage), !log.isWhole else {
-      return nil
-    }
+    guard !log.isWhole else { return nil }
     aside = try Self.putAside(database, in: folder, clock: clock)
     let repaired = folder.path + "/.repaired-wal"
     try FileSystem.remove(repaired)
@@ -27,6 +23,21 @@ struct LogRepair {
     try file.sync()
     try FileSystem.remove(folder.database + "-shm")
     try FileSystem.move(repaired, to: folder.log)
+  }
+
+  /// Nil where the log holds no change.
+  static func log(of database: Connection, in folder: JournalFolder) throws -> WriteAheadLog? {
+    var bytes: [UInt8] = []
+    try FileSystem.pieces(of: File(reading: folder.log)) { bytes += $0 }
+    return WriteAheadLog(bytes, databasePage: database.filePage)
+  }
+
+  /// Moves a log away that belongs to another database.
+  static func putLogAside(in folder: JournalFolder, clock: WallClock) throws -> Aside {
+    let aside = try Aside(in: folder, clock: clock)
+    try aside.take(folder.log)
+    try FileSystem.remove(folder.database + "-shm")
+    return aside
   }
 
   /// Copies the files of a database as they are.

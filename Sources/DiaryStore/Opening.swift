@@ -50,6 +50,10 @@ enum Opening {
   struct Findings: Sendable {
     /// Whether the log was damaged and has been put right as far as it could be.
     var isLogRepaired = false
+    /// Where a log is kept that belonged to another diary.
+    var foreignLog: Aside?
+    /// Whether this is another diary than the one that was here before.
+    var isOtherDiary = false
     var lost: LostChanges?
     /// Where the files are kept as they were found.
     var aside: Aside?
@@ -60,9 +64,14 @@ enum Opening {
   private static func repairLog(
     of database: Connection, in folder: JournalFolder, clock: WallClock, _ findings: inout Findings
   ) throws {
-    guard try !database.isFileInUse(),
-      let repair = try LogRepair(of: database, in: folder, clock: clock)
-    else { return }
+    guard try !database.isFileInUse(), let log = try LogRepair.log(of: database, in: folder) else {
+      return
+    }
+    if log.isWhole, try ForeignLog.isForeign(log, in: folder, noted: LastChange(of: folder)) {
+      findings.foreignLog = try LogRepair.putLogAside(in: folder, clock: clock)
+      return
+    }
+    guard let repair = try LogRepair(log, of: database, in: folder, clock: clock) else { return }
     findings.isLogRepaired = true
     findings.aside = repair.aside
     let problems = try DatabaseCheck.problems(in: database)
@@ -81,6 +90,9 @@ enum Opening {
       // All of the diary was in a log that is gone.
       if let noted, noted.sequence > 0 { throw gone }
       return
+    }
+    if let noted, let diary = try SettingTable.diary(in: database) {
+      findings.isOtherDiary = ![diary, LastChange.unknownDiary].contains(noted.diary)
     }
     guard let lost = try LostChanges(in: database, noted: noted) else { return }
     findings.lost = lost

@@ -10,6 +10,10 @@ package struct Report: Hashable, Sendable {
     /// The log of the database was damaged, and has been put right as far as it could be. The files are
     /// kept as they were found.
     case repairedLog(aside: String)
+    /// The log beside the database was that of another diary. It is kept as it was found.
+    case foreignLog(aside: String)
+    /// The database is that of another diary than the one that was here before.
+    case otherDiary
     /// Changes that were saved once are gone; `inBackups` is how many of them the newest backup has.
     case lostChanges(LostChanges, inBackups: Int)
     /// A page of the database was damaged, and one byte of it was put right.
@@ -68,8 +72,8 @@ package struct Report: Hashable, Sendable {
     findings.allSatisfy { finding in
       switch finding {
       case .unusedFile, .unknownFile, .unfinishedRecording, .silentRecording: true
-      case .damagedDatabase, .repairedLog, .lostChanges, .healedPages, .damagedRow, .mendedRow,
-        .rebuiltIndexes, .brokenReference, .wrongPositions,
+      case .damagedDatabase, .repairedLog, .foreignLog, .otherDiary, .lostChanges, .healedPages,
+        .damagedRow, .mendedRow, .rebuiltIndexes, .brokenReference, .wrongPositions,
         .wrongSearchIndex, .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia,
         .unchecked:
         false

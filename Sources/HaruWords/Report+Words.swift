@@ -14,6 +14,12 @@ extension Report.Finding {
       gettext(
         "The file with the latest changes was damaged. What could be read of it is in the diary again; the files are kept as they were found, in {folder}."
       ).filling("folder", with: aside)
+    case .foreignLog(let aside):
+      gettext(
+        "The file with the latest changes was that of another diary. It was put aside: {place}"
+      ).filling("place", with: aside)
+    case .otherDiary:
+      gettext("Another diary lies in the place of the one that was here before.")
     case .lostChanges(let lost, let inBackups): lost.words(inBackups: inBackups)
     case .healedPages(let count):
       ngettext(

@@ -9,6 +9,8 @@ package final class Connection {
     case create
     case readWrite
     case readOnly
+    /// Only what is in the file itself, which nothing may change meanwhile.
+    case readOnlyWithoutLog
   }
 
   /// For how many milliseconds another connection is waited for.
@@ -29,7 +31,9 @@ package final class Connection {
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       case .readWrite: SQLITE_OPEN_READWRITE
       case .readOnly: SQLITE_OPEN_READONLY
+      case .readOnlyWithoutLog: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
+    let path = access == .readOnlyWithoutLog ? Self.addressWithoutLog(of: path) : path
     var handle: OpaquePointer?
     // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long as
     // > each thread is using a different database connection.
@@ -58,6 +62,14 @@ package final class Connection {
     precondition(registered == SQLITE_OK, "this SQLite has no files of Unix")
     return "haru"
   }()
+
+  /// > The immutable query parameter … indicates that the database file is stored on read-only media
+  /// https://www.sqlite.org/c3ref/open.html
+  private static func addressWithoutLog(of path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    let escaped = path.utf8.map { "%\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+    return "file:\(escaped)?immutable=1"
+  }
 
   /// Has each page of a database that is made, or made anew by `VACUUM`, end with room for a checksum.
   private func reserveChecksums() {

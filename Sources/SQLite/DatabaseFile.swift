@@ -31,12 +31,31 @@ extension Connection {
 
   /// How long the log is.
   func logBytes() throws(SQLiteError) -> Int {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
-    guard let file, let methods = file.pointee.pMethods?.pointee else { return 0 }
+    guard let (file, methods) = log else { return 0 }
     var size: sqlite3_int64 = 0
     try check(methods.xFileSize?(file, &size))
     return Int(size)
+  }
+
+  /// What all frames of the log have in common; 0 where there is none.
+  package func logSalt() throws(SQLiteError) -> UInt64 {
+    guard let (file, methods) = log, try logBytes() >= 32 else { return 0 }
+    var bytes = [UInt8](repeating: 0, count: 8)
+    // > 16  4  Salt-1 … 20  4  Salt-2
+    // https://www.sqlite.org/fileformat2.html#the_write_ahead_log
+    try check(methods.xRead?(file, &bytes, 8, 16))
+    return bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Leaves the log as it is, even where this is the last connection to close.
+  package func keepLog() { _ = sqlite_shim_enable(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE) }
+
+  /// Nil where the connection has not read from a log yet.
+  private var log: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods)? {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
+    guard let file, let methods = file.pointee.pMethods?.pointee else { return nil }
+    return (file, methods)
   }
 
   /// Writes a page into the file itself, by its place from 0 on.

@@ -94,6 +94,82 @@ import Testing
     #expect(diary.asides == 1)
   }
 
+  /// SQLite takes any log whose checksums are right for that of the database beside it, and writes it
+  /// into the database: a diary of which nothing was missing was refused then, and destroyed.
+  @Test(arguments: [true, false]) func putsTheLogOfAnotherDiaryAside(
+    _ isNoted: Bool
+  ) async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("ours")
+    let copy = JournalFolder(diary.folder.path + "-copy")
+    defer { try? FileManager.default.removeItem(atPath: copy.path) }
+    try Connection(diary.folder.database, .readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try FileManager.default.copyItem(atPath: diary.folder.path, toPath: copy.path)
+    try? FileManager.default.removeItem(atPath: copy.database + "-shm")
+    if !isNoted { try FileManager.default.removeItem(atPath: copy.lastChange) }
+    try? FileManager.default.removeItem(atPath: copy.log)
+    let stranger = try await KilledDiary()
+    try FileManager.default.copyItem(atPath: stranger.folder.log, toPath: copy.log)
+
+    let journal = try Journal(copy)
+    #expect(try await journal.page() == [entry])
+    let report = await journal.check()
+    guard case .foreignLog(let aside)? = report.findings.first else {
+      return #expect(Bool(false), "\(report.findings)")
+    }
+    #expect(report.findings.count == 1)
+    #expect(
+      try Data(contentsOf: URL(filePath: aside + "/diary.sqlite-wal"))
+        == Data(contentsOf: URL(filePath: stranger.folder.log)))
+  }
+
+  /// After a power cut the note may be older than the log, or gone.
+  @Test(arguments: [true, false]) func takesItsOwnLogWithoutANote(_ isOld: Bool) async throws {
+    let diary = try await KilledDiary()
+    if isOld {
+      let noted = try #require(try LastChange(of: diary.folder))
+      let old = LastChange(diary: noted.diary, sequence: 1, log: noted.log ^ 1)
+      try Data(old.bytes).write(to: URL(filePath: diary.folder.lastChange))
+    } else {
+      try FileManager.default.removeItem(atPath: diary.folder.lastChange)
+    }
+    let journal = try Journal(diary.folder)
+    #expect(try await journal.page().count == diary.count)
+    #expect(await journal.check().findings.isEmpty)
+  }
+
+  @Test func missesOurChangesWhereTheLogIsThatOfAnotherDiary() async throws {
+    let (diary, stranger) = (try await KilledDiary(), try await KilledDiary())
+    try FileManager.default.removeItem(atPath: diary.folder.log)
+    try FileManager.default.copyItem(atPath: stranger.folder.log, toPath: diary.folder.log)
+    let findings = try await Journal(diary.folder).check().findings
+    guard case .foreignLog? = findings.first, case .lostChanges? = findings.dropFirst().first else {
+      return #expect(Bool(false), "\(findings)")
+    }
+  }
+
+  @Test func saysThatAnotherDiaryLiesInThePlaceOfOurs() async throws {
+    let (diary, stranger) = (try await KilledDiary(), try await KilledDiary())
+    for end in ["", "-wal"] {
+      try FileManager.default.removeItem(atPath: diary.folder.database + end)
+      try FileManager.default.copyItem(
+        atPath: stranger.folder.database + end, toPath: diary.folder.database + end)
+    }
+    #expect(try await Journal(diary.folder).check().findings == [.otherDiary])
+  }
+
+  /// One wrong digit would have been taken for a hundred changes that are gone.
+  @Test func takesADamagedNoteForNone() async throws {
+    let diary = try await KilledDiary()
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: diary.folder.lastChange)))
+    for place in bytes.indices {
+      var damaged = bytes
+      damaged[place] ^= 1
+      try Data(damaged).write(to: URL(filePath: diary.folder.lastChange))
+      #expect(try LastChange(of: diary.folder) == nil)
+    }
+  }
+
   @Test func missesNothingInADiaryThatWasBroughtBack() async throws {
     let diary = try TestDiary()
     _ = try await diary.write("one")

@@ -125,7 +125,8 @@ extension DiaryStore.Report.Finding {
   fileprivate var isComplaint: Bool {
     switch self {
     case .unusedFile, .unfinishedRecording, .silentRecording: false
-    case .damagedDatabase, .repairedLog, .lostChanges, .healedPages, .damagedRow, .mendedRow,
+    case .damagedDatabase, .repairedLog, .foreignLog, .otherDiary, .lostChanges, .healedPages,
+      .damagedRow, .mendedRow,
       .rebuiltIndexes, .brokenReference, .wrongPositions, .wrongSearchIndex,
       .damagedPreviews, .missingMedia, .damagedMedia, .unreadableMedia, .unknownFile, .unchecked:
       true
