@@ -15,6 +15,7 @@ struct DamageOrder: Equatable {
       case first
       case repaired
       case opened
+      case salvaged
     }
 
     let moment: Moment
@@ -50,6 +51,7 @@ struct DamageOrder: Equatable {
       DiaryContent.self, from: Data(contentsOf: URL(filePath: truth)))
     try await lookOnce(truth)
     try await lookAgain(truth)
+    try await salvage(truth)
     System.write(Self.over, to: Child.reportDescriptor)
   }
 
@@ -67,6 +69,23 @@ struct DamageOrder: Equatable {
     var draft = journal.newDraft()
     draft.body = "And after all that, a new day."
     _ = try? await journal.save(draft)
+  }
+
+  /// Brings the diary together in the other copy of it, and looks for whatever could be read before.
+  private func salvage(_ truth: DiaryContent) async throws {
+    let folder = JournalFolder(DamagedCopy.untouched(folder))
+    var look = Look(moment: .salvaged)
+    let readable = try ReadableEntries(in: folder, scratch: folder.path + "-read")
+    var content = DiaryContent()
+    do {
+      let report = try await Recovery(folder, clock: DiaryMaker.clock).salvage()
+      look.findings = ["\(report)"]
+      content = try await DiaryContent(Journal(folder, clock: DiaryMaker.clock))
+    } catch {
+      look.refusal = "\(error)"
+    }
+    look.missing = readable.missing(from: content, truth: truth)
+    try tell(look)
   }
 
   private func open(_ moment: Look.Moment) throws -> Journal? {

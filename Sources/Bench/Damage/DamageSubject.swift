@@ -13,6 +13,7 @@ struct DamageSubject: Subject {
     var hangs = 0
     var silent = 0
     var blamed = 0
+    var leftBehind = 0
 
     mutating func note(_ verdict: DamageVerdict, isDamaged: Bool) {
       damaged += isDamaged ? 1 : 0
@@ -21,6 +22,7 @@ struct DamageSubject: Subject {
       crashes += verdict.crashed ? 1 : 0
       hangs += verdict.hung ? 1 : 0
       silent += verdict.wasSilent ? 1 : 0
+      leftBehind += verdict.leftBehind
       blamed += verdict.isBlamed ? 1 : 0
     }
   }
@@ -43,7 +45,7 @@ struct DamageSubject: Subject {
       return Report(
         remarks: [
           "damage: copies of diaries of 60 entries, one file of each damaged; opened, checked,"
-            + " repaired, opened again, and held against what was written",
+            + " repaired, opened again, salvaged, and held against what was written",
           "\(tally.damaged) were damaged; \(tally.refused) were refused, nothing was missing in"
             + " \(tally.whole); of those, \(tally.blamed) are called damaged even after a repair",
           computer,
@@ -53,6 +55,7 @@ struct DamageSubject: Subject {
           Figure("crashes", Double(tally.crashes), "of all copies", .atMost(0)),
           Figure("hangs", Double(tally.hangs), "of all copies", .atMost(0)),
           Figure("silent losses", Double(tally.silent), "of all copies", .atMost(0)),
+          Figure("left behind", Double(tally.leftBehind), "readable entries", .atMost(0)),
         ])
     }
   }
@@ -83,7 +86,11 @@ struct DamageSubject: Subject {
   ) throws -> (DamageVerdict, Bool) {
     let path = room.path("copy-\(damage.number)")
     // What cannot be removed goes with the room.
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    defer {
+      for path in [path, DamagedCopy.untouched(path)] {
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
     let copy = try DamagedCopy(damage, diaries, at: path)
     let verdict = try DamageVerdict(of: copy, after: damage)
     for complaint in verdict.complaints { System.complain("\(damage.name): \(complaint)") }

@@ -15,6 +15,8 @@ struct DamageVerdict {
   private(set) var wasSilent = false
   /// Whether nothing is missing, and the diary is called damaged all the same, even after a repair.
   private(set) var isBlamed = false
+  /// How many entries could be read before the salvage, and not after it.
+  private(set) var leftBehind = 0
   private(set) var complaints: [String] = []
 
   var isRefused: Bool { looks.first?.refusal != nil }
@@ -44,6 +46,12 @@ struct DamageVerdict {
       let last = looks.last.map { "after the look \($0.moment)" } ?? "at once"
       complaints.append("it \(crashed ? "crashed" : "hung") \(last)")
     }
+    for look in looks where look.moment == .salvaged && !look.missing.isEmpty {
+      leftBehind = look.missing.count
+      complaints.append(
+        "left behind: \(look.missing.count): \(look.missing.prefix(3)); "
+          + (look.refusal ?? "\(look.findings)"))
+    }
     for look in looks where look.isClean && !look.missing.isEmpty {
       // A diary that lies in the place of another is told of once, and is then the one that is there.
       if damage.kind == .foreignDatabase, look.moment == .opened { continue }
@@ -52,7 +60,7 @@ struct DamageVerdict {
         "called whole (\(look.moment)): \(look.missing.count) missing: \(look.missing.prefix(3)); "
           + "first findings \(looks.first?.findings ?? [])")
     }
-    if let last = looks.last, last.moment == .opened, last.refusal == nil, last.missing.isEmpty,
+    if let last = looks.last(where: { $0.moment == .opened }), last.refusal == nil, last.missing.isEmpty,
       !last.isClean
     {
       isBlamed = true

@@ -21,6 +21,11 @@ struct DamagedCopy {
       // Not every process leaves one.
       try? FileManager.default.removeItem(atPath: file)
     }
+    try apply(damage, from: stranger)
+    try FileManager.default.copyItem(atPath: path, toPath: Self.untouched(path))
+  }
+
+  private mutating func apply(_ damage: Damage, from stranger: WholeDiary) throws {
     switch damage.kind {
     case .foreignLog: try replace("/diary.sqlite-wal", from: stranger.killed)
     case .foreignDatabase:
@@ -45,6 +50,9 @@ struct DamagedCopy {
       atPath: stranger.path + name, toPath: folder.path + name)
     isDamaged = true
   }
+
+  /// Where the same damaged diary lies once more, which nothing has opened yet.
+  static func untouched(_ path: String) -> String { path + "-untouched" }
 
   /// The file that is hit; nil where there is none of that sort.
   private func file(_ damage: Damage) throws -> String? {
