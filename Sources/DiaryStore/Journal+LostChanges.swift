@@ -3,6 +3,11 @@
 import SQLite
 
 extension Journal {
+  /// Whether the log was damaged when the diary was opened, or changes were found to be gone.
+  package nonisolated var hasFoundDamage: Bool {
+    findingsOfOpening.isLogRepaired || findingsOfOpening.lost != nil
+  }
+
   /// What was saved once and is gone; nil where nothing is, or the person has been told of it.
   package nonisolated func lostChanges() async throws(JournalError) -> LostChanges? {
     try await read { try SettingTable.lostChanges(in: $0) }

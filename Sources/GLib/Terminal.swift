@@ -44,6 +44,9 @@ package enum Terminal {
     return String(shown)
   }
 
+  /// The line that is typed next; nil where none comes any more.
+  package static func answer() -> String? { readLine() }
+
   /// Everything that standard input holds.
   package static func readAll() throws(SystemError) -> [UInt8] {
     var all: [UInt8] = []

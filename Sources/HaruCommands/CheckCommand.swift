@@ -12,59 +12,84 @@ struct CheckCommand: Command {
   static var summary: String { gettext("Read the whole diary, and repair what can be repaired") }
   static var notes: String {
     gettext(
-      "What can’t be repaired is put aside into the folder “aside”, never deleted. A damaged database is put aside by “--recover” only, which goes on with the newest good backup."
+      "What can’t be repaired is put aside into the folder “aside”, never deleted. At a terminal you are asked about each text that is damaged. A damaged database is put aside by “--recover” only, which brings together what can be read of it and its backups."
     )
   }
 
   private let onlyLook: Option<Bool>
+  private let take: Option<Bool>
+  private let keep: Option<Bool>
   private let recover: Option<Bool>
   private let json: Option<Bool>
 
   init(_ options: OptionParser) {
     onlyLook = options.flag("only-look", nil, gettext("Change nothing"))
-    recover = options.flag("recover", nil, gettext("Go on with the newest good backup"))
+    take = options.flag("take", nil, gettext("Take all damaged texts that backups have from there"))
+    keep = options.flag(
+      "keep", nil, gettext("Keep what else is damaged or missing as it is, and say it no more"))
+    recover = options.flag(
+      "recover", nil, gettext("Bring together what can be read of the diary and its backups"))
     json = options.json()
   }
 
   func run(_ session: Session) async throws -> ExitStatus {
+    guard [onlyLook.value, take.value || keep.value, recover.value].count(where: { $0 }) < 2 else {
+      throw Complaint.misunderstood(
+        gettext("“--only-look”, “--recover” and decisions can’t be combined."))
+    }
     guard try session.folder.exists else { throw session.noDiary }
     if recover.value { return try await recover(session) }
-    let journal = try session.readingJournal()
+    let journal = try session.readingJournal(telling: false)
     let report = await journal.check(repairing: !onlyLook.value)
     if json.value {
       try session.output.json(ReportRecord(report))
     } else {
-      for finding in report.findings { try session.output.line(finding.words) }
-      if report.isClean { try session.output.line(gettext("The diary is whole.")) }
+      try say(report, session)
       if try await journal.clockJump() != nil { try session.output.line(ClockText.waits) }
     }
+    guard !onlyLook.value else { return report.isClean ? .done : .damaged }
+    try await DamageDialogue(
+      session: session, journal: journal, isTaking: take.value, isKeeping: keep.value,
+      isSilent: json.value
+    ).decide(about: report)
     return report.isClean ? .done : .damaged
   }
 
+  private func say(_ report: Report, _ session: Session) throws {
+    for finding in report.findings {
+      try session.output.line(finding.words)
+      switch finding {
+      case .damagedDatabase: try sayHowToRecover(session)
+      case .lostChanges(_, let inBackups) where inBackups > 0: try sayHowToRecover(session)
+      default: continue
+      }
+    }
+    if report.isClean { try session.output.line(gettext("The diary is whole.")) }
+  }
+
+  private func sayHowToRecover(_ session: Session) throws {
+    try session.output.line("  " + session.wayToRecover)
+  }
+
+  /// Brings together what can be read, where something is damaged or missing.
   private func recover(_ session: Session) async throws -> ExitStatus {
-    let recovery = Recovery(session.folder)
-    guard try await isDamaged(session) else {
-      throw Complaint(gettext("The database is not damaged: there is nothing to recover."))
+    guard try await needsRecovery(session) else {
+      throw Complaint(gettext("Nothing is damaged or missing: there is nothing to recover."))
     }
-    guard let backup = try await recovery.newestGoodBackup() else {
-      throw Complaint(
-        gettext(
-          "There is no good backup. Nothing was changed: the damaged file is still in {folder}."
-        )
-        .filling("folder", with: session.folder.path), .damaged)
-    }
-    _ = try recovery.recover(from: backup)
-    try session.output.line(
-      gettext("The diary is that of {date} again. The damaged file is kept in {folder}.")
-        .filling("date", with: DateText.full(backup.day))
-        .filling("folder", with: session.folder.path + "/aside"))
+    let report = try await Recovery(session.folder).salvage()
+    for sentence in report.sentences { try session.output.line(sentence) }
     return .done
   }
 
-  private func isDamaged(_ session: Session) async throws -> Bool {
+  private func needsRecovery(_ session: Session) async throws -> Bool {
     do throws(JournalError) {
       let report = await (try Journal(session.folder)).check(repairing: false)
-      return report.findings.contains { if case .damagedDatabase = $0 { true } else { false } }
+      return report.findings.contains { finding in
+        switch finding {
+        case .damagedDatabase, .lostChanges: true
+        default: false
+        }
+      }
     } catch {
       if case .damaged = error { return true }
       throw error

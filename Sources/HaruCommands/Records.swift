@@ -138,11 +138,62 @@ struct ReportRecord: Encodable {
   let clean: Bool
   let media: Int
   let findings: [String]
+  let damaged: [DamagedRecord]
+  /// Nil where nothing is missing.
+  let lost: LostRecord?
 
   init(_ report: Report) {
     clean = report.isClean
     media = report.checkedMedia
     findings = report.findings.map(\.words)
+    damaged = report.damagedRows.map(DamagedRecord.init)
+    lost =
+      report.findings.lazy.compactMap { finding in
+        if case .lostChanges(let lost, let inBackups) = finding {
+          LostRecord(count: lost.count, inBackups: inBackups, since: lost.since?.milliseconds)
+        } else {
+          nil
+        }
+      }.first
+  }
+}
+
+/// Changes that were saved and are gone; `since` is the last one that is there, in milliseconds.
+struct LostRecord: Encodable {
+  let count: Int
+  let inBackups: Int
+  let since: Int?
+}
+
+struct DamagedRecord: Encodable {
+  let kind: String
+  let id: Int?
+  let now: [String]
+  let good: [String]?
+  let backup: String?
+
+  init(_ row: DamagedRow) {
+    (kind, id) = row.subject.code
+    now = row.words
+    good = row.good?.words
+    backup = row.good?.backup?.name
+  }
+}
+
+extension DamagedRow.Subject {
+  /// What other programs call it, and the number of the entry or memo that it belongs to.
+  fileprivate var code: (String, Int?) {
+    switch self {
+    case .entry(let id): ("entry", id.number)
+    case .version(let id): ("version", id.number)
+    case .memo(let id): ("memo", id.number)
+    case .attachment(let id): ("attachment", id.number)
+    case .folder: ("folder", nil)
+    case .tag: ("tag", nil)
+    case .transcript: ("transcript", nil)
+    case .medium: ("media", nil)
+    case .other(let table): (table, nil)
+    }
   }
 }
 

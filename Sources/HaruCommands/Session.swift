@@ -32,7 +32,11 @@ final class Session {
   var today: Day { clock.day(of: clock.now) }
 
   /// The diary to write into, begun where there is none.
-  func journal() throws -> Journal { try Journal(folder, clock: clock) }
+  func journal() throws -> Journal {
+    let journal = try Journal(folder, clock: clock)
+    tellOfOpening(journal)
+    return journal
+  }
 
   /// The diary to change something in, which must be there.
   func presentJournal() throws -> Journal {
@@ -41,10 +45,12 @@ final class Session {
   }
 
   /// The diary to read. One that can't be changed is read all the same.
-  func readingJournal() throws -> Journal {
+  func readingJournal(telling: Bool = true) throws -> Journal {
     guard try folder.exists else { throw noDiary }
     do throws(JournalError) {
-      return try Journal(folder, clock: clock)
+      let journal = try Journal(folder, clock: clock)
+      if telling { tellOfOpening(journal) }
+      return journal
     } catch {
       switch error {
       case .readOnly, .newerSchema: return try Journal.openReadOnly(folder, clock: clock)
@@ -58,22 +64,36 @@ final class Session {
       gettext("There is no diary in {folder} yet.").filling("folder", with: folder.path), .notFound)
   }
 
-  /// What is said of a failure. Whoever has a damaged diary is told of the newest good backup.
+  /// Says on standard error what was wrong with the files; the check says the rest.
+  private func tellOfOpening(_ journal: Journal) {
+    guard journal.hasFoundDamage else { return }
+    Program.complain(
+      "haru: "
+        + gettext("Something was wrong with the diary’s files. To see what: {command}")
+        .filling("command", with: command("check")))
+  }
+
+  /// What brings a diary back.
+  var wayToRecover: String {
+    gettext("To bring together what can be read of the diary and its backups: {command}")
+      .filling("command", with: command("check --recover"))
+  }
+
+  /// What is said of a failure. Whoever has a damaged diary is told of the way back and the newest good
+  /// backup.
   func complaint(_ error: JournalError) async -> Complaint {
     let complaint = Complaint(error)
     guard case .damaged = error else { return complaint }
-    // Where the backups can't be read either, there is none to offer.
-    guard let backup = try? await Recovery(folder).newestGoodBackup() else {
-      return Complaint(
-        complaint.message + "\n"
-          + gettext("No good backup was found in {folder}.")
-          .filling("folder", with: folder.backup), complaint.status)
-    }
+    // Where the backups can't be read either, there is none to name.
+    let backup = try? await Recovery(folder).newestGoodBackup()
+    let words =
+      backup.map {
+        gettext("The newest good backup is that of {date}.")
+          .filling("date", with: DateText.full($0.day))
+      }
+      ?? gettext("No good backup was found in {folder}.").filling("folder", with: folder.backup)
     return Complaint(
-      complaint.message + "\n"
-        + gettext("The newest good backup is that of {date}. To go on with it: {command}")
-        .filling("date", with: DateText.full(backup.day))
-        .filling("command", with: command("check --recover")), complaint.status)
+      [complaint.message, words, wayToRecover].joined(separator: "\n"), complaint.status)
   }
 
   /// What has to be done once a day by whoever changes the diary first.

@@ -45,16 +45,68 @@ extension DamagedRow {
   }
 }
 
+extension DamagedRow {
+  /// Said where the words of a row are the same in a backup.
+  @MainActor package static var sameWords: String {
+    gettext("The words are the same. Something else is wrong, such as a day or a place.")
+  }
+
+  /// All words of the row as one text.
+  package var text: String { Self.text(of: words) }
+
+  /// What differs between the row and what it has been, with a little before it.
+  package var excerpts: (now: String, good: String) {
+    let now = Self.line(of: words)
+    let good = Self.line(of: good?.words ?? [])
+    let same = zip(now, good).prefix { $0 == $1 }.count
+    return (Self.excerpt(of: now, at: same), Self.excerpt(of: good, at: same))
+  }
+
+  fileprivate static func text(of words: [String]) -> String {
+    words.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private static func line(of words: [String]) -> String {
+    text(of: words).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  private static func excerpt(of line: String, at difference: Int) -> String {
+    let skipped = max(0, difference - 30)
+    let rest = line.dropFirst(skipped)
+    return (skipped > 0 ? "…" : "") + rest.prefix(240) + (rest.count > 240 ? "…" : "")
+  }
+}
+
+extension DamagedRow.Good {
+  /// Where it is from.
+  @MainActor package var name: String {
+    guard let backup else { return gettext("As it was written") }
+    return gettext("In the backup of {date}").filling("date", with: DateText.full(backup.day))
+  }
+
+  /// All words of the row as one text.
+  package var text: String { DamagedRow.text(of: words) }
+}
+
 extension LostChanges {
   @MainActor package func words(inBackups: Int) -> String {
-    let lost = ngettext(
-      "One change that was saved is missing.", "{count} changes that were saved are missing.", count
-    ).filling("count", with: NumberText.whole(count))
-    guard inBackups > 0 else {
-      return lost + " " + gettext("No backup has them.")
-    }
-    return lost + " "
-      + gettext("The newest good backup has {count} of them.")
-      .filling("count", with: NumberText.whole(inBackups))
+    [
+      ngettext(
+        "One change that was saved is missing.", "{count} changes that were saved are missing.",
+        count
+      ).filling("count", with: NumberText.whole(count)),
+      sinceWords,
+      inBackups == 0
+        ? gettext("No backup has them.")
+        : gettext("The newest good backup has {count} of them.")
+          .filling("count", with: NumberText.whole(inBackups)),
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  @MainActor private var sinceWords: String {
+    guard let since else { return "" }
+    let clock = WallClock.system
+    return gettext("The last change that is there was made on {moment}.").filling(
+      "moment", with: TimeText.full(clock.day(of: since), clock.timeOfDay(of: since)))
   }
 }
