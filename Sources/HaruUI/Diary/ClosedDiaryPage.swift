@@ -24,8 +24,11 @@ final class ClosedDiaryPage: Box {
   }
 
   private func offer(_ error: JournalError, _ backup: Backup?, _ diary: Diary) {
+    if case .damaged = error {
+      offer(Button(gettext("Repair")).styled(.suggestedAction)) { await diary.repair() }
+    }
     if let backup {
-      offer(Button(gettext("Go On With the Backup")).styled(.suggestedAction)) {
+      offer(Button(gettext("Go On With the Backup"))) {
         await diary.goOn(with: backup)
       }
     } else if case .damaged = error {
@@ -51,6 +54,10 @@ final class ClosedDiaryPage: Box {
 
   private static func text(_ error: JournalError, _ backup: Backup?, _ diary: Diary) -> String {
     var sentences = [error.words.text]
+    if case .damaged = error { sentences.append(RepairWords.explanation) }
+    if let failure = diary.repairFailure {
+      sentences.append(gettext("Repairing it failed.") + " " + failure.words.inOneLine)
+    }
     if let backup {
       sentences.append(
         gettext("The newest good backup is that of {date}.")

@@ -43,6 +43,13 @@ package final class Diary {
   /// Why there is no backup of today.
   private(set) var backupFailure: JournalError?
 
+  /// Whether something was wrong when the diary was opened, and nobody has looked at it yet.
+  var hasUnseenDamage = false
+  /// Why the last repair failed.
+  private(set) var repairFailure: JournalError?
+  /// What the last repair brought together, until that was said.
+  private(set) var repaired: SalvageReport?
+
   package init(_ folder: JournalFolder) { self.folder = folder }
 
   /// Whether nobody has tried to open it yet.
@@ -65,6 +72,9 @@ package final class Diary {
       name.follow(journal)
       folderState.follow(journal)
       await takeInUnsaved(journal)
+      // Where that can't be read, a check says so.
+      let lost = try? await journal.lostChanges()
+      hasUnseenDamage = journal.hasFoundDamage || lost != nil
       await findUnfinished()
       await keepHouse(journal)
       await copies.follow(journal)
@@ -106,6 +116,24 @@ package final class Diary {
   /// Puts what is damaged aside, and goes on with a backup.
   func goOn(with backup: Backup) async {
     await replace { folder throws(JournalError) in try Recovery(folder).recover(from: backup) }
+  }
+
+  /// Brings together what can be read of the diary and its backups, and opens that.
+  func repair() async {
+    do throws(JournalError) {
+      repaired = try await whileClosed { folder async throws(JournalError) in
+        try await Recovery(folder).salvage()
+      }
+      repairFailure = nil
+    } catch {
+      repairFailure = error
+    }
+  }
+
+  /// Gives what was repaired to what says it.
+  func takeRepaired() -> SalvageReport? {
+    defer { repaired = nil }
+    return repaired
   }
 
   /// Puts what is damaged aside, and begins an empty diary.
@@ -150,7 +178,7 @@ package final class Diary {
 
   /// Closes the diary, so that its files can be moved, and opens what is in its place afterwards.
   func whileClosed<Result: Sendable>(
-    _ body: @Sendable (JournalFolder) throws(JournalError) -> Result
+    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
   ) async throws(JournalError) -> Result {
     if let onClosing, await !onClosing() { throw JournalError.inUse }
     await imports.cancel()
@@ -195,8 +223,9 @@ package final class Diary {
 
   @concurrent
   private nonisolated static func done<Result: Sendable>(
-    in folder: JournalFolder, _ body: @Sendable (JournalFolder) throws(JournalError) -> Result
-  ) async throws(JournalError) -> Result { try body(folder) }
+    in folder: JournalFolder,
+    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
+  ) async throws(JournalError) -> Result { try await body(folder) }
 
   @concurrent
   private nonisolated static func readOnlyJournal(

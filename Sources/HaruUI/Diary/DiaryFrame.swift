@@ -19,6 +19,9 @@ final class DiaryFrame: Stack {
   private var adding: Task<Void, Never>?
   private var telling: Task<Void, Never>?
   private var watching: Task<Void, Never>?
+  private var damage: Task<Void, Never>?
+  private var damageBar: NoticeBar?
+  private weak var checkWindow: CheckWindow?
   private var bars: [ImportBar] = []
   private var recovered: RecoveredBar?
   /// It gives way to what is above in a low window.
@@ -30,8 +33,10 @@ final class DiaryFrame: Stack {
     open.append(content.expanding(.vertical))
     add(open, as: "open")
     following = Task { [weak self] in
-      let changes = Observations { (diary.state, diary.backupFailure, diary.unfinished) }
-      for await (state, failure, unfinished) in changes {
+      let changes = Observations {
+        (diary.state, diary.backupFailure, diary.unfinished, diary.repairFailure)
+      }
+      for await (state, failure, unfinished, _) in changes {
         guard let self else { return }
         show(state)
         offer(unfinished)
@@ -41,12 +46,47 @@ final class DiaryFrame: Stack {
     watching = Task { [weak self, folder = diary.folderState] in
       for await trouble in Observations({ folder.trouble }) { self?.show(trouble) }
     }
+    damage = Task { [weak self] in
+      for await (hasDamage, _) in Observations({ (diary.hasUnseenDamage, diary.repaired) }) {
+        guard let self else { return }
+        showDamage(hasDamage)
+        if let report = diary.takeRepaired() { await tell(of: report) }
+      }
+    }
     adding = Task { [weak self, imports = diary.imports] in
       for await running in Observations({ imports.running }) { self?.show(running) }
     }
     telling = Task { [weak self, imports = diary.imports] in
       for await _ in Observations({ imports.failed.isEmpty }) { await self?.tell(of: imports) }
     }
+  }
+
+  /// Says that something was wrong until somebody looks at it.
+  private func showDamage(_ hasDamage: Bool) {
+    if let damageBar { open.remove(damageBar) }
+    damageBar = nil
+    guard hasDamage else { return }
+    let look = Button(gettext("Look")).aligned(vertically: .center)
+    look.onClicked { [weak self] in self?.look() }
+    let bar = NoticeBar(
+      icon: "dialog-warning-symbolic", gettext("Something was wrong with the diary’s files.")
+    ) { look }
+    open.append(bar)
+    damageBar = bar
+  }
+
+  private func look() {
+    diary.hasUnseenDamage = false
+    let window = checkWindow ?? CheckWindow(diary)
+    checkWindow = window
+    window.present(over: self)
+  }
+
+  private func tell(of report: SalvageReport) async {
+    let told = MessageDialog(
+      gettext("The Diary Is Repaired"), report.sentences.joined(separator: "\n"),
+      safe: gettext("Close"))
+    _ = await told.answer(over: self)
   }
 
   /// Names files that could not be added, one import after the other.
@@ -82,6 +122,7 @@ final class DiaryFrame: Stack {
     adding?.cancel()
     telling?.cancel()
     watching?.cancel()
+    damage?.cancel()
   }
 
   private func show(_ state: Diary.State) {

@@ -5,10 +5,14 @@ import GLib
 
 /// Says one thing below everything, for as long as it is so.
 final class NoticeBar: Box {
-  init(icon: String, _ text: @autoclosure @escaping LiveText) {
+  init(
+    icon: String, _ text: @autoclosure @escaping LiveText, @Children end: () -> [Widget] = { [] }
+  ) {
+    let end = end()
     super.init(.horizontal, spacing: 12) {
       Image(icon: icon)
       Label(text()).wrapping().leading().expanding(.horizontal)
+      end
     }
     styled(Style("notice"))
   }

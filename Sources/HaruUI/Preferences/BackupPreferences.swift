@@ -46,6 +46,7 @@ final class BackupPreferences: PreferencesPage {
         BackupFolderRow(diary)
         last
         now
+        CheckRow(diary)
       }
       list
     }
