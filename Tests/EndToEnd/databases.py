@@ -79,3 +79,17 @@ def read(path):
     """To be read only: the last one to close it empties the log, which this can't."""
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         yield database
+
+
+def damage(path, change, *values):
+    """Changes a row and leaves its digest as it was, as damage of the file would."""
+    with opened(path) as database:
+        found = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+        triggers = database.execute(found).fetchall()
+        database.execute("BEGIN IMMEDIATE")
+        for name, _ in triggers:
+            database.execute(f'DROP TRIGGER "{name}"')
+        database.execute(change, values)
+        for _, create in triggers:
+            database.execute(create)
+        database.execute("COMMIT")

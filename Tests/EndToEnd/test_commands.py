@@ -468,6 +468,54 @@ class Commands(HaruTest):
         for backup in (first, second):
             self.assertEqual(pathlib.Path(backup["path"]).stat().st_size, backup["bytes"])
 
+    def damage(self):
+        change = "UPDATE entry SET body = 'somebody else'"
+        databases.damage(self.diary / "diary.sqlite", change)
+
+    def body(self):
+        (entry,) = self.list("list")
+        return entry["body"]
+
+    def asked(self, typed):
+        """What a check says at a terminal where this is typed."""
+        master, terminal = pty.openpty()
+        with open(master, "r+b", buffering=0) as hand:
+            hand.write(typed)
+            with open(terminal, "r+b", buffering=0) as screen:
+                command = [PREFIX / "bin/haru", "check"]
+                environment = haru.environment(self.home, {})
+                subprocess.run(
+                    command, stdin=screen, stdout=screen, env=environment, timeout=60, check=False
+                )
+                return hand.read(65536).decode()
+
+    def test_a_damaged_entry_is_decided_about_at_a_terminal(self):
+        self.haru("add", "as it was written")
+        self.haru("backup")
+        self.damage()
+        for typed, body in (b"\n", "somebody else"), (b"1\n", "as it was written"):
+            said = self.asked(typed)
+            self.assertIn("Now: somebody else", said)
+            self.assertIn(": as it was written", said)
+            self.assertEqual(self.body(), body)
+        self.haru("check")
+
+    def test_a_damaged_entry_is_decided_about_by_options(self):
+        self.haru("add", "as it was written")
+        self.haru("backup")
+        self.damage()
+        told = json.loads(self.haru("check", "--json", "--only-look", status=DAMAGED))
+        (row,) = told["damaged"]
+        self.assertEqual((row["kind"], row["id"]), ("entry", 1))
+        self.assertEqual(row["now"], ["", "somebody else"])
+        self.assertEqual(row["good"], ["", "as it was written"])
+        self.haru("check", "--take", status=DAMAGED)
+        self.assertEqual(self.body(), "as it was written")
+        self.damage()
+        self.haru("check", "--keep", status=DAMAGED)
+        self.assertEqual(self.body(), "somebody else")
+        self.haru("check")
+
     def test_a_damaged_diary_is_kept_and_its_backup_goes_on(self):
         self.haru("add", "x")
         database = self.diary / "diary.sqlite"

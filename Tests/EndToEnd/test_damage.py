@@ -34,6 +34,33 @@ class Damage(HaruTest):
         self.shows_places(running)
         self.assertIn("kept words", haru.run(self.home, "list").stdout)
 
+    def test_a_damaged_diary_is_repaired(self):
+        self.database.write_bytes(b"damaged" * 1000)
+        running = self.start()
+        button = running.find("push button", "Repair")
+        running.click(button)
+        until(self.kept_aside, "the damaged file is not put aside")
+        self.assertEqual(self.kept_aside(), [b"damaged" * 1000])
+        running.answer("Close")
+        self.shows_places(running)
+        self.assertIn("kept words", haru.run(self.home, "list").stdout)
+
+    def test_a_damaged_entry_is_shown_beside_its_backup(self):
+        self.assertEqual(haru.run(self.home, "backup").returncode, 0)
+        databases.damage(self.database, "UPDATE entry SET body = 'somebody else'")
+        running = self.start()
+        running.press("ctrl+comma", window=running.main)
+        window = running.window("Preferences")
+        running.click(running.find("page tab", "Backups", within=window))
+        running.click(running.find("push button", "Check the Diary", within=window))
+        check = running.window("Check of the Diary")
+        running.find("label", "somebody else", within=check)
+        running.find("label", "kept words", within=check)
+        self.assert_fits(running, check)
+        running.click(running.find("push button", "Take the Backup’s Text", within=check))
+        until(lambda: "The Diary Is Whole" in running.names(check), "the diary is not whole")
+        self.assertIn("kept words", haru.run(self.home, "list").stdout)
+
     def test_without_a_good_backup_a_new_diary_can_be_begun(self):
         for backup in self.diary.glob("backup/*"):
             backup.write_bytes(b"no backup")
