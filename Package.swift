@@ -134,8 +134,8 @@ let package = Package(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "Feelings",
-        "GLib", "GStreamer", "Outside", "Pictures", "Spelling", "TestCopies", "TestNumbers",
-        "TestPictures", "TestSound", "TestSupport", "TestWeb",
+        "GLib", "GStreamer", "Outside", "Pictures", "SQLite", "Spelling", "TestCopies",
+        "TestNumbers", "TestPictures", "TestSound", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruWordsTests",
