@@ -35,13 +35,14 @@ extension Recovery {
   private func salvageNow() throws -> SalvageReport {
     try refuseIfInUse()
     let noted = try LastChange(of: folder)
-    var source = try SalvageSource(folder)
+    var source = try SalvageSource(folder, withLog: !hasForeignLog(noted))
     // What is left of the copy is removed by the next salvage, where that fails here.
     defer { try? source.remove() }
     var rows = try SalvagedRows()
     try source.read(into: &rows)
     let isWhole = source.isComplete && source.sequence >= noted?.sequence ?? 0
-    let backupSequence = try readBackups(into: &rows, takingMissing: !isWhole)
+    let diary = rows.diary ?? noted?.diary
+    let backupSequence = try readBackups(of: diary, into: &rows, takingMissing: !isWhole)
 
     let place = folder.path + "/.restoring.sqlite"
     try FileSystem.remove(place)
@@ -72,9 +73,24 @@ extension Recovery {
     return report
   }
 
+  /// Whether the log beside the database is that of another diary: it is put aside with the rest.
+  private func hasForeignLog(_ noted: LastChange?) throws -> Bool {
+    guard try FileSystem.isFile(folder.log), try FileSystem.isFile(folder.database) else {
+      return false
+    }
+    let database = try Connection(folder.database, .readOnly)
+    guard let log = try LogRepair.log(of: database, in: folder), log.isWhole else { return false }
+    return ForeignLog.isForeign(log, in: folder, noted: noted)
+  }
+
   /// Reads what backups have of damaged rows, the newest first, and of missing ones what the newest good
   /// backup has. Answers with the highest number of a change that any knows.
-  private func readBackups(into rows: inout SalvagedRows, takingMissing: Bool) throws -> Int {
+  ///
+  /// Rows of two diaries have the same numbers and nothing to do with each other, so that backups of
+  /// another diary are left alone.
+  private func readBackups(
+    of diary: String?, into rows: inout SalvagedRows, takingMissing: Bool
+  ) throws -> Int {
     var sequence = 0
     var takesMissing = takingMissing
     for backup in try backups() {
@@ -82,6 +98,9 @@ extension Recovery {
       let isGood = takesMissing && folder.backupFolder.isGood(backup)
       // One that can't be read has nothing to give.
       guard let connection = try? Connection(path, .readOnly) else { continue }
+      if let diary, let other = (try? SettingTable.diary(in: connection)) ?? nil, other != diary {
+        continue
+      }
       sequence = max(sequence, (try? ChangeTable.latest(in: connection)) ?? 0)
       for table in rows.tables {
         try? read(table, of: backup, in: connection, into: &rows, onlyBetter: !isGood)

@@ -14,12 +14,12 @@ struct SalvageSource {
   private(set) var highestIDs: [String: Int] = [:]
 
   /// Copies the files into a folder of their own, which is there until `remove` is called.
-  init(_ diary: JournalFolder) throws {
+  init(_ diary: JournalFolder, withLog: Bool) throws {
     folder = diary.path + "/.salvaging"
     database = folder + "/diary.sqlite"
     if try FileSystem.status(folder) != nil { try FileSystem.removeFolder(folder) }
     try FileSystem.makeFolder(folder)
-    for end in ["", "-wal"] where try FileSystem.isFile(diary.database + end) {
+    for end in withLog ? ["", "-wal"] : [""] where try FileSystem.isFile(diary.database + end) {
       try FileSystem.copy(File(reading: diary.database + end), to: database + end)
     }
   }

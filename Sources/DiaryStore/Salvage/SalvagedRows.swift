@@ -26,6 +26,12 @@ struct SalvagedRows {
     self.model = model
   }
 
+  /// The `id` of the diary; nil where it was not found, or is damaged.
+  var diary: String? {
+    guard let row = rows[DigestedTable.setting.name]?[["id".value]], row.isRight else { return nil }
+    return row.values.dropFirst().first?.text
+  }
+
   /// Adds a row whose table nothing tells. Its digest does, which is of the table's name, too; where that
   /// is wrong, the first table takes it that a row of this shape can be of.
   mutating func add(_ found: DatabasePages.StoredRow) throws {
