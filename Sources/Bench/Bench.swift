@@ -34,6 +34,9 @@ package func run(_ arguments: [String]) async -> Int32 {
     case .standTrial(let folder):
       try await Trial.stand(in: JournalFolder(folder))
       return 0
+    case .bringOver(let folder):
+      try OlderDiary.bringOver(folder)
+      return 0
     case .openDamaged(let order):
       try await order.carryOut()
       return 0

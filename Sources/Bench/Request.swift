@@ -16,6 +16,8 @@ enum Request {
   case takeIn(ImportOrder)
   /// What the program asks of itself, with failing calls under it; names the diary's folder.
   case standTrial(String)
+  /// What the program asks of itself, to be killed over it; names the diary's folder.
+  case bringOver(String)
   /// What the program asks of itself, since it might not survive it.
   case openDamaged(DamageOrder)
 
@@ -68,6 +70,10 @@ enum Request {
     }
     if let folder = Trial.folder(arguments) {
       self = .standTrial(folder)
+      return
+    }
+    if let folder = OlderDiary.folder(arguments) {
+      self = .bringOver(folder)
       return
     }
     if let order = DamageOrder(arguments) {

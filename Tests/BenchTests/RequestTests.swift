@@ -16,6 +16,7 @@ import Testing
     case .keepPlaying(let order): "\(order.file) \(order.semitones) higher on \(order.speakers)"
     case .takeIn(let order): "\(order.photos) into \(order.diary)"
     case .standTrial(let folder): "trial in \(folder)"
+    case .bringOver(let folder): "bring over \(folder)"
     case .openDamaged(let order): "\(order.folder) against \(order.truth)"
     }
   }

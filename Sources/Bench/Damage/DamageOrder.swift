@@ -25,6 +25,11 @@ struct DamageOrder: Equatable {
     var findings: [String] = []
     /// What is missing or different.
     var missing: [String] = []
+
+    /// A salvage does not ask whether the diary is whole.
+    var isFaultless: Bool {
+      refusal == nil && missing.isEmpty && (isClean || moment == .salvaged)
+    }
   }
 
   /// The last line: the process has come to its end.

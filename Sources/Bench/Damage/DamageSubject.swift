@@ -42,6 +42,15 @@ struct DamageSubject: Subject {
       var diaries: [WholeDiary] = []
       for number in 0..<Self.models { diaries.append(try await WholeDiary(number, in: room)) }
       let tally = try await Self.tally(count, diaries, room)
+      let kills = effort == .full ? 100 : 10
+      let older = try OlderDiary(diaries[0], in: room)
+      var losses = 0
+      for number in 0..<kills {
+        let verdict = try older.killed(number, in: room)
+        guard !verdict.isFaultless else { continue }
+        losses += 1
+        System.complain("brought over, killed \(number): \(verdict.complaints) \(verdict.findings)")
+      }
       return Report(
         remarks: [
           "damage: copies of diaries of 60 entries, one file of each damaged; opened, checked,"
@@ -55,6 +64,9 @@ struct DamageSubject: Subject {
           Figure("crashes", Double(tally.crashes), "of all copies", .atMost(0)),
           Figure("hangs", Double(tally.hangs), "of all copies", .atMost(0)),
           Figure("silent losses", Double(tally.silent), "of all copies", .atMost(0)),
+          Figure(
+            "lost when brought over", Double(losses), "of \(kills) older diaries, killed over it",
+            .atMost(0)),
           Figure("left behind", Double(tally.leftBehind), "readable entries", .atMost(0)),
         ])
     }
@@ -92,7 +104,9 @@ struct DamageSubject: Subject {
       }
     }
     let copy = try DamagedCopy(damage, diaries, at: path)
-    let verdict = try DamageVerdict(of: copy, after: damage)
+    let verdict = try DamageVerdict(
+      of: DamageOrder(folder: copy.folder.path, truth: copy.truth),
+      isForeign: damage.kind == .foreignDatabase)
     for complaint in verdict.complaints { System.complain("\(damage.name): \(complaint)") }
     return (verdict, copy.isDamaged)
   }

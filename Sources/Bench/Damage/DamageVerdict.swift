@@ -19,12 +19,19 @@ struct DamageVerdict {
   private(set) var leftBehind = 0
   private(set) var complaints: [String] = []
 
+  /// What each look found.
+  var findings: [[String]] { looks.map { ($0.refusal.map { [$0] } ?? []) + $0.findings } }
+
   var isRefused: Bool { looks.first?.refusal != nil }
+  /// Whether all looks found everything, and nothing to complain about.
+  var isFaultless: Bool {
+    !crashed && !hung && looks.count == 4 && looks.allSatisfy(\.isFaultless)
+  }
+
   var isWhole: Bool { looks.first.map { $0.refusal == nil && $0.missing.isEmpty } ?? false }
 
   /// Has a process of its own open the diary.
-  init(of copy: DamagedCopy, after damage: Damage) throws {
-    let order = DamageOrder(folder: copy.folder.path, truth: copy.truth)
+  init(of order: DamageOrder, isForeign: Bool = false) throws {
     var reports: [UInt8] = []
     hung = try Child.runningOurselves(order.arguments) { child in
       while let bytes = child.read(before: System.now + Self.patience) {
@@ -38,15 +45,17 @@ struct DamageVerdict {
     for line in lines where line.first == UInt8(ascii: "{") {
       looks.append(try JSONDecoder().decode(DamageOrder.Look.self, from: Data(line)))
     }
-    judge(damage)
+    judge(isForeign: isForeign)
   }
 
-  private mutating func judge(_ damage: Damage) {
+  private mutating func judge(isForeign: Bool) {
     if crashed || hung {
       let last = looks.last.map { "after the look \($0.moment)" } ?? "at once"
       complaints.append("it \(crashed ? "crashed" : "hung") \(last)")
     }
     for look in looks where look.moment == .salvaged && !look.missing.isEmpty {
+      // Rows of two diaries can't be joined: our backups stay what they are.
+      if isForeign { continue }
       leftBehind = look.missing.count
       complaints.append(
         "left behind: \(look.missing.count): \(look.missing.prefix(3)); "
@@ -54,14 +63,14 @@ struct DamageVerdict {
     }
     for look in looks where look.isClean && !look.missing.isEmpty {
       // A diary that lies in the place of another is told of once, and is then the one that is there.
-      if damage.kind == .foreignDatabase, look.moment == .opened { continue }
+      if isForeign, look.moment == .opened { continue }
       wasSilent = true
       complaints.append(
         "called whole (\(look.moment)): \(look.missing.count) missing: \(look.missing.prefix(3)); "
           + "first findings \(looks.first?.findings ?? [])")
     }
-    if let last = looks.last(where: { $0.moment == .opened }), last.refusal == nil, last.missing.isEmpty,
-      !last.isClean
+    if let last = looks.last(where: { $0.moment == .opened }), last.refusal == nil,
+      last.missing.isEmpty, !last.isClean
     {
       isBlamed = true
     }

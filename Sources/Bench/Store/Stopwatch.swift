@@ -13,6 +13,10 @@ struct Stopwatch {
     "\(journal.median.rounded(to: 3)) ms, bare \(bare.median.rounded(to: 3)) ms"
   }
 
+  var protectionRemark: String {
+    "\(journal.median.rounded(to: 3)) ms, without \(bare.median.rounded(to: 3)) ms"
+  }
+
   /// Each is the first every other time: who comes second may find the disk busy.
   mutating func time<First, Second>(
     journal work: () async throws -> First, bare: () throws -> Second
