@@ -13,6 +13,8 @@ struct IdleSubject: Subject {
     let computer = Computer.remark
     return try Room.inside { room in
       try surroundings.opening(.haru, in: room) { child, _ in
+        // The log of the diary is emptied once, some seconds after the last change.
+        sleep(12)
         let rest = Self.settle(child.process)
         let began = System.now
         let before = WakeUps(of: child.process)

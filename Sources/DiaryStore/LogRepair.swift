@@ -7,14 +7,12 @@ struct LogRepair {
   /// Where the database and its log are kept as they were found.
   let aside: Aside
 
-  /// Looks through the log of a database that no other connection has open, and before this one has read
-  /// from it. Where the log is damaged, both files are put aside first, and then all its checksums are
-  /// made anew: SQLite reads it to its end, and what is damaged in a page is found out by the checks of
-  /// rows. Nil where nothing had to be done.
-  init?(
+  /// Repairs the log of a database that no other connection has open, and before this one has read from
+  /// it. Both files are put aside first, and then all checksums of the log are made anew: SQLite
+  /// reads it to its end, and what is damaged in a page is found out by the checks of rows.
+  init(
     _ log: WriteAheadLog, of database: Connection, in folder: JournalFolder, clock: WallClock
   ) throws {
-    guard !log.isWhole else { return nil }
     aside = try Self.putAside(database, in: folder, clock: clock)
     let repaired = folder.path + "/.repaired-wal"
     try FileSystem.remove(repaired)
@@ -23,6 +21,15 @@ struct LogRepair {
     try file.sync()
     try FileSystem.remove(folder.database + "-shm")
     try FileSystem.move(repaired, to: folder.log)
+  }
+
+  /// Puts the log back as it was found.
+  func takeBack(in folder: JournalFolder) throws(JournalError) {
+    let copy = folder.path + "/.repaired-wal"
+    try FileSystem.remove(copy)
+    try FileSystem.copy(File(reading: aside.path + "/diary.sqlite-wal"), to: copy)
+    try FileSystem.remove(folder.database + "-shm")
+    try FileSystem.move(copy, to: folder.log)
   }
 
   /// Nil where the log holds no change.

@@ -71,13 +71,30 @@ enum Opening {
       findings.foreignLog = try LogRepair.putLogAside(in: folder, clock: clock)
       return
     }
-    guard let repair = try LogRepair(log, of: database, in: folder, clock: clock) else { return }
+    guard !log.isWhole, try log.isComplete || isMissed(log, in: folder) else { return }
+    let repair = try LogRepair(log, of: database, in: folder, clock: clock)
     findings.isLogRepaired = true
     findings.aside = repair.aside
     let problems = try DatabaseCheck.problems(in: database)
-    guard DatabaseCheck.canRebuild(problems) else {
+    guard problems.isEmpty else {
+      // Closing must not bring what is damaged into the database.
+      database.keepLog()
+      try repair.takeBack(in: folder)
       throw SQLiteError(code: 11, message: problems.joined(separator: "\n"))
     }
+  }
+
+  /// Whether changes that were saved are behind the first damage of a log. What was being written when the
+  /// computer stopped looks like damage, too: then SQLite is right to pass over it, as it does. Where a
+  /// frame is missing, what is behind it can't be put together again.
+  private static func isMissed(_ log: WriteAheadLog, in folder: JournalFolder) throws -> Bool {
+    guard log.isUnbroken else { return false }
+    guard let noted = try LastChange(of: folder) else { return true }
+    let connection = try Connection(folder.database, .readOnly)
+    connection.keepLog()
+    // What can't even be read is missed.
+    guard let latest = try? ChangeTable.latest(in: connection) else { return true }
+    return noted.sequence > latest
   }
 
   /// Puts the files aside where changes are missing, before anything is written.

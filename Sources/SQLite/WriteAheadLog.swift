@@ -53,13 +53,26 @@ package struct WriteAheadLog {
     self.salt = salt
     self.frames = frames[...last].compactMap { $0 }
     self.bytes = Self.healed(bytes, self.frames, isBigEndian: isBigEndian, databasePage)
-    isHeaderRight =
-      Self.isHeaderRight(bytes, isBigEndian: isBigEndian)
-      && frames[...last].allSatisfy { $0 != nil }
+    isUnbroken = frames[...last].allSatisfy { $0 != nil }
+    isHeaderRight = Self.isHeaderRight(bytes, isBigEndian: isBigEndian)
   }
 
   /// Whether SQLite would read all of it.
-  package var isWhole: Bool { isHeaderRight && frames.allSatisfy(\.isRight) }
+  package var isWhole: Bool { isHeaderRight && isUnbroken && frames.allSatisfy(\.isRight) }
+
+  /// Whether no frame is missing between the first and the last, and all that are damaged are followed by
+  /// a right one of the same page: then it holds every change whole.
+  package var isComplete: Bool {
+    guard isUnbroken else { return false }
+    var unfollowed: Set<Int> = []
+    for frame in frames {
+      if frame.isRight { unfollowed.remove(frame.page) } else { unfollowed.insert(frame.page) }
+    }
+    return unfollowed.isEmpty
+  }
+
+  /// Whether no frame is missing between the first and the last.
+  package let isUnbroken: Bool
 
   /// How many transactions it holds, as far as that can be known.
   package var commits: Int { frames.count { $0.isCommit } }
