@@ -26,6 +26,7 @@ extension Journal {
   package func putBack(_ row: DamagedRow) throws(JournalError) {
     guard let good = row.good else { throw JournalError.missing }
     try write { database in
+      guard try RowDigests.isUnchanged(row, in: database) else { throw JournalError.missing }
       if good.backup != nil, case .entry(let id) = row.subject,
         let entry = try EntryTable.entry(id, in: database)
       {
@@ -40,6 +41,7 @@ extension Journal {
   /// Takes the row for right as it is.
   package func accept(_ row: DamagedRow) throws(JournalError) {
     try write { database in
+      guard try RowDigests.isUnchanged(row, in: database) else { throw JournalError.missing }
       try RowDigests.set(row, to: row.values, in: database)
       try noteChange(of: row, in: database)
     }

@@ -72,16 +72,21 @@ enum Opening {
       return
     }
     guard !log.isWhole, try log.isComplete || isMissed(log, in: folder) else { return }
+    // Until it is known to be right, closing must not bring it into the database.
+    database.keepLog()
     let repair = try LogRepair(log, of: database, in: folder, clock: clock)
     findings.isLogRepaired = true
     findings.aside = repair.aside
-    let problems = try DatabaseCheck.problems(in: database)
-    guard problems.isEmpty else {
-      // Closing must not bring what is damaged into the database.
-      database.keepLog()
+    do {
+      let problems = try DatabaseCheck.problems(in: database)
+      guard problems.isEmpty else {
+        throw SQLiteError(code: 11, message: problems.joined(separator: "\n"))
+      }
+    } catch {
       try repair.takeBack(in: folder)
-      throw SQLiteError(code: 11, message: problems.joined(separator: "\n"))
+      throw error
     }
+    database.keepLog(false)
   }
 
   /// Whether changes that were saved are behind the first damage of a log. What was being written when the

@@ -104,6 +104,15 @@ enum RowDigests {
     }
   }
 
+  /// Whether the row is still what it was when it was listed: a person may have written on meanwhile.
+  static func isUnchanged(_ row: DamagedRow, in database: Connection) throws -> Bool {
+    guard let table = DigestedTable.named(row.table) else { return false }
+    let isSame = table.columns.map { "\($0) IS ?" }.joined(separator: " AND ")
+    return try database.first(
+      "SELECT 1 FROM \(table.name) WHERE \(isSame)", values: row.values
+    ) { _ in true } ?? false
+  }
+
   /// Gives the row these values, and the digest of them.
   static func set(_ row: DamagedRow, to values: [Value], in database: Connection) throws {
     guard let table = DigestedTable.named(row.table) else { return }

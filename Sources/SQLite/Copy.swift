@@ -7,6 +7,9 @@ extension Connection {
   /// interface; others go on reading and writing.
   package func copy(to path: String) throws(SQLiteError) {
     let target = try Connection(path, .create)
+    // Its first page comes last, and says whether pages have checksums. So that those before it get
+    // theirs, too, there is one from the beginning.
+    if try hasPageChecksums() { try target.execute("PRAGMA user_version = 1") }
     guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
       throw SQLiteError(connection: target.handle, code: sqlite3_errcode(target.handle))
     }

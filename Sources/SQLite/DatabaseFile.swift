@@ -48,7 +48,9 @@ extension Connection {
   }
 
   /// Leaves the log as it is, even where this is the last connection to close.
-  package func keepLog() { _ = sqlite_shim_enable(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE) }
+  package func keepLog(_ isKept: Bool = true) {
+    _ = sqlite_shim_set(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isKept ? 1 : 0)
+  }
 
   /// Nil where the connection has not read from a log yet.
   private var log: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods)? {

@@ -163,4 +163,24 @@ import Testing
     #expect(Array(page.suffix(8)) == Self.checksum(page))
     #expect(page.contains { $0 != 0 })
   }
+
+  /// More pages than SQLite keeps in memory, some of which are in the log alone.
+  @Test func copiesManyPagesWithChecksums() throws {
+    let subject = try Subject(rows: 1)
+    let database = try Connection(subject.path, .readWrite)
+    try database.execute(
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+      INSERT INTO entry (body) SELECT hex(randomblob(1000)) FROM n;
+      PRAGMA wal_checkpoint(TRUNCATE);
+      UPDATE entry SET body = upper(body) || 'x' WHERE id % 500 = 7;
+      """)
+    let copy = subject.path + "-copy"
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    try database.copy(to: copy)
+    let copied = try Connection(copy, .readOnly)
+    #expect(try copied.surveyPages(repairing: false).damaged.isEmpty)
+    #expect(try copied.int("SELECT count(*) FROM entry WHERE body LIKE '%x'") == 12)
+    #expect(try copied.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+  }
 }

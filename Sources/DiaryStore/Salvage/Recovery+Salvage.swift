@@ -33,6 +33,10 @@ extension Recovery {
   }
 
   private func salvageNow() throws -> SalvageReport {
+    // A process that opens the diary meanwhile waits, and finds the new one.
+    let turn = try File(folder: folder.path)
+    try turn.lock()
+    defer { turn.unlock() }
     try refuseIfInUse()
     let noted = try LastChange(of: folder)
     var source = try SalvageSource(folder, withLog: !hasForeignLog(noted))

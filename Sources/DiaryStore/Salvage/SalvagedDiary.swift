@@ -30,7 +30,11 @@ struct SalvagedDiary {
       guard let salvaged = rows.tables.first(where: { $0.digested.name == table.name }) else {
         continue
       }
-      for (_, row) in rows.rows[table.name] ?? [:] { try write(row, of: salvaged) }
+      // A damaged row must not take the name of a right one.
+      let found = (rows.rows[table.name] ?? [:]).values
+      for row in found.filter(\.isRight) + found.filter({ !$0.isRight }) {
+        try write(row, of: salvaged)
+      }
     }
     try bringBackEntries()
     try database.execute(

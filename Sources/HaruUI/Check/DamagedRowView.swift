@@ -19,7 +19,7 @@ final class DamagedRowView: ExpanderRow {
       PreferencesRow(
         row.name,
         Box(.vertical, spacing: 12) {
-          FlowBox(spacing: 12, perLine: 1...2) { Self.texts(of: row) }
+          Box(.vertical, spacing: 12) { Self.texts(of: row) }
           if let good = row.good, good.words == row.words {
             Label(DamagedRow.sameWords).wrapping().leading()
           }
@@ -44,6 +44,6 @@ final class DamagedRowView: ExpanderRow {
     Box(.vertical, spacing: 6) {
       Label(title).wrapping().leading().styled(.caption, .dimLabel)
       ScrolledWindow(Label(text.isEmpty ? "–" : text).wrapping().leading()).high(upTo: 300)
-    }.sized(minimumWidth: 260)
+    }
   }
 }
