@@ -56,6 +56,7 @@ class Damage(HaruTest):
         check = running.window("Check of the Diary")
         running.find("label", "somebody else", within=check)
         running.find("label", "kept words", within=check)
+        running.resize(check, 360, 640)
         self.assert_fits(running, check)
         running.click(running.find("push button", "Take the Backup’s Text", within=check))
         until(lambda: "The Diary Is Whole" in running.names(check), "the diary is not whole")
