@@ -61,6 +61,15 @@ static bool says_checksums(const uint8_t *bytes, int count) {
          bytes[reserved_offset] == reserved_bytes;
 }
 
+// Verifies a page, and puts one wrong byte right.
+static int check_page(uint8_t *page, int size) {
+  haru_page_state state = haru_page_check(page, (size_t)size);
+  if (state == HARU_PAGE_HEALED) {
+    atomic_fetch_add(&healed_pages, 1);
+  }
+  return state == HARU_PAGE_DAMAGED ? SQLITE_IOERR_DATA : SQLITE_OK;
+}
+
 // SQLite reads the header of a database before it knows how long a page is. Ours are all of one length,
 // and where the first page has a checksum, the header is verified with it.
 static bool read_header(sqlite3_file *file, uint8_t *bytes, int count) {
@@ -74,9 +83,26 @@ static bool read_header(sqlite3_file *file, uint8_t *bytes, int count) {
   return true;
 }
 
+// SQLite 3.45 and newer read what a long text overflows into without the end of the page. That is
+// verified with the whole page, too.
+static int read_beginning_of_page(
+    sqlite3_file *file, uint8_t *bytes, int count, sqlite3_int64 offset) {
+  uint8_t page[usual_page];
+  int result = methods_under(file)->xRead(under(file), page, usual_page, offset);
+  if (result != SQLITE_OK) {
+    return result;
+  }
+  result = check_page(page, usual_page);
+  memcpy(bytes, page, (size_t)count);
+  return result;
+}
+
 static int read_database(sqlite3_file *file, uint8_t *bytes, int count, sqlite3_int64 offset) {
   if (offset == 0 && count < usual_page && read_header(file, bytes, count)) {
     return SQLITE_OK;
+  }
+  if (of(file)->has_checksums && offset > 0 && count < usual_page && offset % usual_page == 0) {
+    return read_beginning_of_page(file, bytes, count, offset);
   }
   int result = methods_under(file)->xRead(under(file), bytes, count, offset);
   if (result != SQLITE_OK) {
@@ -88,11 +114,7 @@ static int read_database(sqlite3_file *file, uint8_t *bytes, int count, sqlite3_
   if (!of(file)->has_checksums || !is_page_size(count) || offset % count != 0) {
     return SQLITE_OK;
   }
-  haru_page_state state = haru_page_check(bytes, (size_t)count);
-  if (state == HARU_PAGE_HEALED) {
-    atomic_fetch_add(&healed_pages, 1);
-  }
-  return state == HARU_PAGE_DAMAGED ? SQLITE_IOERR_DATA : SQLITE_OK;
+  return check_page(bytes, count);
 }
 
 static int write_database(
@@ -181,10 +203,11 @@ static void follow_write(File *file, int count, sqlite3_int64 offset) {
     if (frame == file->first_rewritten) {
       file->first_rewritten++;
     }
-  } else if (count == file->page_size && frame != file->last_header) {
-    if (frame < file->first_rewritten) {
+  } else if (count == file->page_size) {
+    if (frame != file->last_header && frame < file->first_rewritten) {
       file->first_rewritten = frame;
     }
+    file->last_header = -1;
   }
 }
 

@@ -48,10 +48,10 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
   }
 
   package var kind: Kind {
-    // SQLite says so of a write by itself, but not where there is no room for a new file.
-    if systemCode == ENOSPC || systemCode == EDQUOT { return .full }
     // A page or a frame of the log does not have the checksum that was written with it.
     if code == SQLITE_IOERR | (32 << 8) { return .damaged }
+    // SQLite says so of a write by itself, but not where there is no room for a new file.
+    if systemCode == ENOSPC || systemCode == EDQUOT { return .full }
     return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_CONSTRAINT: .constraint
