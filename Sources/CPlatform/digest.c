@@ -99,7 +99,9 @@ static void digest_values(sqlite3_context *context, int count, sqlite3_value **v
 //
 // A row whose digest is known, and in which a single bit has changed, is put right by trying each.
 
-enum { longest_mended = 16384 };
+// A value that is longer, and a row in which too many bytes would be tried again for each bit, is not
+// mended: that would take minutes.
+enum { longest_mended = 16384, most_tried_bytes = 1 << 29 };
 
 static bool has_digest(
     Digest begun, const uint8_t *rest, size_t count, sqlite3_value **values, int first, int last,
@@ -114,8 +116,17 @@ static bool has_digest(
 // haru_mended(digest, index, value…): the value of this index with the one bit changed that gives all of
 // them the digest; null where no such bit is found.
 static void mend_value(sqlite3_context *context, int count, sqlite3_value **values) {
-  int index = count < 3 ? count : sqlite3_value_int(values[1]) + 2;
-  if (index >= count) {
+  sqlite3_int64 place = count < 3 ? -1 : sqlite3_value_int64(values[1]);
+  if (place < 0 || place >= count - 2) {
+    return;
+  }
+  int index = (int)place + 2;
+  sqlite3_int64 behind = 0;
+  for (int i = index; i < count; i++) {
+    behind += sqlite3_value_bytes(values[i]);
+  }
+  sqlite3_int64 bits = 8 * (sqlite3_int64)sqlite3_value_bytes(values[index]);
+  if (bits > 0 && behind > most_tried_bytes / bits) {
     return;
   }
   sqlite3_int64 wanted = sqlite3_value_int64(values[0]);
@@ -171,6 +182,8 @@ int haru_digest_register(void *connection) {
   if (result != SQLITE_OK) {
     return result;
   }
+  // No trigger of a database from elsewhere may call it.
   return sqlite3_create_function_v2(
-      connection, "haru_mended", -1, flags, NULL, mend_value, NULL, NULL, NULL);
+      connection, "haru_mended", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
+      mend_value, NULL, NULL, NULL);
 }
