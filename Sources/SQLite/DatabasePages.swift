@@ -106,16 +106,17 @@ package struct DatabasePages {
     guard length > most else { return reader.bytes(length).map { Array($0) } }
     let least = (usable - 12) * 32 / 255 - 23
     let fitting = least + (length - least) % (usable - 4)
+    // Longer than all of the file is only what a damaged number says.
+    guard length <= count * Self.size else { return nil }
     guard var payload = reader.bytes(fitting <= most ? fitting : least).map({ Array($0) }),
       var next = reader.pageNumber()
     else { return nil }
-    // A circle of pages would never end.
-    var left = count
+    // A circle of pages would be read again and again.
+    var visited: Set<Int> = []
     while payload.count < length {
-      guard next > 0, next <= count, left > 0, let page = contents(of: next).first else {
-        return nil
-      }
-      left -= 1
+      guard next > 0, next <= count, visited.insert(next).inserted,
+        let page = contents(of: next).first
+      else { return nil }
       var overflow = Reader(bytes: page, place: 0)
       guard let following = overflow.pageNumber(),
         let bytes = overflow.bytes(min(usable - 4, length - payload.count))
