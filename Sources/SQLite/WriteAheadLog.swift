@@ -48,13 +48,20 @@ package struct WriteAheadLog {
     let frames = offsets.map { offset in
       Self.frame(in: bytes, at: offset, salt: salt, isBigEndian: isBigEndian, &searches)
     }
-    guard let last = frames.lastIndex(where: { $0?.isCommit ?? false }) else { return nil }
+    // A damaged header may name any page: none that the database has never had.
+    let pages = (frames.compactMap { $0 }.filter(\.isRight).map(\.size).max() ?? 0) + frames.count
+    let possible = frames.map { $0.flatMap { $0.isRight || $0.page <= pages ? $0 : nil } }
+    guard let last = possible.lastIndex(where: { $0?.isCommit ?? false }) else { return nil }
     self.isBigEndian = isBigEndian
     self.salt = salt
-    self.frames = frames[...last].compactMap { $0 }
+    self.frames = possible[...last].compactMap { $0 }
     self.bytes = Self.healed(bytes, self.frames, isBigEndian: isBigEndian, databasePage)
-    isUnbroken = frames[...last].allSatisfy { $0 != nil }
+    isUnbroken = possible[...last].allSatisfy { $0 != nil }
     isHeaderRight = Self.isHeaderRight(bytes, isBigEndian: isBigEndian)
+    let firstWrong = possible[...last].firstIndex { !($0?.isRight ?? false) } ?? last
+    hasCommitsBehindDamage = possible[firstWrong..<last].contains {
+      $0?.isRight ?? false && $0?.isCommit ?? false
+    }
   }
 
   /// Whether SQLite would read all of it.
@@ -73,6 +80,10 @@ package struct WriteAheadLog {
 
   /// Whether no frame is missing between the first and the last.
   package let isUnbroken: Bool
+
+  /// Whether a transaction that is right ends between the first damage and the last transaction: more
+  /// than what was being written when the computer stopped is behind the damage.
+  package let hasCommitsBehindDamage: Bool
 
   /// How many transactions it holds, as far as that can be known.
   package var commits: Int { frames.count { $0.isCommit } }
