@@ -47,7 +47,7 @@ let package = Package(
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
-    .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite", "CDigest"]),
+    .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite", "CDigest", "CPlatform"]),
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
     // All that leaves this computer.

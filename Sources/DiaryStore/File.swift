@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPlatform
 import DiaryCore
 import Glibc
 
@@ -89,6 +90,9 @@ struct File: ~Copyable {
     }
     guard count == bytes.count else { throw JournalError.system("write") }
   }
+
+  /// Has the system bring the content to the disk soon, and waits for nothing.
+  func beginToWrite() { haru_file_begin_to_write(descriptor) }
 
   /// Returns when the content is on the disk.
   func sync() throws(JournalError) {

@@ -5,8 +5,8 @@ import SQLite
 /// The number of the diary's last change, in a file beside the database.
 ///
 /// Where the log of the database is lost or cut short, SQLite goes on with what is left and says
-/// nothing. The file is written after each change, without waiting for the disk: it may know less than
-/// the database, after a power cut, but never more.
+/// nothing. The file is written after each change, without waiting for the disk: after a power cut it
+/// may know less than the database, mostly by one change, but never more.
 struct LastChange: Equatable {
   /// The `id` of the diary, so that a diary that was put in the place of another misses nothing.
   let diary: String
@@ -28,7 +28,7 @@ struct LastChange: Equatable {
     var bytes = [UInt8](repeating: 0, count: Self.size)
     guard try File(reading: folder.lastChange).read(into: &bytes) == Self.size else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    guard words.count >= 5, words[0] == "haru", let sequence = Int(words[2]),
+    guard words.count >= 5, words[0] == "haru", let sequence = Int(words[2]), sequence >= 0,
       let log = UInt64(words[3], radix: 16)
     else { return nil }
     self.init(diary: String(words[1]), sequence: sequence, log: log)
@@ -60,6 +60,8 @@ final class LastChangeFile: Sendable {
     guard let sequence = try? ChangeTable.latest(in: database) else { return }
     let log = (try? database.logSalt()) ?? 0
     try? file.overwrite(LastChange(diary: diary, sequence: sequence, log: log).bytes)
+    // The next change, which is waited for, takes it along to the disk.
+    file.beginToWrite()
   }
 }
 

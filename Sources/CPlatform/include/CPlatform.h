@@ -16,6 +16,10 @@ uint64_t haru_main_loop_wakeups(void);
 /// where there can be none, for the reason in errno.
 int haru_memory_file(void);
 
+/// Has the system bring what was written to an open file to the disk soon, and waits for nothing. Where
+/// the file system can't be told so, it does when it likes.
+void haru_file_begin_to_write(int descriptor);
+
 /// What another process is held by, and all that it starts: whoever closes the end that is held, or ends
 /// without having done so, kills them.
 struct haru_leash {
