@@ -8,16 +8,17 @@ enum ForeignLog {
   /// Says whether a whole log belongs to another database than the one it lies beside. Asked before
   /// anything else has read from either, and while no other connection has them open.
   ///
-  /// What was noted of the log by whoever wrote it settles that at once. After a power cut the note may
+  /// What was noted of the log when it was written settles that at once. After a power cut the note may
   /// be older than the log. Then the log is ours unless the database is whole without it, and with it is
   /// not, or is another diary: no change of our own makes a database fall apart.
   static func isForeign(
     _ log: WriteAheadLog, in folder: JournalFolder, noted: LastChange?
-  ) -> Bool {
-    let alone = Contents(of: folder, .readOnlyWithoutLog, isChecked: false)
+  ) throws -> Bool {
+    let alone = try Contents(of: folder, .readOnlyWithoutLog, isChecked: false)
     if let noted, noted.log == log.salt, alone.diary == noted.diary { return false }
-    guard Contents(of: folder, .readOnlyWithoutLog, isChecked: true).isWhole else { return false }
-    let together = Contents(of: folder, .readOnly, isChecked: true)
+    let before = try Contents(of: folder, .readOnlyWithoutLog, isChecked: true)
+    guard before.isWhole else { return false }
+    let together = try Contents(of: folder, .readOnly, isChecked: true)
     return !together.isWhole || (alone.diary != nil && together.diary != alone.diary)
   }
 
@@ -25,14 +26,20 @@ enum ForeignLog {
     var isWhole = false
     var diary: String?
 
-    /// A file that can't be read is not whole.
-    init(of folder: JournalFolder, _ access: Connection.Access, isChecked: Bool) {
-      guard let database = try? Connection(folder.database, access) else { return }
-      database.keepLog()
-      diary = (try? SettingTable.diary(in: database)) ?? nil
-      guard isChecked else { return }
-      isWhole =
-        (try? Schema.hasRun(on: database) && DatabaseCheck.problems(in: database).isEmpty) ?? false
+    /// A damaged file is not whole. Where the system keeps it from being read, nothing is known of it.
+    init(of folder: JournalFolder, _ access: Connection.Access, isChecked: Bool) throws {
+      do {
+        let database = try Connection(folder.database, access)
+        database.keepLog()
+        diary = try Schema.hasRun(on: database) ? SettingTable.diary(in: database) : nil
+        guard isChecked else { return }
+        isWhole =
+          try Schema.hasRun(on: database) && DatabaseCheck.problems(in: database).isEmpty
+      } catch let error as SQLiteError
+        where [.damaged, .notADatabase, .other].contains(error.kind) && error.systemCode == 0
+      {
+        isWhole = false
+      }
     }
   }
 }

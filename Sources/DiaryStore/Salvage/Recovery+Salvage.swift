@@ -84,7 +84,7 @@ extension Recovery {
     }
     let database = try Connection(folder.database, .readOnly)
     guard let log = try LogRepair.log(of: database, in: folder), log.isWhole else { return false }
-    return ForeignLog.isForeign(log, in: folder, noted: noted)
+    return try ForeignLog.isForeign(log, in: folder, noted: noted)
   }
 
   /// Reads what backups have of damaged rows, the newest first, and of missing ones what the newest good
