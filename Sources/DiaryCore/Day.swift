@@ -11,10 +11,18 @@ package struct Day: Hashable, Comparable, Sendable {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.length(ofMonth: month, year: year)).contains(day)
     else { return nil }
+    self.init(year, month, day)
+  }
+
+  private init(_ year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
+
+  /// The first and the last of the calendar.
+  package static let first = Day(1, 1, 1)
+  package static let last = Day(9999, 12, 31)
 
   /// The day of the week: 1 is Monday, 7 is Sunday.
   package var weekday: Int {

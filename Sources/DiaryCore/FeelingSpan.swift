@@ -60,13 +60,7 @@ package enum FeelingSpan: Hashable, Sendable {
     days.upperBound.adding(days: 1).map { FeelingSpan(length, around: $0) }
   }
 
-  private static let calendar = (
-    first: Day(ordinal: 0), last: Day(year: 9999, month: 12, day: 31)
-  )
-
   private static func clamped(_ first: Day?, _ last: Day?) -> ClosedRange<Day> {
-    guard let first = first ?? calendar.first, let last = last ?? calendar.last, first <= last
-    else { preconditionFailure("a calendar has a first and a last day") }
-    return first...last
+    (first ?? Day.first)...(last ?? Day.last)
   }
 }

@@ -41,10 +41,9 @@ package struct WallClock: Sendable {
     let parts = unsafe local(moment)
     let year = unsafe Int(parts.tm_year) + 1900
     let month = unsafe Int(parts.tm_mon) + 1
-    guard let day = unsafe Day(year: year, month: month, day: Int(parts.tm_mday)) else {
-      preconditionFailure("the clock shows a day that no calendar has")
-    }
-    return day
+    if let day = unsafe Day(year: year, month: month, day: Int(parts.tm_mday)) { return day }
+    // A time zone may be in the year before the first, or behind the last.
+    return year < 1 ? Day.first : Day.last
   }
 
   /// How many milliseconds after the beginning of its day `moment` is, by the clock on the wall here.

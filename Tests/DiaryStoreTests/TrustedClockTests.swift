@@ -96,4 +96,12 @@ import Testing
       #expect(clock == TrustedClock(now.adding(days: expected)))
     }
   }
+
+  /// A damaged file may say any number.
+  @Test(arguments: [Int.min, -1 << 60, 1 << 60, Int.max])
+  func everyMomentIsOfADayThatCalendarsHave(_ number: Int) {
+    let moment = Moment(milliseconds: number)
+    #expect(WallClock.system.day(of: moment) == (number < 0 ? Day.first : Day.last))
+    #expect(TrustedClock(moment).hasJumped(at: WallClock.system.now))
+  }
 }
