@@ -16,8 +16,13 @@ enum ChangeTable {
     }
   }
 
+  /// A number that is out of this range only damage writes.
+  static let possible = 0...1 << 48
+
   static func latest(in database: Connection) throws -> Int {
-    try database.int("SELECT coalesce(max(sequence), 0) FROM change") ?? 0
+    try database.int(
+      "SELECT coalesce(max(sequence), 0) FROM change WHERE sequence BETWEEN 0 AND ?",
+      possible.upperBound) ?? 0
   }
 
   static func changes(after sequence: Int, in database: Connection) throws -> [Change] {

@@ -28,8 +28,8 @@ struct LastChange: Equatable {
     var bytes = [UInt8](repeating: 0, count: Self.size)
     guard try File(reading: folder.lastChange).read(into: &bytes) == Self.size else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    guard words.count >= 5, words[0] == "haru", let sequence = Int(words[2]), sequence >= 0,
-      let log = UInt64(words[3], radix: 16)
+    guard words.count >= 5, words[0] == "haru", let sequence = Int(words[2]),
+      ChangeTable.possible ~= sequence, let log = UInt64(words[3], radix: 16)
     else { return nil }
     self.init(diary: String(words[1]), sequence: sequence, log: log)
     guard bytes == self.bytes else { return nil }

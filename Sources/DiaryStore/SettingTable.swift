@@ -22,7 +22,9 @@ enum SettingTable {
   static func lostChanges(in database: Connection) throws -> LostChanges? {
     guard let text = try text("lost_changes", in: database) else { return nil }
     let numbers = text.split(separator: " ").compactMap { Int($0) }
-    guard numbers.count >= 2 else { return nil }
+    guard numbers.count >= 2, numbers.prefix(2).allSatisfy(ChangeTable.possible.contains) else {
+      return nil
+    }
     return LostChanges(
       count: numbers[0], after: numbers[1],
       since: numbers.dropFirst(2).first.map(Moment.init(milliseconds:)))
