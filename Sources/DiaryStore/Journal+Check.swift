@@ -92,14 +92,21 @@ extension Journal {
     guard isKnown else { return [] }
     var findings: [Report.Finding] = []
     for row in try await damagedRows() {
-      if repairing, let good = row.good, good.backup == nil {
-        try await putBack(row)
-        findings.append(.mendedRow(row))
-      } else {
-        findings.append(.damagedRow(row))
-      }
+      findings.append(repairing ? await mend(row) : .damagedRow(row))
     }
     return findings
+  }
+
+  /// Puts a row right of which one bit is wrong. Others, and one that can't be written now, stay as they
+  /// are and are named.
+  private func mend(_ row: DamagedRow) -> Report.Finding {
+    guard let good = row.good, good.backup == nil else { return .damagedRow(row) }
+    do {
+      try putBack(row)
+      return .mendedRow(row)
+    } catch {
+      return .damagedRow(row)
+    }
   }
 
   private nonisolated func checkDatabase(
