@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A folder for what is damaged: aside/2026-11-20T21-04-05. Nothing in it is ever deleted by us.
+/// A folder for what is damaged: aside/2026-11-20T21-04-05. What is nowhere else is never deleted from it by us.
 struct Aside: Sendable {
   let path: String
 
@@ -14,6 +14,12 @@ struct Aside: Sendable {
     path = aside + "/\(stamp)"
     try FileSystem.makeFolder(path)
   }
+
+  /// Where the log of a database is kept.
+  var log: String { path + "/diary.sqlite-wal" }
+
+  /// Removes it, where all that was put there is still in its place.
+  func remove() throws(JournalError) { try FileSystem.removeFolder(path) }
 
   /// Moves a file here, where there is one.
   func take(_ file: String) throws(JournalError) {

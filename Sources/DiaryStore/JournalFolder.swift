@@ -17,8 +17,10 @@ package struct JournalFolder: Hashable, Sendable {
   package var backup: String { path + "/backup" }
   /// What is damaged, and what another diary took the place of; nothing in it is ever deleted by us.
   package var aside: String { path + "/aside" }
-  /// The backup that is about to take the place of the database.
+  /// The database that is being made to take the place of a damaged one.
   var restoring: String { path + "/.restoring.sqlite" }
+  /// The same when it is whole: from then on it takes that place, also after a kill.
+  var replacing: String { path + "/.replacing.sqlite" }
   /// What comes from a copy elsewhere and has no place yet.
   package var fetching: String { path + "/fetching" }
   /// The same of what somebody opened, so that neither is in the way of the other.

@@ -13,23 +13,34 @@ struct LogRepair {
   init(
     _ log: WriteAheadLog, of database: Connection, in folder: JournalFolder, clock: WallClock
   ) throws {
-    aside = try Self.putAside(database, in: folder, clock: clock)
+    aside = try Aside(in: folder, clock: clock)
     let repaired = folder.path + "/.repaired-wal"
-    try FileSystem.remove(repaired)
-    let file = try File(creating: repaired)
-    try file.write(log.repaired()[...])
-    try file.sync()
+    do {
+      try FileSystem.copyDatabase(database, to: aside.path + "/diary.sqlite")
+      // The log itself is kept, under a second name: to put it back takes no room.
+      if try !FileSystem.link(folder.log, to: aside.log) {
+        try FileSystem.copy(File(reading: folder.log), to: aside.log)
+      }
+      try FileSystem.syncFolder(of: aside.log)
+      try FileSystem.remove(repaired)
+      let file = try File(creating: repaired)
+      try file.write(log.repaired()[...])
+      try file.sync()
+    } catch {
+      // Where there is no room, each start would leave another piece of a copy.
+      try? aside.remove()
+      throw error
+    }
     try FileSystem.remove(folder.database + "-shm")
     try FileSystem.move(repaired, to: folder.log)
   }
 
   /// Puts the log back as it was found.
   func takeBack(in folder: JournalFolder) throws(JournalError) {
-    let copy = folder.path + "/.repaired-wal"
-    try FileSystem.remove(copy)
-    try FileSystem.copy(File(reading: aside.path + "/diary.sqlite-wal"), to: copy)
     try FileSystem.remove(folder.database + "-shm")
-    try FileSystem.move(copy, to: folder.log)
+    try FileSystem.move(aside.log, to: folder.log)
+    // Nothing was changed that is kept there.
+    try aside.remove()
   }
 
   /// Nil where the log holds no change.
@@ -54,7 +65,7 @@ struct LogRepair {
     let aside = try Aside(in: folder, clock: clock)
     try FileSystem.copyDatabase(database, to: aside.path + "/diary.sqlite")
     if try FileSystem.isFile(folder.log) {
-      try FileSystem.copy(File(reading: folder.log), to: aside.path + "/diary.sqlite-wal")
+      try FileSystem.copy(File(reading: folder.log), to: aside.log)
     }
     return aside
   }

@@ -15,15 +15,18 @@ enum Opening {
     let turn = try File(folder: folder.path)
     try turn.lock()
     defer { turn.unlock() }
+    try Recovery.finishReplacing(in: folder, clock: clock)
     let hadBackups = try !folder.backupFolder.list().isEmpty
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
     // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
     try FileSystem.makeFile(folder.database)
     let database = try Connection(folder.database, .readWrite)
+    // Another connection that is at work has looked through the log before.
+    let isAlone = try !database.isFileInUse()
     var findings = Findings()
     if hasLog {
       try refuseToLoseLog(of: database)
-      try repairLog(of: database, in: folder, clock: clock, &findings)
+      if isAlone { try repairLog(of: database, in: folder, clock: clock, &findings) }
     }
     // > With synchronous=FULL in WAL mode, an additional sync of the WAL file happens after each
     // > transaction commit. https://www.sqlite.org/pragma.html#pragma_synchronous
@@ -42,7 +45,8 @@ enum Opening {
       // Where the log is lost, the shape of the diary is not.
       try database.emptyLog()
     }
-    try addPageChecksums(to: database)
+    // What another process writes meanwhile would have none.
+    if isAlone { try addPageChecksums(to: database) }
     return (database, findings)
   }
 
@@ -59,14 +63,11 @@ enum Opening {
     var aside: Aside?
   }
 
-  /// Looks through a log before SQLite does, unless another connection is at work: that one has read the
-  /// log before.
+  /// Looks through a log before SQLite does.
   private static func repairLog(
     of database: Connection, in folder: JournalFolder, clock: WallClock, _ findings: inout Findings
   ) throws {
-    guard try !database.isFileInUse(), let log = try LogRepair.log(of: database, in: folder) else {
-      return
-    }
+    guard let log = try LogRepair.log(of: database, in: folder) else { return }
     if log.isWhole, try ForeignLog.isForeign(log, in: folder, noted: LastChange(of: folder)) {
       findings.foreignLog = try LogRepair.putLogAside(in: folder, clock: clock)
       return
@@ -94,7 +95,7 @@ enum Opening {
   /// frame is missing, what is behind it can't be put together again.
   private static func isMissed(_ log: WriteAheadLog, in folder: JournalFolder) throws -> Bool {
     guard log.isUnbroken else { return false }
-    guard let noted = try LastChange(of: folder) else { return true }
+    guard let noted = try LastChange(of: folder) else { return log.hasCommitsBehindDamage }
     let connection = try Connection(folder.database, .readOnly)
     connection.keepLog()
     // What can't even be read is missed.
@@ -123,8 +124,8 @@ enum Opening {
     }
   }
 
-  /// The pages of an older diary get their checksums when SQLite writes all of it anew. Where there is no
-  /// room for that, the diary is as good as it was, and the next start tries again.
+  /// The pages of an older diary get their checksums when SQLite writes all of it anew. Where it can't, as
+  /// without room, the diary is as good as it was, and the next start tries again.
   private static func addPageChecksums(to database: Connection) throws {
     guard try !database.hasPageChecksums() else { return }
     do throws(SQLiteError) {
@@ -133,7 +134,7 @@ enum Opening {
       guard try !database.hasPageChecksums() else { return }
       try database.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     } catch {
-      guard [.full, .busy].contains(error.kind) else { throw error }
+      guard ![.damaged, .notADatabase].contains(error.kind) else { throw error }
     }
   }
 

@@ -27,31 +27,42 @@ package struct Recovery: Sendable {
 
   /// Puts the database aside, and a backup in its place; opens that.
   ///
-  /// Wherever it is broken off, the diary is the old one, the new one, or missing with its backups
-  /// there, which is damage that can be recovered from again.
+  /// Wherever it is broken off, the diary is the old one, or becomes the new one when it is opened.
   package func recover(from backup: Backup) throws(JournalError) -> Journal {
     let backups = folder.backupFolder
     guard backups.isGood(backup) else {
       let error = SQLiteError(code: 11, message: "the backup is damaged")
       throw JournalError.damaged(underlying: error)
     }
-    let copy = folder.restoring
-    try FileSystem.remove(copy)
-    try FileSystem.copy(File(reading: backups.path(of: backup)), to: copy)
-    let aside = try Aside(in: folder, clock: clock)
-    try putDatabase(into: aside)
-    try FileSystem.move(copy, to: folder.database)
+    try withFolderLocked { () throws(JournalError) in
+      try FileSystem.remove(folder.restoring)
+      try FileSystem.copy(File(reading: backups.path(of: backup)), to: folder.restoring)
+      _ = try replaceDatabase()
+    }
     return try Journal(folder, clock: clock)
   }
 
   /// Puts the database and the backups aside, and begins a new diary: for when no backup is good.
   package func beginAnew() throws(JournalError) -> Journal {
-    let aside = try Aside(in: folder, clock: clock)
-    try putDatabase(into: aside)
-    for backup in try backups() { try aside.take(folder.backupFolder.path(of: backup)) }
-    // An empty diary does not become the newest of a copy elsewhere before the person wants that.
-    if try FileSystem.isFile(folder.copies) { try aside.take(folder.copies) }
+    try withFolderLocked { () throws(JournalError) in
+      let aside = try Aside(in: folder, clock: clock)
+      try putDatabase(into: aside)
+      for backup in try backups() { try aside.take(folder.backupFolder.path(of: backup)) }
+      // An empty diary does not become the newest of a copy elsewhere before the person wants that.
+      if try FileSystem.isFile(folder.copies) { try aside.take(folder.copies) }
+    }
     return try Journal(folder, clock: clock)
+  }
+
+  /// A process that opens the diary meanwhile waits, and finds what is there then.
+  private func withFolderLocked(
+    _ body: () throws(JournalError) -> Void
+  ) throws(JournalError) {
+    let turn = try File(folder: folder.path)
+    try turn.lock()
+    defer { turn.unlock() }
+    try refuseIfInUse()
+    try body()
   }
 
   /// Moves the diary with everything in its folder beside that, and leaves the folder empty; tells
@@ -73,9 +84,36 @@ package struct Recovery: Sendable {
     return place
   }
 
+  /// Puts the database aside, and what was made at `folder.restoring` in its place.
+  func replaceDatabase() throws(JournalError) -> Aside {
+    let aside = try Aside(in: folder, clock: clock)
+    try FileSystem.move(folder.restoring, to: folder.replacing)
+    try putDatabase(into: aside)
+    try FileSystem.move(folder.replacing, to: folder.database)
+    return aside
+  }
+
+  /// Goes on where `replaceDatabase` was broken off. Where it was before the old database was moved, that
+  /// stays, and nothing has happened.
+  static func finishReplacing(
+    in folder: JournalFolder, clock: WallClock
+  ) throws(JournalError) {
+    guard try FileSystem.isFile(folder.replacing) else { return }
+    guard try FileSystem.status(folder.database) == nil else {
+      return try FileSystem.remove(folder.replacing)
+    }
+    let aside = try Aside(in: folder, clock: clock)
+    try Recovery(folder, clock: clock).moveDatabase(into: aside)
+    try FileSystem.move(folder.replacing, to: folder.database)
+  }
+
   /// The database first: what SQLite keeps beside it means nothing to another one.
   func putDatabase(into aside: Aside) throws(JournalError) {
     try refuseIfInUse()
+    try moveDatabase(into: aside)
+  }
+
+  private func moveDatabase(into aside: Aside) throws(JournalError) {
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
     // What comes in its place misses nothing.
     try aside.take(folder.lastChange)

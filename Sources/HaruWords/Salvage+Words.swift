@@ -26,6 +26,14 @@ extension SalvageReport {
           damagedRows
         ).filling("count", with: NumberText.whole(damagedRows)))
     }
+    if refusedRows > 0 {
+      sentences.append(
+        ngettext(
+          "One part was found that fits nowhere in a diary. The damaged files still hold it.",
+          "{count} parts were found that fit nowhere in a diary. The damaged files still hold them.",
+          refusedRows
+        ).filling("count", with: NumberText.whole(refusedRows)))
+    }
     sentences.append(
       gettext("The damaged files are kept in {folder}.").filling("folder", with: aside))
     return sentences

@@ -101,8 +101,11 @@ extension Connection {
   /// Whether another connection, of whichever process, is at work on the file. One that has read a
   /// database with a log is, until it is closed.
   ///
-  /// Only asked of a connection that has not yet read or written.
+  /// Only asked of a connection that has not yet read or written. What can't be written to can't be asked.
   package func isFileInUse() throws(SQLiteError) -> Bool {
+    guard sqlite3_db_readonly(handle, "main") == 0 else {
+      throw SQLiteError(code: SQLITE_READONLY, message: "the file can't be written to")
+    }
     let (file, methods) = file
     defer { _ = methods.xUnlock?(file, SQLITE_LOCK_NONE) }
     for lock in [SQLITE_LOCK_SHARED, SQLITE_LOCK_EXCLUSIVE] {

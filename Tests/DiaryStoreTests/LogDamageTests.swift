@@ -59,11 +59,30 @@ import Testing
         return #expect(Bool(false), "\(report.findings)")
       }
       #expect(try await journal.page().count == diary.count)
+      #expect(diary.asides == 1)
     } catch {
-      // The structure of the database itself was hit.
+      // The structure of the database itself was hit: everything is as it was found.
       #expect(isDamaged(error), "\(error)")
+      #expect(diary.asides == 0)
+      #expect(try FileSystem.names(in: diary.folder.path).contains("diary.sqlite-wal"))
     }
-    #expect(diary.asides == 1)
+  }
+
+  /// A diary that stays damaged does not fill the disk, start by start.
+  @Test func leavesNothingBehindWhereALogCannotBeRepaired() async throws {
+    let diary = try await KilledDiary()
+    // A page of each frame but the last loses its structure.
+    try diary.changeLog { log in
+      for frame in 0..<(log.count - 32) / 4120 - 1 {
+        for place in 24..<200 { log[32 + frame * 4120 + place] ^= 0x5a }
+      }
+    }
+    let before = try Data(contentsOf: URL(filePath: diary.folder.log))
+    for _ in 0..<3 {
+      #expect(isDamaged(#expect(throws: JournalError.self) { try Journal(diary.folder) }))
+      #expect(diary.asides == 0)
+      #expect(try Data(contentsOf: URL(filePath: diary.folder.log)) == before)
+    }
   }
 
   @Test func missesALogThatIsGone() async throws {

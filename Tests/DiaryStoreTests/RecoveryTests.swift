@@ -148,6 +148,29 @@ func isDamaged(_ error: JournalError?) -> Bool {
     #expect(diary.asides.filter { $0.hasSuffix("diary.sqlite-wal") }.count == 1)
   }
 
+  /// Killed when what takes the place of the database was whole: before that was put aside, after it,
+  /// and after its log was.
+  @Test(arguments: 1...3) func goesOnAfterAKillWhereTheNewDatabaseIsWhole(
+    _ step: Int
+  ) async throws {
+    let diary = try await ClosedDiary.make()
+    let backup = try #require(try await diary.recovery.newestGoodBackup())
+    try FileManager.default.copyItem(
+      atPath: diary.folder.backupFolder.path(of: backup), toPath: diary.folder.replacing)
+    try Data("log".utf8).write(to: URL(filePath: diary.folder.database + "-wal"))
+    let aside = try Aside(in: diary.folder, clock: diary.clock)
+    if step > 1 { try aside.take(diary.folder.database) }
+    if step > 2 { try aside.take(diary.folder.database + "-wal") }
+    let journal = try Journal(diary.folder, clock: diary.clock)
+    #expect(try await journal.page().count == (step == 1 ? 2 : 1))
+    #expect(await journal.check().findings.allSatisfy { $0 != .otherDiary })
+    #expect(!exists(diary.folder.replacing))
+    if step > 1 {
+      #expect(diary.asides.filter { $0.hasSuffix("diary.sqlite") }.count == 1)
+      #expect(diary.asides.filter { $0.hasSuffix("diary.sqlite-wal") }.count == 1)
+    }
+  }
+
   @Test func beginsAnewWhereNoBackupIsGoodAndKeepsAll() async throws {
     let diary = try await ClosedDiary.make()
     try diary.damage(Data(repeating: 1, count: 4096))

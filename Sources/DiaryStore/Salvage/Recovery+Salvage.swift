@@ -12,6 +12,8 @@ package struct SalvageReport: Hashable, Sendable {
   package internal(set) var entriesFromBackups: [Backup: Int] = [:]
   /// Rows that are still not what was written, since no backup has them.
   package internal(set) var damagedRows = 0
+  /// Rows that have no place in a diary. The damaged files still hold them.
+  package internal(set) var refusedRows = 0
   /// Where the damaged files are kept.
   package internal(set) var aside = ""
 }
@@ -48,7 +50,7 @@ extension Recovery {
     let diary = rows.diary ?? noted?.diary
     let backupSequence = try readBackups(of: diary, into: &rows, takingMissing: !isWhole)
 
-    let place = folder.path + "/.restoring.sqlite"
+    let place = folder.restoring
     try FileSystem.remove(place)
     try FileSystem.makeFile(place)
     var report = SalvageReport()
@@ -57,6 +59,7 @@ extension Recovery {
       let sequence = max(source.sequence, noted?.sequence ?? 0, backupSequence)
       try diary.write(sequence: sequence, highestIDs: source.highestIDs)
       (report.entries, report.damagedRows) = try diary.counts()
+      report.refusedRows = diary.refused
     }
     try FileSystem.sync(place)
     for (table, found) in rows.rows {
@@ -70,10 +73,7 @@ extension Recovery {
         }
       }
     }
-    let aside = try Aside(in: folder, clock: clock)
-    try putDatabase(into: aside)
-    try FileSystem.move(place, to: folder.database)
-    report.aside = aside.path
+    report.aside = try replaceDatabase().path
     return report
   }
 

@@ -8,8 +8,10 @@ struct SalvagedDiary {
   private let rows: SalvagedRows
   private let database: Connection
 
-  /// How many rows could not be written, since others of the same name are there.
+  /// How many rows that hold something could not be written.
   private(set) var refused = 0
+  /// What the rows of media, tags and folders are called now that are there under another number.
+  private var renamed: [String: [Int: Int]] = [:]
 
   init(_ rows: SalvagedRows, at path: String) throws {
     self.rows = rows
@@ -37,6 +39,8 @@ struct SalvagedDiary {
       }
     }
     try bringBackEntries()
+    try setHighest(highestIDs)
+    try writeOthers()
     try database.execute(
       """
       DELETE FROM setting WHERE key = 'lost_changes';
@@ -51,13 +55,17 @@ struct SalvagedDiary {
       UPDATE recording SET entry = NULL WHERE entry NOT IN (SELECT id FROM entry);
       UPDATE entry SET spoken = \(Schema.spoken);
       """)
-    for (table, id) in highestIDs {
+    try database.run(
+      "INSERT INTO change (sequence, subject, item) VALUES (?, ?, 0)",
+      min(sequence, ChangeTable.possible.upperBound - 1) + 1, Change.Subject.entry.rawValue)
+    try database.execute("COMMIT")
+  }
+
+  /// No number of what is lost is given again: it may be found in a backup one day.
+  private func setHighest(_ ids: [String: Int]) throws {
+    for (table, id) in ids where ChangeTable.possible ~= id {
       try database.run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?", id, table)
     }
-    try database.run(
-      "INSERT INTO change (sequence, subject, item) VALUES (?, ?, 0)", sequence + 1,
-      Change.Subject.entry.rawValue)
-    try database.execute("COMMIT")
   }
 
   /// The rows that do not hold what was written, and all entries.
@@ -71,37 +79,68 @@ struct SalvagedDiary {
   }
 
   private mutating func write(_ row: SalvagedRows.Row, of table: SalvagedTable) throws {
-    var columns = Array(table.columns.prefix(row.values.count))
-    var values = row.values
-    // The triggers make a digest of what is written, and that would call damage right.
-    var digest = Value.null
-    if columns.last == "digest" {
-      columns.removeLast()
-      digest = values.removeLast()
-    }
-    if table.digested.name == DigestedTable.entry.name { moveToFreePosition(&values, columns) }
-    let marks = columns.map { _ in "?" }.joined(separator: ", ")
-    let verb = table.digested.name == DigestedTable.setting.name ? "INSERT OR REPLACE" : "INSERT"
-    do throws(SQLiteError) {
-      try database.run(
-        "\(verb) INTO \(table.digested.name) (\(columns.joined(separator: ", "))) VALUES (\(marks))",
-        values: values)
-    } catch {
-      guard error.kind == .constraint else { throw error }
-      refused += 1
+    var row = SalvagedRow(row, of: table)
+    row.follow(renamed)
+    if try insert(row) { return }
+    if let there = try row.same(in: database) {
+      // It is there under another number.
+      if let id = row["id"]?.integer { renamed[row.table.name, default: [:]][id] = there }
       return
     }
-    guard !row.isRight, digest != .null else { return }
-    try database.run(
-      "UPDATE \(table.digested.name) SET digest = ? WHERE \(table.digested.isKey)",
-      values: [digest] + values.prefix(table.digested.key.count))
+    row.makePossible()
+    if try !insert(row) { refused += 1 }
   }
 
-  private func moveToFreePosition(_ values: inout [Value], _ columns: [String]) {
-    guard let place = columns.firstIndex(of: "position"), let wanted = values[place].integer,
-      let free = try? EntryTable.freePosition(from: wanted, except: nil, in: database)
-    else { return }
-    values[place] = free.value
+  /// False where the row is none that the table takes.
+  private func insert(_ row: SalvagedRow) throws -> Bool {
+    var row = row
+    if row.table.name == DigestedTable.entry.name, let wanted = row.position {
+      row["position"] = try EntryTable.freePosition(from: wanted, except: nil, in: database).value
+    }
+    let columns = row.columns.joined(separator: ", ")
+    let marks = row.columns.map { _ in "?" }.joined(separator: ", ")
+    let verb = row.table.name == DigestedTable.setting.name ? "INSERT OR REPLACE" : "INSERT"
+    do throws(SQLiteError) {
+      try database.run(
+        "\(verb) INTO \(row.table.name) (\(columns)) VALUES (\(marks))", values: row.values)
+    } catch {
+      guard error.kind == .constraint else { throw error }
+      return false
+    }
+    guard row.isDamaged, row.digest != .null else { return true }
+    // The triggers make a digest of what is written, and that would call damage right.
+    let key = row.table.key == ["id"] ? [database.lastInsertedID.value] : row.key
+    try database.run(
+      "UPDATE \(row.table.name) SET digest = ? WHERE \(row.table.isKey)",
+      values: [row.digest] + key)
+    return true
+  }
+
+  /// Writes entries and memos that were given the number of another one as their own, and what a damaged
+  /// row says that is newer than the right one: of an entry as a version, of a memo as another memo.
+  private mutating func writeOthers() throws {
+    for table in rows.tables {
+      for other in rows.others(of: table) {
+        var row: SalvagedRow
+        switch other {
+        case .namesake(let found):
+          row = SalvagedRow(found, of: table)
+          guard try row.same(in: database) == nil else { continue }
+          row.follow(renamed)
+        case .newer(let found):
+          row = SalvagedRow(found, of: table)
+          if table.digested.name == DigestedTable.entry.name {
+            row = row.asVersion
+          } else {
+            row["uuid"] = UniqueID(at: Moment(milliseconds: found.modified)).bytes.value
+          }
+        }
+        row["id"] = nil
+        if try insert(row) { continue }
+        row.makePossible()
+        if try !insert(row) { refused += 1 }
+      }
+    }
   }
 
   /// Entries of which only earlier versions, or photos and recordings, are left: their newest version is
@@ -110,8 +149,8 @@ struct SalvagedDiary {
     let lost = try database.rows(
       """
       SELECT DISTINCT entry FROM (SELECT entry FROM version UNION SELECT entry FROM attachment)
-      WHERE entry NOT IN (SELECT id FROM entry) ORDER BY entry
-      """
+      WHERE entry NOT IN (SELECT id FROM entry) AND entry BETWEEN 1 AND ? ORDER BY entry
+      """, ChangeTable.possible.upperBound
     ) { $0.int(0) }
     let clock = WallClock.system
     for id in lost {

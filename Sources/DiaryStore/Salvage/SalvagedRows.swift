@@ -4,7 +4,7 @@ import SQLite
 
 /// The rows of all tables that were found so far, the best one of each key.
 struct SalvagedRows {
-  struct Row {
+  struct Row: Hashable {
     /// By the columns of the newest schema; those that an older one lacks are missing at the end.
     let values: [Value]
     let isRight: Bool
@@ -14,10 +14,20 @@ struct SalvagedRows {
     let modified: Int
   }
 
+  /// What is not the best row of its key, and still holds words that the best one does not.
+  enum Other {
+    /// Another entry or memo: two were given the same number, since the first of them was lost once.
+    case namesake(Row)
+    /// The same one, newer, and damaged.
+    case newer(Row)
+  }
+
   let tables: [SalvagedTable]
   /// A database of the newest schema, for its functions.
   private let model: Connection
   private(set) var rows: [String: [[Value]: Row]] = [:]
+  /// Those of entries and memos that were not the best of their key when another was found.
+  private var beaten: [String: [[Value]: Set<Row>]] = [:]
 
   init() throws {
     let model = try Connection(":memory:", .create)
@@ -88,9 +98,31 @@ struct SalvagedRows {
     }
     let row = Row(values: values, isRight: isRight, backup: backup, modified: modified ?? 0)
     let key = key(of: values, in: table)
-    let known = rows[table.digested.name]?[key]
-    guard known.map({ Self.isBetter(row, than: $0) }) ?? true else { return }
-    rows[table.digested.name, default: [:]][key] = row
+    guard let known = rows[table.digested.name]?[key] else {
+      rows[table.digested.name, default: [:]][key] = row
+      return
+    }
+    let isBetter = Self.isBetter(row, than: known)
+    if isBetter { rows[table.digested.name]?[key] = row }
+    if [DigestedTable.entry, .memo].contains(where: { $0.name == table.digested.name }) {
+      beaten[table.digested.name, default: [:]][key, default: []].insert(isBetter ? known : row)
+    }
+  }
+
+  /// What else is worth to be kept of the rows of a table.
+  func others(of table: SalvagedTable) -> [Other] {
+    let name = table.digested.name
+    return (beaten[name] ?? [:]).flatMap { key, beaten in
+      let best = rows[name]?[key]
+      return beaten.compactMap { row in best.flatMap { Self.other(row, than: $0, of: table) } }
+    }
+  }
+
+  private static func other(_ row: Row, than best: Row, of table: SalvagedTable) -> Other? {
+    guard best.isRight else { return nil }
+    if row.isRight { return table.uuid(of: row) == table.uuid(of: best) ? nil : .namesake(row) }
+    let isKnown = table.words(of: row) == table.words(of: best)
+    return row.backup == nil && row.modified > best.modified && !isKnown ? .newer(row) : nil
   }
 
   private func key(of values: [Value], in table: SalvagedTable) -> [Value] {

@@ -29,6 +29,18 @@ struct SalvagedTable {
 
   var columns: [String] { stored.map(\.name) }
 
+  /// The value of a column; nil where an older schema lacks that.
+  func value(_ column: String, of row: SalvagedRows.Row) -> Value? {
+    stored.firstIndex { $0.name == column }.flatMap { place in
+      place < row.values.count ? row.values[place] : nil
+    }
+  }
+
+  func uuid(of row: SalvagedRows.Row) -> Value? { value("uuid", of: row) }
+
+  /// What a person reads.
+  func words(of row: SalvagedRows.Row) -> [Value?] { digested.words.map { value($0, of: row) } }
+
   private var hasRowID: Bool { digested.key.count == 1 && stored.first?.type == "INTEGER" }
 
   /// The values by their columns; nil where the row can be none of this table.
