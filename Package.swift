@@ -127,7 +127,8 @@ let package = Package(
     .testTarget(name: "TownsTests", dependencies: ["Towns"]),
     .testTarget(name: "WebTests", dependencies: ["Web", "TestSupport", "TestWeb"]),
     .testTarget(
-      name: "DiaryStoreTests", dependencies: ["DiaryStore", "DiaryCore", "SQLite", "CDigest"]),
+      name: "DiaryStoreTests",
+      dependencies: ["DiaryStore", "DiaryCore", "SQLite", "CDigest", "TestNumbers"]),
     .testTarget(
       name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestNumbers", "TestSupport"]),
     .testTarget(
