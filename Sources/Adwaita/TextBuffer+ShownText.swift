@@ -81,8 +81,8 @@ extension TextBuffer {
       && gtk_text_iter_get_char(&before) == ShownText.escape.value
   }
 
-  /// Breaks a line that has become too long when others were joined to it; not here, where whoever
-  /// deletes still holds places in the text.
+  /// Breaks a line that has become too long when others were joined to it; not at
+  /// once, since places in the text are still held by what deletes.
   private func breakSoon(_ place: GtkTextIter) {
     var place = place
     guard gtk_text_iter_get_bytes_in_line(&place) > 2 * ShownText.lightLine else { return }

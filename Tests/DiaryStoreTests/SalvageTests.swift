@@ -9,7 +9,7 @@ import Testing
 
 /// What is brought together from damaged files.
 @Suite struct SalvageTests {
-  /// The files of a diary that nobody has open, with some of it in a backup, and some in the log alone.
+  /// The files of a closed diary, with some of it in a backup, and some in the log alone.
   private final class Subject {
     let folder: JournalFolder
     /// What every entry says, by its title.

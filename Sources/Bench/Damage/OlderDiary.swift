@@ -69,6 +69,7 @@ struct OlderDiary {
     var generator = SeededGenerator(seed: number)
     try Child.runningOurselves([Self.option, path]) { child in
       _ = try child.report(within: .seconds(60))
+      // Nothing is waited for: this is any moment of what the process does.
       usleep(UInt32(generator.number(below: microseconds + 1)))
       kill(child.process, SIGKILL)
       while let bytes = child.read(before: System.now + 5_000_000_000), !bytes.isEmpty {}

@@ -65,7 +65,7 @@ struct WholeDiary {
         try await journal.backUp()
         hands.goOn(days: 2)
       }
-      // Most of the diary lies in the database, as it does where somebody writes in the evenings.
+      // Most of the diary lies in the database, as with one entry an evening.
       if number == 40 {
         try Connection(journal.folder.database, .readWrite).execute(
           "PRAGMA wal_checkpoint(TRUNCATE)")

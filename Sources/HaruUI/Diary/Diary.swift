@@ -43,7 +43,7 @@ package final class Diary {
   /// Why there is no backup of today.
   private(set) var backupFailure: JournalError?
 
-  /// Whether something was wrong when the diary was opened, and nobody has looked at it yet.
+  /// Whether something was wrong when the diary was opened, and the person has not looked at it.
   var hasUnseenDamage = false
   /// Why the last repair failed.
   private(set) var repairFailure: JournalError?

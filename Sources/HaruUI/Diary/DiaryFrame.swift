@@ -61,7 +61,7 @@ final class DiaryFrame: Stack {
     }
   }
 
-  /// Says that something was wrong until somebody looks at it.
+  /// Says that something was wrong until the person looks at it.
   private func showDamage(_ hasDamage: Bool) {
     if let damageBar { open.remove(damageBar) }
     damageBar = nil
