@@ -5,13 +5,14 @@ import SQLite
 
 extension Journal {
   /// Reads everything and says what is wrong. Repairs what can be made anew from the rest, and puts
-  /// aside, never deletes, what can't.
+  /// aside, never deletes, what can't. Where the task is cancelled, what comes after is not checked.
   @concurrent
   package nonisolated func check(repairing: Bool = true) async -> Report {
     let repairing = repairing && !isReadOnly
     var report = Report()
     do throws(JournalError) {
       report.findings += try await checkOpening()
+      try refuseIfCancelled()
       report.findings += try await checkDatabase(repairing: repairing)
     } catch {
       report.findings.append(Self.finding(error, in: .database))
@@ -21,6 +22,7 @@ extension Journal {
     }
     if isWhole {
       do throws(JournalError) {
+        try refuseIfCancelled()
         report.findings += try await checkRows(repairing: repairing)
       } catch {
         report.findings.append(Self.finding(error, in: .database))
@@ -33,6 +35,7 @@ extension Journal {
         report.damagedRows.isEmpty ? [.positions, .searchIndex, .previews] : [.previews]
       for part in derived {
         do throws(JournalError) {
+          try refuseIfCancelled()
           report.findings += try await check(part, repairing: repairing)
         } catch {
           report.findings.append(Self.finding(error, in: part))

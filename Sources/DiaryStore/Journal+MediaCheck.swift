@@ -9,6 +9,7 @@ extension Journal {
     let media = try await read { try MediaTable.all(in: $0) }
     var aside: Aside?
     for medium in media {
+      try refuseIfCancelled()
       do throws(JournalError) {
         switch try folder.mediaFolder.state(of: medium) {
         case .whole: break

@@ -19,6 +19,18 @@ import Testing
     #expect(report.checkedMedia == 1)
   }
 
+  @Test func endsWhereItIsCancelled() async throws {
+    let diary = try TestDiary()
+    _ = try await diary.attach("a", to: try await diary.write("하루", "바다를 보았다"))
+    let report = await Task { [journal = diary.journal] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await journal.check()
+    }.value
+    #expect(report.findings.contains(.unchecked(.media)))
+    #expect(!report.isClean)
+    #expect(report.checkedMedia == 0)
+  }
+
   @Test func rebuildsASearchIndexThatIsWrong() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("하루", "unforgettable")
