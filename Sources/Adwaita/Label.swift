@@ -21,6 +21,13 @@ package final class Label: Widget {
     }
   }
 
+  /// Shows words of which those in the middle are stressed.
+  package func show(_ before: String, stressed: String, _ after: String) {
+    gtk_label_set_markup(
+      opaque,
+      before.escapedMarkup + "<b><u>" + stressed.escapedMarkup + "</u></b>" + after.escapedMarkup)
+  }
+
   /// Breaks a long text into lines, centred.
   package func wrapping() -> Label {
     gtk_label_set_wrap(opaque, 1)

@@ -41,22 +41,23 @@ struct CheckCommand: Command {
     if recover.value { return try await recover(session) }
     let journal = try session.readingJournal(telling: false)
     let report = await journal.check(repairing: !onlyLook.value)
+    let dialogue = DamageDialogue(
+      session: session, journal: journal, isTaking: take.value, isKeeping: keep.value,
+      isSilent: json.value || onlyLook.value)
     if json.value {
       try session.output.json(ReportRecord(report))
     } else {
-      try say(report, session)
+      try say(report, session) { !dialogue.asks(about: $0) }
       if try await journal.clockJump() != nil { try session.output.line(ClockText.waits) }
     }
-    guard !onlyLook.value else { return report.isClean ? .done : .damaged }
-    try await DamageDialogue(
-      session: session, journal: journal, isTaking: take.value, isKeeping: keep.value,
-      isSilent: json.value
-    ).decide(about: report)
+    try await dialogue.decide(about: report)
     return report.isClean ? .done : .damaged
   }
 
-  private func say(_ report: Report, _ session: Session) throws {
-    for finding in report.findings {
+  private func say(
+    _ report: Report, _ session: Session, where isSaid: (Report.Finding) -> Bool
+  ) throws {
+    for finding in report.findings where isSaid(finding) {
       try session.output.line(finding.words)
       switch finding {
       case .damagedDatabase: try sayHowToRecover(session)

@@ -21,6 +21,14 @@ struct DamageDialogue {
     case later
   }
 
+  /// Whether it says these findings itself, each with its question.
+  func asks(about finding: Report.Finding) -> Bool {
+    switch finding {
+    case .damagedRow, .lostChanges: isAsking
+    default: false
+    }
+  }
+
   private var isAsking: Bool {
     !isTaking && !isKeeping && !isSilent && !journal.isReadOnly && Terminal.isInput
       && Terminal.isOutput
@@ -29,7 +37,9 @@ struct DamageDialogue {
   func decide(about report: Report) async throws {
     guard isTaking || isKeeping || isAsking else { return }
     for row in report.damagedRows { try await decide(about: row) }
-    for case .lostChanges in report.findings { try await decideAboutLostChanges() }
+    for case .lostChanges(let lost, let inBackups) in report.findings {
+      try await decide(about: lost, inBackups: inBackups)
+    }
   }
 
   private func decide(about row: DamagedRow) async throws {
@@ -55,8 +65,11 @@ struct DamageDialogue {
     return try choice(of: choices)
   }
 
-  private func decideAboutLostChanges() async throws {
+  private func decide(about lost: LostChanges, inBackups: Int) async throws {
     if isAsking {
+      try session.output.line()
+      try session.output.line(lost.words(inBackups: inBackups))
+      if inBackups > 0 { try session.output.line("  " + session.wayToRecover) }
       let known = gettext("I know, don’t say it again")
       guard try choice(of: [(known, .keep)]) == .keep else { return }
     } else if !isKeeping {
@@ -75,15 +88,15 @@ struct DamageDialogue {
     let output = session.output
     try output.line()
     try output.line(row.sentence)
-    let excerpts = row.excerpts
-    try output.line(gettext("Now") + ": " + excerpts.now)
-    guard let good = row.good else {
+    guard let good = row.good, let difference = row.lineDifference else {
+      try output.line(gettext("Now") + ": " + row.line)
       return try output.line(gettext("No backup has it."))
     }
+    try output.line(gettext("Now") + ": " + difference.now.text)
     if good.words == row.words {
       try output.line(DamagedRow.sameWords)
     } else {
-      try output.line(good.name + ": " + excerpts.good)
+      try output.line(good.name + ": " + difference.good.text)
     }
   }
 

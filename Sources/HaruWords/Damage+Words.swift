@@ -54,13 +54,20 @@ extension DamagedRow {
   /// All words of the row as one text.
   package var text: String { Self.text(of: words) }
 
-  /// What differs between the row and what it has been, with a little before it.
-  package var excerpts: (now: String, good: String) {
-    let now = Self.line(of: words)
-    let good = Self.line(of: good?.words ?? [])
-    let same = zip(now, good).prefix { $0 == $1 }.count
-    return (Self.excerpt(of: now, at: same), Self.excerpt(of: good, at: same))
+  /// What differs between the row and what it has been, where that is known.
+  package var difference: TextDifference? {
+    good.map { TextDifference(text, $0.text, context: 300, limit: 2000) }
   }
+
+  /// The same as `difference`, short enough for a line each.
+  package var lineDifference: TextDifference? {
+    good.map {
+      TextDifference(Self.line(of: words), Self.line(of: $0.words), context: 30, limit: 200)
+    }
+  }
+
+  /// The beginning of what it says now, for a line.
+  package var line: String { Excerpt(Self.line(of: words), limit: 240).text }
 
   fileprivate static func text(of words: [String]) -> String {
     words.filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -68,12 +75,6 @@ extension DamagedRow {
 
   private static func line(of words: [String]) -> String {
     text(of: words).split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  private static func excerpt(of line: String, at difference: Int) -> String {
-    let skipped = max(0, difference - 30)
-    let rest = line.dropFirst(skipped)
-    return (skipped > 0 ? "…" : "") + rest.prefix(240) + (rest.count > 240 ? "…" : "")
   }
 }
 

@@ -495,6 +495,7 @@ class Commands(HaruTest):
         self.damage()
         for typed, body in (b"\n", "somebody else"), (b"1\n", "as it was written"):
             said = self.asked(typed)
+            self.assertEqual(said.count("is damaged"), 1)
             self.assertIn("Now: somebody else", said)
             self.assertIn(": as it was written", said)
             self.assertEqual(self.body(), body)

@@ -20,30 +20,40 @@ final class DamagedRowView: ExpanderRow {
         row.name,
         Box(.vertical, spacing: 12) {
           Box(.vertical, spacing: 12) { Self.texts(of: row) }
-          if let good = row.good, good.words == row.words {
-            Label(DamagedRow.sameWords).wrapping().leading()
-          }
           FlowBox(spacing: 12, perLine: 1...2) {
             if row.good != nil {
               Button(gettext("Take the Backup’s Text")).styled(.suggestedAction)
                 .onClicked { decide(.take) }
             }
             Button(gettext("Keep as It Is")).onClicked { decide(.keep) }
-          }
+          }.styled(Style("row-buttons")).aligned(horizontally: .start)
         }.styled(.rowContent))
     }
   }
 
   private static func texts(of row: DamagedRow) -> [Widget] {
-    [text(row.text, under: gettext("Now"))]
-      + (row.good.map { [text($0.text, under: $0.name)] }
-        ?? [Label(gettext("No backup has it.")).wrapping().leading()])
+    guard let good = row.good, let difference = row.difference else {
+      return [
+        text(Excerpt(row.text, limit: 2000), under: gettext("Now")),
+        Label(gettext("No backup has it.")).wrapping().leading(),
+      ]
+    }
+    let now = text(difference.now, under: gettext("Now"))
+    return good.words == row.words
+      ? [now, Label(DamagedRow.sameWords).wrapping().leading()]
+      : [now, text(difference.good, under: good.name)]
   }
 
-  private static func text(_ text: String, under title: String) -> Widget {
-    Box(.vertical, spacing: 6) {
+  private static func text(_ excerpt: Excerpt, under title: String) -> Widget {
+    let words = Label().wrapping().leading()
+    if excerpt.text.isEmpty {
+      words.text = "–"
+    } else {
+      words.show(excerpt.before, stressed: excerpt.difference, excerpt.after)
+    }
+    return Box(.vertical, spacing: 6) {
       Label(title).wrapping().leading().styled(.caption, .dimLabel)
-      ScrolledWindow(Label(text.isEmpty ? "–" : text).wrapping().leading()).high(upTo: 300)
+      words
     }
   }
 }
