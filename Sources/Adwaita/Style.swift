@@ -10,6 +10,7 @@ package struct Style: Sendable {
   package static let caption = Style("caption")
   package static let card = Style("card")
   package static let circular = Style("circular")
+  package static let compact = Style("compact")
   package static let destructiveAction = Style("destructive-action")
   package static let dimLabel = Style("dim-label")
   package static let error = Style("error")

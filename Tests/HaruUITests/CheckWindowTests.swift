@@ -72,6 +72,18 @@ final class CheckWindowTests: XCTestCase {
     }
   }
 
+  func testSaysThatARepairHasFailed() throws {
+    try withDiary { open in
+      let window = CheckWindow(open.diary)
+      window.present()
+      open.diary.onClosing = { false }
+      try open.wait { await window.repairNow() }
+      XCTAssertNotNil(open.diary.repairFailure)
+      XCTAssertTrue(allTexts(in: window).contains("The Diary Was Not Repaired"))
+      window.close()
+    }
+  }
+
   func testRepairsADiaryThatCanNotBeOpened() throws {
     try withDiary { open in
       try open.write("kept")

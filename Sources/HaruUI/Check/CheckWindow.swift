@@ -29,6 +29,10 @@ final class CheckWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(toasts)
     closingOnEscape()
+    onCloseRequest { [weak self] in
+      self?.checking?.cancel()
+      return .allow
+    }
     check()
   }
 
@@ -39,7 +43,7 @@ final class CheckWindow: SecondaryWindow {
     present()
   }
 
-  /// Goes through everything in the background; a window that is closed meanwhile hears no more of it.
+  /// Goes through everything in the background, until the window is closed.
   func check() {
     showWork(gettext("Every entry, photo and recording is being read…"))
     checking?.cancel()
@@ -110,8 +114,11 @@ final class CheckWindow: SecondaryWindow {
         Button(gettext("I Know"))
           .onClicked { [weak self] in Task { await self?.forgetLostChanges() } }
       }
-    case .damagedDatabase:
-      return said(finding.words) {
+    case .damagedDatabase(let problems):
+      return said(
+        gettext("The diary’s database is damaged.") + " " + RepairWords.explanation,
+        details: problems.prefix(3).joined(separator: "\n")
+      ) {
         Button(gettext("Repair…")).styled(.suggestedAction)
           .onClicked { [weak self] in Task { await self?.repair() } }
       }
@@ -119,13 +126,19 @@ final class CheckWindow: SecondaryWindow {
     }
   }
 
-  private func said(_ words: String, @Children _ buttons: () -> [Widget] = { [] }) -> Widget {
+  private func said(
+    _ words: String, details: String = "", @Children _ buttons: () -> [Widget] = { [] }
+  ) -> Widget {
     let buttons = buttons()
     return PreferencesRow(
       words,
       Box(.vertical, spacing: 12) {
         Label(words).wrapping().leading()
-        if !buttons.isEmpty { FlowBox(spacing: 12, perLine: 1...2) { buttons } }
+        if !details.isEmpty { Label(details).wrapping().leading().styled(.caption, .dimLabel) }
+        if !buttons.isEmpty {
+          FlowBox(spacing: 12, perLine: 1...2) { buttons }
+            .styled(Style("row-buttons")).aligned(horizontally: .start)
+        }
       }.styled(.rowContent))
   }
 
@@ -160,9 +173,24 @@ final class CheckWindow: SecondaryWindow {
       gettext("Repair the Diary?"), RepairWords.explanation, safe: gettext("Cancel")
     ).offering("repair", gettext("Repair"), .suggested)
     guard await question.answer(over: self) == "repair" else { return }
+    await repairNow()
+  }
+
+  func repairNow() async {
     checking?.cancel()
     showWork(gettext("The diary is being repaired…"))
     await diary.repair()
-    close()
+    guard let failure = diary.repairFailure else { return close() }
+    show(failure)
+  }
+
+  private func show(_ failure: JournalError) {
+    let again = Button(gettext("Check Again"))
+    again.onClicked { [weak self] in self?.check() }
+    show(
+      StatusPage(
+        icon: "dialog-warning-symbolic", title: gettext("The Diary Was Not Repaired"),
+        description: failure.words.inOneLine
+      ).offering(again).expanding(.vertical))
   }
 }

@@ -14,7 +14,7 @@ final class ClosedDiaryPage: Box {
     let page = StatusPage(
       icon: "dialog-warning-symbolic", title: error.words.title,
       description: Self.text(error, backup, diary)
-    ).expanding(.vertical)
+    ).styled(.compact).expanding(.vertical)
     page.setChild(buttons)
     super.init(.vertical) {
       header
@@ -53,8 +53,12 @@ final class ClosedDiaryPage: Box {
   }
 
   private static func text(_ error: JournalError, _ backup: Backup?, _ diary: Diary) -> String {
-    var sentences = [error.words.text]
-    if case .damaged = error { sentences.append(RepairWords.explanation) }
+    var sentences: [String]
+    if case .damaged = error {
+      sentences = [RepairWords.explanation]
+    } else {
+      sentences = [error.words.text]
+    }
     if let failure = diary.repairFailure {
       sentences.append(gettext("Repairing it failed.") + " " + failure.words.inOneLine)
     }
@@ -69,6 +73,6 @@ final class ClosedDiaryPage: Box {
     }
     sentences.append(
       gettext("The diary is in {folder}.").filling("folder", with: diary.folder.path))
-    return sentences.joined(separator: " ")
+    return sentences.joined(separator: "\n\n")
   }
 }

@@ -142,19 +142,19 @@ final class DiaryFrame: Stack {
     }
   }
 
-  /// Says above everything that nothing can be saved, for as long as that is so.
+  /// Says that nothing can be saved, for as long as that is so.
   private func show(_ trouble: JournalError?) {
     if let folderNotice { open.remove(folderNotice) }
     folderNotice = nil
     guard let trouble else { return }
-    let bar = NoticeBar(icon: "dialog-warning-symbolic", trouble.words.inOneLine)
-    bar.append(
-      Button(gettext("Try Again")).onClicked { [diary] in
-        guard let journal = diary.readableJournal else { return }
-        // The application owns the diary, which outlives the window.
-        Task { await diary.folderState.look(in: journal) }
-      })
-    open.insertFirst(bar)
+    let again = Button(gettext("Try Again")).aligned(vertically: .center)
+    again.onClicked { [diary] in
+      guard let journal = diary.readableJournal else { return }
+      // The application owns the diary, which outlives the window.
+      Task { await diary.folderState.look(in: journal) }
+    }
+    let bar = NoticeBar(icon: "dialog-warning-symbolic", trouble.words.inOneLine) { again }
+    open.append(bar)
     folderNotice = bar
   }
 
