@@ -17,12 +17,12 @@ public import GLib
   /// Keeps GTK from setting the locale: the language is ours to choose. Before GTK starts.
   package static func keepLocale() { gtk_disable_setlocale() }
 
-  /// Keeps the names of files that a person chooses out of the desktop's list of recent files. Before
-  /// the first file chooser.
+  /// Keeps the names of files that a person chooses out of the desktop's list of recent files.
+  /// Before the first file chooser.
   ///
   /// GTK's file chooser adds them, and GTK writes `recently-used.xbel` in the class handler of
-  /// "changed", which this replaces. The setting `gtk-recent-files-enabled` would not do: where it is
-  /// off, GTK 4.8 empties the file, with what all other programs have noted there.
+  /// "changed", which this replaces. The setting `gtk-recent-files-enabled` would not do: where it
+  /// is off, GTK 4.8 empties the file, with what all other programs have noted there.
   package static func keepOutOfRecentFiles() {
     let managers = g_type_class_ref(gtk_recent_manager_get_type())
     managers?.assumingMemoryBound(to: GtkRecentManagerClass.self).pointee.changed = { _ in }

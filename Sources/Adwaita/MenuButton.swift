@@ -17,7 +17,8 @@ package final class MenuButton: Widget {
     gtk_menu_button_set_icon_name(opaque, icon)
     tooltip(name())
     named(name())
-    // Safe: GTK calls it for a button that is there, and so is its Swift object; on the main thread.
+    // Safe: GTK calls it for a button that is there, and so is its Swift object; on the main
+    // thread.
     gtk_menu_button_set_create_popup_func(
       opaque,
       { _, button in

@@ -3,19 +3,21 @@
 import CAdwaita
 import GLib
 
-/// How a text stands in a buffer: GTK lays out whole lines, and takes minutes for a line of a million
-/// characters or a letter with thousands of accents. Such lines are broken softly, and what a buffer
-/// can't hold is written in another way. The text itself can always be had back, byte for byte.
+/// How a text stands in a buffer: GTK lays out whole lines, and takes minutes for a line of a
+/// million characters or a letter with thousands of accents. Such lines are broken softly, and what
+/// a buffer can't hold is written in another way. The text itself can always be had back, byte for
+/// byte.
 package enum ShownText {
-  /// Ends a piece of a line. GTK takes it for the end of a paragraph; no text has it, as it is escaped.
+  /// Ends a piece of a line. GTK takes it for the end of a paragraph; no text has it, as it is
+  /// escaped.
   static let softBreak: Unicode.Scalar = "\u{2029}"
   /// Says that the character behind it is meant, or stands for another. It is deprecated, takes no
   /// room, and is escaped itself.
   static let escape: Unicode.Scalar = "\u{206F}"
   private static let shownNul: Unicode.Scalar = "\u{2400}"
 
-  /// What a line may weigh before it is broken, and about how much each of its pieces weighs then. A
-  /// usual character weighs 1.
+  /// What a line may weigh before it is broken, and about how much each of its pieces weighs then.
+  /// A usual character weighs 1.
   static let longestLine = 4000
   private static let piece = 2000
   /// How much longer a piece may become for the sake of its words and letters.
@@ -27,8 +29,8 @@ package enum ShownText {
   /// However its characters are put together, a line of so few bytes is not too heavy.
   static let lightLine = longestLine / excessiveMark * 2
 
-  /// The text as a buffer shows it, between what its first line weighs already, and what comes behind
-  /// its last one.
+  /// The text as a buffer shows it, between what its first line weighs already, and what comes
+  /// behind its last one.
   static func shown(_ text: String, after start: Int = 0, before end: Int = 0) -> String {
     guard !isShownAsItIs(text, start + end) else { return text }
     var shown = String.UnicodeScalarView()

@@ -60,8 +60,8 @@ extension TextBuffer {
     return ShownText.weight(of: text.unicodeScalars)
   }
 
-  /// A key that deletes a soft break alone would seem to do nothing: it takes the character behind that.
-  /// A character does not stay without what it is escaped with.
+  /// A key that deletes a soft break alone would seem to do nothing: it takes the character behind
+  /// that. A character does not stay without what it is escaped with.
   private func widen(_ start: inout GtkTextIter, _ end: inout GtkTextIter) {
     let softBreak = ShownText.softBreak.value
     let isOne = gtk_text_iter_get_offset(&end) - gtk_text_iter_get_offset(&start) == 1

@@ -175,7 +175,8 @@ package final class TextBuffer: Object {
   /// Takes the looks from a whole line.
   package func clearTags(line: Int) {
     var (start, end) = lineBounds(line)
-    // `gtk_text_buffer_remove_all_tags` looks for the next change of any look, to the end of the text.
+    // `gtk_text_buffer_remove_all_tags` looks for the next change of any look, to the end of the
+    // text.
     for tag in tags {
       var change = start
       if gtk_text_iter_has_tag(&start, tag) == 0 {

@@ -6,9 +6,9 @@
 
 // The checksum of a page
 //
-// A CRC of 64 bits (the polynomial of ECMA-182, lowest bit first): it notices every damage of up to 64
-// bits in a row, and says which byte is wrong where only one is. The sums that SQLite's own checksum VFS
-// uses can't say that of the highest byte of a word.
+// A CRC of 64 bits (the polynomial of ECMA-182, lowest bit first): it notices every damage of up to
+// 64 bits in a row, and says which byte is wrong where only one is. The sums that SQLite's own
+// checksum VFS uses can't say that of the highest byte of a word.
 
 enum { checksum_size = 8 };
 
@@ -57,8 +57,8 @@ static uint8_t byte_of_crc(uint64_t crc) {
   return (uint8_t)byte;
 }
 
-// A byte that is wrong by `error` changes the CRC at its place to that of `error`, and from there on as
-// if nothing but zeros followed. So the difference is followed back through the page.
+// A byte that is wrong by `error` changes the CRC at its place to that of `error`, and from there
+// on as if nothing but zeros followed. So the difference is followed back through the page.
 static bool heal(uint8_t *bytes, size_t count, uint64_t difference) {
   for (size_t i = count; i-- > 0;) {
     uint8_t error = byte_of_crc(difference);

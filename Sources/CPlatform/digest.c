@@ -99,8 +99,8 @@ static void digest_values(sqlite3_context *context, int count, sqlite3_value **v
 //
 // A row whose digest is known, and in which a single bit has changed, is put right by trying each.
 
-// A value that is longer, and a row in which too many bytes would be tried again for each bit, is not
-// mended: that would take minutes.
+// A value that is longer, and a row in which too many bytes would be tried again for each bit, is
+// not mended: that would take minutes.
 enum { longest_mended = 16384, most_tried_bytes = 1 << 29 };
 
 static bool has_digest(
@@ -113,8 +113,8 @@ static bool has_digest(
   return finish(&begun) == wanted;
 }
 
-// haru_mended(digest, index, value…): the value of this index with the one bit changed that gives all of
-// them the digest; null where no such bit is found.
+// haru_mended(digest, index, value…): the value of this index with the one bit changed that gives
+// all of them the digest; null where no such bit is found.
 static void mend_value(sqlite3_context *context, int count, sqlite3_value **values) {
   sqlite3_int64 place = count < 3 ? -1 : sqlite3_value_int64(values[1]);
   if (place < 0 || place >= count - 2) {

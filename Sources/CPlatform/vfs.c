@@ -6,8 +6,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
-// SQLite's own checksum VFS (https://www.sqlite.org/cksumvfs.html) is no part of the system's library.
-// This one works alike, verifies the frames of the log, too, and puts single bytes right.
+// SQLite's own checksum VFS (https://www.sqlite.org/cksumvfs.html) is no part of the system's
+// library. This one works alike, verifies the frames of the log, too, and puts single bytes right.
 
 enum {
   reserved_offset = 20,
@@ -70,8 +70,8 @@ static int check_page(uint8_t *page, int size) {
   return state == HARU_PAGE_DAMAGED ? SQLITE_IOERR_DATA : SQLITE_OK;
 }
 
-// SQLite reads the header of a database before it knows how long a page is. Ours are all of one length,
-// and where the first page has a checksum, the header is verified with it.
+// SQLite reads the header of a database before it knows how long a page is. Ours are all of one
+// length, and where the first page has a checksum, the header is verified with it.
 static bool read_header(sqlite3_file *file, uint8_t *bytes, int count) {
   uint8_t page[usual_page];
   if (methods_under(file)->xRead(under(file), page, usual_page, 0) != SQLITE_OK ||

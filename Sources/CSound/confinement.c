@@ -54,11 +54,12 @@ void haru_confinement_yield(void) {
 #endif
 
 #ifdef ARCHITECTURE
-// What a decoder needs: to read what is open, to answer, to calculate, memory, threads and the time.
-// Found by listening to calls of all decoders (strace), and by what the C library may use instead.
-// Files, connections, other programs and limits are nothing for it. That includes newfstatat, by which
-// older C libraries answer fstat: it takes a path, even with AT_EMPTY_PATH, and a filter sees only where
-// the path lies in memory. So `haruopenedfile` finds the size of a file by lseek.
+// What a decoder needs: to read what is open, to answer, to calculate, memory, threads and the
+// time. Found by listening to calls of all decoders (strace), and by what the C library may use
+// instead. Files, connections, other programs and limits are nothing for it. That includes
+// newfstatat, by which older C libraries answer fstat: it takes a path, even with AT_EMPTY_PATH,
+// and a filter sees only where the path lies in memory. So `haruopenedfile` finds the size of a
+// file by lseek.
 static const unsigned needed[] = {
 #ifdef SYS_poll
     SYS_poll, SYS_time,

@@ -7,7 +7,8 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   package let milliseconds: Int
 
-  /// A number that is out of all calendars, as a damaged file may have it, gives the nearest moment.
+  /// A number that is out of all calendars, as a damaged file may have it, gives the nearest
+  /// moment.
   package init(milliseconds: Int) {
     self.milliseconds = min(
       max(milliseconds, Self.possible.lowerBound), Self.possible.upperBound)

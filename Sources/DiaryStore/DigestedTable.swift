@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A table whose rows have digests, and the columns these are made of: all but those that others are
-/// made from.
+/// A table whose rows have digests, and the columns these are made of: all but those that others
+/// are made from.
 struct DigestedTable: Sendable {
   let name: String
   /// The columns that name a row.

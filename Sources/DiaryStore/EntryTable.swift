@@ -119,8 +119,8 @@ enum EntryTable {
     return misplaced
   }
 
-  /// The position `wanted`, or else one behind all other entries of that time. Many thousands may be of
-  /// one time, so they are not gone through.
+  /// The position `wanted`, or else one behind all other entries of that time. Many thousands may
+  /// be of one time, so they are not gone through.
   static func freePosition(
     from wanted: Int, except id: Entry.ID?, in database: Connection
   ) throws -> Int {

@@ -146,8 +146,8 @@ enum FileSystem {
     }
   }
 
-  /// Copies the file of a database as it is, through SQLite, since other journals of this process may have
-  /// it open (`SQLite/DatabaseFile.swift`).
+  /// Copies the file of a database as it is, through SQLite, since other journals of this process
+  /// may have it open (`SQLite/DatabaseFile.swift`).
   static func copyDatabase(_ database: Connection, to target: String) throws {
     let copy = try File(creating: target)
     do {

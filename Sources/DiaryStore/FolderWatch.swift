@@ -4,8 +4,8 @@ import Dispatch
 import Glibc
 
 /// Looks at the folder of an open diary whenever it may have been moved, deleted, replaced or made
-/// read-only, also while nothing is written. Nothing polls, and a disk that does not answer keeps only
-/// the queue of this watch waiting.
+/// read-only, also while nothing is written. Nothing polls, and a disk that does not answer keeps
+/// only the queue of this watch waiting.
 ///
 /// Safe to send: the source is only ever cancelled, which may be done on any thread.
 ///
@@ -13,8 +13,8 @@ import Glibc
 final class FolderWatch: @unchecked Sendable {
   private let source: (any DispatchSourceRead)?
 
-  /// Tells what is wrong each time that this has changed; nil when all is well again. Where the system
-  /// has no watches left, only writes find out.
+  /// Tells what is wrong each time that this has changed; nil when all is well again. Where the
+  /// system has no watches left, only writes find out.
   init(_ opened: OpenedFolder, tell: @escaping @Sendable (JournalError?) -> Void) {
     let queue = DispatchQueue(label: "org.harudiary.folder")
     // Only used on the queue.
@@ -26,8 +26,8 @@ final class FolderWatch: @unchecked Sendable {
 
   deinit { source?.cancel() }
 
-  /// Hears when the folder, or one that it is in, is moved or deleted, when its database is, and when
-  /// something comes in its place.
+  /// Hears when the folder, or one that it is in, is moved or deleted, when its database is, and
+  /// when something comes in its place.
   private static func names(
     around folder: JournalFolder, on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void
   ) -> (any DispatchSourceRead)? {
@@ -52,8 +52,8 @@ final class FolderWatch: @unchecked Sendable {
     return source
   }
 
-  /// Reads what has happened; answers whether any of it can concern the folder. Files come and go beside
-  /// its database all the time.
+  /// Reads what has happened; answers whether any of it can concern the folder. Files come and go
+  /// beside its database all the time.
   private static func isOfFolder(_ descriptor: Int32, _ folder: JournalFolder) -> Bool {
     let own = folder.path.split(separator: "/").last.map(String.init)
     return InotifyEvents.names(from: descriptor).contains { name in
@@ -89,8 +89,8 @@ private final class ChangedTrouble: @unchecked Sendable {
 }
 
 extension Journal {
-  /// What keeps the diary's folder from being written to, each time that this changes: nil when all is
-  /// well again. Nothing is told as long as all is well.
+  /// What keeps the diary's folder from being written to, each time that this changes: nil when all
+  /// is well again. Nothing is told as long as all is well.
   package nonisolated func folderTroubles() -> AsyncStream<JournalError?> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: JournalError?.self, bufferingPolicy: .bufferingNewest(1))

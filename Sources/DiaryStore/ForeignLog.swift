@@ -2,15 +2,15 @@
 
 import SQLite
 
-/// A log that was put beside a database it does not belong to. Nothing in it says so, and SQLite writes
-/// into the database whatever a log holds.
+/// A log that was put beside a database it does not belong to. Nothing in it says so, and SQLite
+/// writes into the database whatever a log holds.
 enum ForeignLog {
   /// Says whether a whole log belongs to another database than the one it lies beside. Asked before
   /// anything else has read from either, and while no other connection has them open.
   ///
-  /// What was noted of the log when it was written settles that at once. After a power cut the note may
-  /// be older than the log. Then the log is ours unless the database is whole without it, and with it is
-  /// not, or is another diary: no change of our own makes a database fall apart.
+  /// What was noted of the log when it was written settles that at once. After a power cut the note
+  /// may be older than the log. Then the log is ours unless the database is whole without it, and
+  /// with it is not, or is another diary: no change of our own makes a database fall apart.
   static func isForeign(
     _ log: WriteAheadLog, in folder: JournalFolder, noted: LastChange?
   ) throws -> Bool {
@@ -26,7 +26,8 @@ enum ForeignLog {
     var isWhole = false
     var diary: String?
 
-    /// A damaged file is not whole. Where the system keeps it from being read, nothing is known of it.
+    /// A damaged file is not whole. Where the system keeps it from being read, nothing is known of
+    /// it.
     init(of folder: JournalFolder, _ access: Connection.Access, isChecked: Bool) throws {
       do {
         let database = try Connection(folder.database, access)

@@ -4,8 +4,8 @@ import Glibc
 
 /// What inotify has to say.
 enum InotifyEvents {
-  /// Takes all events that wait; answers with the names of the files in the watched folder that they are
-  /// about, and with an empty one where it is that folder.
+  /// Takes all events that wait; answers with the names of the files in the watched folder that
+  /// they are about, and with an empty one where it is that folder.
   ///
   /// > struct inotify_event { int wd; uint32_t mask; uint32_t cookie; uint32_t len; char name[]; };
   /// https://man7.org/linux/man-pages/man7/inotify.7.html

@@ -5,7 +5,8 @@ import SQLite
 
 extension Journal {
   /// Reads everything and says what is wrong. Repairs what can be made anew from the rest, and puts
-  /// aside, never deletes, what can't. Where the task is cancelled, what comes after is not checked.
+  /// aside, never deletes, what can't. Where the task is cancelled, what comes after is not
+  /// checked.
   @concurrent
   package nonisolated func check(repairing: Bool = true) async -> Report {
     let repairing = repairing && !isReadOnly
@@ -29,8 +30,8 @@ extension Journal {
       }
     }
     if isWhole, !isReadOnly {
-      // What is derived, in the order in which one is derived from the other. Nothing is made anew from a
-      // damaged text: what is derived from the right one may be the last that is left of it.
+      // What is derived, in the order in which one is derived from the other. Nothing is made anew
+      // from a damaged text: what is derived from the right one may be the last that is left of it.
       let derived: [Report.Part] =
         report.damagedRows.isEmpty ? [.positions, .searchIndex, .previews] : [.previews]
       for part in derived {
@@ -100,8 +101,8 @@ extension Journal {
     return findings
   }
 
-  /// Puts a row right of which one bit is wrong. Others, and one that can't be written now, stay as they
-  /// are and are named.
+  /// Puts a row right of which one bit is wrong. Others, and one that can't be written now, stay as
+  /// they are and are named.
   private func mend(_ row: DamagedRow) -> Report.Finding {
     guard let good = row.good, good.backup == nil else { return .damagedRow(row) }
     do {

@@ -5,14 +5,15 @@ import SQLite
 
 /// What is deleted for good waits where the clock has jumped (`TrustedClock`).
 extension Journal {
-  /// Notes that a run of the program begins, for a program that does not open the diary again for it.
+  /// Notes that a run of the program begins, for a program that does not open the diary again for
+  /// it.
   package func noteRun() throws(JournalError) {
     let now = clock.now
     try write { try TrustedClock.noteRun(at: now, in: $0) }
   }
 
-  /// Since when nothing is deleted for good, because the clock has jumped ahead by more than a day, and
-  /// has not been seen there in several runs; nil where nothing waits.
+  /// Since when nothing is deleted for good, because the clock has jumped ahead by more than a day,
+  /// and has not been seen there in several runs; nil where nothing waits.
   package nonisolated func clockJump() async throws(JournalError) -> Moment? {
     let now = clock.now
     return try await read { database in

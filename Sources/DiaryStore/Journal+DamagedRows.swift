@@ -21,8 +21,8 @@ extension Journal {
     }
   }
 
-  /// Puts back what the row has been, as `DamagedRow.good` says. What an entry says now is kept among its
-  /// versions, unless only one bit of it was wrong.
+  /// Puts back what the row has been, as `DamagedRow.good` says. What an entry says now is kept
+  /// among its versions, unless only one bit of it was wrong.
   package func putBack(_ row: DamagedRow) throws(JournalError) {
     guard let good = row.good else { throw JournalError.missing }
     try write { database in
@@ -53,7 +53,8 @@ extension Journal {
     if case .memo(let id) = row.subject { try ChangeTable.note(.memo, id.number, in: database) }
   }
 
-  /// A damaged text and the search index never agree, and the index is made anew from right texts alone.
+  /// A damaged text and the search index never agree, and the index is made anew from right texts
+  /// alone.
   private func makeSearchRight() throws(JournalError) {
     do {
       guard try !RowDigests.hasDamage(in: database), try !SearchIndex.isRight(in: database) else {

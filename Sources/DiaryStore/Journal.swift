@@ -119,8 +119,9 @@ package actor Journal {
     }
   }
 
-  /// Brings what was saved from the log into the database when nothing has been saved for a while: a log
-  /// holds changes that are nowhere else, and one damaged byte there can cost all that follow.
+  /// Brings what was saved from the log into the database when nothing has been saved for a while:
+  /// a log holds changes that are nowhere else, and one damaged byte there can cost all that
+  /// follow.
   private func emptyLogSoon() {
     changesSinceEmptying += 1
     if emptying == nil { waitToEmptyLog() }
@@ -129,8 +130,8 @@ package actor Journal {
   private func waitToEmptyLog() {
     let count = changesSinceEmptying
     emptying = Task { [weak self] in
-      // Cancelled when the journal goes, which empties the log when it closes it. Until then the task
-      // does not keep the journal.
+      // Cancelled when the journal goes, which empties the log when it closes it. Until then the
+      // task does not keep the journal.
       guard (try? await Task.sleep(for: Self.pauseBeforeEmptying)) != nil else { return }
       await self?.emptyLog(unlessChangedSince: count)
     }

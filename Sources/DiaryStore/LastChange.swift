@@ -5,13 +5,14 @@ import SQLite
 /// The number of the diary's last change, in a file beside the database.
 ///
 /// Where the log of the database is lost or cut short, SQLite goes on with what is left and says
-/// nothing. The file is written after each change, without waiting for the disk: after a power cut it
-/// may know less than the database, mostly by one change, but never more.
+/// nothing. The file is written after each change, without waiting for the disk: after a power cut
+/// it may know less than the database, mostly by one change, but never more.
 struct LastChange: Equatable {
   /// The `id` of the diary, so that a diary that was put in the place of another misses nothing.
   let diary: String
   let sequence: Int
-  /// What all frames of the log have in common that the change was written to; 0 where there was none.
+  /// What all frames of the log have in common that the change was written to; 0 where there was
+  /// none.
   let log: UInt64
 
   private static let size = 96

@@ -7,9 +7,9 @@ struct LogRepair {
   /// Where the database and its log are kept as they were found.
   let aside: Aside
 
-  /// Repairs the log of a database that no other connection has open, and before this one has read from
-  /// it. Both files are put aside first, and then all checksums of the log are made anew: SQLite
-  /// reads it to its end, and what is damaged in a page is found out by the checks of rows.
+  /// Repairs the log of a database that no other connection has open, and before this one has read
+  /// from it. Both files are put aside first, and then all checksums of the log are made anew:
+  /// SQLite reads it to its end, and what is damaged in a page is found out by the checks of rows.
   init(
     _ log: WriteAheadLog, of database: Connection, in folder: JournalFolder, clock: WallClock
   ) throws {

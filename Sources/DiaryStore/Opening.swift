@@ -90,9 +90,9 @@ enum Opening {
     database.keepLog(false)
   }
 
-  /// Whether changes that were saved are behind the first damage of a log. What was being written when the
-  /// computer stopped looks like damage, too: then SQLite is right to pass over it, as it does. Where a
-  /// frame is missing, what is behind it can't be put together again.
+  /// Whether changes that were saved are behind the first damage of a log. What was being written
+  /// when the computer stopped looks like damage, too: then SQLite is right to pass over it, as it
+  /// does. Where a frame is missing, what is behind it can't be put together again.
   private static func isMissed(_ log: WriteAheadLog, in folder: JournalFolder) throws -> Bool {
     guard log.isUnbroken else { return false }
     guard let noted = try LastChange(of: folder) else { return log.hasCommitsBehindDamage }
@@ -124,8 +124,8 @@ enum Opening {
     }
   }
 
-  /// The pages of an older diary get their checksums when SQLite writes all of it anew. Where it can't, as
-  /// without room, the diary is as good as it was, and the next start tries again.
+  /// The pages of an older diary get their checksums when SQLite writes all of it anew. Where it
+  /// can't, as without room, the diary is as good as it was, and the next start tries again.
   private static func addPageChecksums(to database: Connection) throws {
     guard try !database.hasPageChecksums() else { return }
     do throws(SQLiteError) {

@@ -93,8 +93,8 @@ package struct Recovery: Sendable {
     return aside
   }
 
-  /// Goes on where `replaceDatabase` was broken off. Where it was before the old database was moved, that
-  /// stays, and nothing has happened.
+  /// Goes on where `replaceDatabase` was broken off. Where it was before the old database was
+  /// moved, that stays, and nothing has happened.
   static func finishReplacing(
     in folder: JournalFolder, clock: WallClock
   ) throws(JournalError) {

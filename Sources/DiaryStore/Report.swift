@@ -7,14 +7,15 @@ package struct Report: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// The database file is damaged, in SQLite's words.
     case damagedDatabase([String])
-    /// The log of the database was damaged, and has been put right as far as it could be. The files are
-    /// kept as they were found.
+    /// The log of the database was damaged, and has been put right as far as it could be. The files
+    /// are kept as they were found.
     case repairedLog(aside: String)
     /// The log beside the database was that of another diary. It is kept as it was found.
     case foreignLog(aside: String)
     /// The database is that of another diary than the one that was here before.
     case otherDiary
-    /// Changes that were saved once are gone; `inBackups` is how many of them the newest backup has.
+    /// Changes that were saved once are gone; `inBackups` is how many of them the newest backup
+    /// has.
     case lostChanges(LostChanges, inBackups: Int)
     /// A page of the database was damaged, and one byte of it was put right.
     case healedPages(Int)

@@ -5,7 +5,8 @@ import SQLite
 
 /// The digests of all rows that a person made, held against the rows.
 enum RowDigests {
-  /// Whether the database has any: one that an older Haru wrote, and that can only be read, has none.
+  /// Whether the database has any: one that an older Haru wrote, and that can only be read, has
+  /// none.
   static func areKept(in database: Connection) throws -> Bool {
     try database.int(
       "SELECT count(*) FROM pragma_table_info('entry') WHERE name = 'digest'") == 1
@@ -104,7 +105,8 @@ enum RowDigests {
     }
   }
 
-  /// Whether the row is still what it was when it was listed: a person may have written on meanwhile.
+  /// Whether the row is still what it was when it was listed: a person may have written on
+  /// meanwhile.
   static func isUnchanged(_ row: DamagedRow, in database: Connection) throws -> Bool {
     guard let table = DigestedTable.named(row.table) else { return false }
     let isSame = table.columns.map { "\($0) IS ?" }.joined(separator: " AND ")

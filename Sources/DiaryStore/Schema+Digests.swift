@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Schema {
-  /// Every row that a person made has a digest of its values, so that one that was changed by anything
-  /// but SQL is known. A later change gives a row a new digest only where it had the right one: a
-  /// damaged row stays damaged until it is decided about (`RowDigests`).
+  /// Every row that a person made has a digest of its values, so that one that was changed by
+  /// anything but SQL is known. A later change gives a row a new digest only where it had the right
+  /// one: a damaged row stays damaged until it is decided about (`RowDigests`).
   static let keepDigests = """
     INSERT INTO setting (key, value) VALUES ('id', lower(hex(randomblob(16))));
 

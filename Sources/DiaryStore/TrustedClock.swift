@@ -3,12 +3,13 @@
 import DiaryCore
 import SQLite
 
-/// What time it is for what can't be undone: a computer's clock may be wrong for a while, and what was
-/// deleted for good because of it is gone.
+/// What time it is for what can't be undone: a computer's clock may be wrong for a while, and what
+/// was deleted for good because of it is gone.
 ///
-/// A clock that goes on by up to a day at a time is believed. After a jump of more than a day, ahead or
-/// back, the trusted moment stays where it was until the clock has shown it in three runs of Haru, each
-/// half a day or more after the one before. A clock that is set right again meanwhile leaves no trace.
+/// A clock that goes on by up to a day at a time is believed. After a jump of more than a day,
+/// ahead or back, the trusted moment stays where it was until the clock has shown it in three runs
+/// of Haru, each half a day or more after the one before. A clock that is set right again meanwhile
+/// leaves no trace.
 struct TrustedClock: Equatable {
   /// In milliseconds.
   static let maxStep = 24 * 3_600_000
@@ -54,8 +55,8 @@ struct TrustedClock: Equatable {
   /// Up to when something must be due before it is deleted for good: never later than is trusted.
   func deadline(at now: Moment) -> Moment { hasJumped(at: now) ? min(now, trusted) : now }
 
-  /// What time it is where it must not be earlier than it was: when something moves to the trash, and
-  /// for letters, of which none is sealed again by a clock that is set back for a moment.
+  /// What time it is where it must not be earlier than it was: when something moves to the trash,
+  /// and for letters, of which none is sealed again by a clock that is set back for a moment.
   func latest(at now: Moment) -> Moment { max(now, trusted) }
 }
 

@@ -2,8 +2,8 @@
 
 package import DiaryCore
 
-/// A folder outside the diary, for the owner alone, with the words that could not be saved yet: a file
-/// for each entry. What a process left there that was killed is taken in at the next start.
+/// A folder outside the diary, for the owner alone, with the words that could not be saved yet: a
+/// file for each entry. What a process left there that was killed is taken in at the next start.
 package struct UnsavedFolder: Sendable {
   private let path: String
 
@@ -40,8 +40,9 @@ package struct UnsavedFolder: Sendable {
 }
 
 extension Journal {
-  /// Saves what was kept outside while it could not be saved, and answers with the entries. Where the
-  /// diary is another one by now, or the entry is gone or sealed, the words become an entry of their own.
+  /// Saves what was kept outside while it could not be saved, and answers with the entries. Where
+  /// the diary is another one by now, or the entry is gone or sealed, the words become an entry of
+  /// their own.
   package func takeIn(_ folder: UnsavedFolder) throws(JournalError) -> [Entry.ID] {
     var entries: [Entry.ID] = []
     for (path, kept, mark) in try folder.drafts() {

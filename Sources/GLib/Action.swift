@@ -32,8 +32,8 @@ package final class Action: Object {
   }
 }
 
-/// An object that actions belong to: a group of a widget, or the application ("app."), whose actions
-/// every program on the session bus can call.
+/// An object that actions belong to: a group of a widget, or the application ("app."), whose
+/// actions every program on the session bus can call.
 @MainActor public protocol ActionMap: Object {}
 
 extension ActionMap {

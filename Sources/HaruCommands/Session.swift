@@ -79,7 +79,8 @@ final class Session {
       .filling("command", with: command("check --recover"))
   }
 
-  /// What is said of a failure. Of a damaged diary it tells the way back and the newest good backup.
+  /// What is said of a failure. Of a damaged diary it tells the way back and the newest good
+  /// backup.
   func complaint(_ error: JournalError) async -> Complaint {
     let complaint = Complaint(error)
     guard case .damaged = error else { return complaint }

@@ -89,8 +89,8 @@ final class HaruApplication: Application {
 
   private var window: MainWindow? { openWindows.lazy.compactMap { $0 as? MainWindow }.first }
 
-  /// Every program on the session bus can call these, and no others: see ARCHITECTURE.md before adding
-  /// one.
+  /// Every program on the session bus can call these, and no others: see ARCHITECTURE.md before
+  /// adding one.
   private func addActions() {
     add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
     add(WindowAction.write) { $0.perform(.write) }

@@ -3,8 +3,8 @@
 import CSQLite
 
 extension Connection {
-  /// How many steps SQLite's machine takes for `body`: work that is the same on every computer, however
-  /// busy that is.
+  /// How many steps SQLite's machine takes for `body`: work that is the same on every computer,
+  /// however busy that is.
   package func steps(of body: () throws -> Void) rethrows -> Int {
     var steps = 0
     try unsafe withUnsafeMutablePointer(to: &steps) { steps in

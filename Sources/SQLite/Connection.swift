@@ -21,8 +21,9 @@ package final class Connection {
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens the file at `path`, and waits up to ten seconds where another process holds it. Pages are read
-  /// and written with their checksums; without, a damaged database is read as far as SQLite gets.
+  /// Opens the file at `path`, and waits up to ten seconds where another process holds it. Pages
+  /// are read and written with their checksums; without, a damaged database is read as far as
+  /// SQLite gets.
   package init(
     _ path: String, _ access: Access, withChecksums: Bool = true
   ) throws(SQLiteError) {
@@ -71,7 +72,8 @@ package final class Connection {
     return "file:\(escaped)?immutable=1"
   }
 
-  /// Has each page of a database that is made, or made anew by `VACUUM`, end with room for a checksum.
+  /// Has each page of a database that is made, or made anew by `VACUUM`, end with room for a
+  /// checksum.
   private func reserveChecksums() {
     var bytes = Int32(Self.checksumBytes)
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes)

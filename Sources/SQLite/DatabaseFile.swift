@@ -22,7 +22,8 @@ extension Connection {
     return bytes
   }
 
-  /// A page as the file has it, not the log; nothing where the file has no such page, or a damaged one.
+  /// A page as the file has it, not the log; nothing where the file has no such page, or a damaged
+  /// one.
   package func filePage(_ number: Int) -> [UInt8] {
     let size = WriteAheadLog.pageSize
     // What can't be read here is read again by SQLite, which says why.
@@ -68,8 +69,8 @@ extension Connection {
     try check(methods.xSync?(file, SQLITE_SYNC_NORMAL))
   }
 
-  /// Copies everything from the log into the file, and empties the log, unless another connection is at
-  /// work: then nothing is waited for, and the log is emptied later.
+  /// Copies everything from the log into the file, and empties the log, unless another connection
+  /// is at work: then nothing is waited for, and the log is emptied later.
   package func emptyLog() throws(SQLiteError) {
     sqlite3_busy_timeout(handle, 0)
     defer { sqlite3_busy_timeout(handle, Self.busyTimeout) }
@@ -79,8 +80,8 @@ extension Connection {
     }
   }
 
-  /// Whether each page of the file has a checksum. One that was made by an older Haru has none until it
-  /// is made anew; what is still in the log does not count.
+  /// Whether each page of the file has a checksum. One that was made by an older Haru has none
+  /// until it is made anew; what is still in the log does not count.
   package func hasPageChecksums() throws(SQLiteError) -> Bool {
     // > 20  1  Bytes of unused "reserved" space at the end of each page.
     // https://www.sqlite.org/fileformat2.html#the_database_header
@@ -101,7 +102,8 @@ extension Connection {
   /// Whether another connection, of whichever process, is at work on the file. One that has read a
   /// database with a log is, until it is closed.
   ///
-  /// Only asked of a connection that has not yet read or written. What can't be written to can't be asked.
+  /// Only asked of a connection that has not yet read or written. What can't be written to can't be
+  /// asked.
   package func isFileInUse() throws(SQLiteError) -> Bool {
     guard sqlite3_db_readonly(handle, "main") == 0 else {
       throw SQLiteError(code: SQLITE_READONLY, message: "the file can't be written to")

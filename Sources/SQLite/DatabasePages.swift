@@ -2,8 +2,8 @@
 
 import CPlatform
 
-/// The pages of a database's file and of its log, read without SQLite, which stops at the first that
-/// makes no sense.
+/// The pages of a database's file and of its log, read without SQLite, which stops at the first
+/// that makes no sense.
 ///
 /// https://www.sqlite.org/fileformat2.html#b_tree_pages
 package struct DatabasePages {
@@ -51,7 +51,8 @@ package struct DatabasePages {
     }
   }
 
-  /// What the page may hold: one content where that is right, and where it is not, the older ones too.
+  /// What the page may hold: one content where that is right, and where it is not, the older ones
+  /// too.
   private func contents(of number: Int) -> [ArraySlice<UInt8>] {
     let frames = frames[number] ?? []
     var contents = frames.reversed().compactMap { log?.page(of: $0) }

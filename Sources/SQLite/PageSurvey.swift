@@ -12,8 +12,9 @@ package struct PageSurvey: Sendable {
 }
 
 extension Connection {
-  /// Reads every page from the file and compares it with its checksum. Where a byte is wrong, the page is
-  /// written again as it should be, if that is asked for and no other connection is in the way.
+  /// Reads every page from the file and compares it with its checksum. Where a byte is wrong, the
+  /// page is written again as it should be, if that is asked for and no other connection is in the
+  /// way.
   ///
   /// Only pages of which the log has no newer content count, so that the log should be empty.
   package func surveyPages(repairing: Bool) throws -> PageSurvey {
@@ -49,8 +50,8 @@ extension Connection {
     return (page, state)
   }
 
-  /// Writes what every reader takes these pages for. Inside a transaction no other connection adds to the
-  /// log, and from an empty log none copies anything into the file meanwhile.
+  /// Writes what every reader takes these pages for. Inside a transaction no other connection adds
+  /// to the log, and from an empty log none copies anything into the file meanwhile.
   private func rewrite(_ pages: [Int]) throws {
     try transaction {
       guard try logBytes() == 0 else { return }

@@ -2,15 +2,15 @@
 
 import CPlatform
 
-/// The log of a database, read without SQLite, which takes the first damaged frame for the end of it
-/// and throws away all that was committed behind.
+/// The log of a database, read without SQLite, which takes the first damaged frame for the end of
+/// it and throws away all that was committed behind.
 ///
 /// https://www.sqlite.org/fileformat2.html#walformat
 package struct WriteAheadLog {
   package struct Frame: Sendable {
     package let page: Int
-    /// How many pages the database has after the transaction that ends with this frame; 0 for a frame
-    /// that ends none.
+    /// How many pages the database has after the transaction that ends with this frame; 0 for a
+    /// frame that ends none.
     package let size: Int
     /// Whether the frame has its checksum.
     package let isRight: Bool
@@ -24,19 +24,21 @@ package struct WriteAheadLog {
   private static let frameHeaderSize = 24
   private static let magic: UInt32 = 0x377f_0682
   package static let pageSize = 4096
-  /// How many damaged frames are searched for a header that would be right; a search takes milliseconds.
+  /// How many damaged frames are searched for a header that would be right; a search takes
+  /// milliseconds.
   private static let maxSearches = 64
 
   private let bytes: [UInt8]
   private let isBigEndian: Bool
   private let isHeaderRight: Bool
-  /// What the frames of this log have in common. Those that an older log has left behind have another.
+  /// What the frames of this log have in common. Those that an older log has left behind have
+  /// another.
   package let salt: UInt64
   /// The frames of this log, up to the last one that ends a transaction.
   package let frames: [Frame]
 
-  /// Nil where no transaction is in it. `databasePage` gives a page of the database's file: where one has
-  /// been copied there from a frame that is damaged since, the frame is what the page is.
+  /// Nil where no transaction is in it. `databasePage` gives a page of the database's file: where
+  /// one has been copied there from a frame that is damaged since, the frame is what the page is.
   package init?(_ bytes: [UInt8], databasePage: (Int) -> [UInt8] = { _ in [] }) {
     let frameSize = Self.frameHeaderSize + Self.pageSize
     let count = (bytes.count - Self.headerSize) / frameSize
@@ -67,8 +69,8 @@ package struct WriteAheadLog {
   /// Whether SQLite would read all of it.
   package var isWhole: Bool { isHeaderRight && isUnbroken && frames.allSatisfy(\.isRight) }
 
-  /// Whether no frame is missing between the first and the last, and all that are damaged are followed by
-  /// a right one of the same page: then it holds every change whole.
+  /// Whether no frame is missing between the first and the last, and all that are damaged are
+  /// followed by a right one of the same page: then it holds every change whole.
   package var isComplete: Bool {
     guard isUnbroken else { return false }
     var unfollowed: Set<Int> = []
@@ -81,8 +83,8 @@ package struct WriteAheadLog {
   /// Whether no frame is missing between the first and the last.
   package let isUnbroken: Bool
 
-  /// Whether a transaction that is right ends between the first damage and the last transaction: more
-  /// than what was being written when the computer stopped is behind the damage.
+  /// Whether a transaction that is right ends between the first damage and the last transaction:
+  /// more than what was being written when the computer stopped is behind the damage.
   package let hasCommitsBehindDamage: Bool
 
   /// How many transactions it holds, as far as that can be known.
@@ -94,8 +96,8 @@ package struct WriteAheadLog {
     return bytes[start..<start + Self.pageSize]
   }
 
-  /// The same log with every checksum made anew, so that SQLite reads all that is left of it. What is
-  /// damaged in a page stays so.
+  /// The same log with every checksum made anew, so that SQLite reads all that is left of it. What
+  /// is damaged in a page stays so.
   package func repaired() -> [UInt8] {
     var log = Self.bytes(Self.magic | (isBigEndian ? 1 : 0), 3_007_000, UInt32(Self.pageSize))
     log += bytes[12..<16]
@@ -124,8 +126,8 @@ package struct WriteAheadLog {
 
   // MARK: - Reading
 
-  /// A log is written over from its beginning, so that its own frames come first. The header has the
-  /// same salt, but may be what is damaged.
+  /// A log is written over from its beginning, so that its own frames come first. The header has
+  /// the same salt, but may be what is damaged.
   private static func salt(in bytes: [UInt8], _ offsets: [Int]) -> UInt64 {
     let places = [16] + offsets.prefix(3).map { $0 + 8 }
     let salts = places.map { salt(in: bytes, at: $0) }
@@ -163,8 +165,8 @@ package struct WriteAheadLog {
       page: page, size: size <= largest ? size : 0, isRight: isRight, offset: offset)
   }
 
-  /// The header of a frame that has the right checksum with one byte changed of where its page belongs
-  /// and whether it ends a transaction; nil where no such change is right.
+  /// The header of a frame that has the right checksum with one byte changed of where its page
+  /// belongs and whether it ends a transaction; nil where no such change is right.
   private static func healed(
     _ header: [UInt8], in bytes: [UInt8], at offset: Int, _ before: Int, _ isBigEndian: Bool
   ) -> [UInt8]? {

@@ -9,7 +9,8 @@ import Testing
 
 /// What becomes of changes that are in the log alone when the log is damaged, cut or gone.
 @Suite struct LogDamageTests {
-  /// The files of a diary as a killed process leaves them: everything that was written is in the log.
+  /// The files of a diary as a killed process leaves them: everything that was written is in the
+  /// log.
   private final class KilledDiary {
     let folder: JournalFolder
     let count = 20
@@ -113,8 +114,8 @@ import Testing
     #expect(diary.asides == 1)
   }
 
-  /// SQLite takes any log whose checksums are right for that of the database beside it, and writes it
-  /// into the database: a diary of which nothing was missing was refused then, and destroyed.
+  /// SQLite takes any log whose checksums are right for that of the database beside it, and writes
+  /// it into the database: a diary of which nothing was missing was refused then, and destroyed.
   @Test(arguments: [true, false]) func putsTheLogOfAnotherDiaryAside(
     _ isNoted: Bool
   ) async throws {

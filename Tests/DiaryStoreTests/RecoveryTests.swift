@@ -148,8 +148,8 @@ func isDamaged(_ error: JournalError?) -> Bool {
     #expect(diary.asides.filter { $0.hasSuffix("diary.sqlite-wal") }.count == 1)
   }
 
-  /// Killed when what takes the place of the database was whole: before that was put aside, after it,
-  /// and after its log was.
+  /// Killed when what takes the place of the database was whole: before that was put aside, after
+  /// it, and after its log was.
   @Test(arguments: 1...3) func goesOnAfterAKillWhereTheNewDatabaseIsWhole(
     _ step: Int
   ) async throws {

@@ -83,8 +83,8 @@ import Testing
     #expect(try await Journal(copy).page().map(\.title) == ["stays"])
   }
 
-  /// Page after page is lost altogether; what stood in others is there, and of the page itself what the
-  /// backup has.
+  /// Page after page is lost altogether; what stood in others is there, and of the page itself what
+  /// the backup has.
   @Test func losesNoMoreThanThePageThatIsDamaged() async throws {
     let subject = try await Subject()
     try subject.close()

@@ -12,8 +12,8 @@ import XCTest
 
 /// Texts that stopped the window: they are shown, written in and saved like any other.
 final class HostileTextTests: XCTestCase {
-  /// The longest time that the window does not answer, opening an entry and writing in it. Where lines
-  /// were laid out as they are, that was a thousand times as long as for a usual text.
+  /// The longest time that the window does not answer, opening an entry and writing in it. Where
+  /// lines were laid out as they are, that was a thousand times as long as for a usual text.
   func testNoTextKeepsTheWindowFromAnsweringForLong() throws {
     try atDesk { desk in
       let emoji = String(repeating: "👨‍👩‍👧‍👦", count: 20) + "\n"

@@ -14,8 +14,8 @@ final class LongUseTests: XCTestCase {
   /// How many entries are opened: `HARU_LONG_USE`, or few.
   private static let count =
     ProcessInfo.processInfo.environment["HARU_LONG_USE"].flatMap { Int($0) } ?? 200
-  /// What an entry that was opened may leave behind, in bytes: GTK 4.8 keeps the handlers of each stack,
-  /// and much of each menu that was made.
+  /// What an entry that was opened may leave behind, in bytes: GTK 4.8 keeps the handlers of each
+  /// stack, and much of each menu that was made.
   private static let growthLimit = 6000
 
   func testEntriesThatWereOpenedLeaveNothingBehind() throws {

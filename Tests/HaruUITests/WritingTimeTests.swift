@@ -22,7 +22,8 @@ final class WritingTimeTests: XCTestCase {
     }
   }
 
-  /// GTK looked for the next look from each line to the end of the text: 100,000 lines took 12 seconds.
+  /// GTK looked for the next look from each line to the end of the text: 100,000 lines took 12
+  /// seconds.
   func testReadingManyLinesIsNoMoreWorkForEachOfThem() {
     MainActor.assumeIsolated {
       startGTK()

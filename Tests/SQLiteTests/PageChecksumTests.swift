@@ -103,7 +103,8 @@ import Testing
     #expect(error?.kind == .damaged)
   }
 
-  /// A cache of a few pages has to write the same pages again and again before the end of a transaction.
+  /// A cache of a few pages has to write the same pages again and again before the end of a
+  /// transaction.
   @Test func readsBackWhatATransactionHasSpilled() throws {
     let subject = try Subject(rows: 400)
     let writer = try Connection(subject.path, .readWrite)

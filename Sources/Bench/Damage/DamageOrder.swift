@@ -76,7 +76,8 @@ struct DamageOrder: Equatable {
     _ = try? await journal.save(draft)
   }
 
-  /// Brings the diary together in the other copy of it, and looks for whatever could be read before.
+  /// Brings the diary together in the other copy of it, and looks for whatever could be read
+  /// before.
   private func salvage(_ truth: DiaryContent) async throws {
     let folder = JournalFolder(DamagedCopy.untouched(folder))
     var look = Look(moment: .salvaged)

@@ -62,7 +62,8 @@ struct DamageVerdict {
           + (look.refusal ?? "\(look.findings)"))
     }
     for look in looks where look.isClean && !look.missing.isEmpty {
-      // A diary that lies in the place of another is told of once, and is then the one that is there.
+      // A diary that lies in the place of another is told of once, and is then the one that is
+      // there.
       if isForeign, look.moment == .opened { continue }
       wasSilent = true
       complaints.append(

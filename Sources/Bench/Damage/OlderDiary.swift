@@ -5,8 +5,8 @@ import FoundationEssentials
 import Glibc
 import SQLite
 
-/// A diary as a Haru wrote it that knew neither checksums nor digests, brought over by a process that is
-/// killed at any moment of it.
+/// A diary as a Haru wrote it that knew neither checksums nor digests, brought over by a process
+/// that is killed at any moment of it.
 struct OlderDiary {
   private static let option = "--bring-over"
   /// In the order in which one row needs the other.

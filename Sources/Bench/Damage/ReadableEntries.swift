@@ -9,8 +9,8 @@ struct ReadableEntries {
   /// The texts that were read of each, by its name in `DiaryContent`.
   private(set) var texts: [String: Set<String>] = [:]
 
-  /// Reads copies, since SQLite changes what it opens; `scratch` is a folder for them that is not there
-  /// yet.
+  /// Reads copies, since SQLite changes what it opens; `scratch` is a folder for them that is not
+  /// there yet.
   init(in folder: JournalFolder, scratch: String) throws {
     let files = FileManager.default
     let copy = scratch + "/diary.sqlite"

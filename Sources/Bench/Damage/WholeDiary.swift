@@ -5,8 +5,9 @@ import DiaryStore
 import FoundationEssentials
 import SQLite
 
-/// A diary of some sixty entries that nothing has happened to yet, its files as a killed process leaves
-/// them: what was written last is in the log alone. Beside it the same diary after it was closed.
+/// A diary of some sixty entries that nothing has happened to yet, its files as a killed process
+/// leaves them: what was written last is in the log alone. Beside it the same diary after it was
+/// closed.
 struct WholeDiary {
   private static let entries = 60
 

@@ -5,8 +5,8 @@ import DiaryStore
 import FoundationEssentials
 import SQLite
 
-/// What checksums of pages and digests of rows cost: the same rows in a database that has them, and in
-/// one that has neither, as an older Haru wrote it.
+/// What checksums of pages and digests of rows cost: the same rows in a database that has them, and
+/// in one that has neither, as an older Haru wrote it.
 struct ProtectionCost {
   private static let entries = 5000
 
@@ -79,8 +79,8 @@ struct ProtectionCost {
     return watch
   }
 
-  /// Opens a database and searches it, so that its schema is read, and every page that is needed is read
-  /// and verified.
+  /// Opens a database and searches it, so that its schema is read, and every page that is needed is
+  /// read and verified.
   func searchingFirst(rounds: Int) async throws -> Stopwatch {
     var watch = Stopwatch()
     for _ in 0..<rounds {

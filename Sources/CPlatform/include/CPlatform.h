@@ -16,8 +16,8 @@ uint64_t haru_main_loop_wakeups(void);
 /// where there can be none, for the reason in errno.
 int haru_memory_file(void);
 
-/// Has the system bring what was written to an open file to the disk soon, and waits for nothing. Where
-/// the file system can't be told so, it does when it likes.
+/// Has the system bring what was written to an open file to the disk soon, and waits for nothing.
+/// Where the file system can't be told so, it does when it likes.
 void haru_file_begin_to_write(int descriptor);
 
 /// What another process is held by, and all that it starts: whoever closes the end that is held, or ends
@@ -113,20 +113,20 @@ bool haru_frame_check(
     haru_checksum before, const uint8_t *header, const uint8_t *page, size_t page_size,
     bool is_big_endian);
 
-/// Registers the VFS "haru": the system's files, with a checksum in the last eight bytes of each page of
-/// a database that reserves them, and with the checksums of the log verified wherever it is read. Any
-/// SQLite reads such a file. Returns a result code of SQLite's.
+/// Registers the VFS "haru": the system's files, with a checksum in the last eight bytes of each
+/// page of a database that reserves them, and with the checksums of the log verified wherever it is
+/// read. Any SQLite reads such a file. Returns a result code of SQLite's.
 int haru_vfs_register(void);
 
-/// Reads from an open `sqlite3_file *` of the VFS "haru" what is there, damaged or not. Returns a result
-/// code of SQLite's.
+/// Reads from an open `sqlite3_file *` of the VFS "haru" what is there, damaged or not. Returns a
+/// result code of SQLite's.
 int haru_vfs_read_unverified(void *file, uint8_t *bytes, int count, int64_t offset);
 
 /// How many pages this process has put right while it read them.
 uint64_t haru_vfs_healed_pages(void);
 
-/// Makes two functions known to an open `sqlite3 *`. haru_digest(value…) is 64 bits of the SHA-256 of
-/// the values, each with its type and length. haru_mended(digest, index, value…) is the value of this
-/// index with one bit changed so that all of them have the digest, or null. Returns a result code of
-/// SQLite's.
+/// Makes two functions known to an open `sqlite3 *`. haru_digest(value…) is 64 bits of the SHA-256
+/// of the values, each with its type and length. haru_mended(digest, index, value…) is the value of
+/// this index with one bit changed so that all of them have the digest, or null. Returns a result
+/// code of SQLite's.
 int haru_digest_register(void *connection);

@@ -40,7 +40,8 @@ extension Journal {
       note.end()
       return report
     } catch {
-      // The failure that is thrown is the one to hear of; what is left is removed at the next start.
+      // The failure that is thrown is the one to hear of; what is left is removed at the next
+      // start.
       if (try? FileSystem.removeFolder(note.path)) != nil { note.end() }
       throw error
     }

@@ -87,7 +87,8 @@ extension Journal {
       note.end()
       return links
     } catch {
-      // The failure that is thrown is the one to hear of; what is left is removed at the next start.
+      // The failure that is thrown is the one to hear of; what is left is removed at the next
+      // start.
       if (try? FileSystem.removeFolder(begun)) != nil { note.end() }
       throw error.outside
     }

@@ -2,8 +2,9 @@
 
 import DiaryCore
 
-/// The exports that are being written, in a folder of the diary: a file for each, named by its number,
-/// tells where it is written to, and has a lock for as long as the process lives that writes it.
+/// The exports that are being written, in a folder of the diary: a file for each, named by its
+/// number, tells where it is written to, and has a lock for as long as the process lives that
+/// writes it.
 ///
 /// An export is in plain, maybe on a stick: one whose process is gone must not stay there.
 package struct UnfinishedExports: Sendable {
@@ -57,8 +58,8 @@ package struct UnfinishedExports: Sendable {
     }
   }
 
-  /// Removes what exports have left whose process is gone. Answers with the paths of those that could
-  /// not be looked for, as their disk is not here, or not removed.
+  /// Removes what exports have left whose process is gone. Answers with the paths of those that
+  /// could not be looked for, as their disk is not here, or not removed.
   @concurrent
   @discardableResult
   package func clear() async throws(JournalError) -> [String] {

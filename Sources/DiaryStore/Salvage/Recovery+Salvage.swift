@@ -19,12 +19,12 @@ package struct SalvageReport: Hashable, Sendable {
 }
 
 extension Recovery {
-  /// Brings together what can be read of a damaged diary, of its log and of its backups, row by row, and
-  /// puts that in its place. The damaged files are put aside.
+  /// Brings together what can be read of a damaged diary, of its log and of its backups, row by
+  /// row, and puts that in its place. The damaged files are put aside.
   ///
-  /// A row is taken from where it is what was written, and of several such from where it is newest. What
-  /// is missing from the file is taken from the newest good backup, unless the file is whole: then a
-  /// person has deleted it.
+  /// A row is taken from where it is what was written, and of several such from where it is newest.
+  /// What is missing from the file is taken from the newest good backup, unless the file is whole:
+  /// then a person has deleted it.
   @concurrent
   package func salvage() async throws(JournalError) -> SalvageReport {
     do {
@@ -87,11 +87,11 @@ extension Recovery {
     return try ForeignLog.isForeign(log, in: folder, noted: noted)
   }
 
-  /// Reads what backups have of damaged rows, the newest first, and of missing ones what the newest good
-  /// backup has. Answers with the highest number of a change that any knows.
+  /// Reads what backups have of damaged rows, the newest first, and of missing ones what the newest
+  /// good backup has. Answers with the highest number of a change that any knows.
   ///
-  /// Rows of two diaries have the same numbers and nothing to do with each other, so that backups of
-  /// another diary are left alone.
+  /// Rows of two diaries have the same numbers and nothing to do with each other, so that backups
+  /// of another diary are left alone.
   private func readBackups(
     of diary: String?, into rows: inout SalvagedRows, takingMissing: Bool
   ) throws -> Int {

@@ -52,8 +52,8 @@ struct SalvageSource {
     return bytes
   }
 
-  /// Whether SQLite, its checks and the checksums find nothing wrong. Brings what is in the log into the
-  /// copy.
+  /// Whether SQLite, its checks and the checksums find nothing wrong. Brings what is in the log
+  /// into the copy.
   private func isRight() -> Bool {
     do {
       let connection = try Connection(database, .readWrite)

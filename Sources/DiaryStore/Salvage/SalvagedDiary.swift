@@ -116,8 +116,9 @@ struct SalvagedDiary {
     return true
   }
 
-  /// Writes entries and memos that were given the number of another one as their own, and what a damaged
-  /// row says that is newer than the right one: of an entry as a version, of a memo as another memo.
+  /// Writes entries and memos that were given the number of another one as their own, and what a
+  /// damaged row says that is newer than the right one: of an entry as a version, of a memo as
+  /// another memo.
   private mutating func writeOthers() throws {
     for table in rows.tables {
       for other in rows.others(of: table) {
@@ -143,8 +144,8 @@ struct SalvagedDiary {
     }
   }
 
-  /// Entries of which only earlier versions, or photos and recordings, are left: their newest version is
-  /// their text, and their day that of the version or of what is with them.
+  /// Entries of which only earlier versions, or photos and recordings, are left: their newest
+  /// version is their text, and their day that of the version or of what is with them.
   private func bringBackEntries() throws {
     let lost = try database.rows(
       """

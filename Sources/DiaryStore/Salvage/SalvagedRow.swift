@@ -60,8 +60,8 @@ struct SalvagedRow {
       ], digest: digest)
   }
 
-  /// Names what belongs to it as that is called now; `renamed` is by tables, of which columns have the
-  /// names.
+  /// Names what belongs to it as that is called now; `renamed` is by tables, of which columns have
+  /// the names.
   mutating func follow(_ renamed: [String: [Int: Int]]) {
     for (column, numbers) in renamed {
       guard let number = self[column]?.integer, let now = numbers[number] else { continue }
@@ -69,8 +69,8 @@ struct SalvagedRow {
     }
   }
 
-  /// The number of the row that is the same for a person and already there: nothing is lost with this
-  /// one. 0 where rows have no numbers.
+  /// The number of the row that is the same for a person and already there: nothing is lost with
+  /// this one. 0 where rows have no numbers.
   func same(in database: Connection) throws -> Int? {
     guard table.key == ["id"] else {
       return try database.first("SELECT 1 FROM \(table.name) WHERE \(table.isKey)", values: key) {

@@ -16,7 +16,8 @@ struct SalvagedRows {
 
   /// What is not the best row of its key, and still holds words that the best one does not.
   enum Other {
-    /// Another entry or memo: two were given the same number, since the first of them was lost once.
+    /// Another entry or memo: two were given the same number, since the first of them was lost
+    /// once.
     case namesake(Row)
     /// The same one, newer, and damaged.
     case newer(Row)
@@ -42,8 +43,8 @@ struct SalvagedRows {
     return row.values.dropFirst().first?.text
   }
 
-  /// Adds a row whose table nothing tells. Its digest does, which is of the table's name, too; where that
-  /// is wrong, the first table takes it that a row of this shape can be of.
+  /// Adds a row whose table nothing tells. Its digest does, which is of the table's name, too;
+  /// where that is wrong, the first table takes it that a row of this shape can be of.
   mutating func add(_ found: DatabasePages.StoredRow) throws {
     var shaped: (table: SalvagedTable, values: [Value])?
     for table in tables {
@@ -67,8 +68,8 @@ struct SalvagedRows {
     take(values, of: table, isRight: try isRight(values, of: table), backup: backup)
   }
 
-  /// Whether no other row of a diary looks like one of this table. Rows that an older Haru wrote end
-  /// before the digest.
+  /// Whether no other row of a diary looks like one of this table. Rows that an older Haru wrote
+  /// end before the digest.
   private func isTold(_ values: [Value], of table: SalvagedTable) -> Bool {
     let name = table.digested.name
     if values.count < table.columns.count || values.last == .null {

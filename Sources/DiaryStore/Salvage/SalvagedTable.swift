@@ -2,8 +2,8 @@
 
 import SQLite
 
-/// A table as the newest schema has it, and what a row of it looks like where nothing says which table it
-/// is of.
+/// A table as the newest schema has it, and what a row of it looks like where nothing says which
+/// table it is of.
 struct SalvagedTable {
   private struct Column {
     let name: String

@@ -2,8 +2,9 @@
 
 /// How deep the parts of a file lie in each other.
 ///
-/// GStreamer's demuxers call themselves for each part inside a part, so that a file with thousands of
-/// them, one in the other, overruns their stack. Files that cameras and programs write have a dozen.
+/// GStreamer's demuxers call themselves for each part inside a part, so that a file with thousands
+/// of them, one in the other, overruns their stack. Files that cameras and programs write have a
+/// dozen.
 enum ContainerNesting {
   static let maxDepth = 64
 
@@ -53,8 +54,8 @@ extension ContainerNesting {
     if let failure = file.failure { throw failure }
   }
 
-  /// Looks at every byte for a header whose box ends inside the box around it: where the boxes inside a
-  /// box begin depends on its type, and each demuxer knows others.
+  /// Looks at every byte for a header whose box ends inside the box around it: where the boxes
+  /// inside a box begin depends on its type, and each demuxer knows others.
   private static func checkBoxes(in file: OpenedFile, _ range: Range<Int>) throws(MediaError) {
     let blockSize = 1 << 16
     var ends: [Int] = []
@@ -65,7 +66,8 @@ extension ContainerNesting {
       for index in 0...(bytes.count - header) {
         let place = offset + index
         while let end = ends.last, end <= place { ends.removeLast() }
-        // The demuxer refuses boxes of more than 50 MB but for those that hold the sound and pictures.
+        // The demuxer refuses boxes of more than 50 MB but for those that hold the sound and
+        // pictures.
         guard bytes[index] <= 0x03, isType(bytes[(index + 4)..<(index + header)]) else { continue }
         let end = place + number(bytes[index..<(index + 4)])
         guard end >= place + header, end <= ends.last ?? range.upperBound else { continue }

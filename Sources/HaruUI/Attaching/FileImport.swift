@@ -9,8 +9,8 @@ import GStreamer
 import HaruWords
 import Pictures
 
-/// Files on their way into the diary, several at once: each is copied, then looked at, then taken in, and
-/// one that fails is named, while the others arrive.
+/// Files on their way into the diary, several at once: each is copied, then looked at, then taken
+/// in, and one that fails is named, while the others arrive.
 package final class FileImport {
   private nonisolated struct Arrived: Sendable {
     let attachment: Attachment

@@ -5,7 +5,8 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// A damaged entry, memo or medium: what it says now, what a backup says of it, and which of them stays.
+/// A damaged entry, memo or medium: what it says now, what a backup says of it, and which of them
+/// stays.
 final class DamagedRowView: ExpanderRow {
   enum Decision {
     case take

@@ -90,8 +90,8 @@ package final class Diary {
     }
   }
 
-  /// Takes in words that could not be saved before the program ended. They stay where they are while
-  /// that fails, and are taken in at the next start.
+  /// Takes in words that could not be saved before the program ended. They stay where they are
+  /// while that fails, and are taken in at the next start.
   private func takeInUnsaved(_ journal: Journal) async {
     let entries = (try? await journal.takeIn(UnsavedFolder.of(folder))) ?? []
     guard let entry = entries.first else { return }

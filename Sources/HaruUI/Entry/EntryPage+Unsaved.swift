@@ -9,8 +9,8 @@ import Observation
 
 /// What the page says and does about words that the diary does not have.
 extension EntryPage {
-  /// Saves when the folder is back. Where it was deleted or replaced, what was saved before is gone with
-  /// it, so all words count as unsaved.
+  /// Saves when the folder is back. Where it was deleted or replaced, what was saved before is gone
+  /// with it, so all words count as unsaved.
   func watchFolder() {
     watchingFolder = Task { [weak self, folder = diary.folderState] in
       for await trouble in Observations({ folder.trouble }) {

@@ -4,7 +4,8 @@ import DiaryCore
 import DiaryStore
 import GLib
 
-/// The words of one entry as long as the diary could not save them, in a file of the runtime folder.
+/// The words of one entry as long as the diary could not save them, in a file of the runtime
+/// folder.
 final class UnsavedText {
   private let folder: UnsavedFolder
   private let journal: Journal
@@ -21,8 +22,8 @@ final class UnsavedText {
     id = UniqueID(at: journal.clock.now)
   }
 
-  /// Writes the words, after what is being written; of several that wait, the last ones. `onChanged`
-  /// hears when it has become clear whether they are kept.
+  /// Writes the words, after what is being written; of several that wait, the last ones.
+  /// `onChanged` hears when it has become clear whether they are kept.
   func keep(_ draft: Draft, onChanged: @escaping () -> Void) {
     next = draft
     isBegun = true

@@ -5,8 +5,8 @@ import DiaryStore
 
 /// An entry that is being written, and whether the diary has every word of it.
 final class Writing {
-  /// How long words wait to be saved. Half a second more may pass on a busy computer until they are on
-  /// the disk, and a kill is to cost no more than 0.7 s of them.
+  /// How long words wait to be saved. Half a second more may pass on a busy computer until they are
+  /// on the disk, and a kill is to cost no more than 0.7 s of them.
   private static let saveDelay = Duration.milliseconds(200)
   private static let pauseAfterFailure = Duration.seconds(3)
   /// After how long a save that has not ended lets the words be kept elsewhere as well.

@@ -6,7 +6,8 @@ import Testing
 @testable import GStreamer
 
 extension ListeningTests {
-  /// Files whose parts lie in each other, thousands deep, overran the stack of GStreamer's demuxers.
+  /// Files whose parts lie in each other, thousands deep, overran the stack of GStreamer's
+  /// demuxers.
   @Suite struct ContainerNestingTests {
     private static let depth = 50_000
     private let folder: SoundFolder
@@ -17,7 +18,8 @@ extension ListeningTests {
       withUnsafeBytes(of: UInt32(8 + content.count).bigEndian, Array.init) + type.utf8 + content
     }
 
-    /// Boxes of this type, one in the other, each `gap` bytes behind the header of the one around it.
+    /// Boxes of this type, one in the other, each `gap` bytes behind the header of the one around
+    /// it.
     private static func film(_ type: String, _ depth: Int, gap: Int = 0) -> [UInt8] {
       var nested: [UInt8] = []
       for level in 0..<depth {
