@@ -146,6 +146,8 @@ final class DiaryFrame: Stack {
   private func show(_ trouble: JournalError?) {
     if let folderNotice { open.remove(folderNotice) }
     folderNotice = nil
+    // Most of what else fails does so for the same reason.
+    notice?.isVisible = trouble == nil
     guard let trouble else { return }
     let again = Button(gettext("Try Again")).aligned(vertically: .center)
     again.onClicked { [diary] in
@@ -167,6 +169,7 @@ final class DiaryFrame: Stack {
 
   private func show(_ bar: NoticeBar) {
     if let notice { open.remove(notice) }
+    bar.isVisible = folderNotice == nil
     open.append(bar)
     notice = bar
   }
