@@ -45,7 +45,7 @@ class Damage(HaruTest):
         self.shows_places(running)
         self.assertIn("kept words", haru.run(self.home, "list").stdout)
 
-    def test_a_damaged_entry_is_shown_beside_its_backup(self):
+    def check_of_a_damaged_entry(self):
         self.assertEqual(haru.run(self.home, "backup").returncode, 0)
         databases.damage(self.database, "UPDATE entry SET body = 'somebody else'")
         running = self.start()
@@ -56,6 +56,29 @@ class Damage(HaruTest):
         check = running.window("Check of the Diary")
         running.find("label", "somebody else", within=check)
         running.find("label", "kept words", within=check)
+        return running, check
+
+    def test_a_damaged_entry_is_decided_about_by_keys(self):
+        running, check = self.check_of_a_damaged_entry()
+
+        def tab_to(name):
+            running.press("Tab", window=check)
+            until(
+                lambda: (focused := running.focused(check)) and name in focused.name,
+                f"the keyboard does not go to {name!r}",
+            )
+
+        tab_to("somebody else")
+        tab_to("Take the Backup’s Text")
+        tab_to("Keep as It Is")
+        running.press("Return", window=check)
+        until(lambda: "The Diary Is Whole" in running.names(check), "the diary is not whole")
+        running.press("Escape", window=check)
+        until(lambda: check not in running.windows(), "the window stays open")
+        self.assertIn("somebody else", haru.run(self.home, "list").stdout)
+
+    def test_a_damaged_entry_is_shown_beside_its_backup(self):
+        running, check = self.check_of_a_damaged_entry()
         running.resize(check, 360, 640)
         self.assert_fits(running, check)
         running.click(running.find("push button", "Take the Backup’s Text", within=check))
