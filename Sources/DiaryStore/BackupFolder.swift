@@ -5,6 +5,12 @@ import SQLite
 
 /// The folder that holds copies of the database.
 struct BackupFolder: Sendable {
+  /// What a copy is made in, locked by the process that makes it.
+  private struct ArrivingFile: ~Copyable {
+    let path: String
+    let file: File
+  }
+
   private static let arriving = ".arriving-"
 
   let path: String
@@ -25,12 +31,12 @@ struct BackupFolder: Sendable {
 
   /// Copies the database and checks the copy before it gets its name.
   func make(from database: Connection, clock: WallClock) throws -> Backup {
-    let arriving = path + "/" + Self.arriving + UniqueID(at: clock.now).description
+    // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
+    let held = try arrivingFile(clock)
+    defer { held.file.unlock() }
+    let arriving = held.path
     do {
       let sequence = try ChangeTable.latest(in: database)
-      // Where SQLite can't make a file it doesn't say why, and others might read one of its making.
-      let held = try File(creating: arriving)
-      guard try held.tryLock() else { throw JournalError.inUse }
       try database.copy(to: arriving)
       // A row that is damaged in the diary is damaged in its copy, which has all others.
       let state = Self.state(of: arriving, sequence: sequence)
@@ -54,15 +60,31 @@ struct BackupFolder: Sendable {
     }
   }
 
+  /// Makes a file that is locked. Until it is, another process may take it for one that was left, and
+  /// remove it; then another one is made.
+  private func arrivingFile(_ clock: WallClock) throws(JournalError) -> ArrivingFile {
+    while true {
+      let arriving = path + "/" + Self.arriving + UniqueID(at: clock.now).description
+      let file = try File(creating: arriving)
+      guard try file.tryLock(), try !file.isUnlinked() else { continue }
+      return ArrivingFile(path: arriving, file: file)
+    }
+  }
+
   /// Removes what copies have left whose process is gone: while it lives, it has the lock.
   func clearLeftovers() throws(JournalError) {
     for name in try FileSystem.names(in: path) where name.hasPrefix(Self.arriving) {
       let id = name.dropFirst(Self.arriving.count).prefix(36)
       guard UniqueID(String(id)) != nil else { continue }
       let copy = path + "/" + Self.arriving + id
-      if try FileSystem.isFile(copy) {
-        guard try File(reading: copy).tryLock() else { continue }
+      guard try FileSystem.isFile(copy) else {
+        try FileSystem.remove(path + "/" + name)
+        continue
       }
+      // The process that makes it may just have given it its name.
+      guard let left = try? File(reading: copy), try left.tryLock() else { continue }
+      // Its maker gets no lock before it is gone, and sees that it is.
+      defer { left.unlock() }
       try FileSystem.remove(path + "/" + name)
     }
   }
