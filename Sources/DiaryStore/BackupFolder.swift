@@ -60,8 +60,8 @@ struct BackupFolder: Sendable {
     }
   }
 
-  /// Makes a file that is locked. Until it is, another process may take it for one that was left, and
-  /// remove it; then another one is made.
+  /// Makes a file that is locked. Until it is, another process may take it for one that was left,
+  /// and remove it; then another one is made.
   private func arrivingFile(_ clock: WallClock) throws(JournalError) -> ArrivingFile {
     while true {
       let arriving = path + "/" + Self.arriving + UniqueID(at: clock.now).description

@@ -45,8 +45,9 @@ package struct Recovery: Sendable {
   /// Puts the database and the backups aside, and begins a new diary: for when no backup is good.
   package func beginAnew() throws(JournalError) -> Journal {
     try withFolderLocked { () throws(JournalError) in
+      try refuseIfInUse()
       let aside = try Aside(in: folder, clock: clock)
-      try putDatabase(into: aside)
+      try moveDatabase(into: aside)
       for backup in try backups() { try aside.take(folder.backupFolder.path(of: backup)) }
       // An empty diary does not become the newest of a copy elsewhere before the person wants that.
       if try FileSystem.isFile(folder.copies) { try aside.take(folder.copies) }
@@ -61,7 +62,6 @@ package struct Recovery: Sendable {
     let turn = try File(folder: folder.path)
     try turn.lock()
     defer { turn.unlock() }
-    try refuseIfInUse()
     try body()
   }
 
@@ -86,9 +86,10 @@ package struct Recovery: Sendable {
 
   /// Puts the database aside, and what was made at `folder.restoring` in its place.
   func replaceDatabase() throws(JournalError) -> Aside {
+    try refuseIfInUse()
     let aside = try Aside(in: folder, clock: clock)
     try FileSystem.move(folder.restoring, to: folder.replacing)
-    try putDatabase(into: aside)
+    try moveDatabase(into: aside)
     try FileSystem.move(folder.replacing, to: folder.database)
     return aside
   }
@@ -108,11 +109,6 @@ package struct Recovery: Sendable {
   }
 
   /// The database first: what SQLite keeps beside it means nothing to another one.
-  func putDatabase(into aside: Aside) throws(JournalError) {
-    try refuseIfInUse()
-    try moveDatabase(into: aside)
-  }
-
   private func moveDatabase(into aside: Aside) throws(JournalError) {
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
     // What comes in its place misses nothing.

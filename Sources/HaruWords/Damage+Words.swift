@@ -56,7 +56,7 @@ extension DamagedRow {
 
   /// What differs between the row and what it has been, where that is known.
   package var difference: TextDifference? {
-    good.map { TextDifference(text, $0.text, context: 300, limit: 2000) }
+    good.map { TextDifference(text, $0.text, context: 300, limit: 900) }
   }
 
   /// The same as `difference`, short enough for a line each.

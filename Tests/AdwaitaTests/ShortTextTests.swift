@@ -11,7 +11,10 @@ final class ShortTextTests: XCTestCase {
       startGTK()
       let inscription = Inscription(lines: 2)
       let label = Label().inLines(3)
+      let stressed = Label()
       for (name, text) in HostileText.known {
+        stressed.show(text, stressed: text, text)
+        XCTAssertLessThanOrEqual(stressed.text.unicodeScalars.count, 3003, name)
         inscription.text = text
         label.text = text
         XCTAssertLessThanOrEqual(inscription.text.unicodeScalars.count, 1001, name)
@@ -19,6 +22,17 @@ final class ShortTextTests: XCTestCase {
       }
       inscription.show("a" + String(repeating: "\u{301}", count: 900) + "b", marking: [])
       XCTAssertEqual(inscription.text.unicodeScalars.count, 10)
+    }
+  }
+
+  func testSignsThatDamageMakesAreNoMarkup() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let label = Label()
+      for text in ["<b>바다", "a & b", "\u{1}\u{2}\u{1f}\u{7f}", "\u{fffe}\u{10ffff}"] {
+        label.show("하루 ", stressed: text, "!")
+        XCTAssertEqual(label.text, "하루 " + text + "!")
+      }
     }
   }
 

@@ -25,6 +25,22 @@ import Testing
     #expect(try diary.journal.backups().count == 2)
   }
 
+  /// Another process clears leftovers at any moment of it.
+  @Test func aBackupThatIsBeingMadeIsNoLeftover() async throws {
+    let diary = try TestDiary()
+    let (backups, count) = (diary.folder.backupFolder, 40)
+    let clearing = Task {
+      while !Task.isCancelled {
+        try backups.clearLeftovers()
+        await Task.yield()
+      }
+    }
+    for _ in 0..<count { try await diary.journal.backUp() }
+    clearing.cancel()
+    try await clearing.value
+    #expect(try diary.journal.backups().count == count)
+  }
+
   @Test func copiesOfOneSecondReplaceNothing() async throws {
     let diary = try TestDiary()
     for _ in 0..<3 { try await diary.journal.backUp() }

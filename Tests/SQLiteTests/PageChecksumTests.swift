@@ -90,6 +90,21 @@ import Testing
     #expect(error?.kind == .damaged)
   }
 
+  /// As newer versions of SQLite read what a long text overflows into.
+  @Test func verifiesAPageOfWhichOnlyTheBeginningIsRead() throws {
+    let subject = try Subject()
+    let beginning = { (page: Int) in
+      try Connection(subject.path, .readOnly).fileBytes(at: page * Self.pageSize, count: 500)
+    }
+    let whole = try subject.content
+    #expect(try beginning(2) == Array(whole[2 * Self.pageSize..<2 * Self.pageSize + 500]))
+    try subject.change { $0[2 * Self.pageSize + 100] ^= 1 }
+    #expect(try beginning(2) == Array(whole[2 * Self.pageSize..<2 * Self.pageSize + 500]))
+    try subject.change { $0[2 * Self.pageSize + 3000] ^= 1 }
+    let error = #expect(throws: SQLiteError.self) { try beginning(2) }
+    #expect(error?.kind == .damaged)
+  }
+
   @Test func verifiesTheFramesOfTheLog() throws {
     let subject = try Subject()
     let writer = try Connection(subject.path, .readWrite)

@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  /// What was being written when the computer stopped looks like damage, and has nothing behind it.
+  @Test func tellsWhatIsBehindDamage() throws {
+    let subject = try Subject()
+    let frames = try #require(WriteAheadLog(subject.log)).frames
+    let last = try #require(frames.lastIndex { $0.isCommit })
+    let previous = try #require(frames[..<last].lastIndex { $0.isCommit })
+    let cases = [(previous / 2, true), (last, false), (previous + 1, false)]
+    for (frame, hasCommits) in cases {
+      var damaged = subject.log
+      damaged[32 + frame * Self.frameSize + 24 + 100] ^= 4
+      damaged[32 + frame * Self.frameSize + 24 + 900] ^= 4
+      let log = try #require(WriteAheadLog(damaged))
+      #expect(!log.isWhole)
+      #expect(log.hasCommitsBehindDamage == hasCommits, "frame \(frame) of \(frames.count)")
+    }
+    #expect(try !#require(WriteAheadLog(subject.log)).hasCommitsBehindDamage)
+  }
+
   @Test func bringsBackWhatADamagedHeaderHides() throws {
     let subject = try Subject()
     for place in 0..<32 {

@@ -126,7 +126,7 @@ int haru_vfs_read_unverified(void *file, uint8_t *bytes, int count, int64_t offs
 uint64_t haru_vfs_healed_pages(void);
 
 /// Makes two functions known to an open `sqlite3 *`. haru_digest(value…) is 64 bits of the SHA-256
-/// of the values, each with its type and length. haru_mended(digest, index, value…) is the value of
-/// this index with one bit changed so that all of them have the digest, or null. Returns a result
-/// code of SQLite's.
+/// of the values, each with its type and length. haru_mended(digest, index, value…) is the value
+/// of this index with one bit changed so that all of them have the digest, or null. Returns a
+/// result code of SQLite's.
 int haru_digest_register(void *connection);

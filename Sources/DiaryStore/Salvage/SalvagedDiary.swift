@@ -10,7 +10,7 @@ struct SalvagedDiary {
 
   /// How many rows that hold something could not be written.
   private(set) var refused = 0
-  /// What the rows of media, tags and folders are called now that are there under another number.
+  /// The numbers of rows that are there already, by their table and the number that was found.
   private var renamed: [String: [Int: Int]] = [:]
 
   init(_ rows: SalvagedRows, at path: String) throws {

@@ -35,7 +35,7 @@ final class DamagedRowView: ExpanderRow {
   private static func texts(of row: DamagedRow) -> [Widget] {
     guard let good = row.good, let difference = row.difference else {
       return [
-        text(Excerpt(row.text, limit: 2000), under: gettext("Now")),
+        text(Excerpt(row.text, limit: 900), under: gettext("Now")),
         Label(gettext("No backup has it.")).wrapping().leading(),
       ]
     }
