@@ -68,8 +68,7 @@ final class DiaryPageTests: XCTestCase {
       let again = try XCTUnwrap(first(Button.self, in: page) { $0.label == "Try Again" })
       again.emitClicked()
       XCTAssertTrue(pump { page.count == 2 })
-      settle()
-      XCTAssertTrue(page.content.isMapped)
+      XCTAssertTrue(pump { page.content.isMapped })
 
       // What was read once stays to be seen.
       page.isDamaged = true
