@@ -29,7 +29,13 @@ extension EntryPage {
   }
 
   /// Shows where words can be found in the text.
-  func find() { findBar.open() }
+  func find() {
+    begin { page in
+      // Else the input method would hand a syllable over twice.
+      _ = await page.finishComposing()
+      page.findBar.open()
+    }
+  }
 
   private func perform(_ action: EntryAction) {
     guard !isGone else { return }
