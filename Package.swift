@@ -16,6 +16,7 @@ let package = Package(
     .systemLibrary(
       name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLZMA", pkgConfig: "liblzma", providers: [.apt(["liblzma-dev"])]),
     .systemLibrary(
       name: "CEnchant", pkgConfig: "enchant-2", providers: [.apt(["libenchant-2-dev"])]),
     .systemLibrary(
@@ -29,7 +30,7 @@ let package = Package(
       name: "CGWeather", pkgConfig: "gweather4", providers: [.apt(["libgweather-4-dev"])]),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-    .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CSQLite"]),
+    .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CLZMA", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
     .target(name: "CPicture", dependencies: ["CAdwaita"]),
     .target(name: "CDigest"),

@@ -2,7 +2,7 @@
 
 #include "CPlatform.h"
 
-#include <string.h>
+#include <lzma.h>
 
 // The checksum of a page
 //
@@ -12,40 +12,18 @@
 
 enum { checksum_size = 8 };
 
-// The CRC of a byte that so many zeros follow.
-static uint64_t crc_before_zeros[8][256];
-static const uint64_t *const crc_of_byte = crc_before_zeros[0];
+// What liblzma begins and ends with inverted bits is given inverted, so that the CRC of zeros is
+// zero, and the CRC of a difference is the difference of the CRCs.
+static uint64_t crc_of(const uint8_t *bytes, size_t count) {
+  return ~lzma_crc64(bytes, count, UINT64_MAX);
+}
+
+static uint64_t crc_of_byte[256];
 
 void haru_checksums_prepare(void) {
   for (unsigned byte = 0; byte < 256; byte++) {
-    uint64_t crc = byte;
-    for (int bit = 0; bit < 8; bit++) {
-      crc = crc & 1 ? crc >> 1 ^ 0xC96C5795D7870F42u : crc >> 1;
-    }
-    crc_before_zeros[0][byte] = crc;
+    crc_of_byte[byte] = crc_of(&(uint8_t){(uint8_t)byte}, 1);
   }
-  for (int zeros = 1; zeros < 8; zeros++) {
-    for (unsigned byte = 0; byte < 256; byte++) {
-      uint64_t crc = crc_before_zeros[zeros - 1][byte];
-      crc_before_zeros[zeros][byte] = crc >> 8 ^ crc_of_byte[crc & 0xFF];
-    }
-  }
-}
-
-// Eight bytes at a time, of which each is looked up by itself; `count` is a multiple of eight.
-static uint64_t crc_of(const uint8_t *bytes, size_t count) {
-  uint64_t crc = 0;
-  for (size_t i = 0; i < count; i += 8) {
-    for (int j = 0; j < 8; j++) {
-      crc ^= (uint64_t)bytes[i + (size_t)j] << 8 * j;
-    }
-    uint64_t next = 0;
-    for (int j = 0; j < 8; j++) {
-      next ^= crc_before_zeros[7 - j][crc >> 8 * j & 0xFF];
-    }
-    crc = next;
-  }
-  return crc;
 }
 
 // The byte whose CRC has the highest byte of this one. No two have the same.
