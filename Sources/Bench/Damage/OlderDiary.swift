@@ -35,7 +35,7 @@ struct OlderDiary {
       .execute(
         """
         DELETE FROM setting WHERE key = 'id';
-        DELETE FROM migration WHERE name LIKE '012%';
+        DELETE FROM migration WHERE name >= '012';
         PRAGMA wal_checkpoint(TRUNCATE);
         """)
     let calm = room.path("older-calm")

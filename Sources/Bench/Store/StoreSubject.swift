@@ -32,7 +32,8 @@ struct StoreSubject: Subject {
       }
       figures.append(Self.growth(of: "opening", openings, limit: 1.5))
       let cost = try ProtectionCost(in: room)
-      remarks.append("size with checksums and digests: \(try cost.size().rounded(to: 3)) times")
+      figures.append(
+        Figure("size with checksums", try cost.size(), "times without", .atMost(1.02)))
       let saving = try await cost.saving(rounds: effort == .full ? 2000 : 500)
       remarks.append("saving with checksums and digests: \(saving.protectionRemark)")
       figures.append(
