@@ -91,19 +91,9 @@ struct BackupFolder: Sendable {
 
   /// Removes what no rule keeps.
   func thin(upTo last: Stamp, keeping newest: Backup? = nil) throws(JournalError) {
-    let backups = try list()
-    let stamps = BackupThinning.kept(backups.map(\.stamp), upTo: last)
-    // A good one never goes for a bad one: it stays where the next newer one that stays is none.
-    var successor: (backup: Backup, isGood: Bool?)?
-    for backup in backups {
-      if stamps.contains(backup.stamp) || backup.stamp == newest?.stamp {
-        successor = (backup, nil)
-      } else if let next = successor {
-        let isSucceeded = next.isGood ?? isGood(next.backup)
-        successor?.isGood = isSucceeded
-        if isSucceeded || !isGood(backup) { try FileSystem.remove(path(of: backup)) }
-      }
-    }
+    let expired = try BackupThinning.expired(
+      among: list(), upTo: last, keeping: newest, isGood: isGood)
+    for backup in expired { try FileSystem.remove(path(of: backup)) }
   }
 
   /// What a reading of all of a backup has shown.

@@ -21,6 +21,27 @@ enum BackupThinning {
       .union(newestOfEach(12, newestFirst) { $0.number / 100 })
   }
 
+  /// The backups that no rule keeps, of which some are good and some are not; nil where that can't be
+  /// known. A good one never goes for a bad one: it stays where the next newer one that stays is none.
+  static func expired(
+    among newestFirst: [Backup], upTo last: Stamp, keeping newest: Backup?,
+    isGood: (Backup) -> Bool?
+  ) -> [Backup] {
+    let stamps = kept(newestFirst.map(\.stamp), upTo: last)
+    var expired: [Backup] = []
+    var successor: (backup: Backup, isGood: Bool?)?
+    for backup in newestFirst {
+      if stamps.contains(backup.stamp) || backup.stamp == newest?.stamp {
+        successor = (backup, nil)
+      } else if let next = successor {
+        let isSucceeded = next.isGood ?? isGood(next.backup) ?? false
+        successor?.isGood = isSucceeded
+        if isSucceeded || isGood(backup) == false { expired.append(backup) }
+      }
+    }
+    return expired
+  }
+
   private static func newestOfEach(
     _ count: Int, _ newestFirst: [Stamp], _ span: (Day) -> Int
   ) -> [Stamp] {

@@ -36,12 +36,6 @@ package struct CopiedFile: Hashable, Sendable {
     return name
   }
 
-  /// Of these files, the backups that no rule keeps any more.
-  package static func expired(among files: [CopiedFile], upTo last: Stamp) -> [CopiedFile] {
-    let kept = BackupThinning.kept(files.compactMap(\.backup?.stamp), upTo: last)
-    return files.filter { file in file.backup.map { !kept.contains($0.stamp) } ?? false }
-  }
-
   /// The backups among these files, the newest first.
   package static func backups(among files: [CopiedFile]) -> [CopiedFile] {
     files.compactMap { file in file.backup.map { (file, $0.stamp) } }

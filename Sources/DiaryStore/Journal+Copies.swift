@@ -29,6 +29,20 @@ extension Journal {
     return files
   }
 
+  /// Of the files in a copy, the backups that no rule keeps any more. What is not here as well can't be
+  /// read, so that nothing goes for it.
+  @concurrent
+  package nonisolated func expiredBackups(
+    among files: [CopiedFile], keeping newest: Backup
+  ) async throws(JournalError) -> [CopiedFile] {
+    let folder = folder.backupFolder
+    let here = Set(try folder.list())
+    return BackupThinning.expired(
+      among: CopiedFile.backups(among: files).compactMap(\.backup),
+      upTo: try await backupDeadline(), keeping: newest
+    ) { here.contains($0) ? folder.isGood($0) : nil }.map { CopiedFile($0) }
+  }
+
   /// The folder for what is fetched, which is there when this returns.
   package nonisolated func prepareFetching(
     _ fetching: Fetching = .everything

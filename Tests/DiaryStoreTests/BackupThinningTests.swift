@@ -70,6 +70,28 @@ import Testing
     #expect(Set(stamps.map { $0.day.month }).count == 12)
   }
 
+  /// Of two on 19 November, the later one stays by the rules.
+  @Test(arguments: [
+    (true, true, true), (true, false, false), (false, false, true), (false, true, true),
+    // Whether it is good can't be known.
+    (nil, true, true), (nil, nil, false), (true, nil, false), (false, nil, true),
+  ])
+  func losesNoGoodOneForABadOne(_ earlier: Bool?, _ later: Bool?, _ goes: Bool) throws {
+    let goodness: [(String, Bool?)] = [
+      ("2026-11-20T10-00-00", true), ("2026-11-19T10-00-00", later),
+      ("2026-11-19T09-00-00", earlier),
+    ]
+    let backups = try goodness.map { try Backup(#require(Stamp($0.0)), bytes: 1) }
+    let expired = BackupThinning.expired(
+      among: backups, upTo: Self.endOfTime, keeping: nil
+    ) { backup in goodness.first { $0.0 == backup.stamp.description }?.1 }
+    #expect(expired == (goes ? [backups[2]] : []))
+    #expect(
+      BackupThinning.expired(
+        among: backups, upTo: Self.endOfTime, keeping: backups[2], isGood: { _ in true }
+      ).isEmpty)
+  }
+
   @Test(arguments: [
     "", "haru-.sqlite", "haru-2026-02-30T00-00-00.sqlite", "haru-2026-11-20T24-00-00.sqlite",
     "haru-2026-11-20T1-04-05.sqlite", "haru-2026-11-20T21-04-05.sqlite.part",

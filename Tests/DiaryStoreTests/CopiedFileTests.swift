@@ -93,16 +93,30 @@ import Testing
     #expect(try await diary.journal.unusedMedia(among: [file]).isEmpty, "a backup can't be read")
   }
 
-  @Test func knowsWhichBackupsNoRuleKeeps() throws {
-    let files = (10...28).map {
-      CopiedFile(path: "backup/haru-2026-02-\($0)T10-00-00.sqlite", bytes: 1)
+  @Test func knowsWhichBackupsNoRuleKeeps() async throws {
+    let diary = try TestDiary()
+    try await diary.pass(days: 30)
+    let newest = try await diary.journal.backUp()
+    let made = diary.folder.backupFolder.path(of: newest)
+    let backups = try (1...19).map {
+      Backup(
+        Stamp(day: try #require(newest.day.adding(days: -$0)), second: 0), bytes: newest.bytes)
     }
-    let others = [CopiedFile(path: "media/ab/abc", bytes: 1)]
-    #expect(CopiedFile.backups(among: others + files) == files.reversed())
-    let expired = CopiedFile.expired(
-      among: others + files, upTo: Stamp(day: try day("2026-02-28"), second: 86_399))
-    #expect(!expired.contains(others[0]) && !expired.contains(files[18]))
-    #expect(expired.contains(files[0]))
+    for backup in backups {
+      try FileManager.default.copyItem(
+        atPath: made, toPath: diary.folder.backupFolder.path(of: backup))
+    }
+    let media = [CopiedFile(path: "media/ab/abc", bytes: 1)]
+    let files = media + (backups + [newest]).map { CopiedFile($0) }
+    #expect(CopiedFile.backups(among: files).map(\.backup) == [newest] + backups)
+    let expired = try await diary.journal.expiredBackups(among: files, keeping: newest)
+    #expect(!expired.isEmpty && !expired.contains(media[0]))
+    // The one before each of these can't be held against it.
+    for backup in backups where !expired.contains(CopiedFile(backup)) {
+      try FileManager.default.removeItem(atPath: diary.folder.backupFolder.path(of: backup))
+    }
+    let later = try await diary.journal.expiredBackups(among: files, keeping: newest)
+    #expect(later.isEmpty)
     #expect(CopiedFile(path: "backup/../x.sqlite", bytes: 1).backup == nil)
   }
 }

@@ -56,7 +56,7 @@ package struct CopyRun: Sendable {
     await progress(.checking, 0)
     let after = Set(try await target.list())
     guard after.isSuperset(of: media), after.contains(CopiedFile(backup)) else { throw .incomplete }
-    try await thin(Array(after), with: CopiedFile(backup))
+    try await thin(Array(after), with: backup)
     try await mend(media + [CopiedFile(backup)], &report)
     // At the end: there may be no room here for what is missing, which is no reason to send nothing.
     try await fetch(among: there, &report)
@@ -86,13 +86,12 @@ package struct CopyRun: Sendable {
 
   /// Deletes there the backups that no rule keeps, and then what only they spoke of.
   private func thin(
-    _ files: [CopiedFile], with newest: CopiedFile
+    _ files: [CopiedFile], with newest: Backup
   ) async throws(CopyFailure) {
     // Where the clock was turned back, what was sent just now is not the newest by its name.
-    let last = try await ofDiary { journal throws(JournalError) in
-      try await journal.backupDeadline()
+    let expired = try await ofDiary { journal throws(JournalError) in
+      try await journal.expiredBackups(among: files, keeping: newest)
     }
-    let expired = CopiedFile.expired(among: files, upTo: last).filter { $0 != newest }
     try await target.delete(expired)
     let rest = Array(Set(files).subtracting(expired))
     try await target.delete(
