@@ -33,6 +33,6 @@ extension Effort {
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), DamageSubject(),
-  RecordingSubject(), VoiceSubject(), TypingSubject(), ScrollingSubject(), OpeningSubject(),
-  PicturesSubject(), FeelingsSubject(),
+  RecordingSubject(), VoiceSubject(), TypingSubject(), KilledTypingSubject(), ScrollingSubject(),
+  OpeningSubject(), PicturesSubject(), FeelingsSubject(),
 ]

@@ -14,6 +14,9 @@ struct WatchedWindow {
   /// The longest that the program did not look at what had come, in milliseconds.
   var longestWork: Double { watch.longestWork }
 
+  /// Presses a key, whatever comes of it.
+  func strike(_ key: String) throws { try keyboard.press(key) }
+
   /// Presses a key, and waits for the frame that shows what came of it.
   func press(_ key: String) throws -> Response {
     let began = try begin(key)
