@@ -3,6 +3,7 @@
 
 #include <glib.h>
 #include <sqlite3.h>
+#include <stdlib.h>
 #include <string.h>
 
 // How search sees a text
@@ -308,20 +309,49 @@ int haru_letters_read(
 // Longer words are indexed by their beginning, and found by it.
 enum { longest_word = 256 };
 
+// A text is found by so many different tokens, which no one writes in one entry. SQLite keeps the
+// tokens of a text in a table whose rows grow long where they are many and alike: every character
+// there is, in one text, took it 40 seconds.
+enum { most_tokens = 1 << 16, seen_bits = 1 << 23 };
+
+typedef struct {
+  unsigned char bits[seen_bits / 8];
+  int count;
+} Seen;
+
 typedef struct {
   int (*emit)(void *, int, const char *, int, int, int);
   void *context;
+  Seen *seen; // NULL where the text is too short for too many
   char text[longest_word + 6]; // the word or character that is not emitted yet
   int length, start, end;
   bool is_last_of_run;
 } Tokens;
 
-static int emit_pending(Tokens *tokens) {
-  if (tokens->length == 0) {
-    return SQLITE_OK;
+// Whether one more token is among those that the text is found by. Two that share a bit count as
+// one, which is the same each time the text is read.
+static bool is_indexed(Seen *seen, const char *token, int length) {
+  uint32_t hash = 2166136261; // FNV-1a
+  for (int i = 0; i < length; i++) {
+    hash = (hash ^ (unsigned char)token[i]) * 16777619;
   }
+  unsigned char *byte = &seen->bits[hash % seen_bits / 8], bit = (unsigned char)(1 << hash % 8);
+  if (!(*byte & bit)) {
+    if (seen->count == most_tokens) {
+      return false;
+    }
+    *byte |= bit;
+    seen->count++;
+  }
+  return true;
+}
+
+static int emit_pending(Tokens *tokens) {
   int length = tokens->length;
   tokens->length = 0;
+  if (length == 0 || (tokens->seen && !is_indexed(tokens->seen, tokens->text, length))) {
+    return SQLITE_OK;
+  }
   return tokens->emit(tokens->context, 0, tokens->text, length, tokens->start, tokens->end);
 }
 
@@ -350,11 +380,15 @@ static int tokenize(
     int (*emit)(void *, int, const char *, int, int, int)) {
   (void)tokenizer;
   Tokens tokens = {.emit = emit, .context = context};
-  int result = haru_letters_read(text, length, take_letter, &tokens);
-  if (result != SQLITE_OK || (tokens.is_last_of_run && (flags & FTS5_TOKENIZE_QUERY))) {
-    return result;
+  if (length > most_tokens && !(tokens.seen = calloc(1, sizeof(Seen)))) {
+    return SQLITE_NOMEM;
   }
-  return emit_pending(&tokens);
+  int result = haru_letters_read(text, length, take_letter, &tokens);
+  if (result == SQLITE_OK && !(tokens.is_last_of_run && (flags & FTS5_TOKENIZE_QUERY))) {
+    result = emit_pending(&tokens);
+  }
+  free(tokens.seen);
+  return result;
 }
 
 static int create(void *context, const char **arguments, int count, Fts5Tokenizer **tokenizer) {

@@ -66,15 +66,28 @@ enum Schema {
         ALTER TABLE transcript ADD COLUMN whole INTEGER NOT NULL DEFAULT 1 CHECK (whole IN (0, 1))
         """),
     Migration("012 keep digests", sql: keepDigests),
-    // A leaf of the search index fits into a page that ends with a checksum of eight bytes: of the
+    // A leaf of the search index fits into a page that ends with a checksum of eight bytes: with the
     // default of 4050, it would take a second page for its last byte.
-    Migration(
-      "013 fit index into pages",
-      sql: """
-        INSERT INTO entry_text (entry_text, rank) VALUES ('pgsz', 4042);
-        INSERT INTO entry_text (entry_text) VALUES ('optimize');
-        """),
+    Migration("013 fit index into pages", sql: fitIndex),
   ]
+
+  /// Long texts were found by all of their words before, and the index must forget these.
+  private static let fitIndex = """
+    INSERT INTO entry_text (entry_text, rank) VALUES ('pgsz', 4042);
+
+    INSERT INTO entry_text (entry_text) SELECT 'rebuild' WHERE \(hasLongText);
+    INSERT INTO entry_text (entry_text, rowid, title, body, spoken)
+      SELECT 'delete', position, title, body, spoken FROM entry
+      WHERE deleted IS NOT NULL AND \(hasLongText);
+
+    INSERT INTO entry_text (entry_text) VALUES ('optimize');
+    """
+
+  private static let hasLongText = """
+    EXISTS (
+      SELECT 1 FROM entry AS long
+      WHERE length(CAST(long.title || long.body || long.spoken AS BLOB)) > 65536)
+    """
 
   /// Model 0 has never read anything: what it has read is to be read again.
   private static let readFeelings = """

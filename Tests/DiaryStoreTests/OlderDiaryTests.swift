@@ -73,6 +73,18 @@ import Testing
     #expect(try await journal.search(SearchInput("바다").query).count == 39)
   }
 
+  /// The last one is in the trash, and must not be found.
+  @Test func indexesLongTextsAnew() async throws {
+    let diary = try OlderDiary(migrations: 12)
+    let long = "하늘 " + String(repeating: "바다 ", count: 10_000)
+    try Connection(diary.folder.database, .readWrite)
+      .run("UPDATE entry SET body = ? WHERE id IN (3, 40)", long)
+    let journal = try Journal(diary.folder)
+    #expect(try await journal.search(SearchQuery("하늘")).map(\.entry.id) == [Entry.ID(3)])
+    #expect(try await journal.search(SearchQuery("바다")).count == 39)
+    #expect(try SearchIndex.isRight(in: Connection(diary.folder.database, .readWrite)))
+  }
+
   @Test(arguments: 1...Schema.migrations.count) func losesNothing(_ migrations: Int) async throws {
     let diary = try OlderDiary(migrations: migrations)
     let journal = try Journal(diary.folder)

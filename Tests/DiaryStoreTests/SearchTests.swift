@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import SQLite
 import Testing
 
 @testable import DiaryStore
@@ -35,6 +36,23 @@ import Testing
     let hit = try #require(try await diary.journal.search(SearchQuery("after")).first)
     #expect(hit.snippet == "be\u{FFFD}fore after")
     #expect(hit.entry.body == entry.body)
+  }
+
+  /// It took SQLite 40 seconds to index two million different tokens.
+  @Test func findsAnEntryOfAllCharactersByTheFirstOfThem() async throws {
+    let diary = try TestDiary()
+    let scalars = (1...0x10FFFF).compactMap(Unicode.Scalar.init)
+    let characters = String(String.UnicodeScalarView(scalars))
+    let entry = try await diary.write("x", characters)
+    let terms = try await diary.journal.write { database in
+      try database.execute("CREATE VIRTUAL TABLE temp.term USING fts5vocab(main, entry_text, row)")
+      return try database.int("SELECT count(*) FROM term") ?? 0
+    }
+    #expect((60_000..<150_000).contains(terms), "each once more as a beginning")
+    #expect(try await diary.journal.search(SearchQuery("가각")).map(\.entry.id) == [entry.id])
+    #expect(try await diary.journal.entry(entry.id)?.body == characters)
+    try await diary.journal.delete([entry.id])
+    #expect(await diary.journal.check().isClean)
   }
 
   @Test func whatIsFoundIsMarked() async throws {
