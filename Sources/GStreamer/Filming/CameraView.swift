@@ -42,7 +42,11 @@ import Observation
     state = .starting
     let (events, event) = AsyncStream.makeStream(of: Event.self)
     following = Task { [weak self] in
-      for await event in events { self?.follow(event) }
+      for await event in events {
+        // One may be on its way here when the view is stopped, and begun again.
+        guard !Task.isCancelled else { return }
+        self?.follow(event)
+      }
     }
     // What it has seen before is no news.
     viewfinder.noteStillness()

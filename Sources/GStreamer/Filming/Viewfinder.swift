@@ -96,13 +96,18 @@ extension Viewfinder {
   private final class Eye: Sendable {
     private let viewfinder: Viewfinder
     private let onNews: @Sendable () -> Void
+    private let hasSeen = Atomic(false)
 
     init(_ viewfinder: Viewfinder, _ onNews: @escaping @Sendable () -> Void) {
       (self.viewfinder, self.onNews) = (viewfinder, onNews)
     }
 
     func see(_ sample: OpaquePointer) {
-      if let frame = Pixels(sample), viewfinder.note(frame) { onNews() }
+      guard let frame = Pixels(sample) else { return }
+      let isNews = viewfinder.note(frame)
+      // A pipeline before this one may take its time to end, and have given the picture before.
+      let isFirst = !hasSeen.exchange(true, ordering: .relaxed)
+      if isNews || isFirst { onNews() }
     }
   }
 }
