@@ -1,30 +1,58 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPlatform
 import Dispatch
 import Glibc
+import Synchronization
 
-/// Looks at the folder of an open diary whenever it may have been moved, deleted, replaced or made
-/// read-only, also while nothing is written. Nothing polls, and a disk that does not answer keeps
-/// only the queue of this watch waiting.
+/// Looks at the folder of an open diary whenever it may have been moved, deleted, replaced, unmounted
+/// or made read-only, also while nothing is written. Nothing polls, and a disk that does not answer
+/// keeps only the queue of this watch waiting.
 ///
-/// Safe to send: the source is only ever cancelled, which may be done on any thread.
+/// Safe to send: the sources are only ever cancelled, which may be done on any thread.
 ///
 /// Every `unsafe` here is a system call that is given local values, which it does not keep.
 final class FolderWatch: @unchecked Sendable {
-  private let source: (any DispatchSourceRead)?
+  private let sources: [any DispatchSourceRead]
 
   /// Tells what is wrong each time that this has changed; nil when all is well again. Where the
   /// system has no watches left, only writes find out.
-  init(_ opened: OpenedFolder, tell: @escaping @Sendable (JournalError?) -> Void) {
+  init(
+    _ opened: OpenedFolder, _ disk: DiskWatch, tell: @escaping @Sendable (JournalError?) -> Void
+  ) {
     let queue = DispatchQueue(label: "org.harudiary.folder")
-    // Only used on the queue.
     let teller = ChangedTrouble(opened, tell)
     let look = { @Sendable in teller.look() }
-    source = Self.names(around: opened.folder, on: queue, look)
+    sources = [Self.names(around: opened.folder, on: queue, look), Self.mounts(on: queue, look)]
+      .compactMap(\.self)
+    disk.onChange { isAnswering in
+      // The queue may be waiting for the disk.
+      isAnswering ? queue.async(execute: look) : teller.note(.notAnswering)
+    }
     queue.async(execute: look)
   }
 
-  deinit { source?.cancel() }
+  deinit { for source in sources { source.cancel() } }
+
+  /// Hears when something is mounted, unmounted, or mounted in another way.
+  private static func mounts(
+    on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void
+  ) -> (any DispatchSourceRead)? {
+    var mounts: Int32 = -1
+    let changes = unsafe haru_mounts_open(&mounts)
+    guard changes >= 0 else { return nil }
+    let source = DispatchSource.makeReadSource(fileDescriptor: changes, queue: queue)
+    source.setEventHandler {
+      haru_mounts_forget_changes(changes)
+      look()
+    }
+    source.setCancelHandler { [mounts] in
+      close(changes)
+      close(mounts)
+    }
+    source.activate()
+    return source
+  }
 
   /// Hears when the folder, or one that it is in, is moved or deleted, when its database is, and
   /// when something comes in its place.
@@ -63,28 +91,32 @@ final class FolderWatch: @unchecked Sendable {
 }
 
 /// Tells of trouble with the folder, but not of the same twice.
-///
-/// Safe: a serial queue alone calls it.
-private final class ChangedTrouble: @unchecked Sendable {
+private final class ChangedTrouble: Sendable {
   private let opened: OpenedFolder
   private let tell: @Sendable (JournalError?) -> Void
-  private var told = ""
+  private let told = Mutex("")
 
   init(_ opened: OpenedFolder, _ tell: @escaping @Sendable (JournalError?) -> Void) {
     (self.opened, self.tell) = (opened, tell)
   }
 
+  /// Waits for the disk.
   func look() {
-    var trouble: JournalError?
     do throws(JournalError) {
       try opened.checkWritable()
+      note(nil)
     } catch {
-      trouble = error
+      note(error)
     }
+  }
+
+  func note(_ trouble: JournalError?) {
     let telling = trouble.map { "\($0)" } ?? ""
-    guard telling != told else { return }
-    told = telling
-    tell(trouble)
+    told.withLock { told in
+      guard telling != told else { return }
+      told = telling
+      tell(trouble)
+    }
   }
 }
 
@@ -95,7 +127,7 @@ extension Journal {
     let (stream, continuation) = AsyncStream.makeStream(
       of: JournalError?.self, bufferingPolicy: .bufferingNewest(1))
     guard let openedFolder else { return stream }
-    let watch = FolderWatch(openedFolder) { continuation.yield($0) }
+    let watch = FolderWatch(openedFolder, disk) { continuation.yield($0) }
     continuation.onTermination = { _ in withExtendedLifetime(watch) {} }
     return stream
   }

@@ -16,6 +16,7 @@ package actor Journal {
   package nonisolated let absent = AbsentMedia()
   /// Where the diary was opened; nil where nothing can be written to it anyway.
   nonisolated let openedFolder: OpenedFolder?
+  nonisolated let disk: DiskWatch
 
   /// How long nothing is saved before the log is emptied.
   private static let pauseBeforeEmptying = Duration.seconds(3)
@@ -64,7 +65,9 @@ package actor Journal {
       findingsOfOpening = findings
       self.database = database
       readers = try ReaderPool(folder.database)
-      openedFolder = try OpenedFolder(folder)
+      let openedFolder = try OpenedFolder(folder)
+      self.openedFolder = openedFolder
+      disk = DiskWatch { openedFolder.askDisk() }
       isReadOnly = false
     } catch {
       throw JournalError(error, in: folder.path)
@@ -88,6 +91,7 @@ package actor Journal {
       findingsOfOpening = Opening.Findings()
       lastChange = nil
       openedFolder = nil
+      disk = DiskWatch {}
       isReadOnly = true
     } catch {
       throw JournalError(error)
@@ -107,15 +111,18 @@ package actor Journal {
 
   /// Changes the diary: all of `body` or nothing of it.
   func write<Result>(_ body: (Connection) throws -> Result) throws(JournalError) -> Result {
-    try checkFolder()
-    do {
-      let result = try database.transaction { try body(database) }
-      lastChange?.note(in: database)
-      emptyLogSoon()
-      tellChanges()
-      return result
-    } catch {
-      throw JournalError(error, in: folder.path)
+    try disk.watching { () throws(JournalError) in
+      try checkFolder()
+      do {
+        let result = try database.transaction { try body(database) }
+        lastChange?.note(in: database)
+        emptyLogSoon()
+        tellChanges()
+        return result
+      } catch {
+        disk.noteFailure()
+        throw JournalError(error, in: folder.path)
+      }
     }
   }
 
@@ -151,7 +158,12 @@ package actor Journal {
   /// write, and before files are put into the diary's folders.
   nonisolated func checkFolder() throws(JournalError) {
     guard let openedFolder else { throw JournalError.readOnly(underlying: nil) }
-    try openedFolder.check()
+    do throws(JournalError) {
+      try openedFolder.check()
+    } catch {
+      disk.noteFailure()
+      throw error
+    }
   }
 
   /// Begins to tell of changes, also of those that other processes make.
@@ -189,7 +201,7 @@ package actor Journal {
     _ body: @Sendable (Connection) throws -> Result
   ) async throws(JournalError) -> Result {
     do {
-      return try await readers.read(body)
+      return try await readers.read { database in try disk.watching { try body(database) } }
     } catch {
       throw JournalError(error, in: folder.path)
     }

@@ -30,6 +30,14 @@ final class OpenedFolder: Sendable {
 
   /// Throws where a path no longer leads to what was opened.
   func check() throws(JournalError) {
+    do throws(JournalError) {
+      try compare()
+    } catch {
+      throw error.isOfGoneDisk ? .displaced(.unreachable) : error
+    }
+  }
+
+  private func compare() throws(JournalError) {
     let found = try FileSystem.identity(folder.database)
     let isInPlace = try FileSystem.identity(folder.path) == identity
     if isInPlace, found == database { return }
@@ -43,6 +51,13 @@ final class OpenedFolder: Sendable {
     guard unsafe access(folder.path, W_OK | X_OK) == 0 else { throw JournalError.system("access") }
   }
 
+  /// Returns when the disk of the folder has written something, or could not.
+  func askDisk() {
+    // A change of the times waits where a file system is frozen, and the rest for the disk itself.
+    _ = futimens(file.descriptor, nil)
+    _ = fsync(file.descriptor)
+  }
+
   /// Where the folder is that is not at its path.
   private func whereabouts() throws(JournalError) -> Displacement {
     if try file.isUnlinked() { return .deleted }
@@ -50,6 +65,15 @@ final class OpenedFolder: Sendable {
       return .unreachable
     }
     return .moved(to: path)
+  }
+}
+
+extension JournalError {
+  /// Whether the system says that there is no disk behind what it knows of one.
+  fileprivate var isOfGoneDisk: Bool {
+    guard case .failed(let error as FileError) = self else { return false }
+    return [EIO, ENXIO, ENODEV, ENOTCONN, ECONNABORTED, ESTALE, EHOSTDOWN, ETIMEDOUT]
+      .contains(error.code)
   }
 }
 

@@ -20,6 +20,13 @@ int haru_memory_file(void);
 /// Where the file system can't be told so, it does when it likes.
 void haru_file_begin_to_write(int descriptor);
 
+/// A descriptor that can be read when something was mounted, unmounted, or mounted in another way, as
+/// long as `mounts` is open, too; -1 where the system does not tell.
+int haru_mounts_open(int *mounts);
+
+/// Takes note of all changes until now: the descriptor can't be read until the next.
+void haru_mounts_forget_changes(int changes);
+
 /// What another process is held by, and all that it starts: whoever closes the end that is held, or ends
 /// without having done so, kills them.
 struct haru_leash {
