@@ -2,8 +2,16 @@
 
 package import DiaryCore
 
+/// Words that the diary does not have yet.
+package enum UnsavedWords: Sendable {
+  case entry(Draft)
+  /// Where they change a memo, `over` is what it said before.
+  case memo(String, over: Memo?)
+}
+
 /// A folder outside the diary, for the owner alone, with the words that could not be saved yet: a
-/// file for each entry. What a process left there that was killed is taken in at the next start.
+/// file for each entry and memo. What a process left there that was killed is taken in at the next
+/// start.
 package struct UnsavedFolder: Sendable {
   private let path: String
 
@@ -12,10 +20,10 @@ package struct UnsavedFolder: Sendable {
   /// Keeps what is written in place of what was kept by this name before.
   @concurrent
   package func keep(
-    _ draft: Draft, as id: UniqueID, of journal: Journal
+    _ words: UnsavedWords, as id: UniqueID, of journal: Journal
   ) async throws(JournalError) {
     try FileSystem.makeFolders(path)
-    let json = draft.json(in: journal.openedFolder?.mark)
+    let json = words.json(in: journal.openedFolder?.mark)
     try await OutsideFile.write(json.line, to: file(id))
   }
 
@@ -24,34 +32,56 @@ package struct UnsavedFolder: Sendable {
     try FileSystem.remove(file(id))
   }
 
-  /// All that is there, with the mark of the diary that it was written for.
-  func drafts() throws(JournalError) -> [(path: String, draft: Draft, mark: String?)] {
-    var drafts: [(path: String, draft: Draft, mark: String?)] = []
+  /// The files that are there, and what is in each.
+  fileprivate func contents() throws(JournalError) -> [(path: String, json: JSON)] {
+    var contents: [(path: String, json: JSON)] = []
     for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
       var bytes: [UInt8] = []
       try FileSystem.pieces(of: File(reading: path + "/" + name)) { bytes += $0 }
-      guard let json = JSONReader.value(bytes[...]), let draft = Draft(json) else { continue }
-      drafts.append((path + "/" + name, draft, json["diary"]?.text))
+      guard let json = JSONReader.value(bytes[...]) else { continue }
+      contents.append((path + "/" + name, json))
     }
-    return drafts
+    return contents
   }
 
   private func file(_ id: UniqueID) -> String { "\(path)/\(id).json" }
 }
 
+/// What became of words that were kept outside the diary.
+package struct TakenWords: Sendable {
+  package var entries: [Entry.ID] = []
+  package var memos: [Memo.ID] = []
+}
+
 extension Journal {
-  /// Saves what was kept outside while it could not be saved, and answers with the entries. Where
-  /// the diary is another one by now, or the entry is gone or sealed, the words become an entry of
-  /// their own.
-  package func takeIn(_ folder: UnsavedFolder) throws(JournalError) -> [Entry.ID] {
-    var entries: [Entry.ID] = []
-    for (path, kept, mark) in try folder.drafts() {
-      var draft = kept
-      if mark != openedFolder?.mark { (draft.id, draft.folder) = (nil, nil) }
-      if let saved = try saveOrAdd(draft) { entries.append(saved.id) }
+  /// Saves what was kept outside while it could not be saved. Where the diary is another one by now,
+  /// or the entry is gone or sealed, the words become an entry of their own.
+  package func takeIn(_ folder: UnsavedFolder) throws(JournalError) -> TakenWords {
+    var taken = TakenWords()
+    for (path, json) in try folder.contents() {
+      if var draft = Draft(json) {
+        if json["diary"]?.text != openedFolder?.mark { (draft.id, draft.folder) = (nil, nil) }
+        if let saved = try saveOrAdd(draft) { taken.entries.append(saved.id) }
+      } else if let memo = UnsavedMemo(json) {
+        if let id = try saveOrAdd(memo) { taken.memos.append(id) }
+      } else {
+        continue
+      }
       try FileSystem.remove(path)
     }
-    return entries
+    return taken
+  }
+
+  /// Nil where the diary has the words already.
+  private func saveOrAdd(_ kept: UnsavedMemo) throws(JournalError) -> Memo.ID? {
+    let (memos, base) = try write { database in
+      let base = try kept.base.flatMap { try MemoTable.memo(uuid: $0, in: database) }
+      return (try MemoTable.all(in: database), base)
+    }
+    guard !memos.contains(where: { $0.text == kept.text }) else { return nil }
+    guard var base else { return try addMemo(kept.text)?.id }
+    base.text = kept.before
+    return try save(kept.text, over: base).id
   }
 
   private func saveOrAdd(_ draft: Draft) throws(JournalError) -> Entry? {
@@ -65,6 +95,34 @@ extension Journal {
         return try save(anew)
       default: throw error
       }
+    }
+  }
+}
+
+/// A memo as it was kept outside.
+private struct UnsavedMemo {
+  /// The memo that was changed, and what it said before; nil where one was begun.
+  let base: UniqueID?
+  let before: String
+  let text: String
+
+  init?(_ json: JSON) {
+    guard let text = json["memo"]?.text else { return nil }
+    self.text = text
+    base = json["over"]?.text.flatMap(UniqueID.init)
+    before = json["before"]?.text ?? ""
+  }
+}
+
+extension UnsavedWords {
+  fileprivate func json(in diary: String?) -> JSON {
+    switch self {
+    case .entry(let draft): draft.json(in: diary)
+    case .memo(let text, let memo):
+      [
+        "diary": JSON(diary), "memo": .text(text), "over": JSON(memo.map { "\($0.uuid)" }),
+        "before": JSON(memo?.text),
+      ]
     }
   }
 }

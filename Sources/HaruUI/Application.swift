@@ -19,12 +19,16 @@ import Outside
 ///                     └── EntryPage ── the entry that is open
 ///     PreferencesWindow, ShortcutsWindow, AboutWindow ── beside it, each at most once
 final class HaruApplication: Application {
+  /// How long saving may take when the system ends Haru, which it does by force some seconds later.
+  private static let timeUntilEnd = Duration.milliseconds(1400)
+
   private let installation: Installation
   private let preferences: Preferences
   private let diary: Diary
   private var theme: Theme?
   private var letters: LetterWatch?
   private var controls: DesktopControls?
+  private var ending: Task<Void, Never>?
   /// Whether it is not another process that shows the window.
   private(set) var isRunningHere = false
 
@@ -49,6 +53,8 @@ final class HaruApplication: Application {
     onStartup { [weak self] in self?.start() }
     onActivate { [weak self] in self?.open() }
   }
+
+  isolated deinit { ending?.cancel() }
 
   private func start() {
     MainLoop.attach()
@@ -113,11 +119,21 @@ final class HaruApplication: Application {
     if let window { window.close() } else { quit() }
   }
 
-  /// Whoever ends all programs does not answer questions.
+  /// Nobody answers questions when the system ends all programs. Where nothing can be saved, or the disk
+  /// does not answer, Haru ends once everything is kept outside the diary.
   private func endAtOnce() {
     Task { [weak self, diary] in
       await diary.imports.cancel()
       self?.end()
+    }
+    guard ending == nil else { return }
+    ending = Task { [weak self] in
+      var pause = Self.timeUntilEnd
+      while (try? await Task.sleep(for: pause)) != nil, let self {
+        pause = .milliseconds(100)
+        guard diary.folderState.trouble != nil || window?.asksAboutWords == true else { continue }
+        if await window?.keepAtEnd() ?? true { Program.leave(0) }
+      }
     }
   }
 

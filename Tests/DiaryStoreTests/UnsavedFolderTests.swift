@@ -19,13 +19,53 @@ import Testing
     let (folder, path) = unsaved(of: diary)
     var draft = Draft(entry)
     draft.body = "old and\nnew \"바다\""
-    try await folder.keep(draft, as: UniqueID(at: diary.hands.now), of: diary.journal)
+    try await folder.keep(.entry(draft), as: UniqueID(at: diary.hands.now), of: diary.journal)
     let again = try diary.again()
-    #expect(try await again.takeIn(folder) == [entry.id])
+    #expect(try await again.takeIn(folder).entries == [entry.id])
     #expect(try await again.entry(entry.id)?.body == draft.body)
     #expect(try await again.versions(of: entry.id).contains { $0.body == "old" })
     #expect(try FileSystem.names(in: path).isEmpty)
-    #expect(try await again.takeIn(folder).isEmpty)
+    #expect(try await again.takeIn(folder).entries.isEmpty)
+  }
+
+  @Test func takesInTheWordsOfMemosOnce() async throws {
+    let diary = try TestDiary()
+    let memo = try #require(try await diary.journal.addMemo("before"))
+    let (folder, path) = unsaved(of: diary)
+    let hands = diary.hands
+    for words in [UnsavedWords.memo("before and after", over: memo), .memo("new", over: nil)] {
+      try await folder.keep(words, as: UniqueID(at: hands.now), of: diary.journal)
+    }
+    let again = try diary.again()
+    let taken = try await again.takeIn(folder)
+    #expect(taken.entries.isEmpty && taken.memos.count == 2 && taken.memos.contains(memo.id))
+    #expect(try await Set(again.memos().map(\.text)) == ["before and after", "new"])
+    #expect(try FileSystem.names(in: path).isEmpty)
+  }
+
+  /// A file stays where its process was killed after it had saved.
+  @Test func takesInNoMemoThatTheDiaryHas() async throws {
+    let diary = try TestDiary()
+    try await diary.journal.addMemo("saved")
+    let (folder, path) = unsaved(of: diary)
+    let id = UniqueID(at: diary.hands.now)
+    try await folder.keep(.memo("saved", over: nil), as: id, of: diary.journal)
+    #expect(try await diary.journal.takeIn(folder).memos.isEmpty)
+    #expect(try await diary.journal.memos().map(\.text) == ["saved"])
+    #expect(try FileSystem.names(in: path).isEmpty)
+  }
+
+  /// What another diary's memo said before is no reason to change one here.
+  @Test func addsAMemoThatIsNotHere() async throws {
+    let diary = try TestDiary()
+    let other = try TestDiary()
+    let memo = try #require(try await diary.journal.addMemo("before"))
+    try await other.journal.addMemo("there")
+    let (folder, _) = unsaved(of: diary)
+    let id = UniqueID(at: diary.hands.now)
+    try await folder.keep(.memo("after", over: memo), as: id, of: diary.journal)
+    #expect(try await other.journal.takeIn(folder).memos.count == 1)
+    #expect(try await Set(other.journal.memos().map(\.text)) == ["there", "after"])
   }
 
   @Test func keepsNothingThatOthersMayRead() async throws {
@@ -34,8 +74,8 @@ import Testing
     var draft = diary.journal.newDraft()
     draft.title = "mine"
     let id = UniqueID(at: diary.hands.now)
-    try await folder.keep(draft, as: id, of: diary.journal)
-    try await folder.keep(draft, as: id, of: diary.journal)
+    try await folder.keep(.entry(draft), as: id, of: diary.journal)
+    try await folder.keep(.entry(draft), as: id, of: diary.journal)
     let names = try FileSystem.names(in: path)
     #expect(names == ["\(id).json"])
     #expect(try permissions(path) == 0o700)
@@ -54,8 +94,8 @@ import Testing
     let (folder, _) = unsaved(of: diary)
     var draft = Draft(entry)
     draft.body = "unsaved"
-    try await folder.keep(draft, as: UniqueID(at: diary.hands.now), of: diary.journal)
-    let taken = try await other.journal.takeIn(folder)
+    try await folder.keep(.entry(draft), as: UniqueID(at: diary.hands.now), of: diary.journal)
+    let taken = try await other.journal.takeIn(folder).entries
     #expect(taken.count == 1 && taken != [there.id])
     #expect(try await other.journal.entry(there.id) == there)
   }

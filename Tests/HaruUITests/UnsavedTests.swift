@@ -33,6 +33,28 @@ final class UnsavedTests: XCTestCase {
     }
   }
 
+  func testAMemoThatADiskDoesNotTakeIsKept() throws {
+    try atDesk { desk in
+      let editor = MemoEditor(nil, desk.diary)
+      desk.window.setContent(editor)
+      let gate = DispatchSemaphore(value: 0)
+      let (held, holding) = AsyncStream.makeStream(of: Never.self)
+      let blocked = Task { [journal = desk.journal] in
+        await journal.wait(for: gate) { holding.finish() }
+      }
+      try desk.settled { for await _ in held {} }
+      editor.area.write("note")
+      XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("note") } })
+      editor.area.write("note this")
+      XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("note this") } })
+      XCTAssertTrue(try desk.settled { await editor.keepAtEnd() })
+      gate.signal()
+      XCTAssertTrue(pump { !editor.hasUnsaved && kept(of: desk).isEmpty })
+      XCTAssertEqual(try desk.settled { try await desk.journal.memos().map(\.text) }, ["note this"])
+      blocked.cancel()
+    }
+  }
+
   /// Nothing was said, and all that was typed went into files without a name.
   func testOfADeletedFolderAllWordsOfTheEntryAreKept() throws {
     try atDesk { desk in

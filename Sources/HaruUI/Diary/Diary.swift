@@ -93,12 +93,12 @@ package final class Diary {
   /// Takes in words that could not be saved before the program ended. They stay where they are
   /// while that fails, and are taken in at the next start.
   private func takeInUnsaved(_ journal: Journal) async {
-    let entries = (try? await journal.takeIn(UnsavedFolder.of(folder))) ?? []
-    guard let entry = entries.first else { return }
+    let taken = try? await journal.takeIn(UnsavedFolder.of(folder))
+    guard let taken, taken.entries.count + taken.memos.count > 0 else { return }
     tell(
       Deed(
         text: gettext("Words that could not be saved before are in the diary now"), undo: nil,
-        entry: entry))
+        entry: taken.entries.first))
   }
 
   /// What is done once a day. The diary is open whether or not it can be done.

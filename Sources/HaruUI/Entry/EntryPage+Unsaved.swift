@@ -25,6 +25,11 @@ extension EntryPage {
     }
   }
 
+  func keepAtEnd() async -> Bool {
+    if isGone || writing.journal.isReadOnly { return true }
+    return await writing.keepAtEnd()
+  }
+
   /// Says that saving failed, for as long as that is so.
   func showFailure() {
     if let failureBar { notices.remove(failureBar) }

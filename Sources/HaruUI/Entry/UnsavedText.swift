@@ -4,7 +4,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 
-/// The words of one entry as long as the diary could not save them, in a file of the runtime
+/// The words of one entry or memo as long as the diary could not save them, in a file of the runtime
 /// folder.
 final class UnsavedText {
   private let folder: UnsavedFolder
@@ -15,7 +15,7 @@ final class UnsavedText {
   /// Whether there may be a file.
   private var isBegun = false
   private var working: Task<Void, Never>?
-  private var next: Draft?
+  private var next: UnsavedWords?
 
   init(in folder: UnsavedFolder, of journal: Journal) {
     (self.folder, self.journal) = (folder, journal)
@@ -24,20 +24,27 @@ final class UnsavedText {
 
   /// Writes the words, after what is being written; of several that wait, the last ones.
   /// `onChanged` hears when it has become clear whether they are kept.
-  func keep(_ draft: Draft, onChanged: @escaping () -> Void) {
-    next = draft
+  func keep(_ words: UnsavedWords, onChanged: @escaping () -> Void) {
+    next = words
     isBegun = true
     guard working == nil else { return }
     // Goes on where the page goes: these may be the only words.
     working = Task {
       let wasKept = isKept
-      while let draft = next {
+      while let words = next {
         next = nil
-        isKept = (try? await folder.keep(draft, as: id, of: journal)) != nil
+        isKept = (try? await folder.keep(words, as: id, of: journal)) != nil
       }
       working = nil
       if isKept != wasKept { onChanged() }
     }
+  }
+
+  /// Writes the words before the program ends; answers whether that could be done.
+  func keepAtEnd(_ words: UnsavedWords) async -> Bool {
+    keep(words) {}
+    await working?.value
+    return isKept
   }
 
   /// Removes the file, since the diary has the words.

@@ -32,6 +32,8 @@ final class Writing {
   /// Whether what is waited for is another try, which the next change brings forward.
   private var isRetry = false
   private var saving: Task<Void, Never>?
+  /// Whether a save has not ended for too long.
+  private var isLate = false
   /// Goes up whenever a save begins.
   private var generation = 0
 
@@ -52,7 +54,7 @@ final class Writing {
   /// Words were written: they are saved soon.
   func change() {
     isChanged = true
-    if isStalled { keepUnsaved() }
+    if isLate { keepUnsaved() }
     guard waiting == nil || isRetry else { return }
     save(after: Self.saveDelay)
   }
@@ -108,6 +110,7 @@ extension Writing {
     Task { [weak self] in
       // Cancelled when the save has ended.
       guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil else { return }
+      self?.isLate = true
       self?.keepUnsaved()
       guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil, let self else { return }
       failure = .notAnswering
@@ -120,10 +123,22 @@ extension Writing {
   var isKeptElsewhere: Bool { unsaved.isKept }
 
   private func keepUnsaved() {
+    unsaved.keep(.entry(written)) { [weak self] in self?.onFailureChanged() }
+  }
+
+  /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere; answers
+  /// whether they are.
+  func keepAtEnd() async -> Bool {
+    if isSaved { return true }
+    return await unsaved.keepAtEnd(.entry(written))
+  }
+
+  /// The draft with what is written at this moment.
+  private var written: Draft {
     var written = draft
     let text = text()
     (written.title, written.body) = (text.title, text.body)
-    unsaved.keep(written) { [weak self] in self?.onFailureChanged() }
+    return written
   }
 
   /// Goes on when whoever asked for it is cancelled: a save ends by itself.
@@ -142,7 +157,10 @@ extension Writing {
     (draft.title, draft.body) = (text.title, text.body)
     generation += 1
     let watching = watchSaving()
-    defer { watching.cancel() }
+    defer {
+      watching.cancel()
+      isLate = false
+    }
     do throws(JournalError) {
       try await store()
       if !isChanged { unsaved.remove() }

@@ -78,4 +78,11 @@ final class MemoDesk {
     for editor in editors.values where await !editor.save() { isSaved = false }
     return isSaved
   }
+
+  /// Makes sure that what is being written is in the diary or kept elsewhere; answers whether it is.
+  func keepAtEnd() async -> Bool {
+    var isKept = true
+    for editor in editors.values where await !editor.keepAtEnd() { isKept = false }
+    return isKept
+  }
 }

@@ -11,6 +11,10 @@ import HaruWords
 final class MemoEditor: Box {
   private static let pause = Duration.milliseconds(800)
   private static let pauseAfterFailure = Duration.seconds(3)
+  /// After how long a save that has not ended lets the words be kept elsewhere as well, and how much
+  /// later that is said.
+  private static let timeUntilKept = Duration.milliseconds(400)
+  private static let timeUntilTold = Duration.milliseconds(400)
 
   private let diary: Diary
   let area: TextArea
@@ -20,6 +24,10 @@ final class MemoEditor: Box {
   private(set) var memo: Memo?
   private var waiting: Task<Void, Never>?
   private var saving: Task<Bool, Never>?
+  /// Where the words are as long as the diary does not have them; nil until a save is late or fails.
+  private var unsaved: UnsavedText?
+  /// Whether a save has not ended for too long.
+  private var isLate = false
   private var becameAnother: () -> Void = {}
 
   /// Nil begins a memo.
@@ -33,7 +41,11 @@ final class MemoEditor: Box {
     failure.isVisible = false
     followLanguage { $0.sayFailure() }
     area.text = memo?.text ?? ""
-    area.onChanged { [weak self] in self?.saveSoon(after: Self.pause) }
+    area.onChanged { [weak self] in
+      guard let self else { return }
+      if isLate { keepUnsaved() }
+      saveSoon(after: Self.pause)
+    }
   }
 
   isolated deinit { waiting?.cancel() }
@@ -130,17 +142,56 @@ final class MemoEditor: Box {
       return true
     }
     guard let journal = diary.readableJournal else { return false }
+    let watching = watchSaving()
+    defer {
+      watching.cancel()
+      isLate = false
+    }
     do throws(JournalError) {
       let saved = try await saved(text, in: journal)
       let isAnother = saved?.id != memo?.id
       memo = saved
       show(nil)
+      if hasUnsaved { if isLate { keepUnsaved() } } else { unsaved?.remove() }
       if isAnother { becameAnother() }
       return true
     } catch {
+      keepUnsaved()
       show(error)
       return false
     }
+  }
+
+  /// Keeps the words elsewhere and says so while the disk does not answer. The save goes on.
+  private func watchSaving() -> Task<Void, Never> {
+    Task { [weak self] in
+      // Cancelled when the save has ended.
+      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil else { return }
+      self?.isLate = true
+      self?.keepUnsaved()
+      guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil else { return }
+      self?.show(.notAnswering)
+    }
+  }
+
+  private func keepUnsaved() {
+    guard let words = unsavedWords else { return }
+    words.text.keep(words.words) {}
+  }
+
+  /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere; answers
+  /// whether they are.
+  func keepAtEnd() async -> Bool {
+    guard hasUnsaved else { return true }
+    guard let words = unsavedWords else { return false }
+    return await words.text.keepAtEnd(words.words)
+  }
+
+  private var unsavedWords: (text: UnsavedText, words: UnsavedWords)? {
+    guard let journal = diary.readableJournal else { return nil }
+    let text = unsaved ?? UnsavedText(in: .of(diary.folder), of: journal)
+    unsaved = text
+    return (text, .memo(self.text, over: memo))
   }
 
   /// A memo that is gone for good is begun again, with what was written.

@@ -83,6 +83,11 @@ final class MemosPage: DiaryPage {
     return await desk.saveAll() && isAdded
   }
 
+  override func keepAtEnd() async -> Bool {
+    let isKept = await adder.keepAtEnd()
+    return await desk.keepAtEnd() && isKept
+  }
+
   override func show(_ journal: Journal) async {
     let all = await read { journal throws(JournalError) in try await journal.memos() }
     guard let all else { return }

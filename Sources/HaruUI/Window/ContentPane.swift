@@ -41,6 +41,14 @@ final class ContentPane: Stack {
     return true
   }
 
+  /// Makes sure, before the program ends, that what is written anywhere is in the diary or kept
+  /// elsewhere; answers whether it is.
+  func keepAtEnd() async -> Bool {
+    var isKept = await entryPage?.keepAtEnd() ?? true
+    for page in pages.values where await !page.keepAtEnd() { isKept = false }
+    return isKept
+  }
+
   func fold(_ isFolded: Bool) {
     self.isFolded = isFolded
     for page in pages.values { page.fold(isFolded) }

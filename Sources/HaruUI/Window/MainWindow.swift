@@ -69,6 +69,12 @@ final class MainWindow: ApplicationWindow {
 
   func showAbout() { beside.showAbout(over: self) }
 
+  /// Whether a person is asked what becomes of words that could not be saved.
+  var asksAboutWords: Bool { content.entryPage?.isAsking ?? false }
+
+  /// Makes sure that the program may end though nothing can be saved; answers whether it may.
+  func keepAtEnd() async -> Bool { await content.keepAtEnd() }
+
   /// What is being written is saved before the window goes; size and state are kept for the next start.
   private func mayClose() -> CloseAnswer {
     preferences.windowSize = size

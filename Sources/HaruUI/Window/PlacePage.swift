@@ -36,6 +36,10 @@ class PlacePage: Box {
   /// Saves what was written; answers whether that could be done.
   func leave() async -> Bool { true }
 
+  /// Makes sure, before the program ends, that what was written is in the diary or kept elsewhere;
+  /// answers whether it is.
+  func keepAtEnd() async -> Bool { true }
+
   /// In a narrow window the place fills it, and there is a way back to the places.
   func fold(_ isFolded: Bool) {
     back.isVisible = isFolded
