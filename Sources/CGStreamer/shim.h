@@ -81,6 +81,14 @@ static inline double gstreamer_shim_loudest(const GstStructure *level, const cha
 
 static inline gint gstreamer_shim_event_type(GstEvent *event) { return GST_EVENT_TYPE(event); }
 
+/// Where in a file what follows is to be written; -1 where the event says nothing of it.
+static inline gint64 gstreamer_shim_file_position(GstEvent *event) {
+  if (GST_EVENT_TYPE(event) != GST_EVENT_SEGMENT) return -1;
+  const GstSegment *segment;
+  gst_event_parse_segment(event, &segment);
+  return segment->format == GST_FORMAT_BYTES ? (gint64)segment->start : -1;
+}
+
 static inline gboolean gstreamer_shim_goes_on(GstElement *decodebin, GstPad *pad, GstCaps *caps,
                                               gpointer unwanted) {
   (void)decodebin;

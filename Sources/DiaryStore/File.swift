@@ -48,6 +48,12 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw JournalError.system("open") }
   }
 
+  /// Opens what another one has open to read it, also where no name leads to it any more.
+  init(reopening file: borrowing File) throws(JournalError) {
+    descriptor = unsafe open("/proc/self/fd/\(file.descriptor)", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw JournalError.system("open") }
+  }
+
   /// A process that begins at this moment has the descriptor, too, and would hold what is locked for
   /// as long as it takes to become another program.
   deinit {
@@ -89,6 +95,36 @@ struct File: ~Copyable {
       unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0)
     }
     guard count == bytes.count else { throw JournalError.system("write") }
+  }
+
+  func write(_ bytes: ArraySlice<UInt8>, at position: Int) throws(JournalError) {
+    var (rest, position) = (bytes, position)
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(position))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw JournalError.system("write") }
+      (rest, position) = (rest.dropFirst(count), position + count)
+    }
+  }
+
+  /// What is at these places, as far as the file goes.
+  func read(_ places: Range<Int>) throws(JournalError) -> ArraySlice<UInt8> {
+    var bytes = [UInt8](repeating: 0, count: places.count)
+    var length = 0
+    while length < bytes.count {
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe pread(
+          descriptor, $0.baseAddress?.advanced(by: length), $0.count - length,
+          off_t(places.lowerBound + length))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw JournalError.system("read") }
+      if count == 0 { break }
+      length += count
+    }
+    return bytes[..<length]
   }
 
   /// Has the system bring the content to the disk soon, and waits for nothing.

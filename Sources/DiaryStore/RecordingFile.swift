@@ -29,6 +29,16 @@ package final class RecordingFile: Sendable {
   /// Returns when all that has been written is on the disk.
   package func synchronize() throws(JournalError) { try file.syncContent() }
 
+  /// The same, and the copy has what the disk may not have.
+  func synchronize(_ spool: RecordingSpool?) throws(JournalError) {
+    let written = bytes
+    try synchronize()
+    guard let spool else { return }
+    if try file.isUnlinked() { try spool.restore(from: file) } else { spool.forget(written) }
+  }
+
+  func complete(from spool: RecordingSpool) throws(JournalError) { try spool.complete(file) }
+
   /// The same, with all that the file system notes about the file.
   func finish() throws(JournalError) { try file.sync() }
 }

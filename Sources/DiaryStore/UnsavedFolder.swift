@@ -13,7 +13,7 @@ package enum UnsavedWords: Sendable {
 /// file for each entry and memo. What a process left there that was killed is taken in at the next
 /// start.
 package struct UnsavedFolder: Sendable {
-  private let path: String
+  let path: String
 
   package init(in path: String) { self.path = path }
 
@@ -42,6 +42,14 @@ package struct UnsavedFolder: Sendable {
       contents.append((path + "/" + name, json))
     }
     return contents
+  }
+
+  /// What was recorded that the diary may not have.
+  func recordings() throws(JournalError) -> [(path: String, id: UniqueID)] {
+    try FileSystem.names(in: path).compactMap { name in
+      guard !name.hasSuffix(".json"), let (id, _) = MediaName.unique(name) else { return nil }
+      return (path + "/" + name, id)
+    }
   }
 
   private func file(_ id: UniqueID) -> String { "\(path)/\(id).json" }

@@ -6,6 +6,8 @@ import CGStreamer
 enum Tapped {
   /// For as long as it is being told.
   case bytes(UnsafeRawBufferPointer)
+  /// What follows is for this place of a file.
+  case position(Int)
   case end
 }
 
@@ -39,6 +41,9 @@ private final class Tap {
   func take(_ probe: UnsafeMutablePointer<GstPadProbeInfo>) {
     guard probe.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue != 0 else {
       let event = gst_pad_probe_info_get_event(probe)
+      if case let position = gstreamer_shim_file_position(event), position >= 0 {
+        handler(.position(Int(position)))
+      }
       if GstEventType(UInt32(gstreamer_shim_event_type(event))) == GST_EVENT_EOS { handler(.end) }
       return
     }

@@ -5,15 +5,17 @@ import Observation
 /// Records a voice, or a film, into a file that somebody else has opened: Opus in Ogg, or with VP8 in
 /// WebM, which is a whole recording at every moment, whatever ends it.
 ///
-/// Five kinds of threads take part:
+/// Six kinds of threads take part:
 ///
 /// - The main actor holds what a person sees: `state`, `isSilent`, `microphoneName`. It never waits for
 ///   a device, a server or a disk.
 /// - The microphone's thread takes the sound from the server, and puts it into a queue with room for
 ///   half a minute. Nothing else may hold it up, or words would be missing.
 /// - The tape's thread takes the sound out of that queue: filter, gain and limit, level, Opus, Ogg, and
-///   write(2), without a buffer of ours between. A disk that hesitates holds up only this one. It notes
-///   the levels in `RecordingMeter`, from where whoever draws reads the newest at any time.
+///   the copy outside the diary (`RecordingCopy`). It notes the levels in `RecordingMeter`, from where
+///   whoever draws reads the newest at any time.
+/// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up only this
+///   one, with room for hours of a voice before it.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
@@ -70,6 +72,9 @@ import Observation
   /// Who listens for words to all that is recorded, from its beginning to its end, where that is set
   /// before it starts. Whatever becomes of it, the recording goes on.
   @ObservationIgnored package var hearing: Hearing?
+  /// Lets what goes into the file go into this one, too, and before, where that is set before it starts.
+  /// It makes a descriptor of its own of it.
+  @ObservationIgnored package var copyDescriptor: Int32?
   /// How much is recorded at most, in seconds; it ends by itself then.
   package let limit: Double?
 
@@ -192,9 +197,11 @@ extension Recorder {
     guard state == .idle else { return }
     state = .starting
     let (order, meter, events, hearing) = (order, meter, events, hearing)
+    let copy = copyDescriptor.map(Descriptor.init(copying:))
     Task {
       do throws(MediaError) {
         let chain = try await RecorderChain.make(order, meter, events)
+        if let copy { chain.copy(to: copy) }
         if let hearing { chain.tell(hearing, at: order.quality.sampleRate) }
         await take(chain)
       } catch {

@@ -4,7 +4,12 @@ extension RecorderChain.Order {
   /// What comes in goes through this, as gst-launch would describe it, from the microphone, and the
   /// camera where there is one, into the file.
   func description(with camera: FoundCamera?) -> String {
-    let file = "fdsink fd=\(file.number) async=false sync=false"
+    // A disk that does not answer is waited for by this alone, for hours of a voice.
+    let room = 256 << 20
+    let file = """
+      queue name=output max-size-bytes=\(room) max-size-time=0 max-size-buffers=0
+      ! fdsink fd=\(file.number) async=false sync=false
+      """
     guard let camera else {
       // What is not in a page of Ogg yet is lost when somebody kills us; by itself a page may take
       // half a second.

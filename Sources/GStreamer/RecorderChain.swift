@@ -44,6 +44,7 @@ final class RecorderChain: Sendable {
   /// All that pictures go through until they are joined with the sound.
   private let camera: Element?
   private let input: Element
+  private let output: Element
   private let filter: Element
   private let tape: Element
   private let file: Descriptor
@@ -73,7 +74,7 @@ final class RecorderChain: Sendable {
       case .reached, .prerolled, .durationChanged: break
       }
     }
-    input = pipeline.element("input")
+    (input, output) = (pipeline.element("input"), pipeline.element("output"))
     (filter, tape) = (pipeline.element("filter"), pipeline.element("tape"))
     file = order.file
     if let limit = order.limit {
@@ -140,13 +141,22 @@ extension RecorderChain {
     tape.tap("src") { tapped in
       switch tapped {
       case .bytes(let bytes): hearing.take(bytes)
+      case .position: break
       case .end: hearing.endInput()
       }
     }
   }
 
+  /// Writes what the file gets into another one, too, and before. Before the beginning.
+  func copy(to file: Descriptor) {
+    let copy = RecordingCopy(file)
+    output.tap("sink") { copy.take($0) }
+  }
+
   /// Whether something was heard that waits for the disk.
-  var isHeldUp: Bool { input.wholeNumber("current-level-time") > 0 }
+  var isHeldUp: Bool {
+    input.wholeNumber("current-level-time") > 0 || output.wholeNumber("current-level-time") > 0
+  }
 
   /// Whether an element is one of those that pictures go through.
   func isOfCamera(_ element: String) -> Bool { camera?.hasPart(element) == true }

@@ -20,6 +20,13 @@ int haru_memory_file(void);
 /// Where the file system can't be told so, it does when it likes.
 void haru_file_begin_to_write(int descriptor);
 
+/// Gives back the room that the beginning of a file takes, whose length is whole pages; where that can't
+/// be done, nothing changes.
+void haru_file_empty_beginning(int descriptor, int64_t length);
+
+/// Finds what was written at `from` or behind it; false where there is nothing.
+bool haru_file_find_content(int descriptor, int64_t from, int64_t *start, int64_t *end);
+
 /// A descriptor that can be read when something was mounted, unmounted, or mounted in another way, as
 /// long as `mounts` is open, too; -1 where the system does not tell.
 int haru_mounts_open(int *mounts);

@@ -93,6 +93,7 @@ package final class Diary {
   /// Takes in words that could not be saved before the program ended. They stay where they are
   /// while that fails, and are taken in at the next start.
   private func takeInUnsaved(_ journal: Journal) async {
+    try? await journal.takeInRecordings(UnsavedFolder.of(folder))
     let taken = try? await journal.takeIn(UnsavedFolder.of(folder))
     guard let taken, taken.entries.count + taken.memos.count > 0 else { return }
     tell(

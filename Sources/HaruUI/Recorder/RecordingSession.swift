@@ -30,6 +30,8 @@ final class RecordingSession {
   @ObservationIgnored private let journal: Journal
   @ObservationIgnored private let preferences: Preferences
   @ObservationIgnored private var file: RecordingFile?
+  /// What the disk may not have; nil where there is no room for that.
+  @ObservationIgnored private var spool: RecordingSpool?
   /// The entry that the diary knows it to be for.
   @ObservationIgnored private var entry: DiaryCore.Entry.ID?
   @ObservationIgnored private var opening: Task<Bool, Never>?
@@ -87,8 +89,11 @@ final class RecordingSession {
         return false
       }
       (self.file, self.entry) = (file, entry)
+      let spool = await UnsavedFolder.of(journal.folder).spool(of: file.recording)
+      self.spool = spool
       let recorder = recorded.recorder(
-        to: file.descriptor, voice, synchronize: safety(of: file, voice.quality))
+        to: file.descriptor, voice, synchronize: safety(of: file, spool, voice.quality))
+      recorder.copyDescriptor = spool?.descriptor
       if let hearing = speech() {
         recorder.hearing = hearing
         words = LiveWords(hearing)
@@ -111,7 +116,7 @@ final class RecordingSession {
 
   /// What is done every second, on a thread of its own; what comes of it is told here.
   private func safety(
-    of file: RecordingFile, _ quality: RecordingQuality
+    of file: RecordingFile, _ spool: RecordingSpool?, _ quality: RecordingQuality
   ) -> @Sendable () -> Void {
     let (outcomes, outcome) = AsyncStream.makeStream(
       of: Result<Int, JournalError>.self, bufferingPolicy: .bufferingNewest(1))
@@ -125,10 +130,10 @@ final class RecordingSession {
         }
       }
     }
-    return {
+    return { [journal] in
       outcome.yield(
         Result { () throws(JournalError) in
-          try file.synchronize()
+          try journal.secure(file, spool)
           return file.freeBytes
         })
     }
@@ -200,7 +205,11 @@ extension RecordingSession {
       state = .over
     }
     do throws(JournalError) {
-      return try await store(end, recorder, file.recording, entry)
+      if let spool, case .failed = recorder.state { try await journal.complete(file, from: spool) }
+      let attachment = try await store(end, recorder, file.recording, entry)
+      // A copy that stays is removed at the next start.
+      try? await spool?.remove()
+      return attachment
     } catch {
       failure = ErrorWords(
         title: error.words.title, text: recorded.safeWords)
