@@ -33,6 +33,27 @@ final class UnsavedTests: XCTestCase {
     }
   }
 
+  func testABackupThatFailedIsMadeWhenTheFolderIsBack() throws {
+    try atDesk { desk in
+      let (files, path) = (FileManager.default, desk.diary.folder.path)
+      _ = try desk.write("words", "")
+      // A file where the folder of backups was.
+      try files.removeItem(atPath: path + "/backup")
+      XCTAssertTrue(files.createFile(atPath: path + "/backup", contents: nil))
+      let next = Diary(desk.diary.folder)
+      try desk.settled { await next.open() }
+      XCTAssertNotNil(next.backupFailure)
+      try files.moveItem(atPath: path, toPath: path + "-moved")
+      XCTAssertTrue(pump { next.folderState.trouble != nil })
+      try files.removeItem(atPath: path + "-moved/backup")
+      try files.createDirectory(atPath: path + "-moved/backup", withIntermediateDirectories: false)
+      try files.moveItem(atPath: path + "-moved", toPath: path)
+      XCTAssertTrue(pump { next.backupFailure == nil })
+      // One that is being made already is not made twice.
+      XCTAssertTrue(pump { (try? desk.journal.backups().count) == 1 })
+    }
+  }
+
   func testAMemoThatADiskDoesNotTakeIsKept() throws {
     try atDesk { desk in
       let editor = MemoEditor(nil, desk.diary)

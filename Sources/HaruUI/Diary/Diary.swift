@@ -70,7 +70,9 @@ package final class Diary {
       let journal = try await Self.journal(in: folder)
       state = .open(journal)
       name.follow(journal)
-      folderState.follow(journal)
+      folderState.follow(journal) { [weak self, weak journal] in
+        if let journal { await self?.catchUp(journal) }
+      }
       await takeInUnsaved(journal)
       // Where that can't be read, a check says so.
       let lost = try? await journal.lostChanges()
@@ -100,6 +102,14 @@ package final class Diary {
       Deed(
         text: gettext("Words that could not be saved before are in the diary now"), undo: nil,
         entry: taken.entries.first))
+  }
+
+  /// Does what could not be done while the folder was gone or its disk did not answer.
+  private func catchUp(_ journal: Journal) async {
+    // What can't be taken in now is another time.
+    try? await journal.takeInRecordings(UnsavedFolder.of(folder))
+    await findUnfinished()
+    if backupFailure != nil { await keepHouse(journal) }
   }
 
   /// What is done once a day. The diary is open whether or not it can be done.
@@ -149,7 +159,9 @@ package final class Diary {
       let journal = try await Self.recovered(folder, recover)
       state = .open(journal)
       name.follow(journal)
-      folderState.follow(journal)
+      folderState.follow(journal) { [weak self, weak journal] in
+        if let journal { await self?.catchUp(journal) }
+      }
       await takeInUnsaved(journal)
       await findUnfinished()
       await keepHouse(journal)

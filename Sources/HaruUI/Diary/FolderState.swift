@@ -9,16 +9,27 @@ final class FolderState {
   /// What keeps it from being written to; nil as long as all is well.
   private(set) var trouble: JournalError?
   @ObservationIgnored private var following: Task<Void, Never>?
+  @ObservationIgnored private var catchingUp: Task<Void, Never>?
 
-  isolated deinit { following?.cancel() }
-
-  /// Watches the folder of this diary from now on; of none, nothing.
-  func follow(_ journal: Journal?) {
+  isolated deinit {
     following?.cancel()
+    catchingUp?.cancel()
+  }
+
+  /// Watches the folder of this diary from now on; of none, nothing. `catchUp` is called each time that
+  /// all is well again.
+  func follow(_ journal: Journal?, catchUp: @escaping @MainActor () async -> Void = {}) {
+    following?.cancel()
+    catchingUp?.cancel()
     trouble = nil
     guard let troubles = journal?.folderTroubles() else { return }
     following = Task { [weak self] in
-      for await trouble in troubles { self?.trouble = trouble }
+      for await trouble in troubles {
+        guard let self else { return }
+        self.trouble = trouble
+        // The disk may stall again meanwhile, which is to be heard of.
+        if trouble == nil { catchingUp = Task { await catchUp() } }
+      }
     }
   }
 
