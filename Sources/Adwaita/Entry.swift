@@ -3,17 +3,58 @@
 import CAdwaita
 package import GLib
 
-/// A line to write into.
+/// A line to write into. It shows no more of a text than can be laid out at once: where the shown part
+/// becomes shorter, the next part comes.
 package final class Entry: Widget {
+  /// What is behind the part that is shown.
+  private var hidden = ""
+  private var isShortening = false
+
   package init(_ placeholder: @autoclosure @escaping LiveText) {
     super.init(borrowing: gtk_entry_new())
     followLanguage { gtk_entry_set_placeholder_text(cast($0.pointer), placeholder()) }
     named(placeholder())
+    connect("changed") { [weak self] _ in self?.shorten() }
   }
 
   package var text: String {
-    get { String(cString: gtk_editable_get_text(opaque)) }
-    set { gtk_editable_set_text(opaque, newValue.withoutNul) }
+    get { shown + hidden }
+    set {
+      let start = ShownText.start(of: newValue)
+      isShortening = true
+      gtk_editable_set_text(opaque, start)
+      hide(newValue, after: start)
+      isShortening = false
+    }
+  }
+
+  /// Whether there is more of the text than is shown.
+  package var isShortened: Bool { !hidden.isEmpty }
+
+  private var shown: String { String(cString: gtk_editable_get_text(opaque)) }
+
+  /// What was written may be too long now, or leave room for what is hidden.
+  private func shorten() {
+    guard !isShortening else { return }
+    let (shown, text) = (shown, text)
+    let start = ShownText.start(of: text)
+    guard start != shown else { return }
+    isShortening = true
+    hide(text, after: start)
+    let (old, new) = (shown.unicodeScalars, start.unicodeScalars)
+    if new.count < old.count {
+      gtk_editable_delete_text(opaque, gint(new.count), -1)
+    } else {
+      var end = gint(old.count)
+      gtk_editable_insert_text(opaque, String(new.dropFirst(old.count)), -1, &end)
+    }
+    isShortening = false
+  }
+
+  private func hide(_ text: String, after start: String) {
+    hidden = String(text.unicodeScalars.dropFirst(start.unicodeScalars.count))
+    // It would take back what came from the hidden part or went there, too.
+    gtk_editable_set_enable_undo(opaque, hidden.isEmpty ? 1 : 0)
   }
 
   package var isEditable: Bool {

@@ -73,6 +73,20 @@ package enum ShownText {
     return String(text)
   }
 
+  /// As much of a text as a single line can show and lay out at once.
+  static func start(of text: String) -> String {
+    var scale = Scale()
+    var load = 0
+    let scalars = text.unicodeScalars
+    for place in scalars.indices {
+      load += scale.weight(of: scalars[place])
+      let isHeavy = load > piece && !scale.isMark || load > piece + slack
+      // C looks no farther than a character number zero.
+      if isHeavy || scalars[place] == "\0" { return String(scalars[..<place]) }
+    }
+    return text
+  }
+
   /// What a line, or a part of one, weighs.
   static func weight(of line: some Sequence<Unicode.Scalar>) -> Int {
     var scale = Scale()

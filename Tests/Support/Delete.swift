@@ -14,3 +14,19 @@ extension TextBuffer {
     gtk_text_buffer_delete_interactive(cast(pointer), &start, &end, 1)
   }
 }
+
+extension Adwaita.Entry {
+  /// How much of the text the line lays out.
+  package var shownLength: Int {
+    String(cString: gtk_editable_get_text(opaque)).unicodeScalars.count
+  }
+
+  package func deleteByKey(_ range: Range<Int>) {
+    gtk_editable_delete_text(opaque, gint(range.lowerBound), gint(range.upperBound))
+  }
+
+  package func typeAtCaret(_ text: String) {
+    var place = gint(caret)
+    gtk_editable_insert_text(opaque, text, -1, &place)
+  }
+}
