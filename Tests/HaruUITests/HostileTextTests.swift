@@ -117,6 +117,16 @@ final class HostileTextTests: XCTestCase {
     }
   }
 
+  /// A hundred thousand signs of Markdown kept the window from answering for almost two seconds.
+  func testALineOfSignsLooksOtherwiseOnlyInPart() throws {
+    let words = String(repeating: "**a** ", count: 600)
+    try withLine(words) { view in
+      let plain = view.buffer.stretches(without: view.look.bold, in: 0..<words.count)
+      XCTAssertGreaterThan(plain.count, 50)
+      XCTAssertLessThan(plain.count, MarkdownLook.mostRuns)
+    }
+  }
+
   func testAKeyDeletesACharacterRatherThanASoftBreak() throws {
     let line = String(repeating: "word ", count: 1000)
     try withLine(line) { view in

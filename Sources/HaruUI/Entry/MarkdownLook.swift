@@ -5,6 +5,9 @@ import DiaryCore
 
 /// How Markdown looks while it is written: the tags for its styles.
 final class MarkdownLook {
+  /// More parts of a line that look otherwise are none that anyone wrote; GTK takes long for each.
+  static let mostRuns = 300
+
   private let buffer: TextBuffer
   let bold: TextTag
   private let italic: TextTag
@@ -60,7 +63,7 @@ final class MarkdownLook {
     case .rule: buffer.apply(marker, line: number, bytes: whole)
     case .blank, .text, .item: break
     }
-    for run in line.runs where !run.style.isEmpty {
+    for run in line.runs.lazy.filter({ !$0.style.isEmpty }).prefix(Self.mostRuns) {
       dress(run, of: number, isBlock: line.kind == .code || line.kind == .fence)
     }
   }
