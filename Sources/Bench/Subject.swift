@@ -34,5 +34,5 @@ extension Effort {
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), DamageSubject(),
   RecordingSubject(), VoiceSubject(), TypingSubject(), KilledTypingSubject(), ScrollingSubject(),
-  OpeningSubject(), PicturesSubject(), FeelingsSubject(),
+  OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(),
 ]

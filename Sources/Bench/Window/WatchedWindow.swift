@@ -30,6 +30,12 @@ struct WatchedWindow {
     return Response(from: began, to: try watch.rest() ?? first)
   }
 
+  /// Presses a key that may change nothing, and waits until nothing moves any more.
+  func pressAndSettle(_ key: String) throws {
+    _ = try begin(key)
+    try watch.rest(for: .milliseconds(150))
+  }
+
   /// Presses a key, and answers with what each frame took until nothing moved any more.
   func pressAndWatch(_ key: String) throws -> [Response] {
     var last = try begin(key)
