@@ -229,13 +229,13 @@ final class CopyTests: XCTestCase {
     try MainActor.assumeIsolated {
       try with(.webdav) { server, diary in
         let folder = diary.folder.path
+        let made = CopiedFile(try diary.wait { try await diary.journal.backUp() })
         var files: [CopiedFile] = []
-        try FileManager.default.createDirectory(
-          atPath: folder + "/backup", withIntermediateDirectories: true)
         for day in 10...28 {
           let path = "backup/haru-2026-02-\(day)T10-00-00.sqlite"
-          try Data("old".utf8).write(to: URL(filePath: folder + "/" + path))
-          files.append(CopiedFile(path: path, bytes: 3))
+          try FileManager.default.copyItem(
+            atPath: folder + "/" + made.path, toPath: folder + "/" + path)
+          files.append(CopiedFile(path: path, bytes: made.bytes))
         }
         let old = files
         let left = try diary.wait {
