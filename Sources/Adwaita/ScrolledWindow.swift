@@ -7,6 +7,7 @@ import GLib
 package final class ScrolledWindow: Widget {
   package init(_ child: Widget) {
     super.init(borrowing: gtk_scrolled_window_new())
+    _ = unrealizeOfGTK
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(opaque, child.widget)
     // What is in it takes the keyboard.
@@ -51,3 +52,28 @@ package final class ScrolledWindow: Widget {
     return self
   }
 }
+
+/// What GTK does when a scrolled window is no longer on the screen. When this is read first, it is
+/// replaced, for GTK's own scrolled windows too.
+///
+/// GTK 4.8 connects one function to the setting of how scrollbars look, and disconnects another. The
+/// handler would outlive the window, and be called with what was the window when the person changes
+/// that setting. https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtkscrolledwindow.c#L3873
+@MainActor private let unrealizeOfGTK:
+  (@convention(c) (UnsafeMutablePointer<GtkWidget>?) -> Void)? = {
+    let widgets = g_type_class_ref(gtk_scrolled_window_get_type())?
+      .assumingMemoryBound(to: GtkWidgetClass.self)
+    let original = widgets?.pointee.unrealize
+    widgets?.pointee.unrealize = { window in
+      let match = [G_SIGNAL_MATCH_ID, G_SIGNAL_MATCH_DETAIL, G_SIGNAL_MATCH_DATA]
+      g_signal_handlers_disconnect_matched(
+        UnsafeMutableRawPointer(gtk_widget_get_settings(window)),
+        GSignalMatchType(match.reduce(0) { $0 | $1.rawValue }),
+        g_signal_lookup("notify", gtk_settings_get_type()),
+        g_quark_from_string("gtk-overlay-scrolling"), nil, nil, window)
+      // Safe: widgets end on the main thread.
+      nonisolated(unsafe) let window = window
+      MainActor.assumeIsolated { unrealizeOfGTK?(window) }
+    }
+    return original
+  }()

@@ -76,6 +76,25 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
+  /// GTK 4.8 would call what is no longer there.
+  func testAScrolledWindowThatIsGoneHearsOfNoSettings() {
+    leavingNothing {
+      let window = SecondaryWindow()
+      let address: UnsafeMutableRawPointer
+      do {
+        let scrolled = ScrolledWindow(Label("Long"))
+        address = scrolled.pointer
+        window.setContent(scrolled)
+      }
+      window.present()
+      settle()
+      XCTAssertTrue(isToldOfSettings(address))
+      window.destroy()
+      settle()
+      XCTAssertFalse(isToldOfSettings(address))
+    }
+  }
+
   func testADisconnectedHandlerIsFreedAndSilent() {
     leavingNothing {
       let button = Button("Press")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import GLib
 
 /// What must be as it was before, once a test has let go of everything.
@@ -17,4 +18,10 @@ import GLib
   package nonisolated var description: String {
     "\(objects) objects, \(handlers) handlers, \(followers) followers of the language"
   }
+}
+
+/// Whether a change of GTK's settings is told to what is, or was, at this address.
+@MainActor package func isToldOfSettings(_ address: UnsafeMutableRawPointer) -> Bool {
+  let settings = UnsafeMutableRawPointer(gtk_settings_get_default())
+  return g_signal_handler_find(settings, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, address) != 0
 }
