@@ -47,7 +47,7 @@ final class CalendarPage: DiaryPage {
     followLanguage { $0.showDays() }
     preferences.onFirstWeekdayChanged(listener: self) { [weak self] in self?.showDays() }
     following = Task { [weak self] in
-      for await _ in Observations({ today.day }) {
+      for await _ in ObservedValues({ today.day }) {
         guard let self else { return }
         choose(chosen)
       }

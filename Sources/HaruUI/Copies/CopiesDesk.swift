@@ -52,7 +52,7 @@ final class CopiesDesk {
     journal.absent.ask { [weak self] in try await self?.bring($0) }
     listening?.cancel()
     listening = Task { [weak self, client = diary?.outside] in
-      for await isOn in Observations({ client?.isOn == true }) where isOn { self?.copyIfDue() }
+      for await isOn in ObservedValues({ client?.isOn == true }) where isOn { self?.copyIfDue() }
     }
     watching?.cancel()
     watching = Task { [weak self] in

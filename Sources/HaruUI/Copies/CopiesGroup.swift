@@ -64,7 +64,7 @@ final class CopiesGroup: PreferencesGroup {
     connectButtons()
     followLanguage { $0.show() }
     following = Task { [weak self, desk = diary.copies, client = diary.outside] in
-      for await _ in Observations({ (desk.note, desk.words, desk.part, client.isOn) }) {
+      for await _ in ObservedValues({ (desk.note, desk.words, desk.part, client.isOn) }) {
         self?.show()
       }
     }

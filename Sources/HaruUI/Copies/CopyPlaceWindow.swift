@@ -59,7 +59,7 @@ final class CopyPlaceWindow: SecondaryWindow {
     }
     closingOnEscape()
     following = Task { [weak self, client = diary.outside] in
-      for await _ in Observations({ client.isOn }) { self?.show() }
+      for await _ in ObservedValues({ client.isOn }) { self?.show() }
     }
     show()
   }

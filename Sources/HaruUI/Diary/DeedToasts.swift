@@ -23,7 +23,7 @@ final class DeedToasts {
     overlay = ToastOverlay(child)
     self.diary = diary
     hearing = Task { [weak self] in
-      for await deeds in Observations({ diary.deeds }) where !deeds.isEmpty {
+      for await deeds in ObservedValues({ diary.deeds }) where !deeds.isEmpty {
         guard let self else { return }
         for deed in diary.takeDeeds() { say(deed) }
       }

@@ -17,7 +17,7 @@ extension Diary {
 
   /// Waits until it is open for reading; nil where it can't be opened.
   func openedJournal() async -> Journal? {
-    for await state in Observations({ self.state }) {
+    for await state in ObservedValues({ self.state }) {
       if case .opening = state { continue }
       return readableJournal
     }

@@ -33,7 +33,7 @@ final class DiaryFrame: Stack {
     open.append(content.expanding(.vertical))
     add(open, as: "open")
     following = Task { [weak self] in
-      let changes = Observations {
+      let changes = ObservedValues {
         (diary.state, diary.backupFailure, diary.unfinished, diary.repairFailure)
       }
       for await (state, failure, unfinished, _) in changes {
@@ -44,20 +44,20 @@ final class DiaryFrame: Stack {
       }
     }
     watching = Task { [weak self, folder = diary.folderState] in
-      for await trouble in Observations({ folder.trouble }) { self?.show(trouble) }
+      for await trouble in ObservedValues({ folder.trouble }) { self?.show(trouble) }
     }
     damage = Task { [weak self] in
-      for await (hasDamage, _) in Observations({ (diary.hasUnseenDamage, diary.repaired) }) {
+      for await (hasDamage, _) in ObservedValues({ (diary.hasUnseenDamage, diary.repaired) }) {
         guard let self else { return }
         showDamage(hasDamage)
         if let report = diary.takeRepaired() { await tell(of: report) }
       }
     }
     adding = Task { [weak self, imports = diary.imports] in
-      for await running in Observations({ imports.running }) { self?.show(running) }
+      for await running in ObservedValues({ imports.running }) { self?.show(running) }
     }
     telling = Task { [weak self, imports = diary.imports] in
-      for await _ in Observations({ imports.failed.isEmpty }) { await self?.tell(of: imports) }
+      for await _ in ObservedValues({ imports.failed.isEmpty }) { await self?.tell(of: imports) }
     }
   }
 

@@ -13,7 +13,7 @@ extension EntryPage {
   /// with it, so all words count as unsaved.
   func watchFolder() {
     watchingFolder = Task { [weak self, folder = diary.folderState] in
-      for await trouble in Observations({ folder.trouble }) {
+      for await trouble in ObservedValues({ folder.trouble }) {
         guard let self, !isGone else { continue }
         switch trouble {
         case .displaced(.deleted), .displaced(.replaced):

@@ -49,7 +49,7 @@ final class ExchangeWindow: SecondaryWindow {
     connectButtons()
     followLanguage { $0.show() }
     following = Task { [weak self] in
-      for await _ in Observations({ exchange.stage }) { self?.show() }
+      for await _ in ObservedValues({ exchange.stage }) { self?.show() }
     }
   }
 

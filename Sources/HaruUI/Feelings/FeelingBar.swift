@@ -28,7 +28,7 @@ final class FeelingBar: Box {
     pause.onClicked { desk.isPaused.toggle() }
     followLanguage { $0.show() }
     following = Task { [weak self] in
-      let seen = Observations { (desk.progress, desk.isPaused, desk.isBroken, desk.isOn) }
+      let seen = ObservedValues { (desk.progress, desk.isPaused, desk.isBroken, desk.isOn) }
       for await _ in seen { self?.show() }
     }
   }

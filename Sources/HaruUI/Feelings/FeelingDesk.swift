@@ -51,7 +51,7 @@ final class FeelingDesk {
     self.isOn = isOn
     following?.cancel()
     following = Task { [weak self] in
-      let works = Observations { [weak self] in self?.work }
+      let works = ObservedValues { [weak self] in self?.work }
       for await work in works {
         guard let self else { return }
         follow(work)
@@ -179,7 +179,8 @@ extension FeelingDesk {
 
   /// Waits until the person lets it go on.
   private func goOn() async {
-    for await isPaused in Observations({ [weak self] in self?.isPaused ?? false }) where !isPaused {
+    for await isPaused in ObservedValues({ [weak self] in self?.isPaused ?? false }) where !isPaused
+    {
       return
     }
   }

@@ -18,7 +18,7 @@ final class LetterWatch {
   init(_ diary: Diary, announce: @escaping ([Entry]) -> Void) {
     self.announce = announce
     following = Task { [weak self] in
-      for await journal in Observations({ diary.readableJournal }) {
+      for await journal in ObservedValues({ diary.readableJournal }) {
         guard let self else { return }
         follow(journal)
       }

@@ -38,7 +38,7 @@ final class DeparturesWindow: SecondaryWindow {
     followLanguage { $0.refresh() }
     closingOnEscape()
     following = Task { [weak self] in
-      for await _ in Observations({ client.notes }) { await self?.load() }
+      for await _ in ObservedValues({ client.notes }) { await self?.load() }
     }
   }
 

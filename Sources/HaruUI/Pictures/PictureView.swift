@@ -73,7 +73,7 @@ final class PictureView: SecondaryWindow {
     connect()
     load()
     following = Task { [weak self, weak diary] in
-      for await journal in Observations({ diary?.readableJournal }) { self?.follow(journal) }
+      for await journal in ObservedValues({ diary?.readableJournal }) { self?.follow(journal) }
     }
   }
 
@@ -179,7 +179,7 @@ final class PictureView: SecondaryWindow {
   /// Says how far what is only in the copy has come.
   private func watch(_ media: Media) -> Task<Void, Never> {
     Task { [weak self, fetching = diary.copies.fetching] in
-      for await part in Observations({ fetching.part(of: media) }) {
+      for await part in ObservedValues({ fetching.part(of: media) }) {
         self?.fetching.text = part.map(FetchingWords.of) ?? ""
       }
     }

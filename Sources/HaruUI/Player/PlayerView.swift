@@ -109,7 +109,7 @@ final class PlayerView: Box {
   private func follow() {
     let (playback, track, fetching) = (playback, track, diary.copies.fetching)
     following = Task { [weak self] in
-      let changes = Observations {
+      let changes = ObservedValues {
         (
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
           playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,

@@ -57,7 +57,7 @@ final class BackupPreferences: PreferencesPage {
     }
     followLanguage { $0.showLastGood() }
     following = Task { [weak self] in
-      for await isOpen in Observations({ diary.readableJournal != nil }) {
+      for await isOpen in ObservedValues({ diary.readableJournal != nil }) {
         self?.load(isOpen)
       }
     }

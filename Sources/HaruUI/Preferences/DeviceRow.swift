@@ -22,7 +22,7 @@ final class DeviceRow: ComboRow {
     // Who never looks at it needs no device.
     onMapped { Task { await devices.refresh() } }
     following = Task { [weak self] in
-      for await _ in Observations({ devices.choices(with: nil).map(\.name) }) {
+      for await _ in ObservedValues({ devices.choices(with: nil).map(\.name) }) {
         guard let self else { return }
         ids = devices.choices(with: chosen()).map(\.id)
         readChoices()

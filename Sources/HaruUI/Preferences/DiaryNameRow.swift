@@ -19,7 +19,7 @@ final class DiaryNameRow: EntryRow {
     text = diary.name.text
     onTextChanged { [weak self] in self?.save() }
     following = Task { [weak self] in
-      for await name in Observations({ diary.name.text }) { self?.show(name) }
+      for await name in ObservedValues({ diary.name.text }) { self?.show(name) }
     }
   }
 

@@ -37,7 +37,7 @@ final class FeelingsGroup: PreferencesGroup {
     pause.onClicked { desk.isPaused.toggle() }
     followLanguage { $0.show() }
     following = Task { [weak self] in
-      for await _ in Observations({ (desk.progress, desk.isPaused, desk.isBroken) }) {
+      for await _ in ObservedValues({ (desk.progress, desk.isPaused, desk.isBroken) }) {
         self?.show()
       }
     }

@@ -27,7 +27,7 @@ final class SpellingRow: SwitchRow {
       $0.show()
     }
     following = Task { [weak self] in
-      for await _ in Observations({ proofreader.dictionaries }) { self?.show() }
+      for await _ in ObservedValues({ proofreader.dictionaries }) { self?.show() }
     }
   }
 

@@ -128,7 +128,7 @@ extension CameraStage {
     self.view = view
     follow(view.viewfinder)
     following = Task { [weak self] in
-      for await state in Observations({ view.state }) { self?.note(state) }
+      for await state in ObservedValues({ view.state }) { self?.note(state) }
     }
     view.start()
   }
@@ -147,7 +147,7 @@ extension CameraStage {
     plugging = Task { [weak self] in
       // Where none can be asked for, looking says why.
       try? await cameras.refresh()
-      for await _ in Observations({ cameras.all }) {
+      for await _ in ObservedValues({ cameras.all }) {
         guard let self else { return }
         if failure != nil { lookAnew() }
       }

@@ -16,7 +16,7 @@ final class DeviceChoices: Box {
     self.devices = devices
     super.init(.vertical)
     following = Task { [weak self] in
-      for await _ in Observations({ devices.choices(with: nil).map(\.name) }) { self?.offer() }
+      for await _ in ObservedValues({ devices.choices(with: nil).map(\.name) }) { self?.offer() }
     }
     followLanguage { $0.offer() }
   }

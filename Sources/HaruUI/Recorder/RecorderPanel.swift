@@ -148,7 +148,7 @@ extension RecorderPanel {
     if session == nil { stage?.look() } else { stage?.hold() }
     following = session.map { session in
       Task { [weak self] in
-        let changes = Observations {
+        let changes = ObservedValues {
           (
             session.recorder?.state, session.recorder?.isSilent, session.recorder?.lastSwitch,
             session.recorder?.cameraFailure, session.room, session.failure?.title

@@ -141,7 +141,7 @@ final class RecordingSession {
 
   private func watch(_ recorder: Recorder) {
     watching = Task { [weak self] in
-      for await state in Observations({ recorder.state }) {
+      for await state in ObservedValues({ recorder.state }) {
         guard let self else { return }
         switch state {
         case .ended: return onEnded()

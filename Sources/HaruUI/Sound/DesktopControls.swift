@@ -20,7 +20,7 @@ final class DesktopControls {
         if command == .raise { raise() } else { playback?.obey(command) }
       })
     following = Task { [weak self] in
-      for await sound in Observations({ playback.heard }) { self?.show(sound) }
+      for await sound in ObservedValues({ playback.heard }) { self?.show(sound) }
     }
     playback.onSeeked = { [weak self] in self?.controls.tellSeeked() }
   }

@@ -181,7 +181,7 @@ extension Playback {
     }
     if isWanted { player.play() }
     isWanted = false
-    for await state in Observations({ [player] in player.state }) {
+    for await state in ObservedValues({ [player] in player.state }) {
       if case .failed(let error) = state { return fail(track, Self.words(error, of: track)) }
     }
   }
@@ -192,7 +192,7 @@ extension Playback {
     screening = Task { [weak self, player] in
       let shown = ShownVideo(player)
       // Whoever held where they come from would wait for ever for the end of them.
-      for await pictures in Observations({ player.video?.pictures }) {
+      for await pictures in ObservedValues({ player.video?.pictures }) {
         guard let pictures else { continue }
         for await picture in pictures {
           guard !Task.isCancelled else { return }

@@ -31,7 +31,7 @@ final class SoundDesk {
   init(_ diary: Diary) {
     waveforms = Waveforms(diary)
     following = Task { [weak self, weak diary] in
-      for await journal in Observations({ diary?.readableJournal }) {
+      for await journal in ObservedValues({ diary?.readableJournal }) {
         self?.follow(journal)
       }
     }

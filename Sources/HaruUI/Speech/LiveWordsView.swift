@@ -41,7 +41,7 @@ final class LiveWordsView: Box {
     following?.cancel()
     following = session.map { session in
       Task { [weak self] in
-        let changes = Observations {
+        let changes = ObservedValues {
           (session.words?.text, session.words?.isListening, session.words?.failure)
         }
         for await _ in changes { self?.render() }

@@ -38,7 +38,7 @@ final class SpellingCheck {
     // What is known already is marked when the text is read.
     var last = proofreader.edition
     return Task { [weak marks, proofreader] in
-      for await edition in Observations({ proofreader.edition }) where edition != last {
+      for await edition in ObservedValues({ proofreader.edition }) where edition != last {
         guard let marks else { return }
         if edition.rules == last.rules { marks.hearVerdicts() } else { marks.begin() }
         last = edition

@@ -33,7 +33,7 @@ final class VideoScreen: Box {
     onPressed { [weak self] _, _ in self?.toggle() }
     let playback = playback
     following = Task { [weak self] in
-      for await _ in Observations({ (playback.state(of: track), playback.picture) }) {
+      for await _ in ObservedValues({ (playback.state(of: track), playback.picture) }) {
         self?.show()
       }
     }

@@ -53,7 +53,7 @@ final class VideoWindow: SecondaryWindow {
     player.focus()
     following = Task { [weak self, playback, track] in
       // What stands still, or is over, leaves room for what is done next.
-      for await state in Observations({ playback.state(of: track) }) {
+      for await state in ObservedValues({ playback.state(of: track) }) {
         self?.resting.isOn = state == .playing
       }
     }

@@ -48,7 +48,7 @@ final class WeatherDesk {
     self.isOn = isOn
     following?.cancel()
     following = Task { [weak self] in
-      let states = Observations { [weak self] in self?.diary?.readableJournal != nil }
+      let states = ObservedValues { [weak self] in self?.diary?.readableJournal != nil }
       for await isOpen in states where isOpen { self?.tryAll() }
     }
   }

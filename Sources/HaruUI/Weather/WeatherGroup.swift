@@ -37,7 +37,7 @@ final class WeatherGroup: PreferencesGroup {
     preferences.onWeatherChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
     following = Task { [weak self] in
-      for await _ in Observations({ (client.isOn, desk.trouble) }) { self?.show() }
+      for await _ in ObservedValues({ (client.isOn, desk.trouble) }) { self?.show() }
     }
   }
 

@@ -34,7 +34,7 @@ class DiaryPage: PlacePage {
       if let self, isOutdated { beginCatchingUp() }
     }
     following = Task { [weak self] in
-      for await journal in Observations({ diary.readableJournal }) {
+      for await journal in ObservedValues({ diary.readableJournal }) {
         guard let self else { return }
         await follow(journal)
       }

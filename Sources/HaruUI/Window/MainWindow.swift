@@ -110,7 +110,7 @@ final class MainWindow: ApplicationWindow {
   private func followName() {
     let name = diary.name
     naming = Task { [weak self] in
-      for await _ in Observations({ name.text }) {
+      for await _ in ObservedValues({ name.text }) {
         guard let self else { return }
         title = name.shown
         sidebar.showName()
@@ -121,7 +121,7 @@ final class MainWindow: ApplicationWindow {
   private func followToday() {
     let today = today
     waking = Task { [weak self] in
-      for await _ in Observations({ today.day }) { self?.sidebar.showToday() }
+      for await _ in ObservedValues({ today.day }) { self?.sidebar.showToday() }
     }
   }
 

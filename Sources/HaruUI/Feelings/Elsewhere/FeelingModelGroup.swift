@@ -42,7 +42,7 @@ final class FeelingModelGroup: PreferencesGroup {
     followLanguage { $0.show() }
     let remote = diary.remoteFeelings
     following = Task { [weak self] in
-      let seen = Observations { (remote.trouble, remote.secretTrouble, diary.outside.isOn) }
+      let seen = ObservedValues { (remote.trouble, remote.secretTrouble, diary.outside.isOn) }
       for await _ in seen { self?.show() }
     }
   }

@@ -39,7 +39,7 @@ final class RemoteFeelings {
     preferences.onFeelingModelChanged(listener: listener) { [weak self] in self?.switched() }
     following?.cancel()
     following = Task { [weak self] in
-      let seen = Observations { [weak self] in
+      let seen = ObservedValues { [weak self] in
         (self?.diary?.readableJournal, self?.diary?.outside.isOn)
       }
       for await (journal, _) in seen {
