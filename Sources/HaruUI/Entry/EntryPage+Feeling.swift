@@ -40,7 +40,9 @@ extension EntryPage {
     feeling.open()
   }
 
-  private var hasWords: Bool { !title.text.trimmed.isEmpty || body.reading.count.characters > 0 }
+  private var hasWords: Bool {
+    title.text.contains { !$0.isWhitespace } || body.reading.count.characters > 0
+  }
 
   /// As it is in the diary, or will be soon: without what is still being composed.
   private var feltText: Draft.Text { Draft.Text(title: title.text, body: body.buffer.text) }
