@@ -76,7 +76,7 @@ final class Synchronizations: Sendable {
 
 /// Waits for something, and gives up after a while.
 @MainActor func until(
-  within patience: Duration = .seconds(20), _ condition: @MainActor () async throws -> Bool,
+  within patience: Duration = .seconds(60), _ condition: @MainActor () async throws -> Bool,
   location: SourceLocation = #_sourceLocation
 ) async throws {
   let deadline = ContinuousClock.now + patience
