@@ -40,6 +40,15 @@ extension Widget {
     return Self.paths(in: value)
   }
 
+  /// The words that were copied; nil where there are none.
+  func copiedText() async -> String? {
+    let clipboard = clipboard
+    let result = await AsyncResult.of { gdk_clipboard_read_text_async(clipboard, nil, $0, $1) }
+    return gdk_clipboard_read_text_finish(clipboard, result.pointer, nil).map {
+      String(consuming: $0)
+    }
+  }
+
   /// What was copied, as bytes of this type; nil where it is gone by now, or larger than `limit`.
   package func copiedBytes(type: String, limit: Int) async -> [UInt8]? {
     let clipboard = clipboard

@@ -25,7 +25,7 @@ package enum ShownText {
   /// More marks on a letter than this are none of any script.
   private static let usualMarks = 8
   private static let excessiveMark = 20
-  private static let emoji = 10
+  private static let emoji = 15
   /// However its characters are put together, a line of so few bytes is not too heavy.
   static let lightLine = longestLine / excessiveMark * 2
 
@@ -71,6 +71,23 @@ package enum ShownText {
     }
     if isEscaped { text.append(escape) }
     return String(text)
+  }
+
+  /// Where in what is shown a byte of the text is, in characters.
+  static func offset(ofByte byte: Int, in shown: String) -> Int {
+    var (bytes, offset, isEscaped) = (0, 0, false)
+    for scalar in shown.unicodeScalars where bytes < byte {
+      offset += 1
+      switch scalar {
+      case _ where isEscaped:
+        bytes += scalar == shownNul ? 1 : scalar.utf8.count
+        isEscaped = false
+      case escape: isEscaped = true
+      case softBreak: break
+      default: bytes += scalar.utf8.count
+      }
+    }
+    return offset
   }
 
   /// As much of a text as a single line can show and lay out at once.

@@ -14,6 +14,7 @@ extension TextBuffer {
       g_signal_stop_emission_by_name(pointer, "insert-text")
       insert(text, at: &iterator.pointee)
     }
+    connect("insert-text", after: true) { [weak self] _ in self?.hideRestSoon() }
     connect("delete-range") { [weak self] arguments in
       guard let self, !isWritingShown, let start = arguments.boxed(1),
         let end = arguments.boxed(2)

@@ -13,22 +13,36 @@ package final class TextBuffer: Object {
   var isWritingShown = false
   /// The table of the buffer holds them.
   private var tags: [UnsafeMutablePointer<GtkTextTag>] = []
+  /// Whether a very long text is shown in parts.
+  let isShownInParts: Bool
+  var parts = TextParts()
+  /// All of the text, while another part of it comes.
+  var moving: String?
+  var longPaste: LongPaste?
+  private(set) var changeHandlers: [@MainActor () -> Void] = []
+  /// Hears that another part is shown, or none but all of it.
+  package var onPartChanged: () -> Void = {}
 
-  package init() {
+  package init(inParts isShownInParts: Bool = false) {
+    self.isShownInParts = isShownInParts
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
     keepLinesShort()
   }
 
   var buffer: UnsafeMutablePointer<GtkTextBuffer> { cast(pointer) }
 
-  package var text: String { text(0..<Int.max) }
+  package var text: String { moving ?? parts.before + text(0..<Int.max) + parts.after }
+
+  /// Whether what changes is not the text, but which part of it is shown.
+  package var isMoving: Bool { moving != nil }
 
   package func text(_ range: Range<Int>) -> String { ShownText.text(of: shownText(range)) }
 
   /// The text with words at the caret that an input method holds back.
   package func text(composing words: String) -> String {
-    words.isEmpty
-      ? text : ShownText.text(of: shownText(0..<Int.max).inserting(words, at: caret))
+    guard !words.isEmpty, !isMoving else { return text }
+    return parts.before + ShownText.text(of: shownText(0..<Int.max).inserting(words, at: caret))
+      + parts.after
   }
 
   /// What stands there, with what breaks lines softly.
@@ -42,6 +56,7 @@ package final class TextBuffer: Object {
 
   /// Whether everything stands here as it is.
   package var isShownAsItIs: Bool {
+    guard parts.isEmpty else { return false }
     let shown = shownText(0..<Int.max)
     return ShownText.text(of: shown) == shown
   }
@@ -50,9 +65,9 @@ package final class TextBuffer: Object {
 
   /// Shows another text. That can't be undone, nor what was written before.
   package func load(_ text: String) {
-    gtk_text_buffer_begin_irreversible_action(buffer)
-    writingShown { gtk_text_buffer_set_text(buffer, ShownText.shown(text), -1) }
-    gtk_text_buffer_end_irreversible_action(buffer)
+    longPaste = nil
+    let whole = text.startIndex..<text.endIndex
+    show(isShownInParts ? TextParts.part(of: text, around: 0) : whole, of: text)
     caret = 0
   }
 
@@ -89,6 +104,7 @@ package final class TextBuffer: Object {
   /// Hears of everything that is written, loaded or undone.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("changed") { _ in handler() }
+    changeHandlers.append(handler)
   }
 
   // MARK: - Caret and selection

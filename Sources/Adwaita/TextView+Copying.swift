@@ -18,4 +18,22 @@ extension TextView {
       }
     }
   }
+
+  /// Pastes without GTK, for which a text may be too long.
+  func pasteInParts() {
+    connect("paste-clipboard") { [weak self] _ in
+      guard let self, isEditable else { return }
+      g_signal_stop_emission_by_name(pointer, "paste-clipboard")
+      // Ends when the program that has what was copied has handed it over.
+      Task { [weak self] in
+        guard let copied = await self?.copiedText(), let self, isEditable else { return }
+        buffer.paste(copied)
+        scrollToCaret()
+      }
+    }
+    onKeys("<Control>z", first: true) { [weak self] in
+      guard let self, isEditable else { return false }
+      return buffer.undoLongPaste()
+    }
+  }
 }

@@ -14,6 +14,7 @@ import GLib
     // Tab goes on to the next widget: a page must have a way out for the keyboard.
     gtk_text_view_set_accepts_tab(view, 0)
     copyAsWritten()
+    if buffer.isShownInParts { pasteInParts() }
   }
 
   var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }

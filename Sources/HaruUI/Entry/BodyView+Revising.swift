@@ -9,7 +9,7 @@ extension BodyView {
   /// Shows another text, which may have what is being composed here: that comes from the input method
   /// once more, and must not be there twice.
   func show(_ text: String, composing words: String) {
-    guard !words.isEmpty else { return show(text) }
+    guard !words.isEmpty, !buffer.reload(text) else { return show(text) }
     buffer.inOneStep {
       let caret = buffer.caret
       buffer.replace(caret..<caret, withShown: words)
@@ -23,6 +23,7 @@ extension BodyView {
 
   /// Shows another text, and leaves the caret with the words it was at.
   func show(_ text: String) {
+    guard !buffer.reload(text) else { return }
     let old = Array(buffer.shownText(0..<Int.max).unicodeScalars)
     let new = Array(buffer.shown(text).unicodeScalars)
     let start = zip(old, new).prefix { $0 == $1 }.count

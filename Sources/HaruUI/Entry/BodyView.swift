@@ -10,7 +10,7 @@ final class BodyView: TextView {
   let reading: MarkdownReading
 
   init() {
-    let buffer = TextBuffer()
+    let buffer = TextBuffer(inParts: true)
     look = MarkdownLook(in: buffer)
     reading = MarkdownReading(buffer, look)
     super.init(buffer)

@@ -44,7 +44,7 @@ extension EntryPage {
   func showCounts() {
     counts.show(
       title: title.text.count + composing.title.count,
-      body: body.reading.count.characters + composing.body.count)
+      body: body.reading.count.characters + composing.body.count + hiddenCharacters)
     showMissing()
   }
 

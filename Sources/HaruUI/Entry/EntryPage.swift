@@ -29,6 +29,10 @@ final class EntryPage: Box {
   let findBar: FindBar
   let spelling: SpellingCheck
   let notices = Box(.vertical)
+  private(set) lazy var textParts = TextPartsBar(of: body)
+  /// Of the parts of a very long text that are not shown.
+  var hiddenCharacters = 0
+  var countingHidden: Task<Void, Never>?
   let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
   private(set) lazy var media = ScrolledWindow(
     Box(.vertical) {
@@ -115,6 +119,7 @@ final class EntryPage: Box {
   isolated deinit {
     following?.cancel()
     watchingFolder?.cancel()
+    countingHidden?.cancel()
   }
 
   func fold(_ isFolded: Bool) {
@@ -145,6 +150,7 @@ final class EntryPage: Box {
     chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)
+    notices.append(textParts)
     content.add(editor.expanding(.vertical), as: "editor")
     append(content.expanding(.vertical))
     styled(.place)
@@ -189,7 +195,10 @@ final class EntryPage: Box {
     title.onChanged { [weak self] in self?.titleCommitted() }
     title.onActivated { [weak self] in self?.body.grabFocus() }
     title.onComposed { [weak self] in self?.compose(title: $0) }
-    body.buffer.onChanged { [weak self] in self?.textCommitted() }
+    body.buffer.onChanged { [weak self] in
+      if let self, !body.buffer.isMoving { textCommitted() }
+    }
+    textParts.onChanged = { [weak self] in self?.countHidden() }
     body.onComposed { [weak self] in self?.compose(body: $0) }
     body.reading.onCountChanged = { [weak self] in self?.showCounts() }
     counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }

@@ -11,12 +11,14 @@ final class HistoryWindow: SecondaryWindow {
   private let versions: [Version]
   private let list: ListBox
   private let name = Label("").leading().ellipsizing().styled(.title2)
-  private let body = TextView()
+  private let body = TextView(TextBuffer(inParts: true))
+  private let textParts: TextPartsBar
   private let restore = Button(gettext("Restore")).styled(.suggestedAction)
   var onRestored: (Version.ID) -> Void = { _ in }
 
   init(_ versions: [Version], _ clock: WallClock) {
     self.versions = versions
+    textParts = TextPartsBar(of: body)
     list = ListBox(versions.map { Self.row($0, clock) })
     super.init()
     titled(gettext("History"))
@@ -57,6 +59,7 @@ final class HistoryWindow: SecondaryWindow {
       ScrolledWindow(list).sized(minimumHeight: 150)
       Box(.vertical, spacing: 6) {
         name
+        textParts
         ScrolledWindow(body).expanding(.vertical)
       }.styled(.rowContent).expanding(.vertical)
     }.expanding(.vertical)

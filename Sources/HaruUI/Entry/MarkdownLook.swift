@@ -6,7 +6,7 @@ import DiaryCore
 /// How Markdown looks while it is written: the tags for its styles.
 final class MarkdownLook {
   /// More parts of a line that look otherwise are none that anyone wrote; GTK takes long for each.
-  static let mostRuns = 300
+  static let mostRuns = 100
 
   private let buffer: TextBuffer
   let bold: TextTag

@@ -55,7 +55,7 @@ extension EntryPage {
   private func append(_ spoken: String, of recording: Attachment) {
     guard recording.entry == writing.draft.id, mayRecord, !isLeft else { return }
     let (end, caret) = (body.buffer.length, body.buffer.caret)
-    body.buffer.replace(end..<end, with: SpokenText.appendix(spoken, to: body.buffer.text))
+    body.buffer.append(SpokenText.appendix(spoken, to: body.buffer.text))
     // Whoever is writing goes on where they are; whoever has only spoken, behind that.
     if end > 0 { body.buffer.caret = caret }
     body.scrollToCaret()

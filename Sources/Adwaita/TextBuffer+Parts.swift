@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Shows a very long text in parts, where it is asked to. `text` is all of it.
+extension TextBuffer {
+  package var hidesEarlier: Bool { !parts.before.isEmpty }
+
+  package var hidesLater: Bool { !parts.after.isEmpty }
+
+  /// What is hidden before and behind what is shown.
+  package var hidden: (before: String, after: String) { (parts.before, parts.after) }
+
+  package func showEarlier() {
+    let (whole, end) = (text, parts.before.utf8.count)
+    let part = TextParts.part(
+      of: whole, upTo: whole.utf8.index(whole.startIndex, offsetBy: end))
+    show(part, of: whole)
+    caret = length
+  }
+
+  package func showLater() {
+    let whole = text
+    let start = whole.utf8.index(whole.endIndex, offsetBy: -parts.after.utf8.count)
+    show(TextParts.part(of: whole, from: start), of: whole)
+    caret = 0
+  }
+
+  /// Shows another text, and leaves the caret about where it was; answers whether this one or that
+  /// one is too long to be compared.
+  package func reload(_ text: String) -> Bool {
+    guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
+    if text != self.text { show(text, caretAt: min(caretByte, text.utf8.count)) }
+    return true
+  }
+
+  /// Writes behind everything.
+  package func append(_ text: String) {
+    guard hidesLater else { return replace(length..<length, with: text) }
+    parts.append(text)
+    tellOfChange()
+  }
+
+  /// Writes what was copied over what is selected.
+  package func paste(_ copied: String) {
+    let selection = selection
+    guard isShownInParts, length + copied.utf8.count > TextParts.longestWhole else {
+      return replace(selection, with: copied)
+    }
+    let old = (text: text, caret: caretByte)
+    let head = parts.before + text(0..<selection.lowerBound) + copied
+    let new = head + text(selection.upperBound..<Int.max) + parts.after
+    show(new, caretAt: head.utf8.count)
+    longPaste = LongPaste(before: old.text, caret: old.caret, after: new)
+    tellOfChange()
+  }
+
+  /// Takes back what GTK's own history knows nothing of; answers whether there was anything.
+  func undoLongPaste() -> Bool {
+    guard let paste = longPaste, gtk_text_buffer_get_can_undo(buffer) == 0, paste.after == text
+    else { return false }
+    show(paste.before, caretAt: paste.caret)
+    longPaste = nil
+    tellOfChange()
+    return true
+  }
+
+  /// Shows only a part where what was dropped, say, has made the text long.
+  func hideRestSoon() {
+    guard isShownInParts, !isMoving, length > 2 * TextParts.longestWhole else { return }
+    // Ends by itself; not at once, since places in the text are still held by what inserts.
+    Task { [weak self] in
+      guard let self, length > 2 * TextParts.longestWhole else { return }
+      show(text, caretAt: caretByte)
+      tellOfChange()
+    }
+  }
+
+  /// Where the caret is in all of the text, in bytes.
+  private var caretByte: Int { parts.before.utf8.count + text(0..<caret).utf8.count }
+
+  private func show(_ text: String, caretAt byte: Int) {
+    show(TextParts.part(of: text, around: byte), of: text)
+    let offset = byte - parts.before.utf8.count
+    caret = ShownText.offset(ofByte: offset, in: shownText(0..<Int.max))
+  }
+
+  func show(_ part: Range<String.Index>, of whole: String) {
+    moving = whole
+    parts.hide(around: part, of: whole)
+    gtk_text_buffer_begin_irreversible_action(buffer)
+    writingShown {
+      gtk_text_buffer_set_text(buffer, ShownText.shown(String(whole[part])), -1)
+    }
+    gtk_text_buffer_end_irreversible_action(buffer)
+    moving = nil
+    onPartChanged()
+  }
+
+  private func tellOfChange() {
+    for handler in changeHandlers { handler() }
+  }
+}
+
+/// What was pasted that is too long for GTK's history.
+struct LongPaste {
+  let before: String
+  let caret: Int
+  let after: String
+}

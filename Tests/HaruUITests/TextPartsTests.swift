@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Foundation
+import GLib
+import TestNumbers
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// Texts that are too long to be shown at once: a part is, and all of it is kept.
+final class TextPartsTests: XCTestCase {
+  private static let book = (0..<150_000).map { "line \($0)\n" }.joined()
+
+  func testEveryPartCanBeReachedAndWrittenIn() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let buffer = BodyView().buffer
+      buffer.load(Self.book)
+      XCTAssertTrue(buffer.text == Self.book)
+      XCTAssertFalse(buffer.hidesEarlier)
+      XCTAssertLessThan(buffer.length, 300_000)
+      var parts = 1
+      var seen = buffer.text(0..<Int.max)
+      while buffer.hidesLater {
+        buffer.showLater()
+        XCTAssertTrue(buffer.text(0..<5) == "line ")
+        seen += buffer.text(0..<Int.max)
+        parts += 1
+      }
+      XCTAssertTrue(seen == Self.book)
+      XCTAssertGreaterThan(parts, 5)
+      buffer.replace(0..<0, with: "가")
+      while buffer.hidesEarlier { buffer.showEarlier() }
+      XCTAssertEqual(buffer.caret, buffer.length)
+      XCTAssertTrue(buffer.text.replacing("가", with: "") == Self.book)
+      XCTAssertEqual(buffer.text.utf8.count, Self.book.utf8.count + 3)
+    }
+  }
+
+  func testHostileTextsAreKeptInParts() {
+    MainActor.assumeIsolated {
+      var random = SeededGenerator(seed: 18)
+      startGTK()
+      for _ in 0..<10 {
+        var text = ""
+        while text.utf8.count < 900_000 { text += HostileText.random(using: &random) }
+        let bytes = Array(text.utf8)
+        let buffer = BodyView().buffer
+        buffer.load(text)
+        XCTAssertTrue(Array(buffer.text.utf8) == bytes)
+        while buffer.hidesLater {
+          buffer.showLater()
+          XCTAssertTrue(Array(buffer.text.utf8) == bytes)
+        }
+        while buffer.hidesEarlier {
+          buffer.showEarlier()
+          XCTAssertTrue(Array(buffer.text.utf8) == bytes)
+        }
+      }
+    }
+  }
+
+  func testALongTextThatIsPastedCanBeTakenBack() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let view = BodyView()
+      view.buffer.load("before after")
+      view.buffer.caret = 7
+      view.copy(Self.book)
+      view.activate("clipboard.paste")
+      XCTAssertTrue(pump { view.buffer.text == "before " + Self.book + "after" })
+      XCTAssertTrue(view.buffer.hidesEarlier)
+      XCTAssertEqual(view.buffer.text(view.buffer.caret..<Int.max), "after")
+      XCTAssertTrue(view.buffer.undoLongPaste())
+      XCTAssertEqual(view.buffer.text, "before after")
+      XCTAssertEqual(view.buffer.caret, 7)
+    }
+  }
+
+  func testWhatIsWrittenAfterALongPasteIsNotTakenBackWithIt() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let buffer = BodyView().buffer
+      buffer.paste(Self.book)
+      buffer.replace(buffer.length..<buffer.length, with: "end")
+      buffer.showEarlier()
+      XCTAssertFalse(buffer.undoLongPaste())
+      XCTAssertTrue(buffer.text == Self.book + "end")
+    }
+  }
+
+  func testOnlyWhatIsWrittenIsSavedAndGoingToAnotherPartIsNoChange() throws {
+    try atDesk { desk in
+      let draft = Draft(try desk.write("", Self.book))
+      let page = EntryPage(draft, in: desk.journal, desk.diary, desk.preferences)
+      desk.window.setContent(page)
+      desk.window.present()
+      settle()
+      XCTAssertTrue(page.textParts.isVisible)
+      page.body.buffer.showLater()
+      XCTAssertTrue(page.writing.isSaved)
+      page.body.buffer.replace(0..<0, with: "가")
+      XCTAssertFalse(page.writing.isSaved)
+      XCTAssertTrue(pump { page.hiddenCharacters > 0 })
+      let count = page.hiddenCharacters + page.body.reading.count.characters
+      XCTAssertTrue(pump { page.body.reading.count.characters > 100_000 }, "\(count)")
+      XCTAssertTrue(try desk.leave(page))
+      let saved = try XCTUnwrap(try desk.entries().first)
+      XCTAssertTrue(saved.body.replacing("가", with: "") == Self.book)
+    }
+  }
+
+  func testWhatComesFromElsewhereIsShownAboutWhereTheCaretWas() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let view = BodyView()
+      view.buffer.load(Self.book)
+      view.buffer.showLater()
+      view.buffer.caret = 50_000
+      let words = view.buffer.text(50_000..<50_020)
+      view.show(Self.book + "later")
+      XCTAssertTrue(view.buffer.text == Self.book + "later")
+      let caret = view.buffer.caret
+      XCTAssertEqual(view.buffer.text(caret..<caret + 20), words)
+      view.show("short")
+      XCTAssertEqual(view.buffer.text, "short")
+      XCTAssertFalse(view.buffer.hidesEarlier || view.buffer.hidesLater)
+    }
+  }
+}
