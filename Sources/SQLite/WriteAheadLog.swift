@@ -20,14 +20,10 @@ package struct WriteAheadLog {
     package var isCommit: Bool { size > 0 }
   }
 
-  private static let headerSize = 32
-  private static let frameHeaderSize = 24
+  static let headerSize = 32
+  static let frameHeaderSize = 24
   private static let magic: UInt32 = 0x377f_0682
   package static let pageSize = 4096
-  /// How many damaged frames are searched for a header that would be right; a search takes
-  /// milliseconds.
-  private static let maxSearches = 64
-
   private let bytes: [UInt8]
   private let isBigEndian: Bool
   private let isHeaderRight: Bool
@@ -39,20 +35,15 @@ package struct WriteAheadLog {
 
   /// Nil where no transaction is in it. `databasePage` gives a page of the database's file: where
   /// one has been copied there from a frame that is damaged since, the frame is what the page is.
-  package init?(_ bytes: [UInt8], databasePage: (Int) -> [UInt8] = { _ in [] }) {
+  package init?(_ bytes: [UInt8], databasePage: @escaping (Int) -> [UInt8] = { _ in [] }) {
     let frameSize = Self.frameHeaderSize + Self.pageSize
     let count = (bytes.count - Self.headerSize) / frameSize
     guard count > 0 else { return nil }
     let offsets = (0..<count).map { Self.headerSize + $0 * frameSize }
     let isBigEndian = Self.number(in: bytes, at: 0) == Self.magic | 1
     let salt = Self.salt(in: bytes, offsets)
-    var searches = Self.maxSearches
-    let frames = offsets.map { offset in
-      Self.frame(in: bytes, at: offset, salt: salt, isBigEndian: isBigEndian, &searches)
-    }
-    // A damaged header may name any page: none that the database has never had.
-    let pages = (frames.compactMap { $0 }.filter(\.isRight).map(\.size).max() ?? 0) + frames.count
-    let possible = frames.map { $0.flatMap { $0.isRight || $0.page <= pages ? $0 : nil } }
+    let possible = LogFrames(bytes, salt: salt, isBigEndian: isBigEndian, databasePage)
+      .read(at: offsets)
     guard let last = possible.lastIndex(where: { $0?.isCommit ?? false }) else { return nil }
     self.isBigEndian = isBigEndian
     self.salt = salt
@@ -138,50 +129,6 @@ package struct WriteAheadLog {
     return salts[best]
   }
 
-  /// Nil for what is no frame of this log.
-  private static func frame(
-    in bytes: [UInt8], at offset: Int, salt: UInt64, isBigEndian: Bool, _ searches: inout Int
-  ) -> Frame? {
-    let found = self.salt(in: bytes, at: offset + 8)
-    // A salt of which one byte is wrong is no other one.
-    guard (0..<8).count(where: { found >> ($0 * 8) & 0xff != salt >> ($0 * 8) & 0xff }) <= 1 else {
-      return nil
-    }
-    let isFirst = offset == headerSize
-    let before = isFirst ? headerSize - 8 : offset - pageSize - frameHeaderSize + 16
-    var header = Array(bytes[offset..<offset + frameHeaderSize])
-    let isRight =
-      checks(header, in: bytes, at: offset, before, isBigEndian: isBigEndian) && found == salt
-    if !isRight, searches > 0 {
-      searches -= 1
-      header = healed(header, in: bytes, at: offset, before, isBigEndian) ?? header
-    }
-    let page = Int(number(in: header, at: 0))
-    let size = Int(number(in: header, at: 4))
-    // What no diary can have is damage that could not be healed.
-    let largest = 1 << 28
-    guard (1...largest).contains(page) else { return nil }
-    return Frame(
-      page: page, size: size <= largest ? size : 0, isRight: isRight, offset: offset)
-  }
-
-  /// The header of a frame that has the right checksum with one byte changed of where its page
-  /// belongs and whether it ends a transaction; nil where no such change is right.
-  private static func healed(
-    _ header: [UInt8], in bytes: [UInt8], at offset: Int, _ before: Int, _ isBigEndian: Bool
-  ) -> [UInt8]? {
-    for place in 0..<8 {
-      for value in 0...UInt8.max where value != header[place] {
-        var changed = header
-        changed[place] = value
-        if checks(changed, in: bytes, at: offset, before, isBigEndian: isBigEndian) {
-          return changed
-        }
-      }
-    }
-    return nil
-  }
-
   private static func healed(
     _ bytes: [UInt8], _ frames: [Frame], isBigEndian: Bool, _ databasePage: (Int) -> [UInt8]
   ) -> [UInt8] {
@@ -192,8 +139,7 @@ package struct WriteAheadLog {
       guard page.count == pageSize else { continue }
       // The file has a checksum where the frame has whatever was there before.
       healed.replaceSubrange(start..<start + pageSize - 8, with: page.dropLast(8))
-      let isFirst = frame.offset == headerSize
-      let before = isFirst ? headerSize - 8 : frame.offset - pageSize - frameHeaderSize + 16
+      let before = checksumPlace(before: frame.offset)
       let header = Array(bytes[frame.offset..<start])
       if !checks(header, in: healed, at: frame.offset, before, isBigEndian: isBigEndian) {
         healed.replaceSubrange(start..<start + pageSize, with: bytes[start..<start + pageSize])
@@ -202,7 +148,12 @@ package struct WriteAheadLog {
     return healed
   }
 
-  private static func checks(
+  /// Where the checksum stands that the one of a frame goes on from.
+  static func checksumPlace(before offset: Int) -> Int {
+    offset == headerSize ? headerSize - 8 : offset - pageSize - frameHeaderSize + 16
+  }
+
+  static func checks(
     _ header: [UInt8], in bytes: [UInt8], at offset: Int, _ before: Int, isBigEndian: Bool
   ) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
@@ -222,11 +173,11 @@ package struct WriteAheadLog {
     return sum.s1 == number(in: bytes, at: 24) && sum.s2 == number(in: bytes, at: 28)
   }
 
-  private static func salt(in bytes: [UInt8], at offset: Int) -> UInt64 {
+  static func salt(in bytes: [UInt8], at offset: Int) -> UInt64 {
     UInt64(number(in: bytes, at: offset)) << 32 | UInt64(number(in: bytes, at: offset + 4))
   }
 
-  private static func number(in bytes: [UInt8], at offset: Int) -> UInt32 {
+  static func number(in bytes: [UInt8], at offset: Int) -> UInt32 {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 

@@ -99,6 +99,21 @@ import Testing
     }
   }
 
+  /// A byte of a page can be wrong in such a way that a byte of the header would explain it, too.
+  @Test func takesADamagedPageForNoOther() throws {
+    let subject = try Subject()
+    let pages = try #require(WriteAheadLog(subject.log)).frames.map(\.page)
+    for trial in 0..<400 {
+      var damaged = subject.log
+      let frame = trial * 7 % pages.count
+      // The byte of a word that is the highest one when it is added up.
+      let place = (trial * 37 % 1000) * 4 + 3
+      damaged[32 + frame * Self.frameSize + 24 + place] ^= 0x80 >> UInt8(trial % 3)
+      let log = try #require(WriteAheadLog(damaged))
+      #expect(log.frames.map(\.page) == pages, "frame \(frame), byte \(place)")
+    }
+  }
+
   @Test func passesOverWhatAnOlderLogHasLeft() throws {
     let subject = try Subject()
     var log = subject.log

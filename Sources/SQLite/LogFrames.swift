@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Reads the frames of a log, of which some are damaged.
+///
+/// One byte of a header that is wrong can be found again: with the right one, the checksum is right.
+/// But a byte of the page that is wrong can look the same, since SQLite's checksum only adds up. So a
+/// header is changed only where something else speaks for that.
+struct LogFrames {
+  typealias Frame = WriteAheadLog.Frame
+
+  /// How many damaged frames are searched for a header that would be right; a search takes
+  /// milliseconds.
+  private static let maxSearches = 64
+  /// How much of a page has to be as it was before, so that it is taken for that page.
+  private static let leastLikeness = 0.5
+
+  private let bytes: [UInt8]
+  private let salt: UInt64
+  private let isBigEndian: Bool
+  private let databasePage: (Int) -> [UInt8]
+  /// The newest content of each page, as far as the frames have been read.
+  private var newest: [Int: ArraySlice<UInt8>] = [:]
+
+  init(
+    _ bytes: [UInt8], salt: UInt64, isBigEndian: Bool, _ databasePage: @escaping (Int) -> [UInt8]
+  ) {
+    self.bytes = bytes
+    self.salt = salt
+    self.isBigEndian = isBigEndian
+    self.databasePage = databasePage
+  }
+
+  /// Nil for each that is no frame of this log.
+  consuming func read(at offsets: [Int]) -> [Frame?] {
+    let found = offsets.map(frame)
+    let right = found.map { $0.flatMap { $0.isRight && $0.isCommit ? $0.size : nil } }
+    // A damaged header may name any page: none that the database has never had.
+    let pages = 1...(right.compactMap { $0 }.max() ?? 0) + found.count
+    var searches = Self.maxSearches
+    var frames: [Frame?] = []
+    for (index, frame) in found.enumerated() {
+      guard var frame else {
+        frames.append(nil)
+        continue
+      }
+      if !frame.isRight, searches > 0 {
+        searches -= 1
+        let before = right[..<index].last { $0 != nil }?.flatMap { $0 } ?? 1
+        let after = right[index...].first { $0 != nil }?.flatMap { $0 } ?? pages.upperBound
+        let sizes = min(before, after)...max(before, after)
+        frame = likeliest(frame, pages: pages, sizes: sizes)
+      }
+      guard frame.isRight || pages.contains(frame.page) else {
+        frames.append(nil)
+        continue
+      }
+      newest[frame.page] = content(of: frame)
+      frames.append(frame)
+    }
+    return frames
+  }
+
+  private func frame(at offset: Int) -> Frame? {
+    let found = WriteAheadLog.salt(in: bytes, at: offset + 8)
+    // A salt of which one byte is wrong is no other one.
+    guard (0..<8).count(where: { found >> ($0 * 8) & 0xff != salt >> ($0 * 8) & 0xff }) <= 1 else {
+      return nil
+    }
+    let header = Array(bytes[offset..<offset + WriteAheadLog.frameHeaderSize])
+    return frame(header, at: offset, isRight: isRight(header, at: offset) && found == salt)
+  }
+
+  private func frame(_ header: [UInt8], at offset: Int, isRight: Bool) -> Frame {
+    let size = Int(WriteAheadLog.number(in: header, at: 4))
+    // What no diary can have is damage.
+    return Frame(
+      page: Int(WriteAheadLog.number(in: header, at: 0)), size: size <= 1 << 28 ? size : 0,
+      isRight: isRight, offset: offset)
+  }
+
+  private func isRight(_ header: [UInt8], at offset: Int) -> Bool {
+    WriteAheadLog.checks(
+      header, in: bytes, at: offset, WriteAheadLog.checksumPlace(before: offset),
+      isBigEndian: isBigEndian)
+  }
+
+  /// The frame as it is, or with one byte of its header changed.
+  private func likeliest(
+    _ frame: Frame, pages: ClosedRange<Int>, sizes: ClosedRange<Int>
+  ) -> Frame {
+    let others = headersThatCheck(of: frame)
+    let moved = others.filter { $0.page != frame.page && pages.contains($0.page) }
+      .map { ($0, likeness(of: frame, to: $0.page)) }
+      .max { $0.1 < $1.1 }
+    if let (moved, likeness) = moved {
+      guard pages.contains(frame.page) else { return moved }
+      if likeness > max(self.likeness(of: frame, to: frame.page), Self.leastLikeness) {
+        return moved
+      }
+    }
+    guard frame.isCommit, !sizes.contains(frame.size) else { return frame }
+    return others.first { $0.page == frame.page && (!$0.isCommit || sizes.contains($0.size)) }
+      ?? frame
+  }
+
+  /// The frames that have the right checksum with one byte changed of where the page belongs and
+  /// whether it ends a transaction.
+  private func headersThatCheck(of frame: Frame) -> [Frame] {
+    let header = Array(bytes[frame.offset..<frame.offset + WriteAheadLog.frameHeaderSize])
+    return (0..<8).flatMap { place in
+      (0...UInt8.max).compactMap { value in
+        var changed = header
+        changed[place] = value
+        guard value != header[place], isRight(changed, at: frame.offset) else { return nil }
+        return self.frame(changed, at: frame.offset, isRight: false)
+      }
+    }
+  }
+
+  /// How much of what is in the frame a page had before, from 0 to 1; what is empty does not count.
+  private func likeness(of frame: Frame, to page: Int) -> Double {
+    let content = content(of: frame)
+    let before = newest[page] ?? databasePage(page)[...]
+    guard before.count == content.count else { return 0 }
+    let alike = zip(content, before).count { $0 == $1 && $0 != 0 }
+    return Double(alike) / Double(max(content.count { $0 != 0 }, 1))
+  }
+
+  private func content(of frame: Frame) -> ArraySlice<UInt8> {
+    let start = frame.offset + WriteAheadLog.frameHeaderSize
+    return bytes[start..<start + WriteAheadLog.pageSize]
+  }
+}
