@@ -31,7 +31,9 @@ extension TextBuffer {
   /// one is too long to be compared.
   package func reload(_ text: String) -> Bool {
     guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
-    if text != self.text { show(text, caretAt: min(caretByte, text.utf8.count)) }
+    if !text.utf8.elementsEqual(self.text.utf8) {
+      show(text, caretAt: min(caretByte, text.utf8.count))
+    }
     return true
   }
 
@@ -39,6 +41,7 @@ extension TextBuffer {
   package func append(_ text: String) {
     guard hidesLater else { return replace(length..<length, with: text) }
     parts.append(text)
+    onPartChanged()
     tellOfChange()
   }
 
@@ -58,7 +61,8 @@ extension TextBuffer {
 
   /// Takes back what GTK's own history knows nothing of; answers whether there was anything.
   func undoLongPaste() -> Bool {
-    guard let paste = longPaste, gtk_text_buffer_get_can_undo(buffer) == 0, paste.after == text
+    guard let paste = longPaste, gtk_text_buffer_get_can_undo(buffer) == 0,
+      paste.after.utf8.elementsEqual(text.utf8)
     else { return false }
     show(paste.before, caretAt: paste.caret)
     longPaste = nil
