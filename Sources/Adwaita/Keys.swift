@@ -24,12 +24,14 @@ extension Widget {
   /// Calls `handler` for these keys ("Page_Down", "<Control>Return") while the widget, or something in
   /// it, has the keyboard. It answers whether it did anything; where it did not, the key goes on.
   /// `first` hears of them before what is in the widget, such as a button that Enter presses.
+  /// `isOfGTK` is for keys that do here what they do in every program, and need not be listed.
   @discardableResult
   package func onKeys(
-    _ keys: String..., first: Bool = false, handler: @escaping @MainActor () -> Bool
+    _ keys: String..., first: Bool = false, isOfGTK: Bool = false,
+    handler: @escaping @MainActor () -> Bool
   ) -> Self {
     let controller = gtk_shortcut_controller_new()
-    gtk_event_controller_set_name(controller, Self.ownKeys)
+    if !isOfGTK { gtk_event_controller_set_name(controller, Self.ownKeys) }
     if first { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
     for key in keys {
       let box = Unmanaged.passRetained(KeyHandler(handler)).toOpaque()

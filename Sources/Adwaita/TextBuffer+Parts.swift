@@ -33,6 +33,7 @@ extension TextBuffer {
     guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
     if !text.utf8.elementsEqual(self.text.utf8) {
       show(text, caretAt: min(caretByte, text.utf8.count))
+      tellOfChange()
     }
     return true
   }
@@ -102,7 +103,7 @@ extension TextBuffer {
     onPartChanged()
   }
 
-  private func tellOfChange() {
+  func tellOfChange() {
     for handler in changeHandlers { handler() }
   }
 }

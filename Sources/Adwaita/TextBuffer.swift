@@ -68,6 +68,7 @@ package final class TextBuffer: Object {
     longPaste = nil
     let whole = text.startIndex..<text.endIndex
     show(isShownInParts ? TextParts.part(of: text, around: 0) : whole, of: text)
+    tellOfChange()
     caret = 0
   }
 

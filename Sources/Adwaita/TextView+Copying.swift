@@ -31,7 +31,7 @@ extension TextView {
         scrollToCaret()
       }
     }
-    onKeys("<Control>z", first: true) { [weak self] in
+    onKeys("<Control>z", first: true, isOfGTK: true) { [weak self] in
       guard let self, isEditable else { return false }
       return buffer.undoLongPaste()
     }
