@@ -76,6 +76,23 @@ final class UnsavedTests: XCTestCase {
     }
   }
 
+  /// What a page keeps there while it opens would be saved by both.
+  func testWordsThatWereKeptAreTakenInBeforeAnythingCanBeWritten() throws {
+    try atDesk { desk in
+      let folder = UnsavedFolder.of(desk.diary.folder)
+      let id = UniqueID(at: desk.journal.clock.now)
+      try desk.settled { [journal = desk.journal] in
+        try await folder.keep(.memo("kept", over: nil), as: id, of: journal)
+      }
+      let next = Diary(desk.diary.folder)
+      let opening = Task { await next.open() }
+      XCTAssertTrue(pump { next.readableJournal != nil })
+      XCTAssertEqual(kept(of: desk), [])
+      try desk.settled { await opening.value }
+      XCTAssertEqual(try desk.settled { try await desk.journal.memos().map(\.text) }, ["kept"])
+    }
+  }
+
   /// Nothing was said, and all that was typed went into files without a name.
   func testOfADeletedFolderAllWordsOfTheEntryAreKept() throws {
     try atDesk { desk in

@@ -68,16 +68,16 @@ package final class Diary {
     state = .opening
     do throws(JournalError) {
       let journal = try await Self.journal(in: folder)
+      await takeInUnsaved(journal)
       state = .open(journal)
       name.follow(journal)
       folderState.follow(journal) { [weak self, weak journal] in
         if let journal { await self?.catchUp(journal) }
       }
-      await takeInUnsaved(journal)
       // Where that can't be read, a check says so.
       let lost = try? await journal.lostChanges()
       hasUnseenDamage = journal.hasFoundDamage || lost != nil
-      await findUnfinished()
+      await takeInRecordings(journal)
       await keepHouse(journal)
       await copies.follow(journal)
     } catch {
@@ -93,9 +93,9 @@ package final class Diary {
   }
 
   /// Takes in words that could not be saved before the program ended. They stay where they are
-  /// while that fails, and are taken in at the next start.
+  /// while that fails, and are taken in at the next start. Before anything can be written: what a
+  /// page keeps there is saved by the page, and would be in the diary twice.
   private func takeInUnsaved(_ journal: Journal) async {
-    try? await journal.takeInRecordings(UnsavedFolder.of(folder))
     let taken = try? await journal.takeIn(UnsavedFolder.of(folder))
     guard let taken, taken.entries.count + taken.memos.count > 0 else { return }
     tell(
@@ -104,11 +104,15 @@ package final class Diary {
         entry: taken.entries.first))
   }
 
-  /// Does what could not be done while the folder was gone or its disk did not answer.
-  private func catchUp(_ journal: Journal) async {
-    // What can't be taken in now is another time.
+  /// What can't be taken in now is another time. Of what is being recorded, nothing is.
+  private func takeInRecordings(_ journal: Journal) async {
     try? await journal.takeInRecordings(UnsavedFolder.of(folder))
     await findUnfinished()
+  }
+
+  /// Does what could not be done while the folder was gone or its disk did not answer.
+  private func catchUp(_ journal: Journal) async {
+    await takeInRecordings(journal)
     if backupFailure != nil { await keepHouse(journal) }
   }
 
@@ -157,13 +161,13 @@ package final class Diary {
   ) async {
     do throws(JournalError) {
       let journal = try await Self.recovered(folder, recover)
+      await takeInUnsaved(journal)
       state = .open(journal)
       name.follow(journal)
       folderState.follow(journal) { [weak self, weak journal] in
         if let journal { await self?.catchUp(journal) }
       }
-      await takeInUnsaved(journal)
-      await findUnfinished()
+      await takeInRecordings(journal)
       await keepHouse(journal)
       await copies.follow(journal)
     } catch {
