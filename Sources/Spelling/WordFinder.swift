@@ -85,9 +85,18 @@ package struct WordFinder {
   private mutating func add(_ range: Range<Int>, _ script: Script, isFirst: Bool) {
     var range = range
     while let last = range.last, scalars[last].isApostrophe { range.removeLast() }
-    // Behind a word of another script, as in GNOME에서, stands the ending of a Korean one.
-    guard script != .hangul || isFirst, !script.isShared, !isAcronym(scalars[range]) else { return }
+    // Behind a word of another script, as in GNOME에서, stands the ending of a Korean one as well.
+    if script == .hangul, !isFirst || isBehindMark(range.lowerBound) { return }
+    guard !script.isShared, !isAcronym(scalars[range]) else { return }
     places.append(WordPlace(word: Word(text(of: range), script), range: range))
+  }
+
+  /// Whether a Korean word is the ending of one that is in quotes, emphasized or linked: **강가**를.
+  private func isBehindMark(_ place: Int) -> Bool {
+    let before = scalars[..<place].reversed().drop { $0.endsMarked }
+    guard before.count < place, let last = before.first else { return false }
+    // Behind 1) begins an item of a list.
+    return !last.properties.isWhitespace && !last.isNoLetter
   }
 
   /// Whether it is one letter, or capitals, as far as an apostrophe: NASA’s.
@@ -114,6 +123,15 @@ extension Unicode.Scalar {
   /// Whether it is a space, or a bracket: what is linked has words, where it leads to has none.
   fileprivate var endsStretch: Bool {
     isASCII ? " \t\n\r()[]<>\"".unicodeScalars.contains(self) : properties.isWhitespace
+  }
+
+  /// Whether something emphasized, in quotes or in brackets may end with it.
+  fileprivate var endsMarked: Bool {
+    if isASCII { return "*~`\"')]>".unicodeScalars.contains(self) }
+    return switch properties.generalCategory {
+    case .finalPunctuation, .closePunctuation: true
+    default: false
+    }
   }
 
   fileprivate var isApostrophe: Bool { self == "'" || self == "\u{2019}" }
