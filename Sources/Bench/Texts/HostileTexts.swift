@@ -34,13 +34,16 @@ struct HostileTexts {
     "가", "क्ष", "ا", "word ", "**", "`", "> ", "- [ ] ", "[a](",
   ]
 
+  /// How many of the first ones are known to be the worst.
+  static let worst = known.count
+
   private var generator = SeededGenerator(seed: DiaryMaker.seed)
 
   /// The known ones first; then, in turn, a part of Unicode in one line, and pieces at random.
   static func make(_ count: Int) -> [Text] {
     var texts = HostileTexts()
     return (0..<count).map { number in
-      if number < known.count { return known[number] }
+      if number < worst { return known[number] }
       return number % 2 == 0 ? texts.plane(number) : texts.fuzzed(number)
     }
   }

@@ -11,108 +11,114 @@ struct TextsSubject: Subject {
   let name = "texts"
   let summary = "How long hostile texts keep the window from answering and ending"
 
-  private struct Work {
-    var milliseconds = 0.0
-    var key = ""
-  }
-
-  /// What a window made of a diary of hostile texts.
+  /// What became of hostile texts.
   private struct Run {
-    /// The longest work in one go of each text, and the key that led to it.
-    var works: [(name: String, longest: Work)] = []
-    /// From SIGTERM to the end of the program, of each text, in milliseconds.
-    var ends: [(name: String, time: Double)] = []
-    /// What the probe waited for in vain, for each text that kept the window from answering at all.
-    var hangs: [String] = []
-    /// The texts that are not in the diary byte for byte, but for the letters that were typed.
-    var changed: [String] = []
+    /// The longest work in one go of each text, in milliseconds.
+    private(set) var works: [Double] = []
+    /// From SIGTERM to the end of the program, in milliseconds.
+    private(set) var ends: [Double] = []
+    /// How many kept the window from answering at all.
+    private(set) var hangs = 0
+    /// How many are not in the diary byte for byte, with the letters that were typed.
+    private(set) var changed = 0
+
+    mutating func tell(_ work: TextWriting.Work, of text: String) {
+      works.append(work.milliseconds)
+      guard work.milliseconds > TextsSubject.longestWork else { return }
+      System.complain(
+        "\(text): \(work.milliseconds.rounded(to: 1)) ms without an answer, at \(work.key)")
+    }
+
+    mutating func tell(end time: Double, of text: String) {
+      ends.append(time)
+      guard time > TextsSubject.longestEnd else { return }
+      System.complain("\(text): \(time.rounded(to: 1)) ms from SIGTERM to the end")
+    }
+
+    mutating func tell(hang: String) {
+      hangs += 1
+      System.complain(hang)
+    }
+
+    mutating func tell(changed text: String) {
+      changed += 1
+      System.complain("\(text): not in the diary as it was written")
+    }
   }
 
   /// Milliseconds that the main thread may work before it looks at what has come.
   private static let longestWork = 100.0
   private static let longestEnd = 2000.0
   private static let letter = "a"
+  /// How many texts are in a diary.
+  private static let together = 10
 
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
     let computer = Computer.remark
     let count = effort == .full ? 2000 : 15
-    let texts = HostileTexts.make(count)
+    var texts = HostileTexts.make(count)[...]
     return try await Room.staying { room in
       var run = Run()
-      for text in texts { try await Self.open(text, &run, surroundings, room) }
-      let works = run.works.map(\.longest.milliseconds)
-      let slow = run.works.filter { $0.longest.milliseconds > Self.longestWork }
-      for (name, work) in slow.sorted(by: { $0.longest.milliseconds > $1.longest.milliseconds }) {
-        System.complain(
-          "\(name): \(work.milliseconds.rounded(to: 1)) ms without an answer, at \(work.key)")
+      while !texts.isEmpty {
+        let diary = texts.prefix(texts.startIndex < HostileTexts.worst ? 1 : Self.together)
+        try await Self.open(Array(diary), &run, surroundings, room)
+        texts = texts.dropFirst(diary.count)
       }
-      for end in run.ends where end.time > Self.longestEnd {
-        System.complain("\(end.name): \(end.time.rounded(to: 1)) ms from SIGTERM to the end")
-      }
-      for hang in run.hangs { System.complain(hang) }
-      for name in run.changed { System.complain("\(name): not in the diary as it was written") }
+      let slow = run.works.filter { $0 > Self.longestWork }
       return Report(
         remarks: [
-          "texts: each opened from the list, written in at its beginning, middle and end, copied"
-            + " whole, pasted and taken back; then the list, a search, and SIGTERM right after a key",
+          "texts: a list of them, searched, each opened from there, written in at its beginning,"
+            + " middle and end, copied whole, pasted and taken back; at the last, SIGTERM right after"
+            + " a key",
+          "the first \(HostileTexts.worst) alone in a diary, then \(Self.together) in each",
           "processor time of the main thread between two looks at what has come:"
-            + " \(works.spread("ms"))",
-          "from SIGTERM to the end \(run.ends.map(\.time).spread("ms")), on the clock",
+            + " \(run.works.spread("ms"))",
+          "from SIGTERM to the end \(run.ends.spread("ms")), on the clock",
           computer,
         ],
         figures: [
           Figure("texts", Double(run.works.count), "texts", .atLeast(Double(count))),
-          Figure("hangs", Double(run.hangs.count), "of all texts", .atMost(0)),
+          Figure("hangs", Double(run.hangs), "of all texts", .atMost(0)),
           Figure("slow texts", Double(slow.count), "of all texts, over 100 ms", .atMost(0)),
-          Figure("slowest text", works.max(), "ms", .atMost(Self.longestWork)),
-          Figure("slowest end", run.ends.map(\.time).max(), "ms", .atMost(Self.longestEnd)),
-          Figure("changed texts", Double(run.changed.count), "of all texts", .atMost(0)),
+          Figure("slowest text", run.works.max(), "ms", .atMost(Self.longestWork)),
+          Figure("slowest end", run.ends.max(), "ms", .atMost(Self.longestEnd)),
+          Figure("changed texts", Double(run.changed), "of all texts", .atMost(0)),
         ])
     }
   }
 
   private static func open(
-    _ text: HostileTexts.Text, _ run: inout Run, _ surroundings: Surroundings, _ room: Room
+    _ texts: [HostileTexts.Text], _ run: inout Run, _ surroundings: Surroundings, _ room: Room
   ) async throws {
     // What the window keeps elsewhere as long as a diary does not have it comes into no other one.
     let folder = JournalFolder(room.path("diary-\(run.ends.count)"))
     // What cannot be removed goes with the room.
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let journal = try Journal(folder)
-    var draft = journal.newDraft()
-    (draft.title, draft.body) = (text.title, text.body)
-    try await journal.save(draft)
+    // The list begins with the newest.
+    for text in texts.reversed() {
+      var draft = journal.newDraft()
+      (draft.title, draft.body) = (text.title, text.body)
+      try await journal.save(draft)
+    }
     try surroundings.opening(.haru, in: room, folder, isStill: true) { child, _ in
+      var name = texts[0].name
       do {
         let window = try WatchedWindow(of: child)
-        run.works.append((text.name, try write(in: window)))
+        for text in texts {
+          name = text.name
+          var writing = TextWriting(window)
+          if name == texts[0].name { try writing.openFirst() } else { try writing.openNext() }
+          try writing.write(Self.letter)
+          run.tell(writing.longest, of: name)
+        }
       } catch {
-        run.hangs.append("\(text.name): \(error)")
+        run.tell(hang: "\(name): \(error)")
       }
-      run.ends.append((text.name, end(child)))
+      run.tell(end: end(child), of: name)
     }
-    if try !isKept(text, in: folder) { run.changed.append(text.name) }
-  }
-
-  /// Answers with the longest work in one go.
-  private static func write(in window: WatchedWindow) throws -> Work {
-    var longest = Work(milliseconds: window.longestWork, key: "the start")
-    func press(_ keys: String..., settled: Bool = true) throws {
-      for key in keys {
-        window.forgetLongestWork()
-        if settled { try window.pressAndSettle(key) } else { _ = try window.pressAndRest(key) }
-        let work = Work(milliseconds: window.longestWork, key: key)
-        if work.milliseconds > longest.milliseconds { longest = work }
-      }
-    }
-    try press("alt+2", "ctrl+f", "w", "Escape", "Down", "Return")
-    try press("ctrl+Home", letter, "Page_Down", letter, "ctrl+End", letter)
-    try press("ctrl+a", "ctrl+c", "ctrl+End")
-    // What is pasted comes later than the key.
-    try press("ctrl+v", settled: false)
-    try press("ctrl+z", "ctrl+End", letter)
-    return longest
+    for name in try changed(texts, in: folder) { run.tell(changed: name) }
   }
 
   /// From SIGTERM to the end, in milliseconds.
@@ -123,13 +129,20 @@ struct TextsSubject: Subject {
     return Double(System.now - began) / 1e6
   }
 
-  private static func isKept(_ text: HostileTexts.Text, in folder: JournalFolder) throws -> Bool {
-    var isKept = false
-    try Connection(folder.database, .readWrite).each("SELECT title, body FROM entry") {
-      isKept =
-        $0.text(0).utf8.elementsEqual(text.title.utf8) && isWritten($0.text(1), around: text.body)
-    }
-    return isKept
+  /// The names of those that are not in the diary as they were, with letters that were typed.
+  private static func changed(
+    _ texts: [HostileTexts.Text], in folder: JournalFolder
+  ) throws -> [String] {
+    var rest = texts[...]
+    var changed: [String] = []
+    try Connection(folder.database, .readWrite)
+      .each("SELECT title, body FROM entry ORDER BY id DESC") {
+        guard let text = rest.popFirst() else { return }
+        let (title, body) = ($0.text(0), $0.text(1))
+        let isKept = title.utf8.elementsEqual(text.title.utf8) && isWritten(body, around: text.body)
+        if !isKept || body.utf8.count == text.body.utf8.count { changed.append(text.name) }
+      }
+    return changed + rest.map(\.name)
   }
 
   /// Whether a text is the old one with the letters that were typed, and nothing else.

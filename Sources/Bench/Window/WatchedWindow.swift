@@ -33,7 +33,7 @@ struct WatchedWindow {
   /// Presses a key that may change nothing, and waits until nothing moves any more.
   func pressAndSettle(_ key: String) throws {
     _ = try begin(key)
-    try watch.rest(for: .milliseconds(150))
+    try watch.rest(for: .milliseconds(60))
   }
 
   /// Presses a key, and answers with what each frame took until nothing moved any more.
