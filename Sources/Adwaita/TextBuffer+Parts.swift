@@ -49,12 +49,13 @@ extension TextBuffer {
   /// Writes what was copied over what is selected.
   package func paste(_ copied: String) {
     let selection = selection
-    guard isShownInParts, length + copied.utf8.count > TextParts.longestWhole else {
+    let (start, end) = (text(0..<selection.lowerBound), text(selection.upperBound..<Int.max))
+    guard isShownInParts, TextParts.isLong(start + copied + end) else {
       return replace(selection, with: copied)
     }
     let old = (text: text, caret: caretByte)
-    let head = parts.before + text(0..<selection.lowerBound) + copied
-    let new = head + text(selection.upperBound..<Int.max) + parts.after
+    let head = parts.before + start + copied
+    let new = head + end + parts.after
     show(new, caretAt: head.utf8.count)
     longPaste = LongPaste(before: old.text, caret: old.caret, after: new)
     tellOfChange()

@@ -3,9 +3,9 @@
 /// What stands before and behind the part of a very long text that a buffer shows. GTK takes a second
 /// for five megabytes, whatever is on the screen.
 struct TextParts {
-  /// How many bytes are shown at once at most.
+  /// How much is shown at once at most: so many bytes, or fewer where they are heavy.
   static let longestWhole = 300_000
-  /// About how many bytes a part of a longer text has.
+  /// About how much a part of a longer text is.
   private static let size = 200_000
 
   private(set) var before = ""
@@ -21,51 +21,61 @@ struct TextParts {
 
   mutating func append(_ text: String) { after += text }
 
-  static func isLong(_ text: String) -> Bool { text.utf8.count > longestWhole }
+  static func isLong(_ text: String) -> Bool { TextLoad.isOver(longestWhole, text) }
 
   /// The part in the middle of which a byte of the text is; all of it where it is not long.
   static func part(of text: String, around byte: Int) -> Range<String.Index> {
     guard isLong(text) else { return text.startIndex..<text.endIndex }
     let middle = text.utf8.index(text.startIndex, offsetBy: byte)
-    return part(of: text, from: start(of: text, before: middle, distance: size / 2))
+    return part(of: text, from: start(of: text, before: middle, load: size / 2))
   }
 
   static func part(of text: String, from start: String.Index) -> Range<String.Index> {
-    let bytes = text.utf8
-    guard let end = bytes.index(start, offsetBy: size, limitedBy: bytes.endIndex) else {
-      return start..<bytes.endIndex
-    }
-    let half = bytes.index(start, offsetBy: size / 2)
-    if let lineEnd = bytes[half..<end].lastIndex(of: UInt8(ascii: "\n")) {
-      return start..<bytes.index(after: lineEnd)
-    }
-    return start..<aligned(end, in: text)
+    let (half, end) = places(behind: start, in: text, load: size)
+    guard end < text.endIndex else { return start..<end }
+    let lineEnd = text.utf8[half..<end].lastIndex(of: UInt8(ascii: "\n"))
+    return start..<(lineEnd.map(text.utf8.index(after:)) ?? end)
   }
 
   static func part(of text: String, upTo end: String.Index) -> Range<String.Index> {
-    start(of: text, before: end, distance: size)..<end
+    start(of: text, before: end, load: size)..<end
   }
 
   private static func start(
-    of text: String, before end: String.Index, distance: Int
+    of text: String, before end: String.Index, load: Int
   ) -> String.Index {
-    let bytes = text.utf8
-    guard let start = bytes.index(end, offsetBy: -distance, limitedBy: bytes.startIndex) else {
-      return bytes.startIndex
-    }
-    let half = bytes.index(end, offsetBy: -distance / 2)
-    if let lineEnd = bytes[start..<half].firstIndex(of: UInt8(ascii: "\n")) {
-      return bytes.index(after: lineEnd)
-    }
-    return aligned(start, in: text)
+    let (half, start) = places(before: end, in: text, load: load)
+    guard start > text.startIndex else { return start }
+    let lineEnd = text.utf8[start..<half].firstIndex(of: UInt8(ascii: "\n"))
+    return lineEnd.map(text.utf8.index(after:)) ?? start
   }
 
-  /// The place, or the start of the character in which it is.
-  private static func aligned(_ place: String.Index, in text: String) -> String.Index {
-    var place = place
-    while place < text.endIndex, UTF8.isContinuation(text.utf8[place]) {
-      place = text.utf8.index(before: place)
+  /// How far half a load and a whole one reach from a place.
+  private static func places(
+    behind start: String.Index, in text: String, load limit: Int
+  ) -> (half: String.Index, whole: String.Index) {
+    var load = TextLoad()
+    var half = start
+    for place in text.unicodeScalars[start...].indices {
+      load.add(text.unicodeScalars[place])
+      if load.total > limit { return (half, place) }
+      if load.total <= limit / 2 { half = place }
     }
-    return place
+    return (half, text.endIndex)
+  }
+
+  /// How far half a load and a whole one reach back from a place.
+  private static func places(
+    before end: String.Index, in text: String, load limit: Int
+  ) -> (half: String.Index, whole: String.Index) {
+    var load = TextLoad()
+    var (half, whole) = (end, end)
+    for place in text.unicodeScalars[..<end].indices.reversed() {
+      load.add(text.unicodeScalars[place])
+      if load.total > limit { break }
+      if load.total <= limit / 2 { half = place }
+      whole = place
+    }
+    return (half, whole)
   }
 }

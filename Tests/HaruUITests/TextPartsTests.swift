@@ -44,9 +44,9 @@ final class TextPartsTests: XCTestCase {
     MainActor.assumeIsolated {
       var random = SeededGenerator(seed: 18)
       startGTK()
-      for _ in 0..<10 {
+      for _ in 0..<5 {
         var text = ""
-        while text.utf8.count < 900_000 { text += HostileText.random(using: &random) }
+        while text.utf8.count < 350_000 { text += HostileText.random(using: &random) }
         let bytes = Array(text.utf8)
         let buffer = BodyView().buffer
         buffer.load(text)
@@ -60,6 +60,28 @@ final class TextPartsTests: XCTestCase {
           XCTAssertTrue(Array(buffer.text.utf8) == bytes)
         }
       }
+    }
+  }
+
+  func testAScreenNeverHasTooManyRareCharacters() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let text = String(
+        String.UnicodeScalarView((0x17000...0x17FFF).compactMap(Unicode.Scalar.init)))
+      let buffer = BodyView().buffer
+      buffer.paste(text)
+      XCTAssertFalse(buffer.hidesLater)
+      XCTAssertTrue(buffer.text == text)
+      var parts = 1
+      while buffer.hidesEarlier {
+        XCTAssertLessThan(buffer.length, 600)
+        buffer.showEarlier()
+        parts += 1
+      }
+      XCTAssertGreaterThan(parts, 6)
+      XCTAssertTrue(buffer.text == text)
+      while buffer.hidesLater { buffer.showLater() }
+      XCTAssertTrue(buffer.text == text)
     }
   }
 

@@ -67,6 +67,8 @@ struct HostileTexts {
       let count = 1 + generator.number(below: longest) / piece.utf8.count
       text += String(repeating: piece, count: count)
     }
+    // One without words is not saved.
+    if text.allSatisfy(\.isWhitespace) { text += "." }
     let name = "\(number): fuzzed, \(text.utf8.count) bytes in the \(isTitle ? "title" : "text")"
     return isTitle ? Self.title(name, text) : Self.body(name, text)
   }

@@ -17,16 +17,22 @@ struct TextWriting {
   }
 
   mutating func openFirst() throws {
-    try press("alt+2", "ctrl+f", "w", "Escape", "Down", "Home", "Return")
+    try press("alt+2", "ctrl+f", "w", "Escape", "Down", "Home")
+    try pressAndRest("Return")
   }
 
-  mutating func openNext() throws { try press("Escape", "Down", "Return") }
+  mutating func openNext() throws {
+    // The entry is saved before it is left.
+    try pressAndRest("Escape")
+    try press("Down")
+    try pressAndRest("Return")
+  }
 
   mutating func write(_ letter: String) throws {
     try press("ctrl+Home", letter, "Page_Down", letter, "ctrl+End", letter)
     try press("ctrl+a", "ctrl+c", "ctrl+End")
     // What is pasted comes later than the key.
-    try press("ctrl+v") { _ = try $0.pressAndRest($1) }
+    try pressAndRest("ctrl+v")
     try press("ctrl+z", "ctrl+End", letter)
   }
 
@@ -34,7 +40,12 @@ struct TextWriting {
     for key in keys { try press(key) { try $0.pressAndSettle($1) } }
   }
 
-  private mutating func press(_ key: String, _ body: (WatchedWindow, String) throws -> Void) throws {
+  private mutating func pressAndRest(_ key: String) throws {
+    try press(key) { _ = try $0.pressAndRest($1) }
+  }
+
+  private mutating func press(_ key: String, _ body: (WatchedWindow, String) throws -> Void) throws
+  {
     window.forgetLongestWork()
     try body(window, key)
     if window.longestWork > longest.milliseconds {
