@@ -48,7 +48,7 @@ extension TextBuffer {
 
   /// Writes what was copied over what is selected.
   package func paste(_ copied: String) {
-    let selection = selection
+    let selection = whole(selection)
     let (start, end) = (text(0..<selection.lowerBound), text(selection.upperBound..<Int.max))
     guard isShownInParts, TextParts.isLong(start + copied + end) else {
       return replace(selection, with: copied)

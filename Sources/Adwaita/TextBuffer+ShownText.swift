@@ -10,8 +10,11 @@ extension TextBuffer {
       guard let self, !isWritingShown, let place = arguments.boxed(1) else { return }
       let text = String(decoding: arguments.string(2).utf8.prefix(arguments.int(3)), as: UTF8.self)
       let iterator = place.assumingMemoryBound(to: GtkTextIter.self)
-      guard shown(text, at: iterator.pointee) != text else { return }
+      let isEscaped = isEscaped(iterator.pointee)
+      guard isEscaped || shown(text, at: iterator.pointee) != text else { return }
       g_signal_stop_emission_by_name(pointer, "insert-text")
+      // Nothing comes between a character and what it is escaped with.
+      if isEscaped { gtk_text_iter_backward_char(&iterator.pointee) }
       insert(text, at: &iterator.pointee)
     }
     connect("insert-text", after: true) { [weak self] _ in self?.hideRestSoon() }
@@ -62,7 +65,7 @@ extension TextBuffer {
   }
 
   /// A key that deletes a soft break alone would seem to do nothing: it takes the character behind
-  /// that. A character does not stay without what it is escaped with.
+  /// that.
   private func widen(_ start: inout GtkTextIter, _ end: inout GtkTextIter) {
     let softBreak = ShownText.softBreak.value
     let isOne = gtk_text_iter_get_offset(&end) - gtk_text_iter_get_offset(&start) == 1
@@ -73,13 +76,32 @@ extension TextBuffer {
         gtk_text_iter_forward_cursor_position(&end)
       }
     }
-    if isEscaped(start) { gtk_text_iter_backward_char(&start) }
+    keepEscapes(&start, &end)
   }
 
+  /// A range with what the characters at its ends are escaped with.
+  func whole(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = bounds(range)
+    keepEscapes(&start, &end)
+    return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
+  }
+
+  private func keepEscapes(_ start: inout GtkTextIter, _ end: inout GtkTextIter) {
+    let isEmpty = gtk_text_iter_equal(&start, &end) != 0
+    if isEscaped(start) { gtk_text_iter_backward_char(&start) }
+    if isEmpty { end = start } else if isEscaped(end) { gtk_text_iter_forward_char(&end) }
+  }
+
+  /// Whether a place is between a character and what it is escaped with, which may escape itself.
   private func isEscaped(_ place: GtkTextIter) -> Bool {
     var before = place
-    return gtk_text_iter_backward_char(&before) != 0
-      && gtk_text_iter_get_char(&before) == ShownText.escape.value
+    var escapes = 0
+    while gtk_text_iter_backward_char(&before) != 0,
+      gtk_text_iter_get_char(&before) == ShownText.escape.value
+    {
+      escapes += 1
+    }
+    return escapes % 2 == 1
   }
 
   /// Breaks a line that has become too long when others were joined to it; not at

@@ -74,7 +74,7 @@ package final class TextBuffer: Object {
 
   /// Writes as a person does: it can be undone in one step.
   package func replace(_ range: Range<Int>, with text: String) {
-    var (start, end) = bounds(range)
+    var (start, end) = bounds(whole(range))
     gtk_text_buffer_begin_user_action(buffer)
     writingShown { gtk_text_buffer_delete(buffer, &start, &end) }
     insert(text, at: &start)
@@ -239,7 +239,7 @@ package final class TextBuffer: Object {
     return iterator
   }
 
-  private func bounds(_ range: Range<Int>) -> (GtkTextIter, GtkTextIter) {
+  func bounds(_ range: Range<Int>) -> (GtkTextIter, GtkTextIter) {
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(clamping: range.lowerBound))
     gtk_text_buffer_get_iter_at_offset(buffer, &end, gint(clamping: range.upperBound))

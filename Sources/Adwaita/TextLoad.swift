@@ -4,16 +4,18 @@ import GLib
 
 /// What the characters of a text take together, one after the other, until they are on the screen.
 ///
-/// That of a byte is 1, and that of a rare character far more: its picture has to be made when it is
-/// there for the first time. Where no font has it, its number is drawn each time.
+/// That of a byte is 1, and that of a line more. That of a rare character is far more: its picture has
+/// to be made when it is there for the first time, and where no font has it, its number is drawn each
+/// time.
 struct TextLoad {
+  private static let line = 6
   private static let rare = 400
 
   private(set) var total = 0
   private var seen: Set<Unicode.Scalar> = []
 
   mutating func add(_ scalar: Unicode.Scalar) {
-    total += scalar.utf8.count
+    total += scalar == "\n" || scalar == "\r" ? Self.line : scalar.utf8.count
     guard scalar.mayBeRare else { return }
     if seen.insert(scalar).inserted || scalar.hasNoName { total += Self.rare }
   }

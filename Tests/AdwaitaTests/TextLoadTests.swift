@@ -18,6 +18,12 @@ final class TextLoadTests: XCTestCase {
     XCTAssertTrue(TextLoad.isOver(syllables.utf8.count - 1, syllables))
   }
 
+  func testManyLinesAreHeavy() {
+    XCTAssertTrue(TextLoad.isOver(Self.limit, String(repeating: "\r\n", count: 40_000)))
+    XCTAssertFalse(
+      TextLoad.isOver(Self.limit, String(repeating: "오늘은 바다를 보았다.\n", count: 6000)))
+  }
+
   func testManyDifferentRareCharactersAreHeavy() {
     XCTAssertTrue(TextLoad.isOver(Self.limit, Self.text(0x17000...0x17FFF)))
     XCTAssertFalse(TextLoad.isOver(Self.limit, Self.text(0x17000...0x172BB)))

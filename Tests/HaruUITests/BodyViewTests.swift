@@ -124,6 +124,32 @@ final class BodyViewTests: XCTestCase {
     return count
   }
 
+  func testNothingComesBetweenACharacterAndWhatItIsEscapedWith() throws {
+    for escaped in ["\0", "\u{2029}", "\u{206F}"] {
+      let text = "x\(escaped)\(escaped)\(escaped)y"
+      try withBody(text) { view in
+        let length = view.buffer.length
+        XCTAssertEqual(length, 8)
+        for place in 0...length {
+          view.buffer.load(text)
+          view.buffer.caret = place
+          view.buffer.typeAtCaret("ab")
+          view.buffer.typeAtCaret("c")
+          XCTAssertEqual(view.buffer.text.replacing("abc", with: ""), text)
+          view.buffer.replace(place..<place, with: "d")
+          XCTAssertEqual(view.buffer.text.filter { !"abcd".contains($0) }, text)
+        }
+        for (start, end, left) in [
+          (1, 2, 2), (2, 3, 2), (2, 4, 1), (3, 4, 2), (3, 6, 1), (4, 5, 2),
+        ] {
+          view.buffer.load(text)
+          view.buffer.deleteByKey(start..<end)
+          XCTAssertEqual(view.buffer.text, "x" + String(repeating: escaped, count: left) + "y")
+        }
+      }
+    }
+  }
+
   func testACharacterNumberZeroStaysWhereItIs() throws {
     try withBody("앞\0뒤") { view in
       XCTAssertEqual(view.buffer.text, "앞\0뒤")

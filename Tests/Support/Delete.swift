@@ -13,6 +13,10 @@ extension TextBuffer {
     gtk_text_buffer_get_iter_at_offset(cast(pointer), &end, gint(range.upperBound))
     gtk_text_buffer_delete_interactive(cast(pointer), &start, &end, 1)
   }
+
+  package func typeAtCaret(_ text: String) {
+    gtk_text_buffer_insert_interactive_at_cursor(cast(pointer), text, -1, 1)
+  }
 }
 
 extension Adwaita.Entry {
