@@ -26,6 +26,8 @@ package enum ShownText {
   private static let usualMarks = 8
   private static let excessiveMark = 20
   private static let emoji = 15
+  /// HarfBuzz takes long for many characters that are joined to one.
+  private static let excessiveJoin = 35
   /// However its characters are put together, a line of so few bytes is not too heavy.
   static let lightLine = longestLine / excessiveMark * 2
 
@@ -118,14 +120,16 @@ package enum ShownText {
     private(set) var isMark = false
 
     mutating func weight(of scalar: Unicode.Scalar) -> Int {
+      let isJoined = last == "\u{200D}" || scalar == "\u{200D}"
       isMark =
         scalar.value > 0x2FF
-        && (last == "\u{200D}" || scalar == "\u{200D}" || scalar.properties.isGraphemeExtend
-          || scalar.properties.isEmojiModifier)
+        && (isJoined || scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier)
       last = scalar
       marks = isMark ? marks + 1 : 0
       if ShownText.isEscaped(scalar) { return 2 }
-      if marks > ShownText.usualMarks { return ShownText.excessiveMark }
+      if marks > ShownText.usualMarks {
+        return isJoined ? ShownText.excessiveJoin : ShownText.excessiveMark
+      }
       // Pango takes long to find where to break lines of emoji.
       return scalar.value >= 0x1F000 || scalar == "\u{200D}" ? ShownText.emoji : 1
     }
