@@ -86,7 +86,12 @@ package struct WordFinder {
     var range = range
     while let last = range.last, scalars[last].isApostrophe { range.removeLast() }
     // Behind a word of another script, as in GNOME에서, stands the ending of a Korean one as well.
-    if script == .hangul, !isFirst || isBehindMark(range.lowerBound) { return }
+    if script == .hangul {
+      guard isFirst, !isBehindMark(range.lowerBound) else { return }
+      if let quote = range.first(where: { scalars[$0].isApostrophe }) {
+        range = range.lowerBound..<quote
+      }
+    }
     guard !script.isShared, !isAcronym(scalars[range]) else { return }
     places.append(WordPlace(word: Word(text(of: range), script), range: range))
   }

@@ -10,6 +10,7 @@ import time
 
 import haru
 import sound
+from cameras import FilmTest
 from disks import FuseDisk
 from haru import until
 from recordings import RecordingTest
@@ -52,7 +53,12 @@ class FolderTest(RecordingTest):
 
     def start_here(self):
         # What is kept outside the diary is seen.
-        return self.start("--diary", str(self.diary), XDG_RUNTIME_DIR=str(self.path("runtime")))
+        changes = {
+            "XDG_RUNTIME_DIR": str(self.path("runtime")),
+            # The cameras are where they were.
+            "PIPEWIRE_RUNTIME_DIR": os.environ["XDG_RUNTIME_DIR"],
+        }
+        return self.start("--diary", str(self.diary), **changes)
 
     def begin_words(self):
         running = self.start_here()
@@ -224,6 +230,49 @@ class Stalling(FolderTest):
         self.disk.go_on()
         self.assertEqual(running.ended(), 0)
         self.assert_offers_recording(5)
+
+
+class StallingFilm(FolderTest, FilmTest):
+    def begin_film(self):
+        self.plug_in()
+        voice = sound.speech(self.path("voice.wav"), "하루 하루 나의 일기를 말로 남긴다 " * 10)
+        spoken = sound.spoken(voice)
+        spoken.__enter__()
+        self.addCleanup(spoken.__exit__, None, None, None)
+        running = self.start_here()
+        self.film(running, "0:02")
+        return running
+
+    def test_a_film_goes_on_and_all_of_it_is_kept(self):
+        running = self.begin_film()
+        self.disk.stall()
+        since = time.monotonic()
+        self.assert_told(running, STALLED, since)
+        self.wait_for_clock(running, "0:06")
+        self.disk.go_on()
+        self.assert_no_longer_told(running, STALLED)
+        self.wait_for_clock(running, "0:07")
+        running.press("ctrl+shift+r")
+        self.wait_for_player(running)
+        (path,) = self.wait_for_recordings(1)
+        self.assert_is_film(path, least=6.5)
+        until(lambda: self.kept_outside() == [], "what is saved is kept outside, too")
+        self.assertEqual(running.stop(), 0)
+
+    def test_logging_out_does_not_wait_and_the_film_is_offered(self):
+        running = self.begin_film()
+        self.disk.stall()
+        self.wait_for_words(running, STALLED)
+        self.wait_for_clock(running, "0:05")
+        self.assert_ends_soon(running)
+        self.disk.go_on()
+        self.assertEqual(running.ended(), 0)
+        running = self.start_here()
+        running.click(running.find("push button", "Keep"))
+        (path,) = self.wait_for_recordings(1)
+        self.assert_is_film(path, least=4)
+        self.assertEqual(self.kept_outside(), [])
+        self.assertEqual(running.stop(), 0)
 
 
 class Leaving(FolderTest):

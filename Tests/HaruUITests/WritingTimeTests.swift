@@ -28,8 +28,8 @@ final class WritingTimeTests: XCTestCase {
     MainActor.assumeIsolated {
       startGTK()
       let few = Self.readingWork(lines: 2_000)
-      let many = Self.readingWork(lines: 32_000)
-      XCTAssertLessThan(many / few, 48)
+      let many = Self.readingWork(lines: 24_000)
+      XCTAssertLessThan(many / few, 36)
     }
   }
 
