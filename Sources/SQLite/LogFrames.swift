@@ -3,8 +3,9 @@
 /// Reads the frames of a log, of which some are damaged.
 ///
 /// One byte of a header that is wrong can be found again: with the right one, the checksum is right.
-/// But a byte of the page that is wrong can look the same, since SQLite's checksum only adds up. So a
-/// header is changed only where something else speaks for that.
+/// But a byte of the page or of the checksum that is wrong can look the same, since SQLite's checksum
+/// only adds up. Then a header is changed only where the page's content speaks for that, and the page
+/// that was not chosen is remembered.
 struct LogFrames {
   typealias Frame = WriteAheadLog.Frame
 
@@ -13,6 +14,8 @@ struct LogFrames {
   private static let maxSearches = 64
   /// How much of a page has to be as it was before, so that it is taken for that page.
   private static let leastLikeness = 0.5
+  /// A page of which less is as it was before is hardly that page.
+  private static let hardlyAlike = 0.1
 
   private let bytes: [UInt8]
   private let salt: UInt64
@@ -48,13 +51,17 @@ struct LogFrames {
         let before = right[..<index].last { $0 != nil }?.flatMap { $0 } ?? 1
         let after = right[index...].first { $0 != nil }?.flatMap { $0 } ?? pages.upperBound
         let sizes = min(before, after)...max(before, after)
-        frame = likeliest(frame, pages: pages, sizes: sizes)
+        let usual = max(before, frames.lazy.compactMap { $0?.page }.max() ?? 1, frame.page)
+        // Where it is not, the checksum that this one's begins with may be wrong.
+        let isBehindRight = index > 0 && found[index - 1]?.isRight == true
+        frame = likeliest(
+          frame, pages: pages, sizes: sizes, usualSize: usual, isBehindRight: isBehindRight)
       }
       guard frame.isRight || pages.contains(frame.page) else {
         frames.append(nil)
         continue
       }
-      newest[frame.page] = content(of: frame)
+      if frame.otherPages.isEmpty { newest[frame.page] = content(of: frame) }
       frames.append(frame)
     }
     return frames
@@ -86,21 +93,49 @@ struct LogFrames {
 
   /// The frame as it is, or with one byte of its header changed.
   private func likeliest(
-    _ frame: Frame, pages: ClosedRange<Int>, sizes: ClosedRange<Int>
+    _ frame: Frame, pages: ClosedRange<Int>, sizes: ClosedRange<Int>, usualSize: Int,
+    isBehindRight: Bool
   ) -> Frame {
     let others = headersThatCheck(of: frame)
     let moved = others.filter { $0.page != frame.page && pages.contains($0.page) }
-      .map { ($0, likeness(of: frame, to: $0.page)) }
-      .max { $0.1 < $1.1 }
-    if let (moved, likeness) = moved {
-      guard pages.contains(frame.page) else { return moved }
-      if likeness > max(self.likeness(of: frame, to: frame.page), Self.leastLikeness) {
-        return moved
+    if isBehindRight, let sure = moved.first(where: { !isAmbiguous($0.page, frame.page) }) {
+      return sure
+    }
+    let likeliest = moved.map { ($0, likeness(of: frame, to: $0.page)) }
+      .max { ($0.1 ?? 0) < ($1.1 ?? 0) }
+    if let (found, likeness) = likeliest {
+      guard pages.contains(frame.page) else { return found }
+      var other = found
+      other.otherPages = [frame.page]
+      let named = self.likeness(of: frame, to: frame.page)
+      if belongs(to: likeness, ratherThan: named) { return other }
+    }
+    var frame = frame
+    if frame.isCommit {
+      let same = others.filter { $0.page == frame.page }
+      if let usual = same.first(where: { $0.size == usualSize }) {
+        frame = usual
+      } else if !sizes.contains(frame.size) {
+        frame = same.first { !$0.isCommit || sizes.contains($0.size) } ?? frame
       }
     }
-    guard frame.isCommit, !sizes.contains(frame.size) else { return frame }
-    return others.first { $0.page == frame.page && (!$0.isCommit || sizes.contains($0.size)) }
-      ?? frame
+    frame.otherPages = moved.map(\.page)
+    return frame
+  }
+
+  /// Whether a wrong byte of a page, too, could look like a wrong number of the page: only in the
+  /// highest bits of a word do the sums of a page repeat themselves.
+  private func isAmbiguous(_ page: Int, _ other: Int) -> Bool {
+    let difference = UInt32(truncatingIfNeeded: page) ^ UInt32(truncatingIfNeeded: other)
+    return (isBigEndian ? difference : difference.byteSwapped).trailingZeroBitCount >= 18
+  }
+
+  /// Whether the content is rather that of another page than of the one that the header names, after
+  /// how much it is like each; nil where there was no such page yet.
+  private func belongs(to other: Double?, ratherThan named: Double?) -> Bool {
+    if let other, other > max(named ?? 0, Self.leastLikeness) { return true }
+    guard let named, named < Self.hardlyAlike else { return false }
+    return other.map { $0 > 2 * Self.hardlyAlike } ?? true
   }
 
   /// The frames that have the right checksum with one byte changed of where the page belongs and
@@ -118,10 +153,11 @@ struct LogFrames {
   }
 
   /// How much of what is in the frame a page had before, from 0 to 1; what is empty does not count.
-  private func likeness(of frame: Frame, to page: Int) -> Double {
+  /// Nil where there was no such page.
+  private func likeness(of frame: Frame, to page: Int) -> Double? {
     let content = content(of: frame)
     let before = newest[page] ?? databasePage(page)[...]
-    guard before.count == content.count else { return 0 }
+    guard before.count == content.count else { return nil }
     let alike = zip(content, before).count { $0 == $1 && $0 != 0 }
     return Double(alike) / Double(max(content.count { $0 != 0 }, 1))
   }

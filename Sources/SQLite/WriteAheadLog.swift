@@ -16,6 +16,8 @@ package struct WriteAheadLog {
     package let isRight: Bool
     /// Where its header begins in the log.
     let offset: Int
+    /// The pages that it may belong to as well, where its header or its content is damaged.
+    var otherPages: [Int] = []
 
     package var isCommit: Bool { size > 0 }
   }
@@ -61,12 +63,16 @@ package struct WriteAheadLog {
   package var isWhole: Bool { isHeaderRight && isUnbroken && frames.allSatisfy(\.isRight) }
 
   /// Whether no frame is missing between the first and the last, and all that are damaged are
-  /// followed by a right one of the same page: then it holds every change whole.
+  /// followed by a right one of each page that they may belong to: then it holds every change whole.
   package var isComplete: Bool {
     guard isUnbroken else { return false }
     var unfollowed: Set<Int> = []
     for frame in frames {
-      if frame.isRight { unfollowed.remove(frame.page) } else { unfollowed.insert(frame.page) }
+      if frame.isRight {
+        unfollowed.remove(frame.page)
+      } else {
+        unfollowed.formUnion([frame.page] + frame.otherPages)
+      }
     }
     return unfollowed.isEmpty
   }

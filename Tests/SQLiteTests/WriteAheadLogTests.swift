@@ -114,6 +114,48 @@ import Testing
     }
   }
 
+  /// Where it can't be known to which of two pages a frame belongs, both count as not followed.
+  @Test func neverCallsALogCompleteThatMayLackAPage() throws {
+    let subject = try Subject()
+    let whole = try #require(WriteAheadLog(subject.log))
+    var (tried, moved, silent) = (0, 0, 0)
+    for frame in stride(from: 0, to: whole.frames.count - 1, by: 3) {
+      for bit in 0..<8 {
+        for place in 0..<4 {
+          tried += 1
+          var damaged = subject.log
+          damaged[32 + frame * Self.frameSize + place] ^= 1 << UInt8(bit)
+          guard let log = WriteAheadLog(damaged), log.frames.count == whole.frames.count else {
+            continue
+          }
+          guard log.frames.map(\.page) != whole.frames.map(\.page) else { continue }
+          moved += 1
+          let isFollowed = whole.frames[(frame + 1)...].contains {
+            $0.page == whole.frames[frame].page
+          }
+          if log.isComplete, !isFollowed { silent += 1 }
+        }
+      }
+    }
+    #expect(silent == 0)
+    #expect(moved < tried / 10)
+  }
+
+  @Test func knowsHowManyPagesThereAreThoughTheLastFrameSaysAnotherNumber() throws {
+    let subject = try Subject()
+    let whole = try #require(WriteAheadLog(subject.log))
+    let last = 32 + (whole.frames.count - 1) * Self.frameSize
+    for bit in 0..<8 {
+      for place in 4..<8 {
+        var damaged = subject.log
+        damaged[last + place] ^= 1 << UInt8(bit)
+        guard let log = WriteAheadLog(damaged), let frame = log.frames.last else { continue }
+        guard log.frames.count == whole.frames.count else { continue }
+        #expect(frame.size == whole.frames.last?.size, "byte \(place), bit \(bit)")
+      }
+    }
+  }
+
   @Test func passesOverWhatAnOlderLogHasLeft() throws {
     let subject = try Subject()
     var log = subject.log
