@@ -9,6 +9,8 @@ extension TextBuffer {
 
   package var hidesLater: Bool { !parts.after.isEmpty }
 
+  package var hidesText: Bool { !parts.isEmpty }
+
   /// What is hidden before and behind what is shown.
   package var hidden: (before: String, after: String) { (parts.before, parts.after) }
 
@@ -23,16 +25,17 @@ extension TextBuffer {
   package func showLater() {
     let whole = text
     let start = whole.utf8.index(whole.endIndex, offsetBy: -parts.after.utf8.count)
-    show(TextParts.part(of: whole, from: start), of: whole)
+    show(TextParts.part(of: whole, from: TextParts.behindBreak(start, in: whole)), of: whole)
     caret = 0
   }
 
-  /// Shows another text, and leaves the caret about where it was; answers whether this one or that
-  /// one is too long to be compared.
+  /// Shows another text, and leaves the caret with the words it was at; answers whether this one or
+  /// that one is too long to be compared line by line.
   package func reload(_ text: String) -> Bool {
     guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
-    if !text.utf8.elementsEqual(self.text.utf8) {
-      show(text, caretAt: min(caretByte, text.utf8.count))
+    let old = self.text
+    if !text.utf8.elementsEqual(old.utf8) {
+      show(text, caretAt: Self.byte(caretByte, of: old, in: text))
       tellOfChange()
     }
     return true
@@ -77,14 +80,26 @@ extension TextBuffer {
     guard isShownInParts, !isMoving, length > 2 * TextParts.longestWhole else { return }
     // Ends by itself; not at once, since places in the text are still held by what inserts.
     Task { [weak self] in
-      guard let self, length > 2 * TextParts.longestWhole else { return }
+      guard let self, TextParts.isLong(text(0..<Int.max)) else { return }
       show(text, caretAt: caretByte)
       tellOfChange()
     }
   }
 
   /// Where the caret is in all of the text, in bytes.
-  private var caretByte: Int { parts.before.utf8.count + text(0..<caret).utf8.count }
+  private var caretByte: Int {
+    parts.before.utf8.count + text(0..<whole(caret..<caret).lowerBound).utf8.count
+  }
+
+  /// Where a place of a text is in what has become of it.
+  private static func byte(_ byte: Int, of old: String, in new: String) -> Int {
+    guard zip(old.utf8, new.utf8).prefix(byte).contains(where: { $0 != $1 }) else {
+      return min(byte, new.utf8.count)
+    }
+    let rest = old.utf8.count - byte
+    let isSame = zip(old.utf8.reversed(), new.utf8.reversed()).prefix(rest).allSatisfy { $0 == $1 }
+    return isSame ? max(new.utf8.count - rest, 0) : min(byte, new.utf8.count)
+  }
 
   private func show(_ text: String, caretAt byte: Int) {
     show(TextParts.part(of: text, around: byte), of: text)
@@ -93,6 +108,7 @@ extension TextBuffer {
   }
 
   func show(_ part: Range<String.Index>, of whole: String) {
+    let part = TextParts.withoutLastBreak(part, of: whole)
     moving = whole
     parts.hide(around: part, of: whole)
     gtk_text_buffer_begin_irreversible_action(buffer)

@@ -41,6 +41,23 @@ struct TextParts {
     start(of: text, before: end, load: size)..<end
   }
 
+  /// A part without the break behind its last line: GTK would show an empty line there, and what is
+  /// written into that would come to be the beginning of a hidden one.
+  static func withoutLastBreak(
+    _ part: Range<String.Index>, of text: String
+  ) -> Range<String.Index> {
+    guard part.upperBound < text.endIndex, text.utf8[part].last == UInt8(ascii: "\n") else {
+      return part
+    }
+    return part.lowerBound..<text.utf8.index(before: part.upperBound)
+  }
+
+  /// Where the part begins behind one that ends here.
+  static func behindBreak(_ place: String.Index, in text: String) -> String.Index {
+    guard place < text.endIndex, text.utf8[place] == UInt8(ascii: "\n") else { return place }
+    return text.utf8.index(after: place)
+  }
+
   private static func start(
     of text: String, before end: String.Index, load: Int
   ) -> String.Index {

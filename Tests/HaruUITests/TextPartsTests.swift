@@ -27,7 +27,7 @@ final class TextPartsTests: XCTestCase {
       while buffer.hidesLater {
         buffer.showLater()
         XCTAssertTrue(buffer.text(0..<5) == "line ")
-        seen += buffer.text(0..<Int.max)
+        seen += "\n" + buffer.text(0..<Int.max)
         parts += 1
       }
       XCTAssertTrue(seen == Self.book)
@@ -37,6 +37,25 @@ final class TextPartsTests: XCTestCase {
       XCTAssertEqual(buffer.caret, buffer.length)
       XCTAssertTrue(buffer.text.replacing("가", with: "") == Self.book)
       XCTAssertEqual(buffer.text.utf8.count, Self.book.utf8.count + 3)
+    }
+  }
+
+  func testWhatIsWrittenAtTheEndOfAPartIsNoPartOfAHiddenLine() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let buffer = BodyView().buffer
+      buffer.load(Self.book)
+      buffer.replace(buffer.length..<buffer.length, with: " end")
+      buffer.showLater()
+      buffer.showLater()
+      buffer.showEarlier()
+      buffer.replace(buffer.length..<buffer.length, with: "\nend")
+      let ends = buffer.text.split(separator: "\n").filter { $0.contains("end") }
+      XCTAssertEqual(ends.count, 2)
+      XCTAssertTrue(ends.first?.hasPrefix("line ") ?? false)
+      XCTAssertEqual(ends.last, "end")
+      XCTAssertTrue(
+        buffer.text.replacing("\nend", with: "").replacing(" end", with: "") == Self.book)
     }
   }
 
@@ -147,6 +166,9 @@ final class TextPartsTests: XCTestCase {
       XCTAssertTrue(view.buffer.text == Self.book + "later")
       let caret = view.buffer.caret
       XCTAssertEqual(view.buffer.text(caret..<caret + 20), words)
+      view.show("earlier words\n" + Self.book + "later")
+      let moved = view.buffer.caret
+      XCTAssertEqual(view.buffer.text(moved..<moved + 20), words)
       view.show("short")
       XCTAssertEqual(view.buffer.text, "short")
       XCTAssertFalse(view.buffer.hidesEarlier || view.buffer.hidesLater)

@@ -42,6 +42,7 @@ extension EntryPage {
 
   private var hasWords: Bool {
     title.text.contains { !$0.isWhitespace } || body.reading.count.characters > 0
+      || body.buffer.hidesText
   }
 
   /// As it is in the diary, or will be soon: without what is still being composed.

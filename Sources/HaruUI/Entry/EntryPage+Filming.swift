@@ -14,7 +14,8 @@ extension EntryPage {
     VideoEntryPart.allCases.filter { part in
       switch part {
       case .title: title.text.isEmpty && composing.title.isEmpty
-      case .text: body.reading.count.characters == 0 && composing.body.isEmpty
+      case .text:
+        body.reading.count.characters == 0 && composing.body.isEmpty && !body.buffer.hidesText
       case .video: !isRecording && attachments.videoCount == 0
       }
     }

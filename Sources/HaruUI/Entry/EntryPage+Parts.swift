@@ -10,7 +10,7 @@ extension EntryPage {
     let hidden = body.buffer.hidden
     countingHidden?.cancel()
     hiddenCharacters = 0
-    guard !hidden.before.isEmpty || !hidden.after.isEmpty else { return }
+    guard !hidden.before.isEmpty || !hidden.after.isEmpty else { return showCounts() }
     countingHidden = Task { [weak self] in
       let count = await Self.characters(in: [hidden.before, hidden.after])
       guard !Task.isCancelled, let self else { return }

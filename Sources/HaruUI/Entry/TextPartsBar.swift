@@ -34,7 +34,7 @@ final class TextPartsBar: Box {
     let buffer = view.buffer
     earlier.isSensitive = buffer.hidesEarlier
     later.isSensitive = buffer.hidesLater
-    isVisible = buffer.hidesEarlier || buffer.hidesLater
+    isVisible = buffer.hidesText
     onChanged()
   }
 
