@@ -61,10 +61,12 @@ class DiaryPage: PlacePage {
   private func follow(_ journal: Journal?) async {
     listening?.cancel()
     guard let journal else { return }
+    // What changes while the page is read for the first time is heard of, too. Where changes can't be
+    // heard of, the page shows what it found when it was opened.
+    let hearing = Task { try? await journal.changes() }
     await show(journal)
     listening = Task { [weak self] in
-      // Where changes can't be heard of, the page shows what it found when it was opened.
-      guard let changes = try? await journal.changes() else { return }
+      guard let changes = await hearing.value else { return }
       for await changes in changes {
         guard let self else { return }
         await show(changes, in: journal)
