@@ -229,7 +229,8 @@ class Stalling(FolderTest):
         self.assert_ends_soon(running)
         self.disk.go_on()
         self.assertEqual(running.ended(), 0)
-        self.assert_offers_recording(5)
+        # A tenth of a second may not be in a page of Ogg yet.
+        self.assert_offers_recording(4.8)
 
 
 class StallingFilm(FolderTest, FilmTest):
