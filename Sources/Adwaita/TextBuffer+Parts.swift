@@ -51,7 +51,7 @@ extension TextBuffer {
 
   /// Writes what was copied over what is selected.
   package func paste(_ copied: String) {
-    let selection = whole(selection)
+    let selection = includingEscapes(selection)
     let (start, end) = (text(0..<selection.lowerBound), text(selection.upperBound..<Int.max))
     guard isShownInParts, TextParts.isLong(start + copied + end) else {
       return replace(selection, with: copied)
@@ -88,7 +88,7 @@ extension TextBuffer {
 
   /// Where the caret is in all of the text, in bytes.
   private var caretByte: Int {
-    parts.before.utf8.count + text(0..<whole(caret..<caret).lowerBound).utf8.count
+    parts.before.utf8.count + text(0..<includingEscapes(caret..<caret).lowerBound).utf8.count
   }
 
   /// Where a place of a text is in what has become of it.

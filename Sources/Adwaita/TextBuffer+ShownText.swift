@@ -64,8 +64,8 @@ extension TextBuffer {
     return ShownText.weight(of: text.unicodeScalars)
   }
 
-  /// A key that deletes a soft break alone would seem to do nothing: it takes the character behind
-  /// that.
+  /// Lets a key that would delete a soft break alone, and seem to do nothing, take the character
+  /// behind that as well.
   private func widen(_ start: inout GtkTextIter, _ end: inout GtkTextIter) {
     let softBreak = ShownText.softBreak.value
     let isOne = gtk_text_iter_get_offset(&end) - gtk_text_iter_get_offset(&start) == 1
@@ -76,17 +76,17 @@ extension TextBuffer {
         gtk_text_iter_forward_cursor_position(&end)
       }
     }
-    keepEscapes(&start, &end)
+    includeEscapes(&start, &end)
   }
 
   /// A range with what the characters at its ends are escaped with.
-  func whole(_ range: Range<Int>) -> Range<Int> {
+  func includingEscapes(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = bounds(range)
-    keepEscapes(&start, &end)
+    includeEscapes(&start, &end)
     return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
   }
 
-  private func keepEscapes(_ start: inout GtkTextIter, _ end: inout GtkTextIter) {
+  private func includeEscapes(_ start: inout GtkTextIter, _ end: inout GtkTextIter) {
     let isEmpty = gtk_text_iter_equal(&start, &end) != 0
     if isEscaped(start) { gtk_text_iter_backward_char(&start) }
     if isEmpty { end = start } else if isEscaped(end) { gtk_text_iter_forward_char(&end) }

@@ -74,7 +74,7 @@ package final class TextBuffer: Object {
 
   /// Writes as a person does: it can be undone in one step.
   package func replace(_ range: Range<Int>, with text: String) {
-    var (start, end) = bounds(whole(range))
+    var (start, end) = bounds(includingEscapes(range))
     gtk_text_buffer_begin_user_action(buffer)
     writingShown { gtk_text_buffer_delete(buffer, &start, &end) }
     insert(text, at: &start)

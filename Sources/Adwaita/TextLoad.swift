@@ -4,9 +4,9 @@ import GLib
 
 /// What the characters of a text take together, one after the other, until they are on the screen.
 ///
-/// That of a byte is 1, and that of a line more. That of a rare character is far more: its picture has
-/// to be made when it is there for the first time, and where no font has it, its number is drawn each
-/// time.
+/// A byte counts as 1, and the end of a line as more. A rare character counts far more: its glyph
+/// is rendered when it first appears, and where no font has it, a box with its number is drawn
+/// each time.
 struct TextLoad {
   private static let line = 6
   private static let rare = 400
@@ -35,8 +35,8 @@ struct TextLoad {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is no letter of Europe, China, Japan or Korea. Of those, and of each script with few
-  /// letters, a screen never shows too many different ones.
+  /// Whether it is none of the letters of Europe, China, Japan and Korea. A screen never shows too
+  /// many different ones of these, nor of a script with few letters.
   fileprivate var mayBeRare: Bool {
     switch value {
     case ..<0x800, 0x3000..<0xA000, 0xAC00..<0xD800: false

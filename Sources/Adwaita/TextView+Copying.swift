@@ -9,7 +9,7 @@ extension TextView {
     for signal in ["copy-clipboard", "cut-clipboard"] {
       connect(signal) { [weak self] _ in
         guard let self else { return }
-        let text = buffer.text(buffer.whole(buffer.selection))
+        let text = buffer.text(buffer.includingEscapes(buffer.selection))
         guard text != buffer.shownText(buffer.selection) else { return }
         g_signal_stop_emission_by_name(pointer, signal)
         copy(text)

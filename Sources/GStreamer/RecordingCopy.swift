@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// Writes what goes into the file of a recording into another file as well, at the same places, and ends
-/// where that fails. What is changed further up is left as it was: a film gets the sizes of its parts
-/// there, which a player can do without, and there may be a hole by then.
+/// Writes what goes into the file of a recording into another file as well, at the same places, and
+/// ends where that fails. It leaves out what is changed further up: a film gets the sizes of its
+/// parts there, which a player can do without, and there may be a hole by then.
 ///
 /// Not safe to send: the thread that writes the recording alone calls it.
 final class RecordingCopy {

@@ -3,9 +3,9 @@
 /// Reads the frames of a log, of which some are damaged.
 ///
 /// One byte of a header that is wrong can be found again: with the right one, the checksum is right.
-/// But a byte of the page or of the checksum that is wrong can look the same, since SQLite's checksum
-/// only adds up. Then a header is changed only where the page's content speaks for that, and the page
-/// that was not chosen is remembered.
+/// But a wrong byte of the page or of the checksum can look the same, since SQLite's checksum only
+/// adds up. Then a header is changed only where the page's content speaks for that, and the frame
+/// remembers the page that was not chosen.
 struct LogFrames {
   typealias Frame = WriteAheadLog.Frame
 
@@ -52,7 +52,7 @@ struct LogFrames {
         let after = right[index...].first { $0 != nil }?.flatMap { $0 } ?? pages.upperBound
         let sizes = min(before, after)...max(before, after)
         let usual = max(before, frames.lazy.compactMap { $0?.page }.max() ?? 1, frame.page)
-        // Where it is not, the checksum that this one's begins with may be wrong.
+        // Behind a damaged frame, the checksum that this one's begins with may be the wrong one.
         let isBehindRight = index > 0 && found[index - 1]?.isRight == true
         frame = likeliest(
           frame, pages: pages, sizes: sizes, usualSize: usual, isBehindRight: isBehindRight)
@@ -130,8 +130,8 @@ struct LogFrames {
     return (isBigEndian ? difference : difference.byteSwapped).trailingZeroBitCount >= 18
   }
 
-  /// Whether the content is rather that of another page than of the one that the header names, after
-  /// how much it is like each; nil where there was no such page yet.
+  /// Whether the content is rather that of another page than of the one that the header names,
+  /// going by how much it is like each; nil where there was no such page yet.
   private func belongs(to other: Double?, ratherThan named: Double?) -> Bool {
     if let other, other > max(named ?? 0, Self.leastLikeness) { return true }
     guard let named, named < Self.hardlyAlike else { return false }

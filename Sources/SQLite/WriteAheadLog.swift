@@ -63,7 +63,8 @@ package struct WriteAheadLog {
   package var isWhole: Bool { isHeaderRight && isUnbroken && frames.allSatisfy(\.isRight) }
 
   /// Whether no frame is missing between the first and the last, and all that are damaged are
-  /// followed by a right one of each page that they may belong to: then it holds every change whole.
+  /// followed by a right one of each page that they may belong to: then it holds every change
+  /// whole.
   package var isComplete: Bool {
     guard isUnbroken else { return false }
     var unfollowed: Set<Int> = []

@@ -85,7 +85,7 @@ package struct WordFinder {
   private mutating func add(_ range: Range<Int>, _ script: Script, isFirst: Bool) {
     var range = range
     while let last = range.last, scalars[last].isApostrophe { range.removeLast() }
-    // Behind a word of another script, as in GNOME에서, stands the ending of a Korean one as well.
+    // Behind a word of another script, as in GNOME에서, there is only the ending of a Korean one.
     if script == .hangul {
       guard isFirst, !isBehindMark(range.lowerBound) else { return }
       if let quote = range.first(where: { scalars[$0].isApostrophe }) {
@@ -96,7 +96,7 @@ package struct WordFinder {
     places.append(WordPlace(word: Word(text(of: range), script), range: range))
   }
 
-  /// Whether a Korean word is the ending of one that is in quotes, emphasized or linked: **강가**를.
+  /// Whether a Korean word is the ending of one in quotes, in a link or with emphasis: **강가**를.
   private func isBehindMark(_ place: Int) -> Bool {
     let before = scalars[..<place].reversed().drop { $0.endsMarked }
     guard before.count < place, let last = before.first else { return false }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Keys that open a text from the list and write in it, and the longest that the window worked on them.
+/// Presses the keys that open a text from the list and write in it, and notes the longest work that
+/// the window had with them.
 struct TextWriting {
   /// Work in one go, and the key that led to it.
   struct Work {

@@ -106,10 +106,10 @@ struct TextsSubject: Subject {
       var name = texts[0].name
       do {
         let window = try WatchedWindow(of: child)
-        for text in texts {
+        for (number, text) in texts.enumerated() {
           name = text.name
           var writing = TextWriting(window)
-          if name == texts[0].name { try writing.openFirst() } else { try writing.openNext() }
+          if number == 0 { try writing.openFirst() } else { try writing.openNext() }
           try writing.write(Self.letter)
           run.tell(writing.longest, of: name)
         }

@@ -61,8 +61,8 @@ class DiaryPage: PlacePage {
   private func follow(_ journal: Journal?) async {
     listening?.cancel()
     guard let journal else { return }
-    // What changes while the page is read for the first time is heard of, too. Where changes can't be
-    // heard of, the page shows what it found when it was opened.
+    // The page hears of what changes while it is read for the first time, too. Where it can't, it
+    // shows what it found when it was opened.
     let hearing = Task { try? await journal.changes() }
     await show(journal)
     listening = Task { [weak self] in
