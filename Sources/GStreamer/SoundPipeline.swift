@@ -38,9 +38,7 @@ import FoundationEssentials
         """)
       pitch = itself.part("pitch")
       fader = itself.part("fader")
-      let sink = itself.part(SoundPipeline.sink)
-      if let server = speakers.server { sink.set("server", server) }
-      if let device = speakers.device { sink.set("device", device) }
+      speakers.prepare(itself.part(SoundPipeline.sink))
     }
   }
 

@@ -8,9 +8,7 @@ enum SoundServer {
     let chain = "audiotestsrc wave=silence ! pulsesink name=speakers"
     // Where an element is missing, that has been said before.
     guard let pipeline = try? Pipeline(chain, onMessage: { _ in }) else { return nil }
-    let sink = pipeline.element("speakers")
-    if let server = speakers.server { sink.set("server", server) }
-    if let device = speakers.device { sink.set("device", device) }
+    speakers.prepare(pipeline.element("speakers"))
     let reason = await answer(within: .seconds(2)) { () -> MediaError? in
       guard await pipeline.change(to: .ready) else { return .noSoundServer }
       guard await pipeline.change(to: .paused), await pipeline.settle(within: 1) == .there else {
