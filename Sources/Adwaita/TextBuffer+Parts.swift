@@ -29,15 +29,27 @@ extension TextBuffer {
     caret = 0
   }
 
-  /// Shows another text, and leaves the caret with the words it was at; answers whether this one or
-  /// that one is too long to be compared line by line.
-  package func reload(_ text: String) -> Bool {
-    guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
-    let old = self.text
-    if !text.utf8.elementsEqual(old.utf8) {
-      show(text, caretAt: Self.byte(caretByte, of: old, in: text))
-      tellOfChange()
+  /// Shows the part of all of the text that a byte of it is in, with the caret there.
+  package func goTo(byte: Int) {
+    let whole = text
+    var place = whole.utf8.index(whole.startIndex, offsetBy: min(byte, whole.utf8.count))
+    while place < whole.endIndex, UTF8.isContinuation(whole.utf8[place]) {
+      place = whole.utf8.index(before: place)
     }
+    show(whole, caretAt: whole.utf8.distance(from: whole.startIndex, to: place))
+  }
+
+  /// Shows another text, and leaves the caret with the words it was at; answers whether this one or
+  /// that one is too long to be compared line by line. Where the text has words already that are being
+  /// composed at the caret, they are left out: the input method hands them over once more.
+  package func reload(_ text: String, composing words: String = "") -> Bool {
+    guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
+    let old = self.text(composing: words)
+    guard !text.utf8.elementsEqual(old.utf8) else { return true }
+    let caret = Self.byte(caretByte + words.utf8.count, of: old, in: text)
+    let (new, place) = text.removing(words, upTo: caret)
+    show(new, caretAt: place)
+    tellOfChange()
     return true
   }
 
@@ -130,4 +142,16 @@ struct LongPaste {
   let before: String
   let caret: Int
   let after: String
+}
+
+extension String {
+  /// Without words, where they end at a byte; and where that byte is then.
+  fileprivate func removing(_ words: String, upTo byte: Int) -> (text: String, byte: Int) {
+    let end = utf8.index(startIndex, offsetBy: byte)
+    guard !words.isEmpty, utf8[..<end].suffix(words.utf8.count).elementsEqual(words.utf8) else {
+      return (self, byte)
+    }
+    let start = utf8.index(end, offsetBy: -words.utf8.count)
+    return (String(self[..<start]) + String(self[end...]), byte - words.utf8.count)
+  }
 }

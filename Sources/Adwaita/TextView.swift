@@ -41,6 +41,22 @@ import GLib
       view, gtk_text_buffer_get_insert(buffer.buffer), 0.1, 0, 0, 0)
   }
 
+  /// Does so in a text that was just loaded, until all of its lines are laid out: they have no height
+  /// before that, and GTK lays out a few at a time.
+  package func scrollToCaretOnceLaidOut() {
+    let caret = buffer.caret
+    var (height, framesAlike) = (-1.0, 0)
+    onFrames { [weak self] in
+      guard let self, buffer.caret == caret, let scroll = gtk_scrollable_get_vadjustment(opaque)
+      else { return false }
+      let newHeight = gtk_adjustment_get_upper(scroll)
+      framesAlike = newHeight == height ? framesAlike + 1 : 0
+      height = newHeight
+      if framesAlike == 0 { scrollToCaret() }
+      return framesAlike < 60
+    }
+  }
+
   /// Hears where the text was clicked, in characters from its start, and whether with the Control key.
   /// Where the handler answers that it did something, the click does nothing else.
   package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) {

@@ -174,4 +174,69 @@ final class TextPartsTests: XCTestCase {
       XCTAssertFalse(view.buffer.hidesEarlier || view.buffer.hidesLater)
     }
   }
+
+  func testWhatIsBeingComposedIsThereOnceWhenTheTextChangesElsewhere() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let view = BodyView()
+      view.buffer.load(Self.book)
+      view.buffer.showLater()
+      view.buffer.caret = 50_000
+      let saved = view.buffer.text(composing: "가")
+      let words = view.buffer.text(50_000..<50_020)
+      view.show("earlier words\n" + saved, composing: "가")
+      XCTAssertTrue(view.buffer.text == "earlier words\n" + Self.book)
+      let caret = view.buffer.caret
+      XCTAssertEqual(view.buffer.text(caret..<caret + 20), words)
+      XCTAssertTrue(view.buffer.text(composing: "가") == "earlier words\n" + saved)
+    }
+  }
+
+  func testWordsAreFoundInPartsThatAreHidden() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let view = BodyView()
+      let (first, last) = ("Rare if\nİİİ\n" + Self.book, Self.book + "\nrare three")
+      view.buffer.load(first + "\nİİİ rare two\n" + last)
+      let bar = FindBar(view)
+      bar.open()
+      bar.words.text = "RARE"
+      @MainActor func goes(_ step: Int, to words: String) -> Bool {
+        bar.go(step)
+        return pump {
+          let place = view.buffer.selection
+          return view.buffer.text(place.lowerBound..<place.upperBound + words.count)
+            .lowercased() == "rare" + words
+        }
+      }
+      for words in [" two", " three", " i"] { XCTAssertTrue(goes(1, to: words), words) }
+      for words in [" three", " two", " i"] { XCTAssertTrue(goes(-1, to: words), words) }
+    }
+  }
+
+  func testWhatIsFoundInAHiddenPartIsOnTheScreen() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let view = BodyView()
+      view.buffer.load(Self.book + "\nfound\n" + Self.book)
+      let bar = FindBar(view)
+      let window = SecondaryWindow()
+      window.size = (400, 300)
+      window.setContent(
+        Box(.vertical) {
+          bar
+          ScrolledWindow(view).expanding(.vertical)
+        })
+      window.present()
+      bar.open()
+      bar.words.text = "found"
+      bar.go(1)
+      XCTAssertTrue(pump { view.buffer.text(view.buffer.selection) == "found" })
+      XCTAssertTrue(pump { view.visibleRange.contains(view.buffer.caret) })
+      // It stays there until all lines are laid out.
+      settle()
+      XCTAssertTrue(pump { view.visibleRange.contains(view.buffer.caret) })
+      window.destroy()
+    }
+  }
 }

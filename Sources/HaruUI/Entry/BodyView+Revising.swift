@@ -9,7 +9,8 @@ extension BodyView {
   /// Shows another text, which may have what is being composed here: that comes from the input method
   /// once more, and must not be there twice.
   func show(_ text: String, composing words: String) {
-    guard !words.isEmpty, !buffer.reload(text) else { return show(text) }
+    guard !words.isEmpty else { return show(text) }
+    guard !buffer.reload(text, composing: words) else { return }
     buffer.inOneStep {
       let caret = buffer.caret
       buffer.replace(caret..<caret, withShown: words)

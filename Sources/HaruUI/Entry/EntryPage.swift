@@ -199,6 +199,7 @@ final class EntryPage: Box {
       if let self, !body.buffer.isMoving { textCommitted() }
     }
     textParts.onChanged = { [weak self] in self?.countHidden() }
+    textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
     body.onComposed { [weak self] in self?.compose(body: $0) }
     body.reading.onCountChanged = { [weak self] in self?.showCounts() }
     counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }

@@ -10,10 +10,12 @@ final class FindBar: Box {
 
   private let body: BodyView
   private let mark: TextTag
-  private let words = SearchEntry(gettext("Find in the entry"))
-  private let count = Label("").styled(.dimLabel, .numeric)
+  let words = SearchEntry(gettext("Find in the entry"))
+  private let count = Label("").ellipsizing().styled(.dimLabel, .numeric)
   private var places: [Range<Int>] = []
   private var current: Int?
+  /// Looks through what is hidden of a very long text.
+  private var searching: Task<Void, Never>?
 
   init(_ body: BodyView) {
     self.body = body
@@ -43,6 +45,8 @@ final class FindBar: Box {
     followLanguage { $0.say() }
   }
 
+  isolated deinit { searching?.cancel() }
+
   func open() {
     isVisible = true
     let selected = body.buffer.text(body.buffer.selection)
@@ -56,6 +60,7 @@ final class FindBar: Box {
   func close() -> Bool {
     guard isVisible else { return false }
     isVisible = false
+    searching?.cancel()
     body.buffer.clear(mark)
     body.grabFocus()
     return true
@@ -79,11 +84,50 @@ final class FindBar: Box {
   }
 
   @discardableResult
-  private func go(_ step: Int) -> Bool {
-    guard isVisible, !places.isEmpty else { return false }
-    current = ((current ?? -1) + step + places.count) % places.count
-    show()
+  func go(_ step: Int) -> Bool {
+    guard isVisible, !words.text.isEmpty, body.buffer.hidesText || !places.isEmpty else {
+      return false
+    }
+    let next = current.map { $0 + step } ?? (step > 0 ? 0 : places.count - 1)
+    if body.buffer.hidesText, !places.indices.contains(next) {
+      lookBeyond(step)
+    } else {
+      goRound(to: next)
+    }
     return true
+  }
+
+  private func goRound(to place: Int) {
+    guard !places.isEmpty else { return }
+    current = (place + places.count) % places.count
+    show()
+  }
+
+  /// Goes on in what is hidden of a very long text, and then at its other end.
+  private func lookBeyond(_ step: Int) {
+    searching?.cancel()
+    let (words, hidden) = (words.text, body.buffer.hidden)
+    let shownEnd = body.buffer.text.utf8.count - hidden.after.utf8.count
+    let sides = [(hidden.before, 0), (hidden.after, shownEnd)]
+    searching = Task { [weak self] in
+      for (text, start) in step > 0 ? sides.reversed() : sides {
+        let byte = await LongTextSearch.byte(of: words, in: text, isLast: step < 0)
+        guard !Task.isCancelled, let self else { return }
+        if let byte { return go(toByte: start + byte) }
+      }
+      if let self { goRound(to: step > 0 ? 0 : places.count - 1) }
+    }
+  }
+
+  private func go(toByte byte: Int) {
+    body.buffer.goTo(byte: byte)
+    look()
+    let caret = body.buffer.caret
+    current = places.indices.min {
+      abs(places[$0].lowerBound - caret) < abs(places[$1].lowerBound - caret)
+    }
+    show()
+    body.scrollToCaretOnceLaidOut()
   }
 
   private func show() {
@@ -99,7 +143,10 @@ final class FindBar: Box {
       return
     }
     // Translators: Which of the places found is shown: 2 of 7.
-    count.text = gettext("{number} of {count}")
+    let all = gettext("{number} of {count}")
+    // Translators: The same in a text that is too long to be shown at once.
+    let here = gettext("{number} of {count} in this part")
+    count.text = (body.buffer.hidesText ? here : all)
       .filling("number", with: NumberText.whole(current.map { $0 + 1 } ?? 0))
       .filling("count", with: NumberText.whole(places.count))
   }

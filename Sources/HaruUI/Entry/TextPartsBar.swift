@@ -9,6 +9,8 @@ final class TextPartsBar: Box {
   private let earlier = Button(icon: "go-up-symbolic", name: gettext("Earlier Part"))
     .styled(.flat)
   private let later = Button(icon: "go-down-symbolic", name: gettext("Later Part")).styled(.flat)
+  /// What is done before another part is asked for: what is being composed belongs to this one.
+  var beforeMoving: () async -> Void = {}
   /// Hears that another part is shown.
   var onChanged: () -> Void = {}
 
@@ -38,9 +40,13 @@ final class TextPartsBar: Box {
     onChanged()
   }
 
-  private func go(_ move: (TextBuffer) -> Void) {
-    move(view.buffer)
-    view.scrollToCaret()
-    view.grabFocus()
+  private func go(_ move: @escaping (TextBuffer) -> Void) {
+    // Ends by itself.
+    Task {
+      await beforeMoving()
+      move(view.buffer)
+      view.scrollToCaretOnceLaidOut()
+      view.grabFocus()
+    }
   }
 }
