@@ -91,4 +91,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   init() { code = errno }
 
   package var description: String { String(cString: g_strerror(code)) }
+
+  /// Whether the program that reads the output has ended, as `head` does after ten lines.
+  package var isBrokenPipe: Bool { code == EPIPE }
 }

@@ -62,6 +62,9 @@ package enum DiaryCommandLine {
     await session.clearExports()
     do {
       return try await command.run(session)
+    } catch let error as PrintError where error.reason.isBrokenPipe && !session.mayChange {
+      // The reader has all that it wants.
+      return .done
     } catch let error as JournalError {
       throw await session.complaint(error)
     }

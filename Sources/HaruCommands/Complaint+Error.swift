@@ -10,6 +10,10 @@ extension Complaint {
   @MainActor init(_ error: any Error) {
     switch error {
     case let complaint as Complaint: self = complaint
+    case let error as PrintError:
+      self.init(
+        gettext("What was done is done, but it can’t be printed: {details}")
+          .filling("details", with: "\(error.reason)"))
     case let error as JournalError: self.init(error.words.whole, Self.status(of: error))
     // Whoever records says so; what else is heard or seen at the terminal is read from a file.
     case let error as MediaError: self.init(error, of: .file)

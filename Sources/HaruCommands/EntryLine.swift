@@ -63,6 +63,16 @@ extension TrashItem {
   }
 }
 
+extension Attachment {
+  var isRecording: Bool { media.kind != .photo }
+
+  /// "Voice recording 1:05", or the kind alone where the length is not known.
+  var kindAndLength: String {
+    guard isRecording, let duration = media.traits.duration else { return media.kind.word }
+    return media.kind.word + " " + DurationText.clock(Double(duration) / 1000)
+  }
+}
+
 extension Media.Kind {
   var word: String {
     switch self {

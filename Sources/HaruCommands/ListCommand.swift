@@ -53,7 +53,12 @@ struct ListCommand: Command {
       try session.output.json(try await EntryRecord.list(entries, in: journal))
       return .done
     }
-    for entry in entries { try session.output.line(entry, session.clock) }
+    for entry in entries {
+      let recordings = try await journal.attachments(of: entry.id).filter(\.isRecording)
+      let words = [entry.beginning(session.clock)] + recordings.map(\.kindAndLength)
+      try session.output.line(
+        entry, session.clock, text: words.filter { !$0.isEmpty }.joined(separator: " — "))
+    }
     if entries.isEmpty { try session.output.line(gettext("No entries.")) }
     if entries.count == limit {
       Program.complain(

@@ -3,6 +3,11 @@
 import FoundationEssentials
 import GLib
 
+/// The output could not be written.
+struct PrintError: Error {
+  let reason: SystemError
+}
+
 /// What a command prints: plain text for other programs, a little more for a person at a terminal.
 struct Output {
   private let isTerminal = Terminal.isOutput
@@ -44,9 +49,7 @@ struct Output {
     do throws(SystemError) {
       try Terminal.write(bytes)
     } catch {
-      throw Complaint(
-        gettext("What was done is done, but it can’t be printed: {details}")
-          .filling("details", with: "\(error)"))
+      throw PrintError(reason: error)
     }
   }
 }

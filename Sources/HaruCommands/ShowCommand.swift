@@ -72,6 +72,9 @@ struct ShowCommand: Command {
       return try output.line(entry.beginning(session.clock))
     }
     if !entry.title.isEmpty { try output.line(stressed: entry.title) }
+    if let folder = try await journal.folders().first(where: { $0.id == entry.folder }) {
+      try output.line(gettext("Folder: {name}").filling("name", with: folder.name))
+    }
     if !entry.tags.isEmpty {
       try output.line(entry.tags.map { "#" + $0 }.joined(separator: " "))
     }
@@ -79,9 +82,9 @@ struct ShowCommand: Command {
     let attachments = try await journal.attachments(of: entry.id)
     if !attachments.isEmpty { try output.line() }
     for attachment in attachments {
-      let kind = attachment.media.kind.word
       let caption = attachment.caption.isEmpty ? "" : " — " + attachment.caption
-      try output.line("\(ItemName.attachment(attachment.id))  " + kind + caption)
+      try output.line(
+        "\(ItemName.attachment(attachment.id))  " + attachment.kindAndLength + caption)
     }
   }
 

@@ -92,6 +92,7 @@ class Commands(HaruTest):
         self.assertEqual([a["kind"] for a in added["attachments"]], ["photo"])
         self.assertEqual(added["attachments"][0]["bytes"], path.stat().st_size)
         self.assertEqual(self.list("list", "--tag", "c", "--folder", "Work"), [added])
+        self.assertIn("Folder: Work", self.haru("show", "1"))
 
     def test_a_photo_alone_is_an_entry_and_a_bad_one_is_named(self):
         added = self.list("add", "--photo", str(self.picture()))
@@ -163,6 +164,36 @@ class Commands(HaruTest):
         self.haru("delete", "1", "m7", status=NOT_FOUND)
         self.assertEqual(len(self.list("list")), 1)
         self.haru("delete", "today", status=MISUNDERSTOOD)
+
+    def test_a_reader_that_goes_is_no_failure_of_what_only_reads(self):
+        self.haru("add", "word")
+        for arguments in (["list"], ["list", "--json"], ["show", "1"], ["search", "word"], ["stats"]):
+            with self.subTest(arguments=arguments):
+                self.assertEqual(self.tell_nobody(*arguments), (DONE, ""))
+        status, complaint = self.tell_nobody("add", "another")
+        self.assertEqual(status, FAILED)
+        self.assertIn("What was done is done", complaint)
+        self.assertEqual(len(self.list("list")), 2)
+
+    def tell_nobody(self, *arguments):
+        """Runs a command whose output nobody reads any more; answers with its status and complaint."""
+        unread, output = os.pipe()
+        os.close(unread)
+        try:
+            told = subprocess.run(
+                [PREFIX / "bin/haru", *arguments],
+                env=haru.environment(self.home, {}),
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.PIPE,
+                encoding="utf-8",
+                # A shell lets programs end by SIGPIPE; what starts them otherwise may ignore it.
+                restore_signals=False,
+                timeout=haru.SECONDS,
+            )
+        finally:
+            os.close(output)
+        return told.returncode, told.stderr
 
     def test_a_search_says_where_it_stops(self):
         for _ in range(2):

@@ -51,6 +51,9 @@ class Record(RecordingTest):
         entry = json.loads(said)
         self.assertEqual([it["kind"] for it in entry["attachments"]], ["voice"])
         self.assertEqual(self.entries(), [entry])
+        for arguments in (["list"], ["show", "1"]):
+            told = haru.run(self.home, *arguments)
+            self.assertIn("Voice recording 0:02", told.stdout, told.stderr)
         (path,) = self.wait_for_recordings(1)
         self.assertAlmostEqual(sound.seconds(self.assert_says_something(path)), 2, delta=0.3)
 
