@@ -65,7 +65,7 @@ import Observation
   /// Why the picture stands still while sound goes on; nil while it moves.
   package internal(set) var cameraFailure: MediaError?
 
-  /// What is above is taken off, in hertz, from 1000 to 20,000; nil takes nothing off.
+  /// What is above is taken off, in hertz; nil takes nothing off.
   package var cutoff: Double? { didSet { chain?.setCutoff(cutoff) } }
   /// How much louder it gets, by the factor of the amplitude; 1 leaves it as it is.
   package var gain = 1.0 { didSet { chain?.setGain(gain) } }
@@ -86,12 +86,10 @@ import Observation
   package var level: RecordingLevel { meter.level }
   /// How loud all of it was, unobserved; complete when it has ended.
   package var waveform: Waveform { meter.reading.waveform }
-  /// How loud it was lately, `recentInterval` apart, the last one last; unobserved.
+  /// How loud it was lately, `RecorderChain.levelInterval` apart, the last one last; unobserved.
   package var recentLevels: [RecordingLevel] {
     meter.reading.recent.suffix(RecordingMeter.recentLimit)
   }
-  /// In seconds.
-  package nonisolated static let recentInterval = RecorderChain.levelInterval
 
   @ObservationIgnored let meter = RecordingMeter()
   @ObservationIgnored let events: AsyncStream<RecorderEvent>.Continuation

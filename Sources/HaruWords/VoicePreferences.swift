@@ -45,11 +45,15 @@ package struct VoicePreferences {
     return name.isEmpty ? nil : name
   }
 
-  /// What is above it is taken off, in Hz; nil where nothing is.
+  /// Which cutoffs of the low-pass filter can be chosen, in Hz.
+  package static let cutoffRange = 1_000.0...20_000.0
+
+  /// The low-pass filter takes off what is above it, in Hz; nil where there is no filter.
   package var cutoff: Double? {
     get {
       let hertz = settings.int("cutoff")
-      return hertz > 0 ? Double(hertz) : nil
+      guard hertz > 0 else { return nil }
+      return min(max(Double(hertz), Self.cutoffRange.lowerBound), Self.cutoffRange.upperBound)
     }
     nonmutating set { settings.set(newValue.map { Int($0) } ?? 0, for: "cutoff") }
   }

@@ -5,13 +5,13 @@ import GLib
 import Glibc
 import HaruWords
 
-/// How much of what is sharp is taken off a voice: a cutoff, or none.
-final class SoftenBar: Box {
-  static let range = 1_000.0...20_000.0
-  private static let usual = 6_000.0
+/// The switch and the slider of the low-pass filter that softens sharp sounds in a voice.
+final class LowPassControl: Box {
+  private static let range = VoicePreferences.cutoffRange
+  private static let defaultCutoff = 6_000.0
 
   private let toggle = Switch().named(gettext("Soften sharp sounds"))
-  /// Equal ways are equal intervals, as ears have it.
+  /// Logarithmic: equal distances on the slider are equal musical intervals.
   private let scale = Scale(0...1, step: 0.02, page: 0.1).named(gettext("Cutoff"))
   private let amount = Label().styled(.caption, .numeric, .dimLabel)
   private var isShowing = false
@@ -34,13 +34,13 @@ final class SoftenBar: Box {
     followLanguage { $0.say() }
   }
 
-  /// Hears the cutoff in Hz; nil where nothing is taken off.
+  /// Calls the handler with the chosen cutoff in Hz, or nil where the filter is off.
   func onChanged(_ handler: @escaping @MainActor (Double?) -> Void) { changed = handler }
 
   func show(_ cutoff: Double?) {
     isShowing = true
     toggle.isOn = cutoff != nil
-    scale.value = Self.place(of: cutoff ?? Self.usual)
+    scale.value = Self.place(of: cutoff ?? Self.defaultCutoff)
     isShowing = false
     say()
   }

@@ -25,7 +25,7 @@ final class RecorderPanel: Box {
   private let waveform: LiveWaveform
   private let notice = Label().wrapping().leading().styled(.caption)
   private let words: LiveWordsView
-  private let soften = SoftenBar()
+  private let lowPass = LowPassControl()
   private let microphone: MicrophoneChoice
   /// What a voice alone does not need.
   private let stage: CameraStage?
@@ -96,7 +96,7 @@ final class RecorderPanel: Box {
     if stage == nil { append(waveform) }
     append(notice)
     append(words)
-    append(soften)
+    append(lowPass)
     if let entryBar { append(entryBar) }
   }
 
@@ -110,8 +110,8 @@ final class RecorderPanel: Box {
     close.onClicked { [weak self] in self?.onClose() }
     entryBar?.onChoose = { [weak self] in self?.onChoose() }
     stage?.onFailureChanged = { [weak self] in self?.show() }
-    soften.show(preferences.voice.cutoff)
-    soften.onChanged { [weak self] in
+    lowPass.show(preferences.voice.cutoff)
+    lowPass.onChanged { [weak self] in
       guard let self else { return }
       preferences.voice.cutoff = $0
       session?.recorder?.cutoff = $0
