@@ -11,7 +11,15 @@ package typealias LiveText = @MainActor () -> String
   package private(set) static var catalog: Catalog?
   package private(set) static var language: Language?
 
-  private static var followers: [ObjectIdentifier: [@MainActor () -> Void]] = [:]
+  private static var followers: [ObjectIdentifier: [Follower]] = [:]
+  private static var nextTurn = 0
+
+  /// What an object does after a change, and when: who began to follow earlier comes first, so that
+  /// what is made of others finds them in the new language.
+  private struct Follower {
+    let turn: Int
+    let update: @MainActor () -> Void
+  }
 
   /// Takes the locale that the environment asks for, which `use` then changes in parts. Once, before
   /// everything else.
@@ -27,14 +35,18 @@ package typealias LiveText = @MainActor () -> String
     // A list that ends in English: a C library without a catalog for the language speaks that,
     // whatever else LANGUAGE said before.
     _ = haru_locale_use(language.code + ":en", language.locale, locales)
-    for update in followers.values.joined() { update() }
+    for follower in followers.values.joined().sorted(by: { $0.turn < $1.turn }) {
+      follower.update()
+    }
   }
 
   /// How many objects follow the language; tests hold it against leaks.
   package static var followerCount: Int { followers.count }
 
   static func follow(_ object: Object, _ update: @escaping @MainActor () -> Void) {
-    followers[ObjectIdentifier(object), default: []].append(update)
+    followers[ObjectIdentifier(object), default: []].append(
+      Follower(turn: nextTurn, update: update))
+    nextTurn += 1
     object.followsLanguage = true
   }
 
