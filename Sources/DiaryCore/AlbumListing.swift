@@ -46,13 +46,4 @@ package struct AlbumListing: Hashable, Sendable {
     }
     return months[low].month
   }
-
-  /// What one comes to from a picture, back and forth, past what is sealed.
-  package func neighbours(of number: Int) -> (newer: Int?, older: Int?) {
-    guard let place = numbers.firstIndex(of: number) else { return (nil, nil) }
-    return (
-      numbers[..<place].last { !sealed.contains($0) },
-      numbers[(place + 1)...].first { !sealed.contains($0) }
-    )
-  }
 }

@@ -77,8 +77,6 @@ package struct DiaryStatistics: Hashable, Sendable {
 
   package var videos: Collection { media[.video] ?? Collection() }
 
-  package var mediaBytes: Int { photos.bytes + recordings.bytes + videos.bytes }
-
   private mutating func add(_ written: Written) {
     entries += written.entries
     characters += written.characters

@@ -64,19 +64,6 @@ enum SetFile {
     return texts
   }
 
-  /// Lines of a feeling and its words, as joy: glad happy.
-  static func wordLists(_ file: URL) throws(TrainingError) -> [LabelledText] {
-    var texts: [LabelledText] = []
-    for line in try lines(of: file) {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, let head = Head(name: parts[0]) else { continue }
-      for word in parts[1].split(separator: " ") {
-        texts.append(LabelledText(String(word), leading: head))
-      }
-    }
-    return texts
-  }
-
   /// Some sets quote a text that has quotation marks in it, and double these.
   private static func unquoted(_ text: String) -> String {
     guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }

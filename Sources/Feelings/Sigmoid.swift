@@ -15,13 +15,3 @@ package func exponential(_ x: Float) -> Float {
     1 + rest * (1 + rest * (0.5 + rest * (0.166_666_7 + rest * (0.041_666_7 + rest * 0.008_333_3))))
   return series * Float(bitPattern: UInt32(Int(whole) + 127) << 23)
 }
-
-/// Of a number above 0.
-package func naturalLogarithm(_ x: Float) -> Float {
-  let (exponent, fraction) = (Float(x.exponent), x.significand)
-  // The series of the inverse hyperbolic tangent, of a number from 1 to 2.
-  let part = (fraction - 1) / (fraction + 1)
-  let square = part * part
-  let series = 1 + square * (0.333_333_3 + square * (0.2 + square * (0.142_857 + square / 9)))
-  return exponent * 0.693_147_2 + 2 * part * series
-}

@@ -117,11 +117,6 @@ extension Pipeline {
     }
   }
 
-  /// Lets what has come in go through to the end; `ended` is the message then.
-  func endStream() async {
-    await onQueue { _ = gst_element_send_event($0, gst_event_new_eos()) }
-  }
-
   /// Where it plays, in seconds; nil where it does not know.
   var position: Double? {
     var position = gint64(0)

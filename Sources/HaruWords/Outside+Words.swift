@@ -27,6 +27,7 @@ extension OutsideFailure {
     case .untrusted: gettext("The server can’t show that it is who it says it is.")
     case .tooSlow: gettext("The server took too long.")
     case .tooLarge: gettext("The server’s answer was longer than any that makes sense.")
+    case .full: gettext("The place is full.")
     case .refused: gettext("The server does not accept the key.")
     case .cancelled: gettext("It was broken off.")
     case .unnoted:

@@ -13,6 +13,8 @@ package enum OutsideFailure: String, Error, Hashable, Codable, Sendable {
   case untrusted
   case tooSlow
   case tooLarge
+  /// There is no room left where something would be kept.
+  case full
   /// The server does not accept the key, or knows no such person.
   case refused
   case cancelled

@@ -25,6 +25,8 @@ import Testing
     ("Failed to copy: preallocate: file too big for remaining disk space", "full"),
     ("Put \"https://x/\": 507 Insufficient Storage", "full"),
     ("write /x: no space left on device", "full"),
+    ("Failed to copy: unexpected EOF after 2401 bytes", "damaged"),
+    ("connection reset by peer after 1.403 s and 1,507 bytes", "unreachable"),
     ("x509: certificate signed by unknown authority", "untrusted"),
     ("http: server gave HTTP response to HTTPS client", "untrusted"),
     ("Failed to copy: unexpected EOF", "damaged"),

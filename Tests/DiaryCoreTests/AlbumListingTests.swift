@@ -40,12 +40,4 @@ import Testing
     #expect(listing.start(of: try month(2025, 11)) == 6)
     #expect(AlbumListing().start(of: try month(2025, 11)) == 0)
   }
-
-  @Test func goesPastWhatIsSealed() throws {
-    let listing = try listing()
-    #expect(listing.neighbours(of: 9) == (nil, 7))
-    #expect(listing.neighbours(of: 7) == (9, 6))
-    #expect(listing.neighbours(of: 5) == (6, nil))
-    #expect(listing.neighbours(of: 1) == (nil, nil))
-  }
 }

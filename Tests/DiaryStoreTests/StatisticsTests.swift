@@ -11,7 +11,7 @@ import Testing
     let statistics = try await diary.journal.statistics()
     #expect(statistics.firstDay == nil)
     #expect(statistics.entries == 0)
-    #expect(statistics.mediaBytes == 0)
+    #expect(statistics.photos.bytes == 0)
     #expect(statistics.longestStreak == 0)
   }
 
@@ -43,7 +43,6 @@ import Testing
     #expect(statistics.presentStreak == 0)
     #expect(statistics.recordings == .init(count: 1, bytes: 3, duration: 2500))
     #expect(statistics.photos == .init())
-    #expect(statistics.mediaBytes == 3)
     #expect(statistics.memos == 1)
   }
 

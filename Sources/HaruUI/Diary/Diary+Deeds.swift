@@ -65,7 +65,6 @@ extension Diary {
     }
   }
 
-  /// Reads from the diary; nil where it is closed, or where that fails, which is told.
   /// Fetches the file of a medium from the copy, where it is only there; answers whether it can be read
   /// now, as far as that is known, and tells where it can't.
   func bring(_ media: Media) async -> Bool {
@@ -80,6 +79,7 @@ extension Diary {
     }
   }
 
+  /// Reads from the diary; nil where it is closed, or where that fails, which is told.
   func read<Result: Sendable>(
     _ body: (Journal) async throws(JournalError) -> Result
   ) async -> Result? {

@@ -209,6 +209,6 @@ final class EntryPage: Box {
     }
     preferences.onAppearanceChanged(listener: self) { [weak self] in self?.body.takeColors() }
     connectChips()
-    followLanguage { $0.saveNow() }
+    followLanguage { $0.showFailure() }
   }
 }

@@ -56,7 +56,7 @@ package enum CopyFailure: Error {
     case .unreachable: .unreachable
     case .untrusted, .otherServer: .untrusted
     case .cancelled: .cancelled
-    case .full: .tooLarge
+    case .full: .full
     case .noProgram, .refused, .emptied, .lostPlace, .otherKey, .occupied, .absent, .otherDiary,
       .nothing, .damaged, .incomplete, .diary, .broken:
       .broken
@@ -94,6 +94,15 @@ extension CopyFailure {
   init(complaints: [String]) {
     let text = complaints.joined(separator: "\n").lowercased()
     self =
-      Self.meanings.first { text.contains($0.words) }?.failure ?? .broken(complaints.last ?? "")
+      Self.meanings.first { Self.says($0.words, text) }?.failure ?? .broken(complaints.last ?? "")
+  }
+
+  /// Whether a text has the words; the number of an answer is not the end of a longer one.
+  private static func says(_ words: String, _ text: String) -> Bool {
+    guard words.first?.isNumber == true else { return text.contains(words) }
+    return text.ranges(of: words).contains { place in
+      guard let before = text[..<place.lowerBound].last else { return true }
+      return !before.isNumber && before != "." && before != ","
+    }
   }
 }
