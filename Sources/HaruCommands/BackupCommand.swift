@@ -24,6 +24,8 @@ struct BackupCommand: Command {
     json = options.json()
   }
 
+  var onlyPrints: Bool { list.value }
+
   func run(_ session: Session) async throws -> ExitStatus {
     let backups: [Backup]
     if list.value {

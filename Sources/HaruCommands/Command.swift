@@ -14,11 +14,15 @@ protocol Command {
   /// Tells the parser what it understands; the values are there when it runs.
   init(_ options: OptionParser)
 
+  /// Whether all that it does is to print: then nothing is amiss where its reader ends early.
+  var onlyPrints: Bool { get }
+
   func run(_ session: Session) async throws -> ExitStatus
 }
 
 extension Command {
   static var notes: String { "" }
+  var onlyPrints: Bool { false }
 }
 
 /// Every command, in the order of the help.

@@ -62,7 +62,7 @@ package enum DiaryCommandLine {
     await session.clearExports()
     do {
       return try await command.run(session)
-    } catch let error as PrintError where error.reason.isBrokenPipe && !session.mayChange {
+    } catch let error as PrintError where error.reason.isBrokenPipe && command.onlyPrints {
       // The reader has all that it wants.
       return .done
     } catch let error as JournalError {

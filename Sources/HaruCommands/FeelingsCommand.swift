@@ -26,6 +26,8 @@ struct FeelingsCommand: Command {
     words = options.words()
   }
 
+  var onlyPrints: Bool { true }
+
   func run(_ session: Session) async throws -> ExitStatus {
     let limit = try limit.count()
     let isNamed = !words.value.isEmpty

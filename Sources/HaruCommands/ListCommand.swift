@@ -33,6 +33,8 @@ struct ListCommand: Command {
     words = options.words()
   }
 
+  var onlyPrints: Bool { true }
+
   func run(_ session: Session) async throws -> ExitStatus {
     let days = try days(session.today)
     let limit = try limit.count()

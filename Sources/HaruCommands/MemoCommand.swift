@@ -21,6 +21,8 @@ struct MemoCommand: Command {
     words = options.words()
   }
 
+  var onlyPrints: Bool { words.value.isEmpty }
+
   func run(_ session: Session) async throws -> ExitStatus {
     if words.value.isEmpty { return try await list(session) }
     let text = try session.text(words.value)

@@ -26,6 +26,8 @@ struct SearchCommand: Command {
     words = options.words()
   }
 
+  var onlyPrints: Bool { true }
+
   func run(_ session: Session) async throws -> ExitStatus {
     let query = SearchQuery(Self.text(words.value)).withKnownFeelings
     guard !query.isEmpty else {

@@ -12,8 +12,6 @@ final class Session {
   let clock = WallClock.system
   /// Whether the command line names the folder.
   private let isNamed: Bool
-  /// Whether the diary was opened in order to change it.
-  private(set) var mayChange = false
 
   init(diary: String?) throws {
     if let diary, diary.isEmpty {
@@ -35,7 +33,6 @@ final class Session {
 
   /// The diary to write into, begun where there is none.
   func journal() throws -> Journal {
-    mayChange = true
     let journal = try Journal(folder, clock: clock)
     tellOfOpening(journal)
     return journal

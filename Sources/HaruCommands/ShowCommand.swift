@@ -24,6 +24,8 @@ struct ShowCommand: Command {
     words = options.words()
   }
 
+  var onlyPrints: Bool { true }
+
   func run(_ session: Session) async throws -> ExitStatus {
     let names = try ItemName.names(words.value, today: session.today)
     let journal = try session.readingJournal()

@@ -19,6 +19,8 @@ struct StatsCommand: Command {
     json = options.json()
   }
 
+  var onlyPrints: Bool { true }
+
   func run(_ session: Session) async throws -> ExitStatus {
     let journal = try session.readingJournal()
     if feelings.value { return try await countFeelings(session, journal) }

@@ -170,9 +170,14 @@ class Commands(HaruTest):
         for arguments in (["list"], ["list", "--json"], ["show", "1"], ["search", "word"], ["stats"]):
             with self.subTest(arguments=arguments):
                 self.assertEqual(self.tell_nobody(*arguments), (DONE, ""))
-        status, complaint = self.tell_nobody("add", "another")
-        self.assertEqual(status, FAILED)
-        self.assertIn("What was done is done", complaint)
+        for arguments in (["memo"], ["backup", "--list"]):
+            self.assertEqual(self.tell_nobody(*arguments), (DONE, ""))
+        # What these end with means more than what they print.
+        for arguments in (["add", "another"], ["check"]):
+            with self.subTest(arguments=arguments):
+                status, complaint = self.tell_nobody(*arguments)
+                self.assertEqual(status, FAILED)
+                self.assertIn("What was done is done", complaint)
         self.assertEqual(len(self.list("list")), 2)
 
     def tell_nobody(self, *arguments):
