@@ -15,6 +15,7 @@ extension TextBuffer {
   package var hidden: (before: String, after: String) { (parts.before, parts.after) }
 
   package func showEarlier() {
+    guard hidesEarlier else { return }
     let (whole, end) = (text, parts.before.utf8.count)
     let part = TextParts.part(
       of: whole, upTo: whole.utf8.index(whole.startIndex, offsetBy: end))
@@ -23,6 +24,7 @@ extension TextBuffer {
   }
 
   package func showLater() {
+    guard hidesLater else { return }
     let whole = text
     let start = whole.utf8.index(whole.endIndex, offsetBy: -parts.after.utf8.count)
     show(TextParts.part(of: whole, from: TextParts.behindBreak(start, in: whole)), of: whole)
@@ -40,8 +42,8 @@ extension TextBuffer {
   }
 
   /// Shows another text, and leaves the caret with the words it was at; answers whether this one or
-  /// that one is too long to be compared line by line. Where the text has words already that are being
-  /// composed at the caret, they are left out: the input method hands them over once more.
+  /// that one is too long to be compared line by line. Words that are being composed at the caret are
+  /// left out of the text: the input method hands them over once more.
   package func reload(_ text: String, composing words: String = "") -> Bool {
     guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
     let old = self.text(composing: words)

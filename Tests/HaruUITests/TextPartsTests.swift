@@ -156,12 +156,7 @@ final class TextPartsTests: XCTestCase {
 
   func testWhatComesFromElsewhereIsShownAboutWhereTheCaretWas() {
     MainActor.assumeIsolated {
-      startGTK()
-      let view = BodyView()
-      view.buffer.load(Self.book)
-      view.buffer.showLater()
-      view.buffer.caret = 50_000
-      let words = view.buffer.text(50_000..<50_020)
+      let (view, words) = Self.viewOfALaterPart()
       view.show(Self.book + "later")
       XCTAssertTrue(view.buffer.text == Self.book + "later")
       let caret = view.buffer.caret
@@ -175,15 +170,37 @@ final class TextPartsTests: XCTestCase {
     }
   }
 
-  func testWhatIsBeingComposedIsThereOnceWhenTheTextChangesElsewhere() {
+  /// With the words that stand behind the caret.
+  @MainActor private static func viewOfALaterPart() -> (BodyView, words: String) {
+    startGTK()
+    let view = BodyView()
+    view.buffer.load(Self.book)
+    view.buffer.showLater()
+    view.buffer.caret = 50_000
+    return (view, view.buffer.text(50_000..<50_020))
+  }
+
+  /// Two clicks may be on their way when the last part comes.
+  func testThereIsNoPartBehindTheLast() {
     MainActor.assumeIsolated {
       startGTK()
-      let view = BodyView()
-      view.buffer.load(Self.book)
-      view.buffer.showLater()
-      view.buffer.caret = 50_000
+      let buffer = BodyView().buffer
+      buffer.load(Self.book)
+      buffer.showEarlier()
+      XCTAssertFalse(buffer.hidesEarlier)
+      XCTAssertGreaterThan(buffer.length, 0)
+      while buffer.hidesLater { buffer.showLater() }
+      let shown = buffer.shownText(0..<Int.max)
+      buffer.showLater()
+      XCTAssertTrue(buffer.shownText(0..<Int.max) == shown)
+      XCTAssertFalse(shown.isEmpty)
+    }
+  }
+
+  func testWhatIsBeingComposedIsThereOnceWhenTheTextChangesElsewhere() {
+    MainActor.assumeIsolated {
+      let (view, words) = Self.viewOfALaterPart()
       let saved = view.buffer.text(composing: "가")
-      let words = view.buffer.text(50_000..<50_020)
       view.show("earlier words\n" + saved, composing: "가")
       XCTAssertTrue(view.buffer.text == "earlier words\n" + Self.book)
       let caret = view.buffer.caret

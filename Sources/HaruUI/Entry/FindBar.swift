@@ -112,7 +112,7 @@ final class FindBar: Box {
     searching = Task { [weak self] in
       for (text, start) in step > 0 ? sides.reversed() : sides {
         let byte = await LongTextSearch.byte(of: words, in: text, isLast: step < 0)
-        guard !Task.isCancelled, let self else { return }
+        guard !Task.isCancelled, let self, self.words.text == words else { return }
         if let byte { return go(toByte: start + byte) }
       }
       if let self { goRound(to: step > 0 ? 0 : places.count - 1) }

@@ -2,8 +2,8 @@
 
 /// Finds words in megabytes of text that no view holds.
 nonisolated enum LongTextSearch {
-  /// The byte of the text about which the words are for the first or the last time, whatever their
-  /// case: the line is right, but a capital letter in it may have another length than a small one.
+  /// Finds the first or the last occurrence, ignoring case, and returns about where it is in the
+  /// text's UTF-8. The line is exact; within it, a capital letter may be longer than a small one.
   @concurrent
   static func byte(of words: String, in text: String, isLast: Bool) async -> Int? {
     let (lowered, words) = (Array(text.lowercased().utf8), Array(words.lowercased().utf8))
