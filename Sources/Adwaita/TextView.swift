@@ -41,8 +41,8 @@ import GLib
       view, gtk_text_buffer_get_insert(buffer.buffer), 0.1, 0, 0, 0)
   }
 
-  /// Does so in a text that was just loaded, until all of its lines are laid out: they have no height
-  /// before that, and GTK lays out a few at a time.
+  /// Keeps the caret of a newly loaded text on the screen until all lines are laid out. GTK lays out
+  /// a few lines at a time, and the others have no height until then.
   package func scrollToCaretOnceLaidOut() {
     let caret = buffer.caret
     var (height, framesAlike) = (-1.0, 0)

@@ -14,8 +14,8 @@ package typealias LiveText = @MainActor () -> String
   private static var followers: [ObjectIdentifier: [Follower]] = [:]
   private static var nextTurn = 0
 
-  /// What an object does after a change, and when: who began to follow earlier comes first, so that
-  /// what is made of others finds them in the new language.
+  /// An object's answer to a change of language. Those with a lower turn began earlier and are called
+  /// first, so that a widget made of others finds these in the new language.
   private struct Follower {
     let turn: Int
     let update: @MainActor () -> Void

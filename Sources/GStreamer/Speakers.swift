@@ -11,8 +11,11 @@ package struct Speakers: Sendable {
     (self.server, self.device) = (server, device)
   }
 
-  /// Lets a pulsesink play there. All of these in a process share a thread, which ends with the last of
-  /// them that is ready, and which a device is told to: only one that is ready itself may be told so.
+  /// Lets a `pulsesink` play on these speakers; blocks where a device is named.
+  ///
+  /// All these elements of a process share a main loop, which is freed when the last one leaves the
+  /// state READY. Setting `device` locks that loop, so the element has to be READY itself, or another
+  /// one may free the loop meanwhile.
   func prepare(_ sink: Element) {
     if let server { sink.set("server", server) }
     guard let device else { return }
