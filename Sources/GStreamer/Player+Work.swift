@@ -46,11 +46,14 @@ extension Player {
 
   private func load(_ file: URL) async throws(MediaError) {
     let (messages, message) = AsyncStream.makeStream(of: PipelineMessage.self)
-    let sound = try await SoundPipeline.make(for: file, to: speakers, isVideo: isVideo) {
+    let sound = try await SoundPipeline.make(
+      for: file, heldOpen: opened, to: speakers, isVideo: isVideo
+    ) {
       message.yield($0)
     }
     guard !Task.isCancelled else { return }
     self.sound = sound
+    opened = sound.file
     show(sound.video)
     sound.set(volume: volume)
     sound.set(voice)

@@ -36,6 +36,8 @@ import Observation
   @ObservationIgnored package var isWatched = true { didSet { watchednessChanged(oldValue) } }
 
   @ObservationIgnored var file: URL?
+  /// The same file, held open so that it plays on when it is deleted meanwhile.
+  @ObservationIgnored var opened: OpenedFile?
   @ObservationIgnored var isVideo = false
   /// As large as pictures have to be.
   @ObservationIgnored var bounds = (width: 0, height: 0)
@@ -76,7 +78,7 @@ import Observation
 }
 
 extension Player {
-  /// Opens a file, which has to stay while it is open, instead of what was open. Returns when it can be
+  /// Opens a file instead of what was open. Returns when it can be
   /// played from there, has failed or is closed again.
   package func open(_ file: URL, at place: Double = 0, isVideo: Bool = false) async {
     close()
@@ -91,6 +93,7 @@ extension Player {
   package func close() {
     letGo()
     file = nil
+    opened = nil
     target = nil
     duration = nil
     renewal = nil

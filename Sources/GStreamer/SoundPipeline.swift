@@ -13,6 +13,8 @@ import FoundationEssentials
   /// How fast it goes, and whether it does.
   private(set) var speed = 1.0
   private(set) var isPlaying = false
+  /// What is played, which stays readable when it is deleted meanwhile.
+  let file: OpenedFile
   /// Where its pictures go, if they are wanted.
   let video: VideoSink?
 
@@ -42,27 +44,36 @@ import FoundationEssentials
     }
   }
 
-  private init(_ pipeline: Pipeline, _ way: Way, _ speakers: Speakers, _ video: VideoSink?) {
-    (self.pipeline, self.way, self.speakers, self.video) = (pipeline, way, speakers, video)
+  private init(
+    _ file: OpenedFile, _ pipeline: Pipeline, _ way: Way, _ speakers: Speakers, _ video: VideoSink?
+  ) {
+    (self.file, self.pipeline, self.way, self.speakers) = (file, pipeline, way, speakers)
+    self.video = video
   }
 
-  /// Makes one for a file, to be heard from these speakers, and seen where that is wanted.
+  /// Makes one for a file, to be heard from these speakers, and seen where that is wanted. A file that
+  /// is deleted by now is read from where it is still open.
   static func make(
-    for file: URL, to speakers: Speakers, isVideo: Bool,
+    for url: URL, heldOpen: OpenedFile?, to speakers: Speakers, isVideo: Bool,
     onMessage: @escaping @Sendable (PipelineMessage) -> Void
   ) async throws(MediaError) -> SoundPipeline {
-    try await check(file, isVideo)
+    let (file, source) = try await open(url, or: heldOpen, isVideo)
     let video = isVideo ? try await VideoSink.make() : nil
-    let (pipeline, way) = try await build(file, speakers, video, onMessage)
-    return SoundPipeline(pipeline, way, speakers, video)
+    let (pipeline, way) = try await build(source, speakers, video, onMessage)
+    return SoundPipeline(file, pipeline, way, speakers, video)
   }
 
-  @concurrent private nonisolated static func check(
-    _ file: URL, _ isVideo: Bool
-  ) async throws(MediaError) {
+  /// What is no file in truth, but a pipe, is refused here, since an element would wait for it forever.
+  @concurrent private nonisolated static func open(
+    _ url: URL, or heldOpen: OpenedFile?, _ isVideo: Bool
+  ) async throws(MediaError) -> (OpenedFile, URL) {
     try Multimedia.demand(MediaPart.player + (isVideo ? MediaPart.screen : []))
-    // What is no file in truth, but a pipe, would let an element wait forever.
-    _ = try OpenedFile(file.path)
+    do throws(MediaError) {
+      return (try OpenedFile(url.path), url)
+    } catch .noFile {
+      guard let heldOpen else { throw .noFile }
+      return (heldOpen, URL(filePath: "/proc/self/fd/\(heldOpen.descriptor)"))
+    }
   }
 
   /// Elsewhere, because GStreamer reads its plug-ins first, and a disk may sleep.

@@ -86,6 +86,19 @@ extension PlayedTests {
       }
     }
 
+    @Test func aFileThatIsDeletedWhileItRestsPlaysOn() async throws {
+      let file = try await SoundKind.opus.file(with: Sound.tone(440, for: 20))
+      try await Stage.with(rest: .milliseconds(100)) { stage in
+        let player = stage.player
+        await player.open(file.url)
+        try await wait { player.sound == nil }
+        try FileManager.default.removeItem(at: file.url)
+        player.play()
+        let heard = try await stage.hear(for: 0.4)
+        #expect(abs(heard.pitch - 440) < 5)
+      }
+    }
+
     @Test func whoRestsHoldsNoSpeakersAndGoesOnWhereItWas() async throws {
       let file = try tone(for: 20)
       try await Stage.with(rest: .milliseconds(100)) { stage in
