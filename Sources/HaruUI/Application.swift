@@ -25,6 +25,12 @@ final class HaruApplication: Application {
   private let installation: Installation
   private let preferences: Preferences
   private let diary: Diary
+  /// Made in the process that shows the window.
+  private lazy var services = AppServices(
+    diary, preferences, feelingModel: installation.feelings,
+    stayAwake: { [weak self] in
+      self?.inhibitSuspend(reason: gettext("A recording is being made"))
+    })
   private var theme: Theme?
   private var letters: LetterWatch?
   private var controls: DesktopControls?
@@ -64,20 +70,8 @@ final class HaruApplication: Application {
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)
-    controls = DesktopControls(diary.sound.playback) { [weak self] in self?.open() }
-    diary.sound.transcriber = { [preferences, diary] kind in
-      Transcriber(for: kind, preferences.speech, diary.outside)
-    }
-    diary.sound.stayAwake = { [weak self] in
-      self?.inhibitSuspend(reason: gettext("A recording is being made"))
-    }
-    diary.feelings.begin(with: installation.feelings, isOn: preferences.readsFeelings)
-    preferences.onFeelingsChanged(listener: self) { [weak self] in
-      if let self { diary.feelings.isOn = self.preferences.readsFeelings }
-    }
-    diary.outside.follow(preferences, for: self)
-    diary.remoteFeelings.begin(preferences, for: self)
-    diary.weather.begin(diary.outside, preferences, for: self)
+    controls = DesktopControls(services.sound.playback) { [weak self] in self?.open() }
+    services.followPreferences(for: self)
     letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
     // The way back is where reading comes from.
     followLanguage { application in
@@ -122,8 +116,8 @@ final class HaruApplication: Application {
   /// Nobody answers questions when the system ends all programs. Where nothing can be saved, or the disk
   /// does not answer, Haru ends once everything is kept outside the diary.
   private func endAtOnce() {
-    Task { [weak self, diary] in
-      await diary.imports.cancel()
+    Task { [weak self, services] in
+      await services.imports.cancel()
       self?.end()
     }
     guard ending == nil else { return }
@@ -139,7 +133,7 @@ final class HaruApplication: Application {
 
   private func open() {
     if let window { return window.present() }
-    let window = MainWindow(self, preferences, diary)
+    let window = MainWindow(self, preferences, services)
     // The diary is read when the window has been seen: nothing of it is in the first frame.
     window.onFirstFrame { [diary] in
       guard diary.isUnopened else { return }

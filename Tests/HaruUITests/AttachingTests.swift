@@ -32,7 +32,7 @@ final class AttachingTests: XCTestCase {
       let widths = try Self.attachments(page, desk).map(\.media.traits.width)
       XCTAssertEqual(widths, [2000, 2000, 2000, 16, 16, 16])
       XCTAssertEqual(Set(try Self.attachments(page, desk).map(\.media.id)).count, 6)
-      XCTAssertTrue(desk.diary.imports.running.isEmpty)
+      XCTAssertTrue(desk.services.imports.running.isEmpty)
       XCTAssertTrue(try desk.leave(page))
     }
   }
@@ -47,7 +47,7 @@ final class AttachingTests: XCTestCase {
         await page.attach([path], .photos)
         isDone = true
       }
-      XCTAssertTrue(pump { !desk.diary.imports.running.isEmpty })
+      XCTAssertTrue(pump { !desk.services.imports.running.isEmpty })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertTrue(pump { isDone })
       XCTAssertEqual(try desk.entries().count, 1)
@@ -65,8 +65,8 @@ final class AttachingTests: XCTestCase {
         await page.attach(paths, .photos)
         isDone = true
       }
-      XCTAssertTrue(pump { desk.diary.imports.running.first?.total == 8 })
-      desk.diary.imports.running.first?.cancel()
+      XCTAssertTrue(pump { desk.services.imports.running.first?.total == 8 })
+      desk.services.imports.running.first?.cancel()
       XCTAssertTrue(pump { isDone })
       let kept = try Self.attachments(page, desk).count
       XCTAssertLessThan(kept, 8)

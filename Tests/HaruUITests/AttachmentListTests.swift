@@ -16,7 +16,7 @@ final class AttachmentListTests: XCTestCase {
       let entry = try desk.write("x", "")
       let all = try desk.attach(
         [("a.ogg", .voice), ("b.ogg", .video), ("c.ogg", .voice)], to: entry.id, lasting: 1000)
-      let list = AttachmentList(desk.diary)
+      let list = AttachmentList(desk.services)
       desk.window.setContent(list)
       desk.window.present()
       list.show(all)

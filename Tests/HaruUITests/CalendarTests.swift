@@ -28,10 +28,11 @@ final class CalendarTests: XCTestCase {
       try Resources.register(bundle: installation.resources)
       let preferences = try Preferences(installation)
       let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
+      let services = try AppServices(forTesting: diary)
       let opening = Task { await diary.open() }
       defer { opening.cancel() }
       XCTAssertTrue(pump { diary.readableJournal != nil })
-      let page = CalendarPage(diary, preferences, Today())
+      let page = CalendarPage(services, preferences, Today())
       let window = SecondaryWindow()
       window.setContent(page)
       window.present()

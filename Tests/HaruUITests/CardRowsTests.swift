@@ -13,9 +13,9 @@ import XCTest
 /// The rows of a list of entries: used again, filled late, and with months above some.
 final class CardRowsTests: XCTestCase {
   private func withRows(_ body: @MainActor (CardRows, CardShelf, Diary) throws -> Void) throws {
-    try withDiary { diary in
-      let shelf = CardShelf(diary)
-      try body(CardRows(shelf, diary.pictures), shelf, diary)
+    try withServices { services in
+      let shelf = CardShelf(services.diary)
+      try body(CardRows(shelf, services.pictures), shelf, services.diary)
     }
   }
 
@@ -115,9 +115,9 @@ final class CardRowsTests: XCTestCase {
   }
 
   func testASealedLetterShowsOnlyHowLongItStaysSealed() throws {
-    try withDiary { diary in
+    try withServices { services in
       let opens = try XCTUnwrap(Day(iso: "2030-01-01"))
-      let row = CardRow(diary.pictures)
+      let row = CardRow(services.pictures)
       row.show(
         CardRow.Content(
           card: EntryCard(
@@ -152,10 +152,11 @@ final class CardRowsTests: XCTestCase {
 
   /// They wait for one of the next frames, and must not be forgotten over that.
   func testRowsThatNobodySeesAreFilledToo() throws {
-    try withDiary { diary in
+    try withServices { services in
+      let diary = services.diary
       let numbers = try (1...40).map { try write("day \($0)", on: "2025-05-01", in: diary) }
       let window = SecondaryWindow()
-      let list = EntryList(diary, name: "Entries")
+      let list = EntryList(services, name: "Entries")
       window.setContent(list)
       window.size = (400, 300)
       window.present()
@@ -168,20 +169,20 @@ final class CardRowsTests: XCTestCase {
   }
 
   func testListsThatWereShownLeaveNothingBehind() throws {
-    try withDiary { diary in
-      let number = try write("a day", on: "2025-05-01", in: diary)
+    try withServices { services in
+      let number = try write("a day", on: "2025-05-01", in: services.diary)
       let listing = EntryListing(numbers: [number, 998, 999], monthStarts: [number])
-      Self.showList(listing, in: diary)
+      Self.showList(listing, services)
       let before = Living.now
-      for _ in 0..<20 { Self.showList(listing, in: diary) }
+      for _ in 0..<20 { Self.showList(listing, services) }
       XCTAssertTrue(pump { Living.now == before }, "\(Living.now) instead of \(before)")
     }
   }
 
   /// Shows a list until its first card is there, and closes it.
-  @MainActor private static func showList(_ listing: EntryListing, in diary: Diary) {
+  @MainActor private static func showList(_ listing: EntryListing, _ services: AppServices) {
     let window = SecondaryWindow()
-    let list = EntryList(diary, name: "Entries")
+    let list = EntryList(services, name: "Entries")
     window.setContent(list)
     window.size = (400, 300)
     window.present()

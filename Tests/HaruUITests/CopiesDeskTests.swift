@@ -17,20 +17,20 @@ final class CopiesDeskTests: XCTestCase {
     try MainActor.assumeIsolated {
       try withTable { table in
         try table.open.write("하루")
-        XCTAssertNil(table.diary.copies.note)
+        XCTAssertNil(table.services.copies.note)
         _ = try table.begin()
-        XCTAssertNil(table.diary.copies.note?.copied)
+        XCTAssertNil(table.services.copies.note?.copied)
         table.copy()
-        XCTAssertNotNil(table.diary.copies.note?.copied, table.words)
+        XCTAssertNotNil(table.services.copies.note?.copied, table.words)
         let note = try table.open.wait { [folder = table.diary.folder] in
           try await CopyNote.read(in: folder)
         }
-        XCTAssertEqual(note, table.diary.copies.note)
+        XCTAssertEqual(note, table.services.copies.note)
         let text = try String(contentsOfFile: table.diary.folder.copies, encoding: .utf8)
         let key = try table.open.wait { try await CopySecrets.key(of: XCTUnwrap(note).place) }
         XCTAssertFalse(text.contains(key.password))
-        try table.open.wait { try await table.diary.copies.forget() }
-        XCTAssertNil(table.diary.copies.note)
+        try table.open.wait { try await table.services.copies.forget() }
+        XCTAssertNil(table.services.copies.note)
         XCTAssertFalse(FileManager.default.fileExists(atPath: table.diary.folder.copies))
         XCTAssertFalse(try FileManager.default.subpathsOfDirectory(atPath: table.disk).isEmpty)
       }
@@ -43,7 +43,7 @@ final class CopiesDeskTests: XCTestCase {
         _ = try table.begin()
         let path = table.diary.folder.copies
         try Data("no place".utf8).write(to: URL(filePath: path))
-        let copies = table.diary.copies
+        let copies = table.services.copies
         let journal = try XCTUnwrap(table.diary.readableJournal)
         try table.open.wait { await copies.follow(journal) }
         XCTAssertNil(copies.note)
@@ -64,7 +64,7 @@ final class CopiesDeskTests: XCTestCase {
         XCTAssertThrowsError(try table.begin()) { error in
           guard case CopyTrouble.copy(.occupied) = error else { return XCTFail("\(error)") }
         }
-        XCTAssertNil(table.diary.copies.note)
+        XCTAssertNil(table.services.copies.note)
       }
     }
   }
@@ -75,7 +75,7 @@ final class CopiesDeskTests: XCTestCase {
         _ = try table.begin()
         table.client.isOn = false
         table.copy()
-        XCTAssertNil(table.diary.copies.note?.copied)
+        XCTAssertNil(table.services.copies.note?.copied)
         XCTAssertEqual(try FileManager.default.subpathsOfDirectory(atPath: table.disk), [])
       }
     }
@@ -89,13 +89,13 @@ final class CopiesDeskTests: XCTestCase {
         table.copy()
         try FileManager.default.removeItem(atPath: table.disk + "/Haru")
         table.copy()
-        XCTAssertTrue(table.diary.copies.isEmptied, table.words)
+        XCTAssertTrue(table.services.copies.isEmptied, table.words)
         XCTAssertEqual(try table.open.titles, ["하루"])
-        table.diary.copies.copyIfDue()
-        XCTAssertFalse(table.diary.copies.isWorking)
-        table.diary.copies.copyAnew()
-        XCTAssertTrue(pump(seconds: 20) { !table.diary.copies.isWorking })
-        XCTAssertFalse(table.diary.copies.isEmptied, table.words)
+        table.services.copies.copyIfDue()
+        XCTAssertFalse(table.services.copies.isWorking)
+        table.services.copies.copyAnew()
+        XCTAssertTrue(pump(seconds: 20) { !table.services.copies.isWorking })
+        XCTAssertFalse(table.services.copies.isEmptied, table.words)
       }
     }
   }
@@ -107,11 +107,11 @@ final class CopiesDeskTests: XCTestCase {
         let key = try table.begin()
         table.copy()
         let other = try OpenDiary()
-        other.diary.outside.isOn = true
+        other.services.outside.isOn = true
         try other.write("of the new computer")
         var isDone = false
         let task = Task {
-          let setup = CopySetup(other.diary, over: table.window)
+          let setup = CopySetup(other.services, over: table.window)
           isDone = try await setup.restore(table.place, "", key) { _, _ in }
         }
         defer { task.cancel() }
@@ -121,8 +121,8 @@ final class CopiesDeskTests: XCTestCase {
         XCTAssertEqual(try other.titles, ["하루"])
         XCTAssertEqual(
           try FileManager.default.contentsOfDirectory(atPath: other.diary.folder.aside).count, 1)
-        XCTAssertTrue(pump(seconds: 20) { !other.diary.copies.isWorking })
-        XCTAssertNotNil(other.diary.copies.note?.copied, other.diary.copies.words)
+        XCTAssertTrue(pump(seconds: 20) { !other.services.copies.isWorking })
+        XCTAssertNotNil(other.services.copies.note?.copied, other.services.copies.words)
       }
     }
   }
@@ -153,13 +153,14 @@ final class CopiesDeskTests: XCTestCase {
 @MainActor final class CopiesTable {
   let keyring: Keyring
   let open: OpenDiary
-  var client: OutsideClient { diary.outside }
+  var client: OutsideClient { services.outside }
   let window: SecondaryWindow
   let disk: String
 
   var diary: Diary { open.diary }
+  var services: AppServices { open.services }
   var place: CopyPlace { CopyPlace(.folder, disk) }
-  var setup: CopySetup { CopySetup(diary, over: window) }
+  var setup: CopySetup { CopySetup(services, over: window) }
 
   init() throws {
     startGTK()
@@ -182,9 +183,9 @@ final class CopiesDeskTests: XCTestCase {
   }
 
   func copy() {
-    diary.copies.copy()
-    XCTAssertTrue(pump(seconds: 20) { !self.diary.copies.isWorking })
+    services.copies.copy()
+    XCTAssertTrue(pump(seconds: 20) { !self.services.copies.isWorking })
   }
 
-  var words: String { diary.copies.words }
+  var words: String { services.copies.words }
 }

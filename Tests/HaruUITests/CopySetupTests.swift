@@ -25,7 +25,7 @@ final class CopySetupTests: XCTestCase {
         var isDone = false
         var steps: [CopyRun.Step] = []
         let task = Task {
-          let setup = CopySetup(other.diary, over: table.window)
+          let setup = CopySetup(other.services, over: table.window)
           isDone = try await setup.restore(table.place, "", key) { step, _ in steps.append(step) }
         }
         defer { task.cancel() }
@@ -37,7 +37,7 @@ final class CopySetupTests: XCTestCase {
         XCTAssertEqual(try other.titles, ["old"])
         XCTAssertEqual(steps.first, .looking)
         XCTAssertTrue(steps.contains(.fetching))
-        XCTAssertTrue(pump(seconds: 20) { !other.diary.copies.isWorking })
+        XCTAssertTrue(pump(seconds: 20) { !other.services.copies.isWorking })
         // The one that was chosen, and the one that was copied then.
         let backups = try Recovery(other.diary.folder).backups()
         XCTAssertEqual(backups.count, before.count + 2)
@@ -52,17 +52,17 @@ final class CopySetupTests: XCTestCase {
         let key = try table.begin()
         table.copy()
         let (before, backups) = (try table.files, try table.backups)
-        try table.open.wait { try await table.diary.copies.forget() }
+        try table.open.wait { try await table.services.copies.forget() }
         try table.open.write("later")
         XCTAssertEqual(try table.begin(goingOnWith: key), key)
-        XCTAssertNotNil(table.diary.copies.note?.copied, "the copy is expected there")
+        XCTAssertNotNil(table.services.copies.note?.copied, "the copy is expected there")
         XCTAssertEqual(try table.backups, backups)
         XCTAssertEqual(try table.files, before)
         table.copy()
         XCTAssertTrue(try table.files.isStrictSuperset(of: before), table.words)
         try FileManager.default.removeItem(atPath: table.disk + "/Haru")
         table.copy()
-        XCTAssertTrue(table.diary.copies.isEmptied, table.words)
+        XCTAssertTrue(table.services.copies.isEmptied, table.words)
       }
     }
   }
@@ -72,7 +72,7 @@ final class CopySetupTests: XCTestCase {
       try withTable { table in
         let key = try table.begin()
         table.copy()
-        let copies = table.diary.copies
+        let copies = table.services.copies
         XCTAssertFalse(copies.wantsSetup)
         try table.open.wait { try await CopySecrets.forget(XCTUnwrap(copies.note).place) }
         table.copy()
@@ -93,7 +93,7 @@ final class CopySetupTests: XCTestCase {
         try table.open.write("하루")
         _ = try table.begin()
         table.copy()
-        try table.open.wait { try await table.diary.copies.forget() }
+        try table.open.wait { try await table.services.copies.forget() }
         try table.assertRefused(CopyKey(), "otherKey")
       }
     }
@@ -105,10 +105,10 @@ final class CopySetupTests: XCTestCase {
         let other = try table.newComputer()
         try other.write("of the other")
         let key = try other.wait {
-          try await CopySetup(other.diary, over: table.window).begin(table.place, "")
+          try await CopySetup(other.services, over: table.window).begin(table.place, "")
         }
-        other.diary.copies.copy()
-        XCTAssertTrue(pump(seconds: 20) { !other.diary.copies.isWorking })
+        other.services.copies.copy()
+        XCTAssertTrue(pump(seconds: 20) { !other.services.copies.isWorking })
         for title in ["a", "b", "c"] { try table.open.write(title) }
         try table.assertRefused(try XCTUnwrap(key), "otherDiary")
       }
@@ -122,7 +122,7 @@ final class CopySetupTests: XCTestCase {
         defer { preferences.goesOnline = false }
         preferences.goesOnline = false
         table.client.follow(preferences, for: table.window)
-        let window = CopyPlaceWindow(.restoring, preferences, table.diary, over: table.window)
+        let window = CopyPlaceWindow(.restoring, preferences, table.services, over: table.window)
         defer { window.destroy() }
         window.present()
         let button = { label in
@@ -171,7 +171,7 @@ extension CopiesTable {
 
   fileprivate func newComputer() throws -> OpenDiary {
     let other = try OpenDiary()
-    other.diary.outside.isOn = true
+    other.services.outside.isOn = true
     return other
   }
 
@@ -186,7 +186,7 @@ extension CopiesTable {
       guard case CopyTrouble.copy(let found) = error else { return XCTFail("\(error)") }
       XCTAssertEqual("\(found)", failure)
     }
-    XCTAssertNil(diary.copies.note)
+    XCTAssertNil(services.copies.note)
     XCTAssertEqual(try files, before)
     XCTAssertEqual(try self.backups, backups)
   }

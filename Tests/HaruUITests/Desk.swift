@@ -14,6 +14,7 @@ import XCTest
 /// An entry page in a window, and the diary that it writes into.
 @MainActor struct Desk {
   let diary: Diary
+  let services: AppServices
   let journal: Journal
   let preferences: Preferences
   let window: SecondaryWindow
@@ -25,14 +26,16 @@ import XCTest
     try Resources.register(bundle: installation.resources)
     let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
     self.diary = diary
+    preferences = try Preferences(installation)
+    services = AppServices(
+      diary, preferences, feelingModel: installation.feelings, stayAwake: { nil })
     Task { await diary.open() }
     XCTAssertTrue(pump { diary.readableJournal != nil })
     journal = try XCTUnwrap(diary.readableJournal)
-    preferences = try Preferences(installation)
   }
 
   func open(_ draft: Draft? = nil) -> EntryPage {
-    let page = EntryPage(draft ?? journal.newDraft(), in: journal, diary, preferences)
+    let page = EntryPage(draft ?? journal.newDraft(), in: journal, services, preferences)
     window.setContent(page)
     window.present()
     page.begin()

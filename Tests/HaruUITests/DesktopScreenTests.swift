@@ -30,10 +30,10 @@ final class DesktopScreenTests: XCTestCase {
         try await desk.journal.attachAsEntry(
           video, kind: .video, traits: Media.Traits(width: Self.width, height: 180))
       }
-      let view = VideoView(SoundTrack(attachment), called: "", in: desk.diary)
+      let view = VideoView(SoundTrack(attachment), called: "", desk.services)
       desk.window.setContent(view)
       desk.window.present()
-      let playback = desk.diary.sound.playback
+      let playback = desk.services.sound.playback
       // It begins with nothing that is played.
       settle()
       playback.play(SoundTrack(attachment), in: desk.journal)

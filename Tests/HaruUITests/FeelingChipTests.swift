@@ -15,8 +15,8 @@ final class FeelingChipTests: XCTestCase {
   private static let sad = "너무 슬퍼서 하루 종일 울었다"
 
   @MainActor private static func begin(_ desk: Desk) throws {
-    desk.diary.feelings.begin(with: try Installation().feelings, isOn: true)
-    XCTAssertTrue(pump { if case .ready = desk.diary.feelings.state { true } else { false } })
+    desk.services.feelings.isOn = true
+    XCTAssertTrue(pump { if case .ready = desk.services.feelings.state { true } else { false } })
   }
 
   @MainActor private static func becomes(_ name: String, _ page: EntryPage) -> Bool {

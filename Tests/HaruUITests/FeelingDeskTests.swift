@@ -12,7 +12,7 @@ import XCTest
 /// Reading entries beside everything else.
 final class FeelingDeskTests: XCTestCase {
   @MainActor private static func begin(_ desk: Desk, isOn: Bool = true) throws {
-    desk.diary.feelings.begin(with: try Installation().feelings, isOn: isOn)
+    desk.services.feelings.isOn = isOn
   }
 
   @MainActor private static func feeling(
@@ -34,7 +34,7 @@ final class FeelingDeskTests: XCTestCase {
       XCTAssertTrue(Self.becomesRead(after, on: desk))
       XCTAssertEqual(try Self.feeling(of: before, on: desk)?.emotion, .sadness)
       XCTAssertEqual(try Self.feeling(of: after, on: desk)?.emotion, .joy)
-      XCTAssertTrue(pump { desk.diary.feelings.progress == nil })
+      XCTAssertTrue(pump { desk.services.feelings.progress == nil })
     }
   }
 
@@ -44,9 +44,9 @@ final class FeelingDeskTests: XCTestCase {
       try Self.begin(desk, isOn: false)
       settle()
       XCTAssertNil(try Self.feeling(of: entry, on: desk))
-      desk.diary.feelings.isOn = true
+      desk.services.feelings.isOn = true
       XCTAssertTrue(Self.becomesRead(entry, on: desk))
-      desk.diary.feelings.isOn = false
+      desk.services.feelings.isOn = false
       let later = try desk.write("", "I am so happy about this wonderful day!")
       settle()
       XCTAssertNil(try Self.feeling(of: later, on: desk))
@@ -62,16 +62,16 @@ final class FeelingDeskTests: XCTestCase {
       for content in [whole.dropLast(1), Data("no model".utf8), nil] {
         try? FileManager.default.removeItem(atPath: damaged)
         if let content { try content.write(to: URL(filePath: damaged)) }
-        desk.diary.feelings.begin(with: damaged, isOn: true)
-        XCTAssertTrue(pump { desk.diary.feelings.isBroken })
+        let feelings = FeelingDesk(desk.diary, model: damaged)
+        feelings.isOn = true
+        XCTAssertTrue(pump { feelings.isBroken })
         let entry = try desk.write("", "너무 슬퍼서 하루 종일 울었다")
         let before = try desk.settled {
           try await desk.journal.correctFeeling(of: entry.id, to: .anger)
         }
         XCTAssertNil(before)
         XCTAssertEqual(try Self.feeling(of: entry, on: desk)?.emotion, .anger)
-        XCTAssertNil(desk.diary.feelings.progress)
-        desk.diary.feelings.isOn = false
+        XCTAssertNil(feelings.progress)
       }
     }
   }
@@ -86,7 +86,7 @@ final class FeelingDeskTests: XCTestCase {
           _ = try await desk.journal.save(draft)
         }
       }
-      let feelings = desk.diary.feelings
+      let feelings = desk.services.feelings
       feelings.isPaused = true
       try Self.begin(desk)
       XCTAssertTrue(pump(seconds: 20) { feelings.progress != nil })
@@ -114,7 +114,7 @@ final class FeelingDeskTests: XCTestCase {
         }
         return entries
       }
-      let feelings = desk.diary.feelings
+      let feelings = desk.services.feelings
       feelings.isPaused = true
       try Self.begin(desk)
       XCTAssertTrue(pump(seconds: 20) { feelings.progress != nil })
@@ -127,7 +127,7 @@ final class FeelingDeskTests: XCTestCase {
     try MainActor.assumeIsolated {
       startGTK()
       let open = try OpenDiary()
-      let (diary, feelings) = (open.diary, open.diary.feelings)
+      let (diary, feelings) = (open.diary, open.services.feelings)
       try open.wait {
         let journal = try XCTUnwrap(diary.readableJournal)
         for _ in 0..<FeelingWork.portion * 4 {
@@ -137,7 +137,7 @@ final class FeelingDeskTests: XCTestCase {
         }
       }
       feelings.isPaused = true
-      feelings.begin(with: try Installation().feelings, isOn: true)
+      feelings.isOn = true
       for isPaused in [true, false] {
         XCTAssertTrue(pump(seconds: 20) { feelings.progress != nil })
         feelings.isPaused = isPaused

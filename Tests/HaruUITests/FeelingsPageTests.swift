@@ -124,7 +124,7 @@ final class FeelingsPageTests: XCTestCase {
   func testAPageThatWasShownLeavesNothingBehind() throws {
     try atDesk { desk in
       let number = try desk.write("Today", "words").id
-      let page = FeelingsPage(desk.diary, desk.preferences)
+      let page = FeelingsPage(desk.services, desk.preferences)
       desk.window.setContent(page)
       desk.window.present()
       page.takeKeyboard()
@@ -140,7 +140,7 @@ final class FeelingsPageTests: XCTestCase {
   func testALeafTellsTheTitleThatItsEntryHasNow() throws {
     try atDesk { desk in
       let entry = try desk.write("Today", "words")
-      let page = FeelingsPage(desk.diary, desk.preferences)
+      let page = FeelingsPage(desk.services, desk.preferences)
       desk.window.setContent(page)
       desk.window.present()
       XCTAssertTrue(pump { page.tree.known[entry.id]?.title == "Today" })
@@ -180,10 +180,11 @@ final class FeelingsPageTests: XCTestCase {
   }
 
   func testThePageReadsWhatIsInTheDiaryAndFollowsIt() throws {
-    try withDiary { diary in
+    try withServices { services in
+      let diary = services.diary
       let installation = try Installation()
       try Resources.register(bundle: installation.resources)
-      let page = FeelingsPage(diary, try Preferences(installation))
+      let page = FeelingsPage(services, try Preferences(installation))
       let window = SecondaryWindow()
       window.setContent(page)
       window.present()

@@ -55,7 +55,7 @@ final class FilmingTests: XCTestCase {
         await page.attach(paths, .photos)
         isDone = true
       }
-      XCTAssertTrue(pump { !desk.diary.imports.running.isEmpty })
+      XCTAssertTrue(pump { !desk.services.imports.running.isEmpty })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertFalse(isDone)
       XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [])

@@ -38,7 +38,7 @@ final class HostileTextTests: XCTestCase {
         })
     }
     let draft = Draft(try desk.write("", text))
-    let page = EntryPage(draft, in: desk.journal, desk.diary, desk.preferences)
+    let page = EntryPage(draft, in: desk.journal, desk.services, desk.preferences)
     desk.window.setContent(page)
     desk.window.present()
     settle()

@@ -12,8 +12,8 @@ final class ImportDeskTests: XCTestCase {
     try atDesk { desk in
       let pictures = try TestPicture()
       let paths = try (0..<8).map { try pictures.write("\($0).jpg", red: UInt8($0), side: 1500) }
-      let imports = desk.diary.imports
-      let files = FileImport(desk.diary, .photos)
+      let imports = desk.services.imports
+      let files = FileImport(desk.diary, imports, .photos)
       var isDone = false
       Task {
         await files.add(paths, in: desk.journal)
@@ -40,7 +40,7 @@ final class ImportDeskTests: XCTestCase {
       let pictures = try TestPicture()
       let paths = [try pictures.write("a.jpg", text: "words")]
       let page = desk.open()
-      desk.window.setContent(DiaryFrame(desk.diary, Box(.vertical)))
+      desk.window.setContent(DiaryFrame(desk.services, Box(.vertical)))
       desk.window.present()
       try desk.settled { await page.attach(paths, .photos) }
       XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })

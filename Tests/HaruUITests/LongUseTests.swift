@@ -22,7 +22,7 @@ final class LongUseTests: XCTestCase {
     try atDesk { desk in
       let text = String(repeating: "We saw the sea, and **walked** home.\n\n", count: 20)
       let entries = try (1...10).map { try desk.write("Entry \($0)", text).id }
-      let content = ContentPane(desk.diary, desk.preferences, Today())
+      let content = ContentPane(desk.services, desk.preferences, Today())
       desk.window.setContent(content)
       desk.window.present()
       settle()

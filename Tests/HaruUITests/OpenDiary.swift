@@ -11,10 +11,12 @@ import XCTest
 /// A diary of its own for a test, opened as the program opens it.
 @MainActor final class OpenDiary {
   let diary: Diary
+  let services: AppServices
   private let path = NSTemporaryDirectory() + "haru-\(UUID())"
 
   init() throws {
     diary = Diary(JournalFolder(path + "/diary"))
+    services = try AppServices(forTesting: diary)
     Task { [diary] in await diary.open() }
     XCTAssertTrue(pump { self.isReady })
   }

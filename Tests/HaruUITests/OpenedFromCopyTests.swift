@@ -17,15 +17,15 @@ import XCTest
 final class OpenedFromCopyTests: XCTestCase {
   func testAPhotoComesWhenItIsOpenedAndNotBefore() throws {
     try Self.withLost(.photo) { table, photo, file in
-      let pictures = table.diary.pictures
+      let pictures = table.services.pictures
       XCTAssertThrowsError(
         try table.open.wait { _ = try await pictures.texture(of: photo.media, .tile) })
       XCTAssertFalse(FileManager.default.fileExists(atPath: file))
       let view = PictureView(
-        [photo.id.number], at: photo.id.number, in: table.diary, isEntryOpen: true)
+        [photo.id.number], at: photo.id.number, table.services, isEntryOpen: true)
       XCTAssertTrue(pump(seconds: 20) { view.picture.texture != nil }, "\(visibleWords(in: view))")
       XCTAssertTrue(FileManager.default.fileExists(atPath: file))
-      XCTAssertNil(table.diary.copies.fetching.part(of: photo.media))
+      XCTAssertNil(table.services.copies.fetching.part(of: photo.media))
       XCTAssertFalse(FileManager.default.fileExists(atPath: table.diary.folder.fetchingOpened))
       view.destroy()
     }
@@ -33,7 +33,7 @@ final class OpenedFromCopyTests: XCTestCase {
 
   func testARecordingComesWhenItIsPlayedAndItsPlayerSaysSo() throws {
     try Self.withLost(.voice) { table, voice, file in
-      let player = PlayerView(SoundTrack(voice), in: table.diary)
+      let player = PlayerView(SoundTrack(voice), table.services)
       let window = SecondaryWindow()
       window.setContent(player)
       window.present()
@@ -48,8 +48,8 @@ final class OpenedFromCopyTests: XCTestCase {
         })
       XCTAssertTrue(isSaid)
       // There is nothing to be heard in it, which is said of what is here.
-      XCTAssertTrue(pump(seconds: 20) { table.diary.sound.playback.failure != nil })
-      let failure = table.diary.sound.playback.failure?.words.title
+      XCTAssertTrue(pump(seconds: 20) { table.services.sound.playback.failure != nil })
+      let failure = table.services.sound.playback.failure?.words.title
       XCTAssertNotEqual(failure, CopyTrouble.copy(.absent).wordsOfOpening?.title)
       window.destroy()
     }
@@ -59,7 +59,7 @@ final class OpenedFromCopyTests: XCTestCase {
     try Self.withLost(.photo) { table, photo, file in
       table.client.isOn = false
       let view = PictureView(
-        [photo.id.number], at: photo.id.number, in: table.diary, isEntryOpen: true)
+        [photo.id.number], at: photo.id.number, table.services, isEntryOpen: true)
       view.present()
       let words = try XCTUnwrap(CopyTrouble.copy(.off).wordsOfOpening).inOneLine
       XCTAssertTrue(
@@ -76,7 +76,7 @@ final class OpenedFromCopyTests: XCTestCase {
       for name in try FileManager.default.contentsOfDirectory(atPath: root) {
         try FileManager.default.removeItem(atPath: root + "/" + name)
       }
-      let desk = table.diary.copies
+      let desk = table.services.copies
       XCTAssertThrowsError(try table.open.wait { try await desk.fetching.fetch(photo.media) }) {
         guard case CopyTrouble.copy(.absent) = $0 else { return XCTFail("\($0)") }
       }
@@ -85,9 +85,9 @@ final class OpenedFromCopyTests: XCTestCase {
 
   func testWithoutACopyNothingIsFetched() throws {
     try Self.withLost(.photo) { table, photo, _ in
-      try table.open.wait { try await table.diary.copies.forget() }
+      try table.open.wait { try await table.services.copies.forget() }
       XCTAssertThrowsError(
-        try table.open.wait { _ = try await table.diary.pictures.opened(photo.media) }
+        try table.open.wait { _ = try await table.services.pictures.opened(photo.media) }
       ) { error in
         guard case JournalError.missing = error else { return XCTFail("\(error)") }
       }
@@ -183,7 +183,7 @@ final class OpenedFromCopyTests: XCTestCase {
         }
         _ = try table.begin()
         table.copy()
-        XCTAssertNotNil(table.diary.copies.note?.copied, table.words)
+        XCTAssertNotNil(table.services.copies.note?.copied, table.words)
         let file = table.diary.folder.path + "/" + CopiedFile(medium.media).path
         try FileManager.default.removeItem(atPath: file)
         try body(table, medium, file)

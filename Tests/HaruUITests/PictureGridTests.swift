@@ -18,7 +18,7 @@ final class PictureGridTests: XCTestCase {
       @MainActor func kept() throws -> [DiaryCore.Attachment] {
         try desk.settled { try await desk.journal.attachments(of: entry.id) }
       }
-      let grid = PictureGrid(desk.diary)
+      let grid = PictureGrid(desk.services)
       desk.window.setContent(grid)
       desk.window.present()
       let before = try kept()

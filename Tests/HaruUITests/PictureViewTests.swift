@@ -14,7 +14,7 @@ final class PictureViewTests: XCTestCase {
   func testWhatWasSeenBeforeIsForgottenAtOnce() throws {
     try atDesk { desk in
       let numbers = [try desk.attach(), try desk.attach()].map(\.id.number)
-      let view = PictureView(numbers, at: numbers[0], in: desk.diary, isEntryOpen: false)
+      let view = PictureView(numbers, at: numbers[0], desk.services, isEntryOpen: false)
       XCTAssertEqual(view.title, "1 of 2")
       XCTAssertFalse(view.entry.isSensitive)
       XCTAssertTrue(pump { view.title == "Photo 1 of 2" && view.entry.isSensitive })
@@ -36,7 +36,7 @@ final class PictureViewTests: XCTestCase {
         try await desk.journal.attach(path, to: entry.id, kind: .photo)
       }
       let view = PictureView(
-        [photo.id.number], at: photo.id.number, in: desk.diary, isEntryOpen: true)
+        [photo.id.number], at: photo.id.number, desk.services, isEntryOpen: true)
       XCTAssertTrue(pump { view.picture.texture?.width == 1600 })
       view.perform(.nearer)
       XCTAssertTrue(pump { view.picture.texture?.width == 2000 })
@@ -53,7 +53,7 @@ final class PictureViewTests: XCTestCase {
       // Nobody but GTK keeps them, as when a person has opened them.
       weak var below: SecondaryWindow?
       do {
-        let window = VideoWindow(SoundTrack(video), in: desk.diary, poster: nil)
+        let window = VideoWindow(SoundTrack(video), desk.services, poster: nil)
         window.onMapped { isSeen = true }
         window.onClosed = { isOver = true }
         let parent = SecondaryWindow()

@@ -59,7 +59,7 @@ final class RecordingTests: XCTestCase {
       page.toggleRecording()
       XCTAssertTrue(pump { page.session == nil })
       XCTAssertNil(session.recorder)
-      XCTAssertNil(desk.diary.sound.session)
+      XCTAssertNil(desk.services.sound.session)
       XCTAssertEqual(try desk.entries(), [])
       XCTAssertEqual(try Self.unfinished(desk), [])
     }
@@ -70,7 +70,7 @@ final class RecordingTests: XCTestCase {
       let page = desk.open()
       Self.record(page, for: 0.3)
       XCTAssertTrue(try desk.leave(page))
-      XCTAssertNil(desk.diary.sound.session)
+      XCTAssertNil(desk.services.sound.session)
       XCTAssertEqual(try desk.settled { try await desk.journal.recordings() }.count, 1)
       XCTAssertEqual(try Self.unfinished(desk), [])
     }
@@ -84,7 +84,7 @@ final class RecordingTests: XCTestCase {
       XCTAssertTrue(pump { page.session == nil })
       let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
       let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
-      let (playback, track) = (desk.diary.sound.playback, SoundTrack(attachment))
+      let (playback, track) = (desk.services.sound.playback, SoundTrack(attachment))
       playback.play(track, in: desk.journal)
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
       page.toggleRecording()
@@ -105,7 +105,7 @@ final class RecordingTests: XCTestCase {
       XCTAssertTrue(pump { page.session == nil })
       let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
       let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
-      let (playback, track) = (desk.diary.sound.playback, SoundTrack(attachment))
+      let (playback, track) = (desk.services.sound.playback, SoundTrack(attachment))
       playback.play(track, in: desk.journal)
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
       try desk.settled { try await desk.journal.moveToTrash([.attachment(id)]) }

@@ -18,7 +18,7 @@ final class RecordingsPageTests: XCTestCase {
       let paths = try desk.settled {
         [try await movies.film(pictures: 30), try await movies.tone(), photo]
       }
-      let page = RecordingsPage(desk.diary, desk.preferences)
+      let page = RecordingsPage(desk.services, desk.preferences)
       let kinds: () throws -> [Media.Kind] = {
         try desk.settled {
           try await desk.journal.recordingCards(try await desk.journal.recordings()).map(\.kind)
@@ -27,7 +27,7 @@ final class RecordingsPageTests: XCTestCase {
       try desk.settled { await page.add(dropped: paths) }
       XCTAssertEqual(Set(try kinds()), [.video, .voice])
       XCTAssertEqual(
-        desk.diary.imports.takeFailed()?.problems,
+        desk.services.imports.takeFailed()?.problems,
         [2: "a.jpg: This is neither a sound nor a video."])
     }
   }

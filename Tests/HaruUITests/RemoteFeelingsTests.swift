@@ -39,10 +39,9 @@ final class RemoteFeelingsTests: XCTestCase {
       preferences.asksFeelingModel = true
       preferences.feelingModelAddress = Self.address(on: server)
       preferences.feelingModelName = "small"
-      let remote = desk.diary.remoteFeelings
+      let remote = desk.services.remoteFeelings
       remote.rest = .milliseconds(1)
-      desk.diary.outside.isOn = true
-      remote.begin(preferences, for: desk.window)
+      desk.services.outside.isOn = true
       let kept = try XCTUnwrap(ServerKey(.feelings, at: preferences.feelingModelAddress))
       try desk.settled { try await kept.keep(key) }
       settle()
@@ -76,10 +75,10 @@ final class RemoteFeelingsTests: XCTestCase {
 
   func testNothingIsSentThatNobodyWantsToBeSent() throws {
     try withModel(key: "right") { desk, remote, server in
-      desk.diary.outside.isOn = false
+      desk.services.outside.isOn = false
       _ = try desk.write("", "one")
       settle()
-      desk.diary.outside.isOn = true
+      desk.services.outside.isOn = true
       desk.preferences.asksFeelingModel = false
       _ = try desk.write("", "two")
       settle()

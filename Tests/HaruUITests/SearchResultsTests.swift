@@ -9,10 +9,11 @@ import XCTest
 /// What the search shows, and when.
 final class SearchResultsTests: XCTestCase {
   func testAnAnswerThatComesTooLateIsNotShown() throws {
-    try withDiary { diary in
+    try withServices { services in
+      let diary = services.diary
       let walk = try write("산책", on: "2025-05-01", in: diary)
       let rain = try write("비", on: "2025-05-02", in: diary)
-      let results = SearchResults(diary)
+      let results = SearchResults(services)
       var counts: [Int] = []
       results.onCounted { count, _ in counts.append(count) }
       for _ in 0..<20 {
@@ -31,13 +32,14 @@ final class SearchResultsTests: XCTestCase {
   }
 
   func testPagesFollowEachOtherWithoutGapsOrTwins() throws {
-    try withDiary { diary in
+    try withServices { services in
+      let diary = services.diary
       let numbers = try (1...28).flatMap { day in
         try ["03", "04"].map { month in
           try write("needle", on: "2025-\(month)-" + (day < 10 ? "0" : "") + "\(day)", in: diary)
         }
       }
-      let results = SearchResults(diary)
+      let results = SearchResults(services)
       var hasMore = false
       results.onCounted { hasMore = $1 }
       results.look(for: SearchInput("needle"))

@@ -23,22 +23,23 @@ final class ShortcutsTests: XCTestCase {
   }
 
   func testWhatWorksInAPlaceIsListedUnderIt() throws {
-    try withDiary { diary in
+    try withServices { services in
       let installation = try Installation()
       try Resources.register(bundle: installation.resources)
       let preferences = try Preferences(installation)
       let leave = Self.all(GeneralKey.self)
       Self.assertKeys(
-        of: CalendarPage(diary, preferences, Today()),
+        of: CalendarPage(services, preferences, Today()),
         are: [Self.all(CalendarKey.self), Self.all(YearKey.self)])
       Self.assertKeys(of: YearGrid(), are: [Self.all(YearKey.self)])
       Self.assertKeys(of: MonthGrid(), are: [])
-      Self.assertKeys(of: EntriesPage(preferences, diary), are: [Self.all(EntriesKey.self), leave])
-      Self.assertKeys(of: TrashPage(diary), are: [Self.all(TrashKey.self), leave])
       Self.assertKeys(
-        of: RecordingsPage(diary, preferences), are: [Self.all(RecordingKey.self)])
-      Self.assertKeys(of: MemosPage(diary), are: [Self.all(MemoKey.self)])
-      Self.assertKeys(of: PreferencesWindow(preferences, diary), are: [WindowAction.search.keys])
+        of: EntriesPage(preferences, services), are: [Self.all(EntriesKey.self), leave])
+      Self.assertKeys(of: TrashPage(services), are: [Self.all(TrashKey.self), leave])
+      Self.assertKeys(
+        of: RecordingsPage(services, preferences), are: [Self.all(RecordingKey.self)])
+      Self.assertKeys(of: MemosPage(services.diary), are: [Self.all(MemoKey.self)])
+      Self.assertKeys(of: PreferencesWindow(preferences, services), are: [WindowAction.search.keys])
     }
   }
 

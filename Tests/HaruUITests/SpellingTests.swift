@@ -19,7 +19,7 @@ final class SpellingTests: XCTestCase {
     try atDesk { desk in
       desk.window.size = (600, 800)
       let page = desk.open(Draft(try desk.write("", text)))
-      XCTAssertTrue(pump { desk.diary.proofreader.isReady })
+      XCTAssertTrue(pump { desk.services.proofreader.isReady })
       page.body.grabFocus()
       try body(page, page.spelling.marks, desk)
     }
@@ -154,7 +154,7 @@ final class SpellingTests: XCTestCase {
 
   func testThePreferenceCountsAtOnce() throws {
     try atText("helo") { page, _, desk in
-      let row = SpellingRow(desk.preferences, desk.diary.proofreader)
+      let row = SpellingRow(desk.preferences, desk.services.proofreader)
       XCTAssertTrue(pump { page.marked == ["helo"] })
       row.isOn = false
       XCTAssertTrue(pump { page.marked == [] })

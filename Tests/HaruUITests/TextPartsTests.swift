@@ -136,7 +136,7 @@ final class TextPartsTests: XCTestCase {
   func testOnlyWhatIsWrittenIsSavedAndGoingToAnotherPartIsNoChange() throws {
     try atDesk { desk in
       let draft = Draft(try desk.write("", Self.book))
-      let page = EntryPage(draft, in: desk.journal, desk.diary, desk.preferences)
+      let page = EntryPage(draft, in: desk.journal, desk.services, desk.preferences)
       desk.window.setContent(page)
       desk.window.present()
       settle()

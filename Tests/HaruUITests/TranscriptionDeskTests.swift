@@ -16,7 +16,7 @@ final class TranscriptionDeskTests: XCTestCase {
   func testADiaryIsClosedWhileAServerIsAsked() throws {
     try withServer { open, media, server in
       let diary = open.diary
-      let outcome = Self.begin(media, in: diary, askingAt: server.address("silent"))
+      let outcome = Self.begin(media, by: open.services, askingAt: server.address("silent"))
       XCTAssertTrue(pump(seconds: 20) { server.asked() == 1 })
       let journal = try open.wait {
         try await diary.whileClosed { folder throws(JournalError) in try Journal(folder) }
@@ -35,7 +35,7 @@ final class TranscriptionDeskTests: XCTestCase {
       let diary = open.diary
       let address = server.address("transcribe/words")
       for isFirst in [true, false] {
-        let outcome = Self.begin(media, in: diary, askingAt: address)
+        let outcome = Self.begin(media, by: open.services, askingAt: address)
         XCTAssertTrue(pump(seconds: 20) { outcome.result != nil })
         let (said, before) = try XCTUnwrap(outcome.result).get()
         XCTAssertEqual(said.text, "dear diary")
@@ -49,14 +49,14 @@ final class TranscriptionDeskTests: XCTestCase {
   func testTheServerIsToldItsKey() throws {
     try withServer { open, media, server in
       let address = server.address("transcribe/locked")
-      let refused = Self.begin(media, in: open.diary, askingAt: address)
+      let refused = Self.begin(media, by: open.services, askingAt: address)
       XCTAssertTrue(pump(seconds: 20) { refused.result != nil })
       XCTAssertThrowsError(try XCTUnwrap(refused.result).get()) { error in
         XCTAssertEqual(error as? SpeechServer.Failure, .outside(.refused))
       }
       let key = try XCTUnwrap(ServerKey(.speech, at: address))
       try open.wait { try await key.keep("right") }
-      let outcome = Self.begin(media, in: open.diary, askingAt: address)
+      let outcome = Self.begin(media, by: open.services, askingAt: address)
       XCTAssertTrue(pump(seconds: 20) { outcome.result != nil })
       XCTAssertEqual(try XCTUnwrap(outcome.result).get().said.text, "dear diary")
       try open.wait { try await key.remove() }
@@ -68,14 +68,14 @@ final class TranscriptionDeskTests: XCTestCase {
   }
 
   @MainActor private static func begin(
-    _ media: Media, in diary: Diary, askingAt address: String
+    _ media: Media, by services: AppServices, askingAt address: String
   ) -> Outcome {
     let outcome = Outcome()
     let server = SpeechServer(address: address, model: "base", language: "en")
     Task {
       do {
-        let told = try await diary.transcriptions.write(
-          down: media, by: .server(server, through: diary.outside))
+        let told = try await services.transcriptions.write(
+          down: media, by: .server(server, through: services.outside))
         outcome.result = .success((told.transcript, told.before))
       } catch {
         outcome.result = .failure(error)
@@ -96,7 +96,7 @@ final class TranscriptionDeskTests: XCTestCase {
         keyring.end()
       }
       let open = try OpenDiary()
-      open.diary.outside.isOn = true
+      open.services.outside.isOn = true
       try body(open, try Self.recording(in: open), server)
       settle()
     }

@@ -16,7 +16,7 @@ final class TrustedServerTests: XCTestCase {
     try MainActor.assumeIsolated {
       try withTable { table in
         XCTAssertNil(try table.begin("safe"))
-        XCTAssertNil(table.open.diary.copies.note)
+        XCTAssertNil(table.open.services.copies.note)
         XCTAssertEqual(table.server.files, [])
       }
     }
@@ -27,7 +27,7 @@ final class TrustedServerTests: XCTestCase {
       try withTable { table in
         try table.open.write("하루")
         XCTAssertNotNil(try table.begin("trust"))
-        let copies = table.open.diary.copies
+        let copies = table.open.services.copies
         XCTAssertEqual(copies.note?.place.hostKeys, table.shown)
         try table.copy()
         let copied = try XCTUnwrap(copies.note?.copied, copies.words)
@@ -65,7 +65,7 @@ final class TrustedServerTests: XCTestCase {
     keyring = try Keyring()
     server = try CopyServer(.sftpWithPassword)
     open = try OpenDiary()
-    open.diary.outside.isOn = true
+    open.services.outside.isOn = true
   }
 
   func end() {
@@ -78,7 +78,7 @@ final class TrustedServerTests: XCTestCase {
   func begin(_ answer: String) throws -> CopyKey? {
     shown = try keys()
     var result: Result<CopyKey?, any Error>?
-    let setup = CopySetup(open.diary, over: window)
+    let setup = CopySetup(open.services, over: window)
     Task { [server] in
       do {
         result = .success(try await setup.begin(server.place, server.password))
@@ -98,12 +98,12 @@ final class TrustedServerTests: XCTestCase {
 
   func keys() throws -> [HostKey] {
     try open.wait { [server, open] in
-      try await CopyTarget.hostKeys(of: server.place, by: open.diary.outside)
+      try await CopyTarget.hostKeys(of: server.place, by: open.services.outside)
     }
   }
 
   func copy() throws {
-    open.diary.copies.copy()
-    XCTAssertTrue(pump(seconds: 20) { !self.open.diary.copies.isWorking })
+    open.services.copies.copy()
+    XCTAssertTrue(pump(seconds: 20) { !self.open.services.copies.isWorking })
   }
 }

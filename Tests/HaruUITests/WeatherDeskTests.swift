@@ -40,9 +40,10 @@ final class WeatherDeskTests: XCTestCase {
         OpenMeteo(forecast: server.address(kind + "/now"), archive: server.address(kind + "/then"))
       }
       desk.preferences.weatherTown = NamedPlace(setting: "37.5665 126.978 서울")
-      desk.diary.weather.begin(station, desk.preferences, isOn: isOn)
+      desk.services.weather.station = station
+      desk.services.weather.isOn = isOn
       try body(desk, server) { kind = $0 }
-      desk.diary.weather.isOn = false
+      desk.services.weather.isOn = false
       client.isOn = false
       server.end()
       desk.preferences.weatherTown = nil
@@ -106,7 +107,7 @@ final class WeatherDeskTests: XCTestCase {
       let page = desk.open(desk.journal.newDraft(on: day))
       page.title.text = "모레"
       XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
-      XCTAssertTrue(pump { (try? Self.wanted(on: desk)) == [] && desk.diary.weather.isResting })
+      XCTAssertTrue(pump { (try? Self.wanted(on: desk)) == [] && desk.services.weather.isResting })
       XCTAssertNil(try Self.weather(of: page, on: desk))
       XCTAssertEqual(server.asked(), 0)
       XCTAssertTrue(try desk.leave(page))
@@ -126,7 +127,7 @@ final class WeatherDeskTests: XCTestCase {
       XCTAssertEqual(try desk.entries().map(\.body), ["이어서 쓴다"])
       XCTAssertLessThan(ContinuousClock.now - begun, .seconds(5))
       XCTAssertEqual(try Self.wanted(on: desk).count, 1)
-      XCTAssertFalse(desk.diary.weather.isResting)
+      XCTAssertFalse(desk.services.weather.isResting)
     }
   }
 
@@ -138,14 +139,14 @@ final class WeatherDeskTests: XCTestCase {
       try atDesk(kind) { desk, _, answering in
         let page = desk.open()
         page.title.text = "나중에"
-        XCTAssertTrue(pump { desk.diary.weather.trouble == trouble })
+        XCTAssertTrue(pump { desk.services.weather.trouble == trouble })
         XCTAssertNil(try Self.weather(of: page, on: desk))
         XCTAssertEqual(try Self.wanted(on: desk).count, 1)
         XCTAssertEqual(desk.diary.takeDeeds().count, 0)
         answering("well")
-        desk.diary.weather.tryAll()
+        desk.services.weather.tryAll()
         XCTAssertTrue(Self.becomes(Self.rain, page, on: desk))
-        XCTAssertTrue(pump { desk.diary.weather.trouble == nil })
+        XCTAssertTrue(pump { desk.services.weather.trouble == nil })
         XCTAssertTrue(try desk.leave(page))
       }
     }
@@ -156,7 +157,7 @@ final class WeatherDeskTests: XCTestCase {
       server.end()
       let page = desk.open()
       page.title.text = "산속"
-      XCTAssertTrue(pump { desk.diary.weather.trouble == .failed(.outside(.unreachable)) })
+      XCTAssertTrue(pump { desk.services.weather.trouble == .failed(.outside(.unreachable)) })
       XCTAssertEqual(try Self.wanted(on: desk).count, 1)
       XCTAssertEqual(desk.diary.takeDeeds().count, 0)
       XCTAssertTrue(try desk.leave(page))
@@ -189,13 +190,13 @@ final class WeatherDeskTests: XCTestCase {
     try atDesk("broken") { desk, _, answering in
       let page = desk.open()
       page.title.text = "내 눈으로"
-      XCTAssertTrue(pump { desk.diary.weather.trouble != nil })
+      XCTAssertTrue(pump { desk.services.weather.trouble != nil })
       let snow = Weather(.snow, celsius: nil, place: "", isByHand: true)
       page.weather.onChanged(snow)
       XCTAssertTrue(Self.becomes(snow, page, on: desk))
       answering("well")
-      desk.diary.weather.tryAll()
-      XCTAssertTrue(pump { desk.diary.weather.isResting })
+      desk.services.weather.tryAll()
+      XCTAssertTrue(pump { desk.services.weather.isResting })
       XCTAssertTrue(Self.becomes(snow, page, on: desk))
       XCTAssertTrue(try desk.leave(page))
     }
@@ -235,19 +236,20 @@ final class WeatherDeskTests: XCTestCase {
       }
       let preferences = try Preferences(try Installation())
       preferences.weatherTown = NamedPlace(setting: "37.5665 126.978 서울")
-      diary.weather.begin(station, preferences, isOn: true)
+      let weather = WeatherDesk(diary, station, preferences)
+      weather.isOn = true
       try open.write("한 줄")
       let entry = try open.wait {
         try await XCTUnwrap(diary.readableJournal).page().first?.id
       }
-      diary.weather.note(try XCTUnwrap(entry))
+      weather.note(try XCTUnwrap(entry))
       XCTAssertTrue(pump { server.asked() == 1 })
       let begun = ContinuousClock.now
       try open.wait { try await diary.whileClosed { _ throws(JournalError) in } }
       XCTAssertLessThan(ContinuousClock.now - begun, .seconds(5))
-      XCTAssertFalse(diary.weather.isResting)
+      XCTAssertFalse(weather.isResting)
       client.isOn = false
-      XCTAssertTrue(pump { diary.weather.isResting })
+      XCTAssertTrue(pump { weather.isResting })
       server.end()
       preferences.weatherTown = nil
     }

@@ -14,6 +14,8 @@ final class WindowTests: XCTestCase {
   @MainActor private static let diary = Diary(
     JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
 
+  @MainActor private static let services = Result { try AppServices(forTesting: diary) }
+
   @MainActor private static let application: HaruApplication? = {
     do {
       let installation = try Installation()
@@ -43,7 +45,7 @@ final class WindowTests: XCTestCase {
     try withPreferences { application, preferences in
       for place in Place.allCases {
         for action in WindowAction.all {
-          let window = MainWindow(application, preferences, Self.diary)
+          let window = MainWindow(application, preferences, try Self.services.get())
           window.present()
           window.activate(WindowAction.place(place).detailedName)
           XCTAssertTrue(Self.isThere(action, application, window), action.detailedName)
@@ -83,7 +85,7 @@ final class WindowTests: XCTestCase {
 
   func testThePlaceIsRemembered() throws {
     try withPreferences { application, preferences in
-      let window = MainWindow(application, preferences, Self.diary)
+      let window = MainWindow(application, preferences, try Self.services.get())
       window.activate(WindowAction.place(.memos).detailedName)
       XCTAssertEqual(preferences.place, .memos)
       window.activate(WindowAction.place(.calendar).detailedName)
@@ -99,21 +101,25 @@ final class WindowTests: XCTestCase {
   func testFiveHundredWindowsLeaveNothingBehind() throws {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)
+      let kept = try Self.services.get()
       _ = Self.openAndClose(20, application) { _ in Self.bareWindow() }
       _ = Self.openAndClose(20, application) {
-        MainWindow(application, preferences, Self.diary).going(to: $0)
+        MainWindow(application, preferences, kept).going(to: $0)
       }
       let before = Living.now
       let bare = Self.openAndClose(500, application) { _ in Self.bareWindow() }
-      var diary: Diary? = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
-      weak let same = diary
+      var services: AppServices? = try AppServices(
+        forTesting: Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")))
+      weak let same = services
+      weak let diary = services?.diary
       let main = try Self.openAndClose(500, application) {
         MainWindow(application, preferences, try XCTUnwrap(same)).going(to: $0)
       } afterwards: {
-        diary = nil
+        services = nil
         settle()
       }
       XCTAssertNil(same)
+      XCTAssertNil(diary)
       XCTAssertEqual(main.survivors, [:])
       XCTAssertEqual(Living.now, before)
       XCTAssertLessThan(main.growth - bare.growth, 500 * 8192, "bare: \(bare.growth)")
@@ -123,9 +129,10 @@ final class WindowTests: XCTestCase {
   func testTheWindowsBesideTheMainOneLeaveNothingBehind() throws {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)
+      let services = try Self.services.get()
       @MainActor func openAndClose(_ count: Int) -> [String: Int] {
         Self.openAndClose(count, application) { _ in
-          let window = MainWindow(application, preferences, Self.diary)
+          let window = MainWindow(application, preferences, services)
           window.present()
           for action in [WindowAction.preferences, .shortcuts, .about] {
             window.activate(action.detailedName)

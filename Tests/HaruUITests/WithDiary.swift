@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import HaruWords
 import TestSupport
 import XCTest
 
@@ -10,14 +11,20 @@ import XCTest
 
 /// Gives a test a diary that is open, and gone when the test ends.
 func withDiary(_ body: @MainActor (Diary) throws -> Void) throws {
+  try withServices { try body($0.diary) }
+}
+
+/// The same with the services that the window works with.
+func withServices(_ body: @MainActor (AppServices) throws -> Void) throws {
   try MainActor.assumeIsolated {
     startGTK()
     let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let diary = Diary(folder)
+    let services = try AppServices(forTesting: diary)
     let opening = Task { await diary.open() }
     XCTAssertTrue(pump { diary.readableJournal != nil })
-    try body(diary)
+    try body(services)
     settle()
     opening.cancel()
   }
@@ -36,4 +43,14 @@ func withDiary(_ body: @MainActor (Diary) throws -> Void) throws {
   XCTAssertTrue(pump { number != nil })
   writing.cancel()
   return try XCTUnwrap(number)
+}
+
+@MainActor extension AppServices {
+  /// With the preferences of this process, and the model of feelings that comes with the program.
+  convenience init(forTesting diary: Diary) throws {
+    let installation = try Installation()
+    self.init(
+      diary, try Preferences(installation), feelingModel: installation.feelings,
+      stayAwake: { nil })
+  }
 }

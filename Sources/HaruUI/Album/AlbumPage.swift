@@ -7,17 +7,20 @@ import GLib
 
 /// Every photo and video of the diary, by month, the newest first.
 final class AlbumPage: DiaryPage {
+  private let services: AppServices
   private let wall: PictureWall
   private let months = MonthMenu()
 
-  init(_ diary: Diary) {
+  init(_ services: AppServices) {
+    let diary = services.diary
+    self.services = services
     wall = PictureWall(
       diary, name: gettext("Photos and videos"), columns: 3...12,
       empty: StatusPage(
         icon: Place.album.icon, title: gettext("No Pictures Yet"),
         description: gettext("Photos and videos of your entries are here, month by month.")
       ).offering(WindowAction.write.button)
-    ) { AlbumCell(diary.pictures) }
+    ) { AlbumCell(services.pictures) }
     super.init(.album, diary, end: [months], wall)
     wall.onOpened { [weak self] in self?.open($0) }
     months.onChosen { [weak self] in self?.wall.reveal($0.range.lowerBound) }
@@ -41,6 +44,6 @@ final class AlbumPage: DiaryPage {
   private func open(_ card: AlbumCard) {
     guard card.attachment != nil else { return activate("win.open::\(card.entry.number)") }
     let open = wall.listing.numbers.filter { !wall.listing.sealed.contains($0) }
-    PictureView(open, at: card.id.number, in: diary, isEntryOpen: false).present(over: self)
+    PictureView(open, at: card.id.number, services, isEntryOpen: false).present(over: self)
   }
 }

@@ -19,6 +19,7 @@ package final class FileImport {
   }
 
   private let diary: Diary
+  private let imports: ImportDesk
   private let wanted: Wanted
   /// What all of them are called where their names say nothing.
   private let name: String?
@@ -33,8 +34,10 @@ package final class FileImport {
   private var working: Task<Void, Never>?
   var onProgress: () -> Void = {}
 
-  package init(_ diary: Diary, _ wanted: Wanted, called name: String? = nil) {
-    (self.diary, self.wanted, self.name) = (diary, wanted, name)
+  package init(
+    _ diary: Diary, _ imports: ImportDesk, _ wanted: Wanted, called name: String? = nil
+  ) {
+    (self.diary, self.imports, self.wanted, self.name) = (diary, imports, wanted, name)
   }
 
   /// What has arrived, in the order in which it was given.
@@ -61,8 +64,8 @@ package final class FileImport {
     _ paths: [String], to entry: DiaryCore.Entry.ID? = nil, in journal: Journal
   ) async {
     total = paths.count
-    diary.imports.begin(self)
-    defer { diary.imports.end(self) }
+    imports.begin(self)
+    defer { imports.end(self) }
     onProgress()
     let inspector = PictureInspector.installed?.forMany
     let task = Task { [wanted] in
@@ -174,7 +177,7 @@ extension FileImport {
           text: Self.words(count, kinds),
           undo: { journal throws(JournalError) in try await journal.moveToTrash(undone) }))
     }
-    if !problems.isEmpty { diary.imports.note(failed: self) }
+    if !problems.isEmpty { imports.note(failed: self) }
   }
 
   /// Names those that have not arrived, and returns when somebody has read that.

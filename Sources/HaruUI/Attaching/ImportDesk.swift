@@ -4,11 +4,15 @@ import Observation
 
 /// All files that are on their way into the diary, whatever page is shown meanwhile.
 @Observable
-final class ImportDesk {
+package final class ImportDesk {
   private(set) var running: [FileImport] = []
   /// Those of which not everything has arrived, until that is told.
   private(set) var failed: [FileImport] = []
   @ObservationIgnored private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  package init(for diary: Diary) {
+    diary.beforeClosing { [weak self] in await self?.cancel() }
+  }
 
   func note(failed files: FileImport) { failed.append(files) }
 

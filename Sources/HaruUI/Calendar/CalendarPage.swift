@@ -29,11 +29,12 @@ final class CalendarPage: DiaryPage {
   private var loading: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
-  init(_ diary: Diary, _ preferences: Preferences, _ today: Today) {
+  init(_ services: AppServices, _ preferences: Preferences, _ today: Today) {
+    let diary = services.diary
     self.preferences = preferences
     self.today = today
     chosen = today.day
-    month = MonthGrid(diary.pictures)
+    month = MonthGrid(services.pictures)
     let yearButton = ToggleButton(
       child: Image(icon: "haru-year-symbolic"), name: gettext("Whole Year")
     ).styled(.flat)

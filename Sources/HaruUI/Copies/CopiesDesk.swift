@@ -21,6 +21,7 @@ final class CopiesDesk {
   private(set) var note: CopyNote?
   private(set) var activity = Activity.resting
   @ObservationIgnored private(set) weak var diary: Diary?
+  @ObservationIgnored private let outside: OutsideClient
   @ObservationIgnored private(set) lazy var fetching = MediaFetching {
     [weak self] media, progress throws(CopyTrouble) in
     try await self?.fetch(media, progress) ?? []
@@ -29,7 +30,11 @@ final class CopiesDesk {
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
 
-  init(_ diary: Diary) { self.diary = diary }
+  init(_ diary: Diary, _ outside: OutsideClient) {
+    (self.diary, self.outside) = (diary, outside)
+    diary.afterOpening { [weak self] in await self?.follow($0) }
+    diary.beforeClosing { [weak self] in await self?.rest() }
+  }
 
   isolated deinit {
     for task in [work, watching, listening] { task?.cancel() }
@@ -51,8 +56,8 @@ final class CopiesDesk {
     }
     journal.absent.ask { [weak self] in try await self?.bring($0) }
     listening?.cancel()
-    listening = Task { [weak self, client = diary?.outside] in
-      for await isOn in ObservedValues({ client?.isOn == true }) where isOn { self?.copyIfDue() }
+    listening = Task { [weak self, outside] in
+      for await isOn in ObservedValues({ outside.isOn }) where isOn { self?.copyIfDue() }
     }
     watching?.cancel()
     watching = Task { [weak self] in
@@ -128,10 +133,8 @@ extension CopiesDesk {
   private func fetch(
     _ media: [Media], _ progress: @escaping CopyRun.Progress
   ) async throws(CopyTrouble) -> Set<Media> {
-    guard let client = diary?.outside, let note, let journal = diary?.readableJournal,
-      !journal.isReadOnly
-    else { return [] }
-    let target = try await CopySecrets.target(note.place, by: client)
+    guard let note, let journal = diary?.readableJournal, !journal.isReadOnly else { return [] }
+    let target = try await CopySecrets.target(note.place, by: outside)
     do throws(CopyFailure) {
       return try await CopyRun(of: journal, to: target, progress: progress).fetch(media)
     } catch {
@@ -145,9 +148,7 @@ extension CopiesDesk {
 extension CopiesDesk {
   /// Copies what was not copied today.
   func copyIfDue() {
-    guard diary?.outside.isOn == true, let note, let journal = diary?.readableJournal else {
-      return
-    }
+    guard outside.isOn, let note, let journal = diary?.readableJournal else { return }
     let today = journal.clock.day(of: journal.clock.now)
     guard note.copied.map(journal.clock.day(of:)) != today else { return }
     // Only the person fills a place again that was emptied.
@@ -156,15 +157,14 @@ extension CopiesDesk {
   }
 
   private func start(expectingCopy: Bool, isDaily: Bool = false) {
-    guard !isWorking, let client = diary?.outside, let note,
-      let journal = diary?.readableJournal, !journal.isReadOnly
+    guard !isWorking, let note, let journal = diary?.readableJournal, !journal.isReadOnly
     else { return }
     activity = .working(.looking, part: 0)
     work = Task { [weak self] in
       let outcome: Activity
       do throws(CopyTrouble) {
         let backup = try await Self.backup(of: journal, isDaily: isDaily)
-        try await self?.run(journal, backup, note, client, expectingCopy: expectingCopy)
+        try await self?.run(journal, backup, note, expectingCopy: expectingCopy)
         outcome = .resting
       } catch {
         outcome = error.words == nil ? .resting : .failed(error)
@@ -188,10 +188,9 @@ extension CopiesDesk {
   }
 
   private func run(
-    _ journal: Journal, _ backup: Backup, _ note: CopyNote, _ client: OutsideClient,
-    expectingCopy: Bool
+    _ journal: Journal, _ backup: Backup, _ note: CopyNote, expectingCopy: Bool
   ) async throws(CopyTrouble) {
-    let target = try await CopySecrets.target(note.place, by: client)
+    let target = try await CopySecrets.target(note.place, by: outside)
     do throws(CopyFailure) {
       _ = try await CopyRun(of: journal, to: target) { [weak self] step, part in
         self?.show(step, part)

@@ -10,7 +10,7 @@ import Outside
 /// Where the copy elsewhere is, how it is, and the way back from it.
 final class CopiesGroup: PreferencesGroup {
   private let preferences: Preferences
-  private let diary: Diary
+  private let services: AppServices
   private weak var window: PreferencesWindow?
   private let copyNow = Button(gettext("Copy Now")).aligned(vertically: .center)
   private let cancel = Button(pgettext("copies", "Stop")).styled(.flat).aligned(vertically: .center)
@@ -27,9 +27,9 @@ final class CopiesGroup: PreferencesGroup {
   private let forgetRow: ActionRow
   private var following: Task<Void, Never>?
 
-  init(_ preferences: Preferences, _ diary: Diary, in window: PreferencesWindow) {
+  init(_ preferences: Preferences, _ services: AppServices, in window: PreferencesWindow) {
     self.preferences = preferences
-    self.diary = diary
+    self.services = services
     self.window = window
     let (copyNow, cancel, anew, bar) = (copyNow, cancel, anew, bar)
     let (begin, restore, sheet, forget) = (begin, restore, sheet, forget)
@@ -63,7 +63,7 @@ final class CopiesGroup: PreferencesGroup {
     forgetRow.activating(forget)
     connectButtons()
     followLanguage { $0.show() }
-    following = Task { [weak self, desk = diary.copies, client = diary.outside] in
+    following = Task { [weak self, desk = services.copies, client = services.outside] in
       for await _ in ObservedValues({ (desk.note, desk.words, desk.part, client.isOn) }) {
         self?.show()
       }
@@ -73,11 +73,11 @@ final class CopiesGroup: PreferencesGroup {
   isolated deinit { following?.cancel() }
 
   private func connectButtons() {
-    copyNow.onClicked { [diary] in diary.copies.copy() }
-    anew.onClicked { [diary] in diary.copies.copyAnew() }
-    cancel.onClicked { [diary] in
-      // The application owns the diary, which outlives the window.
-      Task { await diary.copies.cancel() }
+    copyNow.onClicked { [copies = services.copies] in copies.copy() }
+    anew.onClicked { [copies = services.copies] in copies.copyAnew() }
+    cancel.onClicked { [copies = services.copies] in
+      // The application owns it, and outlives the window.
+      Task { await copies.cancel() }
     }
     begin.onClicked { [weak self] in self?.ask(.beginning) }
     restore.onClicked { [weak self] in self?.ask(.restoring) }
@@ -90,8 +90,8 @@ final class CopiesGroup: PreferencesGroup {
   }
 
   private func show() {
-    let desk = diary.copies
-    let isOn = diary.outside.isOn
+    let desk = services.copies
+    let isOn = services.outside.isOn
     let hasPlace = desk.note != nil
     for row in [sheetRow, forgetRow] { row.isVisible = hasPlace }
     state.isVisible = hasPlace || desk.hasLostPlace
@@ -107,11 +107,11 @@ final class CopiesGroup: PreferencesGroup {
 
   private func ask(_ purpose: CopyPlaceWindow.Purpose) {
     guard let window else { return }
-    CopyPlaceWindow(purpose, preferences, diary, over: window).present()
+    CopyPlaceWindow(purpose, preferences, services, over: window).present()
   }
 
   private func showSheet() async {
-    guard let window, let place = diary.copies.note?.place else { return }
+    guard let window, let place = services.copies.note?.place else { return }
     do throws(CopyTrouble) {
       let sheet = RecoverySheetWindow(RecoverySheet(try await CopySecrets.key(of: place), place))
       sheet.belong(to: window, modal: true)
@@ -130,7 +130,7 @@ final class CopiesGroup: PreferencesGroup {
     ).offering("forget", gettext("Copy No Longer"), .destructive)
     guard await question.answer(over: self) == "forget" else { return }
     do throws(CopyTrouble) {
-      try await diary.copies.forget()
+      try await services.copies.forget()
     } catch {
       if let words = error.words { window?.say(words.inOneLine) }
     }

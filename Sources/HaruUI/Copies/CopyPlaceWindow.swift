@@ -14,7 +14,7 @@ final class CopyPlaceWindow: SecondaryWindow {
   }
 
   private let purpose: Purpose
-  private let diary: Diary
+  private let services: AppServices
   private weak var parent: Window?
   private let online: PreferencesGroup
   private let form: CopyPlaceForm
@@ -28,9 +28,10 @@ final class CopyPlaceWindow: SecondaryWindow {
   private var following: Task<Void, Never>?
   private var isWorking = false
 
-  init(_ purpose: Purpose, _ preferences: Preferences, _ diary: Diary, over parent: Window) {
+  init(_ purpose: Purpose, _ preferences: Preferences, _ services: AppServices, over parent: Window)
+  {
     self.purpose = purpose
-    self.diary = diary
+    self.services = services
     self.parent = parent
     online = PreferencesGroup(
       "", description: gettext("The copy can be reached only while Haru may go online.")
@@ -50,7 +51,7 @@ final class CopyPlaceWindow: SecondaryWindow {
     size = (520, 560)
     sized(minimumWidth: 360, minimumHeight: 294)
     fill(purpose)
-    online.isVisible = !diary.outside.isOn
+    online.isVisible = !services.outside.isOn
     cancel.onClicked { [weak self] in self?.breakOff() }
     goOn.onClicked { [weak self] in self?.begin() }
     onCloseRequest { [weak self] in
@@ -58,7 +59,7 @@ final class CopyPlaceWindow: SecondaryWindow {
       return .allow
     }
     closingOnEscape()
-    following = Task { [weak self, client = diary.outside] in
+    following = Task { [weak self, client = services.outside] in
       for await _ in ObservedValues({ client.isOn }) { self?.show() }
     }
     show()
@@ -102,7 +103,7 @@ final class CopyPlaceWindow: SecondaryWindow {
     trouble.text = ""
     defer { show(isWorking: false) }
     do throws(CopyTrouble) {
-      let setup = CopySetup(diary, over: self)
+      let setup = CopySetup(services, over: self)
       let progress: CopyRun.Progress = { [weak self] in self?.show($0, $1) }
       let key = try form.recoveryKey()
       switch purpose {
@@ -121,8 +122,8 @@ final class CopyPlaceWindow: SecondaryWindow {
 
   /// The copy begins when the person has seen what brings it back.
   private func showSheet(_ key: CopyKey) {
-    guard let note = diary.copies.note else { return }
-    diary.copies.copy()
+    guard let note = services.copies.note else { return }
+    services.copies.copy()
     let sheet = RecoverySheetWindow(RecoverySheet(key, note.place))
     if let parent { sheet.belong(to: parent, modal: true) }
     close()
@@ -144,7 +145,7 @@ final class CopyPlaceWindow: SecondaryWindow {
 
   private func show() {
     form.isSensitive = !isWorking
-    goOn.isSensitive = !isWorking && diary.outside.isOn
+    goOn.isSensitive = !isWorking && services.outside.isOn
     reached.isVisible = isWorking
   }
 

@@ -9,11 +9,12 @@ import Outside
 
 /// What it takes until a copy is made at a place, or comes back from one.
 final class CopySetup {
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private weak var window: Window?
 
-  init(_ diary: Diary, over window: Window) {
-    self.diary = diary
+  init(_ services: AppServices, over window: Window) {
+    self.services = services
     self.window = window
   }
 
@@ -35,7 +36,7 @@ final class CopySetup {
       note.copied = try await lastCopied(to: target, progress)
     }
     try await CopySecrets.keep(key, password, of: place)
-    try await diary.copies.take(note)
+    try await services.copies.take(note)
     return key
   }
 
@@ -46,7 +47,7 @@ final class CopySetup {
     guard let journal = diary.readableJournal else { throw .copy(.diary(.missing)) }
     let recovery = Recovery(diary.folder)
     // What is on its way to another place shares the folder of what is fetched.
-    await diary.copies.cancel()
+    await services.copies.cancel()
     let source = CopyRestore(into: recovery, from: target, progress: progress)
     let newest = try await attempt { () throws(CopyFailure) in try await source.newestBackup() }
     let isOfThisDiary: Bool
@@ -69,7 +70,7 @@ final class CopySetup {
     let target = try await target(place, password, key)
     let recovery = Recovery(diary.folder)
     // What is on its way to another place shares the folder of what is fetched.
-    await diary.copies.cancel()
+    await services.copies.cancel()
     let source = CopyRestore(into: recovery, from: target, progress: progress)
     guard let backup = try await chosenBackup(of: source, recovery) else { return false }
     // Before the diary is another one: whoever closes the window now has broken off nothing by halves.
@@ -79,9 +80,9 @@ final class CopySetup {
     } catch {
       throw .copy(.diary(error))
     }
-    try await diary.copies.take(CopyNote(place))
+    try await services.copies.take(CopyNote(place))
     // Brings what the diary speaks of, and begins to copy what is written from now on.
-    diary.copies.copy()
+    services.copies.copy()
     return true
   }
 
@@ -119,7 +120,7 @@ final class CopySetup {
       try place.check()
       guard place.kind == .sftp else { return place }
       var place = place
-      place.hostKeys = try await CopyTarget.hostKeys(of: place, by: diary.outside)
+      place.hostKeys = try await CopyTarget.hostKeys(of: place, by: services.outside)
       return await isTrusted(place) ? place : nil
     } catch {
       throw .copy(error)
@@ -142,8 +143,8 @@ final class CopySetup {
   private func target(
     _ place: CopyPlace, _ password: String, _ key: CopyKey
   ) async throws(CopyTrouble) -> CopyTarget {
-    try await attempt { [diary] () throws(CopyFailure) in
-      try await CopyTarget(place, password: password, key: key, by: diary.outside)
+    try await attempt { [services] () throws(CopyFailure) in
+      try await CopyTarget(place, password: password, key: key, by: services.outside)
     }
   }
 

@@ -44,34 +44,9 @@ extension Diary {
     return answer ?? false
   }
 
-  func keep(_ recording: Recording) async {
-    sound.playback.stop(.unfinished(recording.id))
-    var kept: Attachment?
-    await change { journal throws(JournalError) in
-      kept = try await journal.finish(
-        recording.id, as: recording.kind, caption: gettext("Recovered recording"))
-    }
-    await findUnfinished()
-    guard let kept else { return }
-    tellKept(kept)
-    await lookAt(kept)
-  }
-
   /// Says where a recording is that can't be seen from here.
   func tellKept(_ attachment: Attachment) {
     tell(Deed(text: gettext("The recording is in your diary"), undo: nil, entry: attachment.entry))
-  }
-
-  func discard(_ recording: Recording) async {
-    sound.playback.stop(.unfinished(recording.id))
-    var thrown: Attachment?
-    await change { journal throws(JournalError) in
-      thrown = try await journal.discard(recording.id, as: recording.kind)
-      // An entry that was there for this alone has nothing left.
-      if let thrown { try await journal.leave(thrown.entry) }
-    }
-    await findUnfinished()
-    if let thrown { tell(.trashing([thrown.thrown], areRecordings: true)) }
   }
 }
 

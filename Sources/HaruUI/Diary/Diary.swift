@@ -5,7 +5,6 @@ package import DiaryStore
 import GLib
 import HaruWords
 import Observation
-import Outside
 
 /// The diary that the window shows, and whether it could be opened.
 @Observable
@@ -22,21 +21,13 @@ package final class Diary {
   let folder: JournalFolder
   let name = DiaryName()
   let folderState = FolderState()
-  let proofreader = Proofreader()
-  @ObservationIgnored private(set) lazy var sound = SoundDesk(self)
-  @ObservationIgnored private(set) lazy var transcriptions = TranscriptionDesk(self)
-  @ObservationIgnored private(set) lazy var pictures = PictureShelf(self)
-  @ObservationIgnored private(set) lazy var feelings = FeelingDesk(self)
-  @ObservationIgnored private(set) lazy var remoteFeelings = RemoteFeelings(self)
-  @ObservationIgnored private(set) lazy var weather = WeatherDesk(self)
-  @ObservationIgnored private(set) lazy var copies = CopiesDesk(self)
-  let imports = ImportDesk()
-  @ObservationIgnored private(set) lazy var outside = OutsideClient.ofThisComputer()
   /// Recordings that were broken off, and nobody has decided about.
   var unfinished: [Recording] = []
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
   /// whether that could be done.
   @ObservationIgnored var onClosing: (@MainActor () async -> Bool)?
+  @ObservationIgnored private var openers: [@MainActor (Journal) async -> Void] = []
+  @ObservationIgnored private var closers: [@MainActor () async -> Void] = []
   /// What was done and not said yet. Several deeds may come before the window looks.
   private(set) var deeds: [Deed] = []
   private(set) var state = State.opening
@@ -54,6 +45,13 @@ package final class Diary {
 
   /// Whether nobody has tried to open it yet.
   var isUnopened: Bool { if case .opening = state { true } else { false } }
+
+  /// Adds what a service does each time that the diary was opened and today’s backup is there.
+  func afterOpening(_ work: @escaping @MainActor (Journal) async -> Void) { openers.append(work) }
+
+  /// Adds how a service leaves the diary alone before it is closed: one after the other, in the
+  /// order in which they were added.
+  func beforeClosing(_ work: @escaping @MainActor () async -> Void) { closers.append(work) }
 
   func tell(_ deed: Deed) { deeds.append(deed) }
 
@@ -79,7 +77,7 @@ package final class Diary {
       hasUnseenDamage = journal.hasFoundDamage || lost != nil
       await takeInRecordings(journal)
       await keepHouse(journal)
-      await copies.follow(journal)
+      for open in openers { await open(journal) }
     } catch {
       await fail(error)
     }
@@ -169,7 +167,7 @@ package final class Diary {
       }
       await takeInRecordings(journal)
       await keepHouse(journal)
-      await copies.follow(journal)
+      for open in openers { await open(journal) }
     } catch {
       await fail(error)
     }
@@ -198,9 +196,7 @@ package final class Diary {
     _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
   ) async throws(JournalError) -> Result {
     if let onClosing, await !onClosing() { throw JournalError.inUse }
-    await imports.cancel()
-    await copies.rest()
-    await transcriptions.rest()
+    for close in closers { await close() }
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
       let result = try await Self.done(in: folder, body)

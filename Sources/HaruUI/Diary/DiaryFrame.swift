@@ -10,7 +10,8 @@ import Observation
 /// What the window shows of the diary, with a notice below it where something is wrong, or why the
 /// diary can't be shown.
 final class DiaryFrame: Stack {
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let open = Box(.vertical)
   private var notice: NoticeBar?
   private var folderNotice: NoticeBar?
@@ -27,8 +28,9 @@ final class DiaryFrame: Stack {
   /// It gives way to what is above in a low window.
   private var recoveredPlace: ScrolledWindow?
 
-  init(_ diary: Diary, _ content: Widget) {
-    self.diary = diary
+  init(_ services: AppServices, _ content: Widget) {
+    let diary = services.diary
+    self.services = services
     super.init()
     open.append(content.expanding(.vertical))
     add(open, as: "open")
@@ -53,10 +55,10 @@ final class DiaryFrame: Stack {
         if let report = diary.takeRepaired() { await tell(of: report) }
       }
     }
-    adding = Task { [weak self, imports = diary.imports] in
+    adding = Task { [weak self, imports = services.imports] in
       for await running in ObservedValues({ imports.running }) { self?.show(running) }
     }
-    telling = Task { [weak self, imports = diary.imports] in
+    telling = Task { [weak self, imports = services.imports] in
       for await _ in ObservedValues({ imports.failed.isEmpty }) { await self?.tell(of: imports) }
     }
   }
@@ -112,7 +114,7 @@ final class DiaryFrame: Stack {
     let next = unfinished.first
     guard next != recovered?.recording else { return }
     if let recoveredPlace { open.remove(recoveredPlace) }
-    recovered = next.map { RecoveredBar($0, in: diary) }
+    recovered = next.map { RecoveredBar($0, services) }
     recoveredPlace = recovered.map { ScrolledWindow($0).high(upTo: 420) }
     if let recoveredPlace { open.append(recoveredPlace) }
   }

@@ -33,10 +33,11 @@ final class EntriesPage: DiaryPage {
   /// Whether the list gets the keyboard when it has been read.
   private var wantsKeyboard = false
 
-  init(_ preferences: Preferences, _ diary: Diary) {
+  init(_ preferences: Preferences, _ services: AppServices) {
+    let diary = services.diary
     self.preferences = preferences
-    list = EntryList(diary, name: gettext("Entries"))
-    results = SearchResults(diary)
+    list = EntryList(services, name: gettext("Entries"))
+    results = SearchResults(services)
     choosingBar = ChoosingBar(diary)
     let menu = FilterMenu(preferences, diary)
     let filterButton = PopoverButton(

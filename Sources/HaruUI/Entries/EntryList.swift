@@ -17,9 +17,10 @@ final class EntryList: Box {
   private let scroller: ScrolledWindow
   private var deleted: @MainActor ([Int]) -> Void = { _ in }
 
-  init(_ diary: Diary, name: @autoclosure @escaping LiveText) {
+  init(_ services: AppServices, name: @autoclosure @escaping LiveText) {
+    let diary = services.diary
     let shelf = CardShelf(diary)
-    let rows = CardRows(shelf, diary.pictures)
+    let rows = CardRows(shelf, services.pictures)
     self.shelf = shelf
     self.rows = rows
     list = ListView(

@@ -6,7 +6,8 @@ import GLib
 
 /// What is with an entry beside its words: its photos, and recordings to be heard and seen.
 final class AttachmentList: Box {
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let photos: PictureGrid
   private let recordings = Box(.vertical, spacing: 6)
   private var shown: [Attachment] = []
@@ -14,9 +15,9 @@ final class AttachmentList: Box {
   /// What is to be in sight once it is there.
   private var wanted: Attachment.ID?
 
-  init(_ diary: Diary) {
-    self.diary = diary
-    let photos = PictureGrid(diary)
+  init(_ services: AppServices) {
+    self.services = services
+    let photos = PictureGrid(services)
     self.photos = photos
     let recordings = recordings
     super.init(.vertical, spacing: 6) {
@@ -94,12 +95,12 @@ final class AttachmentList: Box {
   }
 
   private func row(_ attachment: Attachment) -> any AttachmentRow {
-    guard attachment.media.kind == .video else { return RecordingView(attachment, in: diary) }
+    guard attachment.media.kind == .video else { return RecordingView(attachment, services) }
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Video"), menu: PictureDeeds.menuOfOne
     ).styled(.flat)
-    let view = VideoView(SoundTrack(attachment), called: attachment.caption, in: diary) { menu }
-    PictureDeeds(on: view, in: diary, isEntryOpen: true) { attachment }.install()
+    let view = VideoView(SoundTrack(attachment), called: attachment.caption, services) { menu }
+    PictureDeeds(on: view, services, isEntryOpen: true) { attachment }.install()
     view.showPoster()
     return view
   }

@@ -74,7 +74,7 @@ extension EntryPage {
     guard !paths.isEmpty else { return }
     do throws(JournalError) {
       let entry = try await writing.begin()
-      let files = FileImport(diary, wanted, called: name)
+      let files = FileImport(diary, services.imports, wanted, called: name)
       imports += 1
       await files.add(paths, to: entry, in: writing.journal)
       await showLatest()

@@ -52,7 +52,7 @@ extension EntryPage {
   private func weigh() {
     let text = feltText
     // Ends by itself.
-    Task { [weak self, desk = diary.feelings] in
+    Task { [weak self, desk = services.feelings] in
       let reading = await desk.reading(of: text)
       guard let self, feeling.isOpen, text == feltText else { return }
       let words = reading.map { WeighedWords($0, of: text) }

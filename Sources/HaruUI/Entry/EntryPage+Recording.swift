@@ -20,7 +20,7 @@ extension EntryPage {
     if let recorder, recorder.recorded == recorded || isRecording { return recorder }
     guard mayRecord else { return nil }
     if let recorder { recorderPlace.remove(recorder) }
-    let panel = RecorderPanel(recorded, diary.sound, preferences)
+    let panel = RecorderPanel(recorded, services.sound, preferences)
     panel.onRecord = { [weak self] in self?.beginRecording(recorded) }
     panel.onStop = { [weak self] in self?.stopRecording() }
     panel.onDiscard = { [weak self] in self?.discardRecording() }
@@ -74,10 +74,10 @@ extension EntryPage {
 
   private func beginRecording(_ recorded: Recorded) {
     guard let panel = openRecorder(recorded), !isRecording else { return }
-    guard diary.sound.session == nil else { return panel.say(Self.refusal) }
+    guard services.sound.session == nil else { return panel.say(Self.refusal) }
     let session = RecordingSession(recorded, in: writing.journal, preferences)
     self.session = session
-    diary.sound.session = session
+    services.sound.session = session
     session.onEnded = { [weak self, weak session] in
       if session?.failure == nil {
         self?.diary.tell(
@@ -100,7 +100,7 @@ extension EntryPage {
 
   /// Answers whether it was what is recorded here.
   private func forget(_ session: RecordingSession) -> Bool {
-    if diary.sound.session === session { diary.sound.session = nil }
+    if services.sound.session === session { services.sound.session = nil }
     guard self.session === session else { return false }
     self.session = nil
     return true

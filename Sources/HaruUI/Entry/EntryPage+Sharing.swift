@@ -135,7 +135,7 @@ extension EntryPage {
       if kind == .photo {
         let source = try await journal.source(of: attachment.media)
         // One that can't be read is named instead.
-        medium.picture = try? await diary.pictures.printed(attachment.media)
+        medium.picture = try? await services.pictures.printed(attachment.media)
         if medium.picture == nil { unshown.append(PrintedEntry.unshown(medium, source)) }
       }
       media.append(medium)

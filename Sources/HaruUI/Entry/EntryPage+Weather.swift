@@ -21,7 +21,7 @@ extension EntryPage {
   func connectWeather() {
     writing.onBegun = { [weak self] id in
       guard let self else { return }
-      diary.weather.note(id)
+      services.weather.note(id)
       showWeather()
     }
     weather.onChanged = { [weak self] in self?.setWeather($0) }

@@ -7,7 +7,8 @@ import GLib
 
 /// One entry, to read and to write.
 final class EntryPage: Box {
-  let diary: Diary
+  let services: AppServices
+  var diary: Diary { services.diary }
   let preferences: Preferences
   let writing: Writing
   let title = Adwaita.Entry(gettext("Title")).styled(Style("entry-title"))
@@ -85,15 +86,16 @@ final class EntryPage: Box {
   var isLeft = false
   var hasToldMissingVideo = false
 
-  init(_ draft: Draft, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
-    self.diary = diary
+  init(_ draft: Draft, in journal: Journal, _ services: AppServices, _ preferences: Preferences) {
+    let diary = services.diary
+    self.services = services
     self.preferences = preferences
     writing = Writing(draft, in: journal, keepingUnsavedIn: .of(diary.folder))
-    attachments = AttachmentList(diary)
+    attachments = AttachmentList(services)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
-    feeling = FeelingChip(diary.feelings)
+    feeling = FeelingChip(services.feelings)
     findBar = FindBar(body)
-    spelling = SpellingCheck(of: body, in: journal, diary, preferences)
+    spelling = SpellingCheck(of: body, in: journal, services, preferences)
     let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))

@@ -32,24 +32,16 @@ final class FeelingDesk {
   }
   /// A portion that had to wait for somebody else is no reason to wait for long.
   private static let longestRest = Duration.seconds(1)
-  @ObservationIgnored private var model = ""
+  @ObservationIgnored private let model: String
   @ObservationIgnored private weak var diary: Diary?
   @ObservationIgnored private var opening: Task<Void, Never>?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
   @ObservationIgnored private var backlog: Task<Void, Never>?
 
-  init(_ diary: Diary) { self.diary = diary }
-
-  isolated deinit {
-    for task in [opening, following, listening, backlog] { task?.cancel() }
-  }
-
-  /// Takes the file of the model, and reads from then on whatever diary is open.
-  func begin(with model: String, isOn: Bool) {
-    self.model = model
-    self.isOn = isOn
-    following?.cancel()
+  /// Reads with the model in this file, in whatever diary is open, while it is on.
+  init(_ diary: Diary, model: String) {
+    (self.diary, self.model) = (diary, model)
     following = Task { [weak self] in
       let works = ObservedValues { [weak self] in self?.work }
       for await work in works {
@@ -57,6 +49,10 @@ final class FeelingDesk {
         follow(work)
       }
     }
+  }
+
+  isolated deinit {
+    for task in [opening, following, listening, backlog] { task?.cancel() }
   }
 
   /// What a text feels like at this moment; nil where nothing can be read.

@@ -43,7 +43,8 @@ final class FeelingsPage: DiaryPage {
   /// Whether the bar has the keyboard only because there is nothing else for it.
   private var standsIn = false
 
-  init(_ diary: Diary, _ preferences: Preferences) {
+  init(_ services: AppServices, _ preferences: Preferences) {
+    let diary = services.diary
     tree = TreeView(diary)
     self.preferences = preferences
     let menu = FilterMenu(preferences, diary, offersAll: false)
@@ -57,7 +58,7 @@ final class FeelingsPage: DiaryPage {
       Box(.vertical) {
         head
         filterBar
-        FeelingBar(diary.feelings)
+        FeelingBar(services.feelings)
         stack.expanding(.vertical)
       })
     fill()

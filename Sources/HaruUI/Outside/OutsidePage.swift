@@ -9,7 +9,7 @@ import Outside
 final class OutsidePage: PreferencesPage {
   private weak var departures: DeparturesWindow?
 
-  init(_ preferences: Preferences, _ diary: Diary, in window: PreferencesWindow) {
+  init(_ preferences: Preferences, _ services: AppServices, in window: PreferencesWindow) {
     let show = Button(pgettext("list", "Show")).aligned(vertically: .center)
     let log = ActionRow(
       gettext("What left this computer"),
@@ -25,13 +25,13 @@ final class OutsidePage: PreferencesPage {
         GoOnlineRow(preferences)
         log
       }
-      WeatherGroup(preferences, diary.outside, diary.weather)
+      WeatherGroup(preferences, services.outside, services.weather)
       SpeechServerGroup(preferences)
-      FeelingModelGroup(preferences, diary)
-      CopiesGroup(preferences, diary, in: window)
+      FeelingModelGroup(preferences, services.remoteFeelings, services.outside)
+      CopiesGroup(preferences, services, in: window)
     }
     show.onClicked { [weak self, weak window] in
-      if let window { self?.showDepartures(diary.outside, over: window) }
+      if let window { self?.showDepartures(services.outside, over: window) }
     }
   }
 

@@ -22,7 +22,8 @@ final class PictureDeeds {
 
   private static let group = "picture"
 
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let isEntryOpen: Bool
   private weak var widget: Widget?
   private let attachment: () -> Attachment?
@@ -31,10 +32,10 @@ final class PictureDeeds {
 
   /// `isEntryOpen` where its entry is what the person has before them.
   init(
-    on widget: Widget, in diary: Diary, isEntryOpen: Bool,
+    on widget: Widget, _ services: AppServices, isEntryOpen: Bool,
     _ attachment: @escaping () -> Attachment?
   ) {
-    (self.widget, self.diary, self.attachment) = (widget, diary, attachment)
+    (self.widget, self.services, self.attachment) = (widget, services, attachment)
     self.isEntryOpen = isEntryOpen
   }
 
@@ -122,7 +123,7 @@ final class PictureDeeds {
 
   private func transcribe() async {
     guard let attachment = await latest(), let widget else { return }
-    await TranscriptionDialog(attachment, in: diary).run(over: widget)
+    await TranscriptionDialog(attachment, services).run(over: widget)
   }
 
   /// Copies the file as it came into the diary, whether or not it can be shown.

@@ -9,7 +9,8 @@ import GLib
 final class PictureGrid: Box {
   private static let perLine = 2...4
 
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   let flow = FlowBox(spacing: 9, perLine: perLine) {}
   private(set) var tiles: [PictureTile] = []
   /// The tile that is on its way to another place, and takes the keyboard along.
@@ -23,8 +24,8 @@ final class PictureGrid: Box {
   /// Has somebody find out which are in sight.
   var look: () -> Void = {}
 
-  init(_ diary: Diary) {
-    self.diary = diary
+  init(_ services: AppServices) {
+    self.services = services
     let flow = flow
     super.init(.vertical) { flow }
     styled(Style("picture-grid"))
@@ -65,8 +66,8 @@ final class PictureGrid: Box {
   }
 
   private func tile(_ attachment: Attachment) -> PictureTile {
-    let tile = PictureTile(attachment, diary.pictures)
-    let deeds = PictureDeeds(on: tile, in: diary, isEntryOpen: true) { [weak tile] in
+    let tile = PictureTile(attachment, services.pictures)
+    let deeds = PictureDeeds(on: tile, services, isEntryOpen: true) { [weak tile] in
       tile?.attachment
     }
     deeds.onMoved = { [weak self, weak tile] step in
@@ -82,7 +83,7 @@ final class PictureGrid: Box {
 
   private func open(_ id: Attachment.ID) {
     PictureView(
-      tiles.map(\.attachment.id.number), at: id.number, in: diary, isEntryOpen: true
+      tiles.map(\.attachment.id.number), at: id.number, services, isEntryOpen: true
     ).present(over: self)
   }
 

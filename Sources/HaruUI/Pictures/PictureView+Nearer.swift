@@ -35,8 +35,8 @@ extension PictureView {
     guard refining == nil, let photo = attachment?.media, photo.kind == .photo,
       let seen = picture.texture, max(seen.width, seen.height) >= PictureSize.view.rawValue
     else { return }
-    refining = Task { [weak self, diary] in
-      let texture = try? await diary.pictures.detail(of: photo)
+    refining = Task { [weak self, services] in
+      let texture = try? await services.pictures.detail(of: photo)
       guard !Task.isCancelled, let texture else { return }
       self?.picture.refine(texture)
     }

@@ -14,7 +14,8 @@ final class PictureView: SecondaryWindow {
 
   private let numbers: [Int]
   private var index: Int
-  let diary: Diary
+  let services: AppServices
+  var diary: Diary { services.diary }
   private let name = WindowTitle("")
   private let back = Button(icon: "go-previous-symbolic", name: PictureViewKey.back.title)
   private let forward = Button(icon: "go-next-symbolic", name: PictureViewKey.forward.title)
@@ -49,8 +50,9 @@ final class PictureView: SecondaryWindow {
   private weak var opener: Widget?
 
   /// Attachments by number; `isEntryOpen` where they are of the entry that the person comes from.
-  init(_ numbers: [Int], at number: Int, in diary: Diary, isEntryOpen: Bool) {
-    (self.numbers, self.diary) = (numbers, diary)
+  init(_ numbers: [Int], at number: Int, _ services: AppServices, isEntryOpen: Bool) {
+    let diary = services.diary
+    (self.numbers, self.services) = (numbers, services)
     index = numbers.firstIndex(of: number) ?? 0
     let (name, back, forward, show, entry) = (name, back, forward, show, entry)
     let (fill, leave) = (fill, leave)
@@ -141,8 +143,8 @@ final class PictureView: SecondaryWindow {
     (back.isSensitive, forward.isSensitive) = (index > 0, index + 1 < numbers.count)
     pages.shownPage = "loading"
     take(nil)
-    loading = Task { [weak self, diary, number = numbers[index]] in
-      let found = await Self.picture(number, in: diary)
+    loading = Task { [weak self, services, number = numbers[index]] in
+      let found = await Self.picture(number, in: services.diary)
       guard !Task.isCancelled, self != nil else { return }
       self?.take(found)
       guard let found else {
@@ -153,7 +155,7 @@ final class PictureView: SecondaryWindow {
       defer { watching?.cancel() }
       var texture: Result<Texture, any Error>
       do {
-        texture = .success(try await diary.pictures.opened(found.media))
+        texture = .success(try await services.pictures.opened(found.media))
       } catch {
         texture = .failure(error)
       }
@@ -178,7 +180,7 @@ final class PictureView: SecondaryWindow {
 
   /// Says how far what is only in the copy has come.
   private func watch(_ media: Media) -> Task<Void, Never> {
-    Task { [weak self, fetching = diary.copies.fetching] in
+    Task { [weak self, fetching = services.copies.fetching] in
       for await part in ObservedValues({ fetching.part(of: media) }) {
         self?.fetching.text = part.map(FetchingWords.of) ?? ""
       }
@@ -228,9 +230,9 @@ final class PictureView: SecondaryWindow {
     guard let attachment else { return }
     let track = SoundTrack(attachment)
     show.isActive = false
-    let window = VideoWindow(track, in: diary, poster: picture.texture)
+    let window = VideoWindow(track, services, poster: picture.texture)
     window.belong(toWindowOf: play)
-    let playback = diary.sound.playback
+    let playback = services.sound.playback
     // What nobody sees any more is not heard on.
     window.onClosed = { playback.stop(track.name) }
     window.begin()

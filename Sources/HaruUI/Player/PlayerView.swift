@@ -11,7 +11,8 @@ import Observation
 /// Plays one recording in its place. Wherever a recording is shown, this is what plays it.
 final class PlayerView: Box {
   let track: SoundTrack
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let icon = Image(icon: "media-playback-start-symbolic")
   private let button: Button
   private let position = PositionBar()
@@ -31,12 +32,13 @@ final class PlayerView: Box {
     didSet { if !isUnseen && oldValue { show() } }
   }
 
-  private var playback: Playback { diary.sound.playback }
+  private var playback: Playback { services.sound.playback }
 
   /// `end` is what stands behind the tools.
-  init(_ track: SoundTrack, in diary: Diary, @Children end: () -> [Widget] = { [] }) {
+  init(_ track: SoundTrack, _ services: AppServices, @Children end: () -> [Widget] = { [] }) {
+    let diary = services.diary
     self.track = track
-    self.diary = diary
+    self.services = services
     button = Button(child: icon, name: gettext("Play")).styled(.circular, Style("play"))
     tools = PlayerTools(end: end)
     transcript = track.media.map { TranscriptView($0, in: diary) }
@@ -107,7 +109,7 @@ final class PlayerView: Box {
   }
 
   private func follow() {
-    let (playback, track, fetching) = (playback, track, diary.copies.fetching)
+    let (playback, track, fetching) = (playback, track, services.copies.fetching)
     following = Task { [weak self] in
       let changes = ObservedValues {
         (
@@ -123,7 +125,7 @@ final class PlayerView: Box {
   private func readWaveform() {
     // Who sees where a video is needs no shape of its sound.
     guard !track.isVideo else { return }
-    let (waveforms, track) = (diary.sound.waveforms, track)
+    let (waveforms, track) = (services.sound.waveforms, track)
     listening?.cancel()
     listening = Task { [weak self] in
       for await values in waveforms.values(of: track) { self?.position.values = values }
@@ -146,7 +148,7 @@ extension PlayerView {
     let failure = playback.failure.flatMap { $0.name == track.name ? $0.words : nil }
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
-    show(fetched: track.media.flatMap(diary.copies.fetching.part))
+    show(fetched: track.media.flatMap(services.copies.fetching.part))
     showPosition()
     if state == .playing { move() }
   }

@@ -12,7 +12,8 @@ final class PreferencesWindow: SecondaryWindow {
   private let toasts: ToastOverlay
   private let search: PreferencesSearch
 
-  init(_ preferences: Preferences, _ diary: Diary) {
+  init(_ preferences: Preferences, _ services: AppServices) {
+    let diary = services.diary
     let stack = ViewStack()
     let title = ViewSwitcherTitle(stack, gettext("Preferences"))
     let search = PreferencesSearch(stack)
@@ -32,10 +33,10 @@ final class PreferencesWindow: SecondaryWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     setContent(toasts)
     search.add(generalPage(preferences))
-    search.add(writingPage(preferences, diary))
-    search.add(voicePage(preferences, diary.sound))
+    search.add(writingPage(preferences, services))
+    search.add(voicePage(preferences, services.sound))
     search.add(DiaryPreferences(diary, in: self))
-    search.add(OutsidePage(preferences, diary, in: self))
+    search.add(OutsidePage(preferences, services, in: self))
     search.add(BackupPreferences(diary, in: self))
     onKeys(WindowAction.search.keys[0]) { [weak self] in
       self?.search.begin()
@@ -58,7 +59,7 @@ final class PreferencesWindow: SecondaryWindow {
   }
 
   private func writingPage(
-    _ preferences: Preferences, _ diary: Diary
+    _ preferences: Preferences, _ services: AppServices
   ) -> PreferencesPage {
     PreferencesPage(gettext("Writing"), icon: "document-edit-symbolic") {
       PreferencesGroup(gettext("Font")) {
@@ -66,8 +67,8 @@ final class PreferencesWindow: SecondaryWindow {
         HandwritingRow(preferences)
         SystemFontRow(preferences)
       }
-      PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, diary.proofreader) }
-      FeelingsGroup(preferences, diary.feelings)
+      PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, services.proofreader) }
+      FeelingsGroup(preferences, services.feelings)
       ShortEntriesGroup(preferences)
       PreferencesGroup(gettext("Lists and Calendar")) {
         EntryOrderRow(preferences)

@@ -22,14 +22,15 @@ final class RecordingDeeds {
   private static let group = "recording"
 
   private let attachment: Attachment
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let isEntryOpen: Bool
   private weak var widget: Widget?
 
   /// `isEntryOpen` where its entry is what the person has before them.
-  init(_ attachment: Attachment, in diary: Diary, isEntryOpen: Bool) {
+  init(_ attachment: Attachment, _ services: AppServices, isEntryOpen: Bool) {
     self.attachment = attachment
-    self.diary = diary
+    self.services = services
     self.isEntryOpen = isEntryOpen
   }
 
@@ -92,12 +93,12 @@ final class RecordingDeeds {
 
   private func export() async {
     guard let attachment = await diary.latest(attachment), let widget else { return }
-    await SoundExportDialog(SoundTrack(attachment), attachment.fileStem(), in: diary)
+    await SoundExportDialog(SoundTrack(attachment), attachment.fileStem(), services)
       .run(over: widget)
   }
 
   private func transcribe() async {
     guard let attachment = await diary.latest(attachment), let widget else { return }
-    await TranscriptionDialog(attachment, in: diary).run(over: widget)
+    await TranscriptionDialog(attachment, services).run(over: widget)
   }
 }

@@ -7,18 +7,19 @@ import GLib
 
 /// Every recording and video of the diary, newest first; each plays in its place.
 final class RecordingList: ListPane {
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let list = NumberList()
   private let rows: RecordingRows
   private let view: ListView
 
-  init(_ diary: Diary) {
-    let rows = RecordingRows(diary)
-    self.diary = diary
+  init(_ services: AppServices) {
+    let rows = RecordingRows(services.diary, services.sound.waveforms)
+    self.services = services
     self.rows = rows
     weak var pane: RecordingList?
     view = ListView(
-      list, make: { RecordingRow(diary.pictures) { number in pane?.open(number) } },
+      list, make: { RecordingRow(services.pictures) { number in pane?.open(number) } },
       bind: { rows.fill($0, $1) }, unbind: { rows.forget($0) })
     super.init(
       view, in: ScrolledWindow(ClampScrollable(view, width: 720)),
@@ -70,13 +71,13 @@ final class RecordingList: ListPane {
       menu: card.kind == .video ? PictureDeeds.menuElsewhere : RecordingDeeds.menuElsewhere
     ).styled(.flat)
     guard card.kind == .voice else {
-      let view = VideoView(SoundTrack(card.attachment), called: nil, in: diary) { menu }
-      PictureDeeds(on: view, in: diary, isEntryOpen: false) { card.attachment }.install()
+      let view = VideoView(SoundTrack(card.attachment), called: nil, services) { menu }
+      PictureDeeds(on: view, services, isEntryOpen: false) { card.attachment }.install()
       view.showPoster()
       return view
     }
-    let player = PlayerView(SoundTrack(card.attachment, day: card.day), in: diary) { menu }
-    RecordingDeeds(card.attachment, in: diary, isEntryOpen: false).install(on: player)
+    let player = PlayerView(SoundTrack(card.attachment, day: card.day), services) { menu }
+    RecordingDeeds(card.attachment, services, isEntryOpen: false).install(on: player)
     return player
   }
 

@@ -7,10 +7,13 @@ import DiaryStore
 /// the player of the recording that was opened in its row, wherever that is.
 final class RecordingRows {
   private let diary: Diary
+  private let waveforms: Waveforms
   private lazy var rows = BoundCells<RecordingRow> { [weak self] in await self?.read($0) }
   private(set) var opened: (number: Int, player: any RecordingPlayer)?
 
-  init(_ diary: Diary) { self.diary = diary }
+  init(_ diary: Diary, _ waveforms: Waveforms) {
+    (self.diary, self.waveforms) = (diary, waveforms)
+  }
 
   func fill(_ row: RecordingRow, _ number: Int) {
     row.begin(number)
@@ -49,6 +52,6 @@ final class RecordingRows {
     let cards = await diary.read { journal throws(JournalError) in
       try await journal.recordingCards(asked.map { Attachment.ID($0) })
     }
-    for card in cards ?? [] { rows[card.id.number]?.show(card, diary.sound.waveforms) }
+    for card in cards ?? [] { rows[card.id.number]?.show(card, waveforms) }
   }
 }

@@ -10,16 +10,16 @@ final class RecordingView: Box, AttachmentRow {
   private let name = Label().leading().ellipsizing().styled(.caption)
   private var attachment: Attachment
 
-  init(_ attachment: Attachment, in diary: Diary) {
+  init(_ attachment: Attachment, _ services: AppServices) {
     self.attachment = attachment
-    let deeds = RecordingDeeds(attachment, in: diary, isEntryOpen: true)
+    let deeds = RecordingDeeds(attachment, services, isEntryOpen: true)
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingDeeds.menu
     ).styled(.flat)
     let name = name
     super.init(.vertical, spacing: 3) {
       name
-      PlayerView(SoundTrack(attachment), in: diary) { menu }
+      PlayerView(SoundTrack(attachment), services) { menu }
     }
     styled(.card, Style("recording"))
     deeds.install(on: self)

@@ -7,6 +7,7 @@ import GLib
 
 /// Every recording of the diary, newest first; or its videos alone as a grid, in either order.
 final class RecordingsPage: DiaryPage {
+  private let services: AppServices
   private enum View: String {
     case list
     case grid
@@ -29,9 +30,11 @@ final class RecordingsPage: DiaryPage {
   private let order: OrderButton
   private var reading: Task<Void, Never>?
 
-  init(_ diary: Diary, _ preferences: Preferences) {
+  init(_ services: AppServices, _ preferences: Preferences) {
+    let diary = services.diary
+    self.services = services
     self.preferences = preferences
-    list = RecordingList(diary)
+    list = RecordingList(services)
     let addFirst = Button(gettext("Add Videos…"))
     videos = PictureWall(
       diary, name: gettext("Videos"), columns: 1...8,
@@ -39,7 +42,7 @@ final class RecordingsPage: DiaryPage {
         icon: "haru-video-symbolic", title: gettext("No Videos Yet"),
         description: gettext("The videos of your entries are here, each with its day.")
       ).offering(addFirst)
-    ) { VideoCell(diary.pictures) }
+    ) { VideoCell(services.pictures) }
     order = OrderButton {
       preferences.videoOrder
     } onChosen: {
@@ -113,7 +116,7 @@ extension RecordingsPage {
     let isShown = preferences.showsVideoGrid
     let hadKeyboard = views.hasFocusInside
     // What nobody sees any more does not go on playing.
-    if isShown, !isGrid { diary.sound.playback.pause() }
+    if isShown, !isGrid { services.sound.playback.pause() }
     views.shownPage = (isShown ? View.grid : .list).rawValue
     if grid.isActive != isShown { grid.isActive = isShown }
     (record.isVisible, addSounds.isVisible) = (!isShown, !isShown)
@@ -159,7 +162,7 @@ extension RecordingsPage {
 
   private func add(_ paths: [String], _ wanted: Wanted) async {
     guard !paths.isEmpty, let journal = await diary.openedJournal() else { return }
-    let adding = FileImport(diary, wanted)
+    let adding = FileImport(diary, services.imports, wanted)
     await adding.add(paths, in: journal)
     adding.tell()
   }

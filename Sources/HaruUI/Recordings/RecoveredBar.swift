@@ -10,13 +10,13 @@ import HaruWords
 final class RecoveredBar: Box {
   let recording: Recording
 
-  init(_ recording: Recording, in diary: Diary) {
+  init(_ recording: Recording, _ services: AppServices) {
     self.recording = recording
     let keep = Button(gettext("Keep")).styled(.suggestedAction)
     let discard = Button(gettext("Move to the Trash"))
     super.init(.vertical, spacing: 6) {
       Label(Self.words(recording)).wrapping().leading()
-      Self.player(recording, in: diary)
+      Self.player(recording, services)
       Box(.horizontal, spacing: 6) {
         keep
         discard
@@ -24,15 +24,22 @@ final class RecoveredBar: Box {
     }
     styled(Style("notice"), .offer)
     named(gettext("Recovered recording"))
+    let (diary, playback) = (services.diary, services.sound.playback)
     // The application owns the diary, which outlives the bar.
-    keep.onClicked { Task { await diary.keep(recording) } }
-    discard.onClicked { Task { await diary.discard(recording) } }
+    keep.onClicked {
+      playback.stop(.unfinished(recording.id))
+      Task { await diary.keep(recording) }
+    }
+    discard.onClicked {
+      playback.stop(.unfinished(recording.id))
+      Task { await diary.discard(recording) }
+    }
   }
 
-  private static func player(_ recording: Recording, in diary: Diary) -> Widget {
+  private static func player(_ recording: Recording, _ services: AppServices) -> Widget {
     let track = SoundTrack(recording)
-    guard track.isVideo else { return PlayerView(track, in: diary) }
-    let view = VideoView(track, called: "", in: diary)
+    guard track.isVideo else { return PlayerView(track, services) }
+    let view = VideoView(track, called: "", services)
     view.showPoster()
     return view
   }

@@ -11,15 +11,16 @@ import HaruWords
 final class SoundExportDialog {
   private let track: SoundTrack
   private let stem: String
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
 
   /// `stem` is what the file is called without its extension, unless the person wants it otherwise.
-  init(_ track: SoundTrack, _ stem: String, in diary: Diary) {
-    (self.track, self.stem, self.diary) = (track, stem, diary)
+  init(_ track: SoundTrack, _ stem: String, _ services: AppServices) {
+    (self.track, self.stem, self.services) = (track, stem, services)
   }
 
   func run(over widget: Widget) async {
-    let voice = diary.sound.playback.voice(of: track)
+    let voice = services.sound.playback.voice(of: track)
     guard let format = await format(voice, over: widget),
       let path = await path(format, over: widget)
     else { return }

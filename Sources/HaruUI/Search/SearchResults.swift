@@ -18,9 +18,9 @@ final class SearchResults: Box {
   private var isReadingMore = false
   private var counted: @MainActor (Int, Bool) -> Void = { _, _ in }
 
-  init(_ diary: Diary) {
-    self.diary = diary
-    list = EntryList(diary, name: gettext("What was found"))
+  init(_ services: AppServices) {
+    diary = services.diary
+    list = EntryList(services, name: gettext("What was found"))
     super.init(.vertical)
     stack.add(Box(.vertical), as: "blank")
     stack.add(list, as: "list")

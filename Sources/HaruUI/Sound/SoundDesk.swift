@@ -14,9 +14,7 @@ final class SoundDesk {
   @ObservationIgnored private(set) lazy var cameras = Cameras()
   @ObservationIgnored let waveforms: Waveforms
   /// Keeps the computer awake for as long as the answer is held.
-  @ObservationIgnored var stayAwake: () -> SuspendInhibitor? = { nil }
-  /// Who writes down recordings, as the person prefers; nil where nobody does.
-  @ObservationIgnored var transcriber: (Media.Kind) -> Transcriber? = { _ in nil }
+  @ObservationIgnored private let stayAwake: () -> SuspendInhibitor?
   /// The recording that is being made; meanwhile nothing is heard, and the computer stays awake.
   var session: RecordingSession? {
     didSet {
@@ -28,7 +26,8 @@ final class SoundDesk {
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
 
-  init(_ diary: Diary) {
+  init(_ diary: Diary, stayAwake: @escaping () -> SuspendInhibitor?) {
+    self.stayAwake = stayAwake
     waveforms = Waveforms(diary)
     following = Task { [weak self, weak diary] in
       for await journal in ObservedValues({ diary?.readableJournal }) {

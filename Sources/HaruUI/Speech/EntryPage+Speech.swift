@@ -34,13 +34,13 @@ extension EntryPage {
   @discardableResult
   private func askServer(for recording: Attachment) -> Bool {
     guard preferences.speech.writesSpeech,
-      let transcriber = diary.sound.transcriber(recording.media.kind),
+      let transcriber = services.transcriptions.transcriber(for: recording.media.kind),
       case .server = transcriber
     else { return false }
     // The application owns the diary, which outlives the page.
-    Task { [weak self, diary] in
+    Task { [weak self, diary, transcriptions = services.transcriptions] in
       do {
-        let transcript = try await diary.transcriptions.write(
+        let transcript = try await transcriptions.write(
           down: recording.media, by: transcriber
         ).transcript
         self?.append(SpokenText.markdown([transcript.text]), of: recording)

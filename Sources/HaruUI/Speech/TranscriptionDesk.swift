@@ -2,6 +2,8 @@
 
 import DiaryCore
 import DiaryStore
+import HaruWords
+import Outside
 
 /// Has recordings written down, for as long as that takes, and their words kept. A diary that is to be
 /// closed does not wait for that.
@@ -13,13 +15,23 @@ final class TranscriptionDesk {
   }
 
   private weak var diary: Diary?
+  private let preferences: SpeechPreferences
+  private let outside: OutsideClient
   private var underWay: [Int: Task<Outcome, any Error>] = [:]
   private var count = 0
 
-  init(_ diary: Diary) { self.diary = diary }
+  init(_ diary: Diary, _ preferences: SpeechPreferences, _ outside: OutsideClient) {
+    (self.diary, self.preferences, self.outside) = (diary, preferences, outside)
+    diary.beforeClosing { [weak self] in await self?.rest() }
+  }
 
   isolated deinit {
     for task in underWay.values { task.cancel() }
+  }
+
+  /// What transcribes recordings of this kind, as the person prefers; nil where nothing does.
+  func transcriber(for kind: Media.Kind) -> Transcriber? {
+    Transcriber(for: kind, preferences, outside)
   }
 
   /// Keeps the words where there are any. Throws what `Transcriber.transcript` throws; a

@@ -11,14 +11,15 @@ import HaruWords
 /// Has a recording listened to once more, and keeps what is said in it.
 final class TranscriptionDialog {
   private let attachment: Attachment
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
 
-  init(_ attachment: Attachment, in diary: Diary) {
-    (self.attachment, self.diary) = (attachment, diary)
+  init(_ attachment: Attachment, _ services: AppServices) {
+    (self.attachment, self.services) = (attachment, services)
   }
 
   func run(over widget: Widget) async {
-    guard let transcriber = diary.sound.transcriber(attachment.media.kind) else {
+    guard let transcriber = services.transcriptions.transcriber(for: attachment.media.kind) else {
       return await tell(
         ErrorWords(
           title: gettext("No speech recogniser is ready."),
@@ -48,7 +49,7 @@ final class TranscriptionDialog {
     let (shares, share) = AsyncStream.makeStream(of: Double.self)
     let showing = Task { for await share in shares { bar.fraction = share } }
     defer { showing.cancel() }
-    let reading = Task { [media = attachment.media, desk = diary.transcriptions] in
+    let reading = Task { [media = attachment.media, desk = services.transcriptions] in
       defer { dialog.close() }
       return try await desk.write(down: media, by: transcriber) { share.yield($0) }
     }

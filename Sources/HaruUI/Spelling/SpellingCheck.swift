@@ -14,8 +14,10 @@ final class SpellingCheck {
   let menu: SpellingMenu
   private var following: [Task<Void, Never>] = []
 
-  init(of view: BodyView, in journal: Journal, _ diary: Diary, _ preferences: Preferences) {
-    let proofreader = diary.proofreader
+  init(
+    of view: BodyView, in journal: Journal, _ services: AppServices, _ preferences: Preferences
+  ) {
+    let (diary, proofreader) = (services.diary, services.proofreader)
     self.proofreader = proofreader
     marks = SpellingMarks(in: view, proofreader)
     menu = SpellingMenu(in: view, marks, proofreader) { word in

@@ -14,11 +14,13 @@ final class TrashPage: DiaryPage {
   private let pages = Stack()
   private let bar = TrashBar()
 
-  init(_ diary: Diary) {
+  init(_ services: AppServices) {
+    let diary = services.diary
     let rows = TrashRows(diary)
     self.rows = rows
     view = ListView(
-      list, selecting: .multiple, make: { TrashRow(diary.pictures) }, bind: { rows.fill($0, $1) },
+      list, selecting: .multiple, make: { TrashRow(services.pictures) },
+      bind: { rows.fill($0, $1) },
       unbind: { rows.forget($0) })
     super.init(.trash, diary, pages)
     view.named(gettext("Trash"))

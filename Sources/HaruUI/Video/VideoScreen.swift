@@ -19,14 +19,15 @@ final class VideoScreen: Box {
     didSet { show() }
   }
   private let track: SoundTrack
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let screen = Screen().meaning(gettext("Video"))
   private var following: Task<Void, Never>?
 
-  private var playback: Playback { diary.sound.playback }
+  private var playback: Playback { services.sound.playback }
 
-  init(_ track: SoundTrack, in diary: Diary) {
-    (self.track, self.diary) = (track, diary)
+  init(_ track: SoundTrack, _ services: AppServices) {
+    (self.track, self.services) = (track, services)
     super.init(.vertical)
     append(screen.expanding(.horizontal).expanding(.vertical))
     styled(Style("video-screen"))

@@ -11,7 +11,7 @@ final class VideoView: Box {
   private static let highest = 200
 
   private let track: SoundTrack
-  private let diary: Diary
+  private let services: AppServices
   private let screen: VideoScreen
   private let frame: ShapedBox
   private let player: PlayerView
@@ -22,18 +22,18 @@ final class VideoView: Box {
 
   /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the tools.
   init(
-    _ track: SoundTrack, called caption: String?, in diary: Diary,
+    _ track: SoundTrack, called caption: String?, _ services: AppServices,
     @Children end: () -> [Widget] = { [] }
   ) {
     self.track = track
-    self.diary = diary
+    self.services = services
     self.caption = caption
-    screen = VideoScreen(track, in: diary)
+    screen = VideoScreen(track, services)
     frame = ShapedBox(screen, highest: Self.highest)
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
     let end = end()
-    player = PlayerView(track, in: diary) {
+    player = PlayerView(track, services) {
       whole
       if caption == nil { end }
     }
@@ -72,8 +72,8 @@ final class VideoView: Box {
 
   /// Shows what it looks like before it plays; until then, and where that can't be known, it is black.
   func showPoster() {
-    loading = Task { [weak self, diary, track] in
-      let texture = try? await diary.pictures.poster(of: track)
+    loading = Task { [weak self, pictures = services.pictures, track] in
+      let texture = try? await pictures.poster(of: track)
       guard let self, !Task.isCancelled else { return }
       screen.poster = texture
       if track.media?.traits.shape == nil, let shape = texture?.shape { frame.shape = shape }
@@ -86,7 +86,7 @@ final class VideoView: Box {
 
   private func fillScreen() {
     guard window == nil else { return }
-    let window = VideoWindow(track, in: diary, poster: screen.poster)
+    let window = VideoWindow(track, services, poster: screen.poster)
     window.belong(toWindowOf: self)
     window.onClosed = { [weak self] in self?.show(elsewhere: false) }
     show(elsewhere: true)

@@ -15,15 +15,15 @@ final class VideoWindow: SecondaryWindow {
   private let playback: Playback
   private var following: Task<Void, Never>?
 
-  init(_ track: SoundTrack, in diary: Diary, poster: Object?) {
-    (self.track, playback) = (track, diary.sound.playback)
+  init(_ track: SoundTrack, _ services: AppServices, poster: Object?) {
+    (self.track, playback) = (track, services.sound.playback)
     let leave = Button(icon: "view-restore-symbolic", name: gettext("Leave Full Screen"))
       .styled(.flat)
-    let player = PlayerView(track, in: diary) { leave }
+    let player = PlayerView(track, services) { leave }
     self.player = player
     let controls = Box(.vertical) { player }.aligned(vertically: .end)
       .styled(Style("video-controls"))
-    let screen = VideoScreen(track, in: diary)
+    let screen = VideoScreen(track, services)
     let content = Overlay(screen, below: controls)
     resting = RestingControls(controls, over: content)
     super.init()

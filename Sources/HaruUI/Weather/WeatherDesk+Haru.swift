@@ -4,15 +4,21 @@ import DiaryStore
 import GLib
 import Outside
 
-extension WeatherDesk {
-  /// Asks from then on, as far as the person wants that.
-  func begin(_ client: OutsideClient, _ preferences: Preferences, for listener: Object) {
-    let station = WeatherStation(client) {
+extension WeatherStation {
+  /// Asks Open-Meteo, at the address that the person prefers.
+  static func openMeteo(_ client: OutsideClient, _ preferences: Preferences) -> WeatherStation {
+    WeatherStation(client) {
       WallClock.system.now
     } from: {
       preferences.openMeteo
     }
-    begin(station, preferences, isOn: preferences.notesWeather && client.isOn)
+  }
+}
+
+extension WeatherDesk {
+  /// Is on as long as the person wants that and Haru may go online.
+  func follow(_ preferences: Preferences, _ client: OutsideClient, for listener: Object) {
+    isOn = preferences.notesWeather && client.isOn
     let look: @MainActor () -> Void = { [weak self] in
       guard let self else { return }
       isOn = preferences.notesWeather && client.isOn

@@ -25,8 +25,8 @@ final class WeatherDesk {
   }
   /// Where towns are found by their names; nothing of it is read before somebody looks for one.
   @ObservationIgnored let towns = TownList(languages: Languages.all.map(\.code))
-  @ObservationIgnored private var whereabouts: Whereabouts?
-  @ObservationIgnored private var station: WeatherStation?
+  @ObservationIgnored private let whereabouts: Whereabouts
+  @ObservationIgnored var station: WeatherStation
   @ObservationIgnored private weak var diary: Diary?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var trying: Task<Void, Never>?
@@ -35,27 +35,24 @@ final class WeatherDesk {
   @ObservationIgnored private var alarm: Alarm?
   @ObservationIgnored private var network: SignalConnection?
 
-  init(_ diary: Diary) { self.diary = diary }
-
-  isolated deinit {
-    for task in [following, trying] { task?.cancel() }
-    network?.disconnect()
-  }
-
-  /// Asks this station from then on, for whatever diary is open.
-  func begin(_ station: WeatherStation, _ preferences: Preferences, isOn: Bool) {
-    (self.station, whereabouts) = (station, Whereabouts(preferences, towns))
-    self.isOn = isOn
-    following?.cancel()
+  /// Asks this station, for whatever diary is open, while it is on.
+  init(_ diary: Diary, _ station: WeatherStation, _ preferences: Preferences) {
+    (self.diary, self.station) = (diary, station)
+    whereabouts = Whereabouts(preferences, towns)
     following = Task { [weak self] in
       let states = ObservedValues { [weak self] in self?.diary?.readableJournal != nil }
       for await isOpen in states where isOpen { self?.tryAll() }
     }
   }
 
+  isolated deinit {
+    for task in [following, trying] { task?.cancel() }
+    network?.disconnect()
+  }
+
   /// An entry was begun: its weather is found out.
   func note(_ entry: DiaryCore.Entry.ID) {
-    guard isOn, let whereabouts, let journal = diary?.readableJournal, !journal.isReadOnly
+    guard isOn, let journal = diary?.readableJournal, !journal.isReadOnly
     else { return }
     let place = whereabouts.known
     Task { [weak self] in
@@ -67,7 +64,7 @@ final class WeatherDesk {
 
   /// Tries all that could not be told yet, the latest first.
   func tryAll() {
-    guard isOn, station != nil else { return }
+    guard isOn else { return }
     guard trying == nil else {
       isAskedAgain = true
       return
@@ -123,7 +120,6 @@ extension WeatherDesk {
   }
 
   private func tell(_ wanted: WantedWeather) async throws(WeatherTrouble) {
-    guard let station else { return }
     let place = try await place(of: wanted)
     // It may have been turned off meanwhile.
     guard isOn, !Task.isCancelled else { throw .failed(.outside(.off)) }
@@ -143,7 +139,6 @@ extension WeatherDesk {
     if let coordinates = wanted.place {
       return NamedPlace(coordinates: coordinates, name: wanted.name)
     }
-    guard let whereabouts else { throw .noTown }
     // Whoever travels is somewhere else by now.
     guard whereabouts.known != nil || !isFarAway(wanted) else { throw .failed(.unknown) }
     let place = try await whereabouts.place()

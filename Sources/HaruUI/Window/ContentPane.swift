@@ -15,14 +15,15 @@ final class ContentPane: Stack {
   /// Told which entries are to be exported.
   var onExport: (@MainActor (Set<DiaryCore.Entry.ID>) -> Void)?
   private(set) var entryPage: EntryPage?
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let preferences: Preferences
   private let today: Today
   private var pages: [Place: PlacePage] = [:]
   private var isFolded = false
 
-  init(_ diary: Diary, _ preferences: Preferences, _ today: Today) {
-    self.diary = diary
+  init(_ services: AppServices, _ preferences: Preferences, _ today: Today) {
+    self.services = services
     self.preferences = preferences
     self.today = today
     super.init()
@@ -129,13 +130,13 @@ extension ContentPane {
     if let page = pages[place] { return page }
     let page: PlacePage =
       switch place {
-      case .calendar: CalendarPage(diary, preferences, today)
+      case .calendar: CalendarPage(services, preferences, today)
       case .entries: makeEntriesPage()
       case .memos: MemosPage(diary)
-      case .trash: TrashPage(diary)
-      case .recordings: RecordingsPage(diary, preferences)
-      case .album: AlbumPage(diary)
-      case .feelings: FeelingsPage(diary, preferences)
+      case .trash: TrashPage(services)
+      case .recordings: RecordingsPage(services, preferences)
+      case .album: AlbumPage(services)
+      case .feelings: FeelingsPage(services, preferences)
       }
     pages[place] = page
     add(page, as: place.rawValue)
@@ -144,11 +145,11 @@ extension ContentPane {
 
   /// What nobody sees any more does not go on playing.
   private func settleSound(in place: Place) {
-    if place != .recordings { diary.sound.playback.pause() }
+    if place != .recordings { services.sound.playback.pause() }
   }
 
   private func makeEntriesPage() -> EntriesPage {
-    let page = EntriesPage(preferences, diary)
+    let page = EntriesPage(preferences, services)
     page.onExport { [weak self] in self?.onExport?($0) }
     return page
   }
@@ -176,7 +177,7 @@ extension ContentPane {
         return (entry, folders.first { $0.id == entry?.folder })
       }
       guard let (entry, folder) = found, let entry, let self, await closeEntry() else { return }
-      let page = EntryPage(Draft(entry), in: journal, diary, preferences)
+      let page = EntryPage(Draft(entry), in: journal, services, preferences)
       // The page reads it, too, but not before it is seen for the first time.
       page.folder.show(folder)
       show(page)
@@ -197,14 +198,16 @@ extension ContentPane {
       guard !journal.isReadOnly else {
         return diary.tell(Deed(text: JournalError.readOnly(underlying: nil).words.title, undo: nil))
       }
-      let page = EntryPage(journal.newDraft(on: day), in: journal, diary, preferences)
+      let page = EntryPage(journal.newDraft(on: day), in: journal, services, preferences)
       show(page)
       begin(page)
     }
   }
 
   private func show(_ page: EntryPage) {
-    if diary.sound.playback.track?.entry != page.writing.draft.id { diary.sound.playback.pause() }
+    if services.sound.playback.track?.entry != page.writing.draft.id {
+      services.sound.playback.pause()
+    }
     entryPage = page
     page.fold(isFolded)
     add(page, as: "entry")
@@ -224,7 +227,7 @@ extension ContentPane {
       // Somebody may have begun to speak while the words were being saved.
       guard entryPage === page, !page.isRecording else { continue }
       entryPage = nil
-      diary.sound.playback.pause()
+      services.sound.playback.pause()
       shownPage = preferences.place.rawValue
       remove(page)
       if !isElsewhere { pages[preferences.place]?.takeKeyboardBack() }

@@ -9,7 +9,8 @@ import Observation
 /// The diary: the places at one side, the chosen place at the other.
 final class MainWindow: ApplicationWindow {
   private let preferences: Preferences
-  private let diary: Diary
+  private let services: AppServices
+  private var diary: Diary { services.diary }
   private let today = Today()
   private let sidebar: Sidebar
   private let content: ContentPane
@@ -24,20 +25,21 @@ final class MainWindow: ApplicationWindow {
   /// Whether the person is being asked what becomes of files that are being added.
   private var isAsking = false
 
-  init(_ application: Application, _ preferences: Preferences, _ diary: Diary) {
+  init(_ application: Application, _ preferences: Preferences, _ services: AppServices) {
+    let diary = services.diary
     self.preferences = preferences
-    self.diary = diary
+    self.services = services
     sidebar = Sidebar(diary.name)
-    content = ContentPane(diary, preferences, today)
+    content = ContentPane(services, preferences, today)
     leaflet = Leaflet(sidebar: sidebar, content: content)
     toasts = DeedToasts(over: leaflet, diary)
-    beside = WindowsBeside(preferences, diary)
+    beside = WindowsBeside(preferences, services)
     super.init(application)
     titled(diary.name.shown)
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized
-    setContent(DiaryFrame(diary, toasts.overlay))
+    setContent(DiaryFrame(services, toasts.overlay))
     diary.onClosing = { [weak self] in await self?.content.leave() ?? true }
     followName()
     followToday()
@@ -50,7 +52,7 @@ final class MainWindow: ApplicationWindow {
     fold()
     sidebar.onMoved { [weak self] in self?.content.look(at: $0) }
     leaflet.onFolded { [weak self] in self?.fold() }
-    onFrameDrawn { [gap = diary.feelings.gap] in gap.begin() }
+    onFrameDrawn { [gap = services.feelings.gap] in gap.begin() }
     onActiveChanged { [weak self] in
       self?.today.look()
       self?.content.entryPage?.saveNow()
@@ -79,7 +81,7 @@ final class MainWindow: ApplicationWindow {
   private func mayClose() -> CloseAnswer {
     preferences.windowSize = size
     preferences.isMaximized = isMaximized
-    guard content.hasUnsaved || !diary.imports.running.isEmpty else { return .allow }
+    guard content.hasUnsaved || !services.imports.running.isEmpty else { return .allow }
     Task { [weak self] in
       guard let self, await content.leave(), await endImports() else { return }
       await MainLoop.unwind()
@@ -91,7 +93,7 @@ final class MainWindow: ApplicationWindow {
   /// Files that are still on their way are not forgotten without a word; answers whether the window may
   /// go.
   private func endImports() async -> Bool {
-    guard !diary.imports.running.isEmpty else { return true }
+    guard !services.imports.running.isEmpty else { return true }
     guard !isAsking else { return false }
     isAsking = true
     defer { isAsking = false }
@@ -103,7 +105,7 @@ final class MainWindow: ApplicationWindow {
       safe: gettext("Wait")
     ).offering("leave", gettext("Leave the Rest"), .destructive)
     guard await dialog.answer(over: self) == "leave" else { return false }
-    await diary.imports.cancel()
+    await services.imports.cancel()
     return true
   }
 
@@ -194,7 +196,7 @@ extension MainWindow {
   }
 
   private func restore() {
-    CopyPlaceWindow(.restoring, preferences, diary, over: self).present()
+    CopyPlaceWindow(.restoring, preferences, services, over: self).present()
   }
 
   /// The menu is beside the places, which a narrow window may not be showing.

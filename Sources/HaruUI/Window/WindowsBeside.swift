@@ -5,18 +5,18 @@ import Adwaita
 /// The windows that belong to the main one, each at most once.
 final class WindowsBeside {
   private let preferences: Preferences
-  private let diary: Diary
+  private let services: AppServices
   private weak var preferencesWindow: PreferencesWindow?
   private weak var shortcutsWindow: ShortcutsWindow?
   private weak var aboutWindow: AboutWindow?
 
-  init(_ preferences: Preferences, _ diary: Diary) {
+  init(_ preferences: Preferences, _ services: AppServices) {
     self.preferences = preferences
-    self.diary = diary
+    self.services = services
   }
 
   func showPreferences(over main: Window) {
-    let window = preferencesWindow ?? PreferencesWindow(preferences, diary)
+    let window = preferencesWindow ?? PreferencesWindow(preferences, services)
     preferencesWindow = window
     present(window, over: main)
   }

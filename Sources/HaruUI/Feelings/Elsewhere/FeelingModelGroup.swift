@@ -10,7 +10,8 @@ import Secrets
 /// Whether a language model elsewhere reads what entries feel like, and which one.
 final class FeelingModelGroup: PreferencesGroup {
   private let preferences: Preferences
-  private let diary: Diary
+  private let remote: RemoteFeelings
+  private let outside: OutsideClient
   private let isOn = SwitchRow(gettext("Ask a language model"))
   private let address = EntryRow(gettext("Address, such as https://api.example.org/v1"))
   private let name = EntryRow(gettext("Name of the model"))
@@ -23,9 +24,9 @@ final class FeelingModelGroup: PreferencesGroup {
   /// What the last try said; nil where nothing was tried since something changed.
   private var works: Bool?
 
-  init(_ preferences: Preferences, _ diary: Diary) {
+  init(_ preferences: Preferences, _ remote: RemoteFeelings, _ outside: OutsideClient) {
     self.preferences = preferences
-    self.diary = diary
+    (self.remote, self.outside) = (remote, outside)
     let (tryOut, spinner) = (tryOut, spinner)
     state = ActionRow(gettext("Try it with a sentence that is not yours")) {
       spinner
@@ -40,9 +41,8 @@ final class FeelingModelGroup: PreferencesGroup {
     state.activating(tryOut)
     connect()
     followLanguage { $0.show() }
-    let remote = diary.remoteFeelings
     following = Task { [weak self] in
-      let seen = ObservedValues { (remote.trouble, remote.secretTrouble, diary.outside.isOn) }
+      let seen = ObservedValues { (remote.trouble, remote.secretTrouble, outside.isOn) }
       for await _ in seen { self?.show() }
     }
   }
@@ -88,7 +88,7 @@ final class FeelingModelGroup: PreferencesGroup {
     trying?.cancel()
     spinner.isTurning = true
     tryOut.isSensitive = false
-    trying = Task { [weak self, key, remote = diary.remoteFeelings] in
+    trying = Task { [weak self, key, remote] in
       let works = await key.keepWritten() ? await remote.tryOut() : false
       guard let self, !Task.isCancelled else { return }
       self.works = works
@@ -98,7 +98,7 @@ final class FeelingModelGroup: PreferencesGroup {
   }
 
   private func show() {
-    let isOnline = diary.outside.isOn
+    let isOnline = outside.isOn
     let rows: [Widget] = [isOn, address, name, key.field, key.kept]
     for row in rows { row.isSensitive = isOnline }
     key.follow(
@@ -118,8 +118,8 @@ final class FeelingModelGroup: PreferencesGroup {
 
   private var outcome: String {
     if address.isInvalid { return OutsideFailure.unprotected.words }
-    if let words = diary.remoteFeelings.secretTrouble?.words { return words.inOneLine }
-    if let trouble = diary.remoteFeelings.trouble { return trouble.words }
+    if let words = remote.secretTrouble?.words { return words.inOneLine }
+    if let trouble = remote.trouble { return trouble.words }
     return works == true ? gettext("It answers as it should.") : ""
   }
 }

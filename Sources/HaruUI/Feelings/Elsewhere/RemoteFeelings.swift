@@ -18,7 +18,8 @@ final class RemoteFeelings {
   /// How long an entry rests before it is sent.
   @ObservationIgnored var rest = Duration.seconds(20)
   @ObservationIgnored private weak var diary: Diary?
-  @ObservationIgnored private var preferences: Preferences?
+  @ObservationIgnored private let outside: OutsideClient
+  @ObservationIgnored private let preferences: Preferences
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
   @ObservationIgnored private var resting: [DiaryCore.Entry.ID: Task<Void, Never>] = [:]
@@ -26,27 +27,24 @@ final class RemoteFeelings {
   @ObservationIgnored private var since: Moment?
   @ObservationIgnored private var last: Task<Void, Never>?
 
-  init(_ diary: Diary) { self.diary = diary }
-
-  isolated deinit {
-    following?.cancel()
-    stop()
-  }
-
-  /// Reads, from then on, in whatever diary is open, if the person wants that.
-  func begin(_ preferences: Preferences, for listener: Object? = nil) {
-    self.preferences = preferences
-    preferences.onFeelingModelChanged(listener: listener) { [weak self] in self?.switched() }
-    following?.cancel()
+  /// Reads in whatever diary is open, if the person wants that.
+  init(_ diary: Diary, _ outside: OutsideClient, _ preferences: Preferences) {
+    (self.diary, self.outside, self.preferences) = (diary, outside, preferences)
+    preferences.onFeelingModelChanged { [weak self] in self?.switched() }
     following = Task { [weak self] in
       let seen = ObservedValues { [weak self] in
-        (self?.diary?.readableJournal, self?.diary?.outside.isOn)
+        (self?.diary?.readableJournal, self?.outside.isOn)
       }
       for await (journal, _) in seen {
         guard let self else { return }
         follow(journal)
       }
     }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    stop()
   }
 
   private func stop() {
@@ -77,7 +75,7 @@ final class RemoteFeelings {
   }
 
   private var isWanted: Bool {
-    preferences?.asksFeelingModel == true && diary?.outside.isOn == true
+    preferences.asksFeelingModel && outside.isOn
   }
 
   private func switched() {
@@ -116,13 +114,13 @@ final class RemoteFeelings {
 
   private func read(_ entry: DiaryCore.Entry.ID, in journal: Journal) async {
     // The keyring may ask the person first: what is sent is looked at after that.
-    guard isWanted, let preferences, let model = await model(preferences),
+    guard isWanted, let model = await model(),
       // What can't be read in the diary is said where it is shown.
       let (text, modified) = (try? await journal.textToBeFelt(of: entry)) ?? nil,
       !text.title.isEmpty || !text.body.isEmpty,
       // Who moves an entry, or imports it, has not written it.
       let since, modified >= since,
-      isWanted, !Task.isCancelled, let outside = diary?.outside
+      isWanted, !Task.isCancelled
     else { return }
     do throws(OutsideFailure) {
       let feeling = try await outside.feeling(of: text, by: model)
@@ -135,7 +133,7 @@ final class RemoteFeelings {
   }
 
   /// Nil where something of it is missing.
-  private func model(_ preferences: Preferences) async -> FeelingModel? {
+  private func model() async -> FeelingModel? {
     do throws(SecretFailure) {
       let key = try await ServerKey(.feelings, at: preferences.feelingModelAddress)?.read() ?? ""
       secretTrouble = nil
@@ -154,9 +152,7 @@ final class RemoteFeelings {
 extension RemoteFeelings {
   /// Asks it about a sentence that is nobody's; answers whether it said what makes sense.
   func tryOut() async -> Bool {
-    guard let preferences, let outside = diary?.outside, let model = await model(preferences) else {
-      return false
-    }
+    guard let model = await model() else { return false }
     do throws(OutsideFailure) {
       let text = Draft.Text(title: "", body: "I had a wonderful day with my friends by the sea.")
       let feeling = try await outside.feeling(of: text, by: model)
