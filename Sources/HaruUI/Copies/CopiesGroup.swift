@@ -11,7 +11,8 @@ import Outside
 final class CopiesGroup: PreferencesGroup {
   private let preferences: Preferences
   private let services: AppServices
-  private weak var window: PreferencesWindow?
+  private weak var window: Window?
+  private let say: (String) -> Void
   private let copyNow = Button(gettext("Copy Now")).aligned(vertically: .center)
   private let cancel = Button(pgettext("copies", "Stop")).styled(.flat).aligned(vertically: .center)
   private let anew = Button(gettext("Copy All Again")).aligned(vertically: .center)
@@ -27,10 +28,13 @@ final class CopiesGroup: PreferencesGroup {
   private let forgetRow: ActionRow
   private var following: Task<Void, Never>?
 
-  init(_ preferences: Preferences, _ services: AppServices, in window: PreferencesWindow) {
+  init(
+    _ preferences: Preferences, _ services: AppServices, over window: Window,
+    say: @escaping (String) -> Void
+  ) {
     self.preferences = preferences
     self.services = services
-    self.window = window
+    (self.window, self.say) = (window, say)
     let (copyNow, cancel, anew, bar) = (copyNow, cancel, anew, bar)
     let (begin, restore, sheet, forget) = (begin, restore, sheet, forget)
     state = ActionRow(gettext("The copy")) {
@@ -117,7 +121,7 @@ final class CopiesGroup: PreferencesGroup {
       sheet.belong(to: window, modal: true)
       sheet.present()
     } catch {
-      if let words = error.words { window.say(words.inOneLine) }
+      if let words = error.words { say(words.inOneLine) }
     }
   }
 
@@ -132,7 +136,7 @@ final class CopiesGroup: PreferencesGroup {
     do throws(CopyTrouble) {
       try await services.copies.forget()
     } catch {
-      if let words = error.words { window?.say(words.inOneLine) }
+      if let words = error.words { say(words.inOneLine) }
     }
   }
 }

@@ -28,7 +28,7 @@ final class OutsidePage: PreferencesPage {
       WeatherGroup(preferences, services.outside, services.weather)
       SpeechServerGroup(preferences)
       FeelingModelGroup(preferences, services.remoteFeelings, services.outside)
-      CopiesGroup(preferences, services, in: window)
+      CopiesGroup(preferences, services, over: window) { [weak window] in window?.say($0) }
     }
     show.onClicked { [weak self, weak window] in
       if let window { self?.showDepartures(services.outside, over: window) }
