@@ -31,6 +31,9 @@ package func run(_ arguments: [String]) async -> Int32 {
     case .takeIn(let order):
       try await order.takeIn()
       return 0
+    case .rest:
+      await IdleFloor.rest()
+      return 0
     case .standTrial(let folder):
       try await Trial.stand(in: JournalFolder(folder))
       return 0

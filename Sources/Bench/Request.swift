@@ -14,6 +14,8 @@ enum Request {
   case keepPlaying(PlayingOrder)
   /// Likewise.
   case takeIn(ImportOrder)
+  /// What the program asks of itself, to be watched while it does nothing.
+  case rest
   /// What the program asks of itself, with failing calls under it; names the diary's folder.
   case standTrial(String)
   /// What the program asks of itself, to be killed over it; names the diary's folder.
@@ -66,6 +68,10 @@ enum Request {
     }
     if let order = ImportOrder(arguments) {
       self = .takeIn(order)
+      return
+    }
+    if arguments == IdleFloor.arguments {
+      self = .rest
       return
     }
     if let folder = Trial.folder(arguments) {

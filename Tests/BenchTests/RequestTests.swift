@@ -15,6 +15,7 @@ import Testing
     case .keepRecording(let order): "\(order.source) to \(order.place)"
     case .keepPlaying(let order): "\(order.file) \(order.semitones) higher on \(order.speakers)"
     case .takeIn(let order): "\(order.photos) into \(order.diary)"
+    case .rest: "rest"
     case .standTrial(let folder): "trial in \(folder)"
     case .bringOver(let folder): "bring over \(folder)"
     case .openDamaged(let order): "\(order.folder) against \(order.truth)"
@@ -26,7 +27,7 @@ import Testing
     (["--quick", "idle"], "idle quick"), (["--list"], "list"), (["--help"], "help"),
     (["start", "--help"], "help"), (["make-diary", "1000", "here"], "1000 entries in here"),
     (["kill"], "kill full"), (["faults", "--quick"], "faults quick"),
-    (Trial.arguments("here"), "trial in here"),
+    (Trial.arguments("here"), "trial in here"), (IdleFloor.arguments, "rest"),
     (DamageOrder(folder: "here", truth: "that").arguments, "here against that"),
     (ImportOrder(photos: "these", diary: "there").arguments, "these into there"),
     (
