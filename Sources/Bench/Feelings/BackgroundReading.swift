@@ -68,7 +68,7 @@ struct BackgroundReading {
     let reading = try FeelingSwitch(environment)
     try reading.turn(on: false)
     return try surroundings.opening(.haru, in: room, diary, environment: environment) { child, _ in
-      IdleSubject.settle(child.process)
+      child.settle()
       let window = try WatchedWindow(of: child)
       try window.goToEntries()
       let database = try Connection(diary.database, .readOnly)

@@ -17,7 +17,7 @@ struct TreeGrowth {
     let diary = JournalFolder(room.path("felt"))
     try FeltDiaryMaker.make(leaves, in: diary)
     self.turns = try surroundings.opening(.haru, in: room, diary) { child, _ in
-      IdleSubject.settle(child.process)
+      child.settle()
       let window = try WatchedWindow(of: child)
       _ = try window.pressAndWatch("alt+6")
       _ = try window.pressAndWatch("y")

@@ -25,11 +25,11 @@ struct AlbumCost {
       try ScrolledFrames(frames, longest: frame, in: WatchedWindow(of: child))
     }
     let empty = try surroundings.opening(.haru, in: room) { child, _ in
-      IdleSubject.settle(child.process)
+      child.settle()
       return try Self.memory("VmRSS", of: child)
     }
     let (haru, album) = try surroundings.opening(.haru, in: room, diary) { child, _ in
-      IdleSubject.settle(child.process)
+      child.settle()
       let window = try WatchedWindow(of: child)
       _ = try window.pressAndRest("alt+3")
       let work = try ScrolledFrames(frames, longest: frame, in: window)

@@ -60,7 +60,7 @@ struct VideoCost {
     _ diary: JournalFolder, for seconds: Double, _ surroundings: Surroundings, in room: Room
   ) throws -> VideoCost {
     try surroundings.opening(.haru, in: room, diary, isStill: true) { child, _ in
-      IdleSubject.settle(child.process)
+      child.settle()
       let window = try WatchedWindow(of: child)
       try window.goToEntries()
       for key in ["Down", "Return"] { _ = try window.pressAndRest(key) }

@@ -57,7 +57,7 @@ struct KilledTypingSubject: Subject {
       for number in 0...kills {
         typed = try surroundings.opening(.haru, in: room, diary, isStill: true) { child, _ in
           // It takes in what it could not save in time, and kept elsewhere.
-          IdleSubject.settle(child.process)
+          child.settle()
           let body = try Self.newestBody(in: diary)
           if let typed { losses.append(Loss(of: typed, in: body)) }
           guard number < kills else { return nil }

@@ -42,7 +42,7 @@ struct TypingSubject: Subject {
         try Self.type(count / 2, in: WatchedWindow(of: child))
       }
       let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
-        IdleSubject.settle(child.process)
+        child.settle()
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
         _ = try window.pressAndRest("Return")

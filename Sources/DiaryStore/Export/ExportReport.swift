@@ -8,18 +8,6 @@ package enum ExportScope: String, Sendable {
   case everything
 }
 
-/// Why nothing was exported.
-package enum ExportRefusal: Hashable, Sendable {
-  /// Something is there that an export would cover.
-  case notEmpty
-  /// The folder in which the export should be made is not there.
-  case noFolder
-  /// The folder, or what is in it, may not be written to.
-  case notWritable
-  /// What is damaged would take the place of something.
-  case damaged
-}
-
 /// What an export holds.
 package struct ExportReport: Hashable, Sendable {
   package enum Problem: Hashable, Sendable {

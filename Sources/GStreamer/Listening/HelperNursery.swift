@@ -69,7 +69,7 @@ final class HelperNursery: Sendable {
     let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
-    guard let started = HelperProcess.spawn(program, [MediaHelper.nurseryOrder], input: ends[1])
+    guard let started = HelperProcess.spawn(program, [HelperOrder.nursery], input: ends[1])
     else {
       close(ends[0])
       return nil

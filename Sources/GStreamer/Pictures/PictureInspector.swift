@@ -82,7 +82,7 @@ package struct PictureInspector: Sendable {
     var failure = MediaError.damaged
     do throws(MediaError) {
       try helper.run(
-        origin, ["\(Self.seconds)", MediaHelper.pictureOrder, "\(side)"], on: file,
+        origin, ["\(Self.seconds)", HelperOrder.picture, "\(side)"], on: file,
         patience: patience, longest: patience,
         onBytes: { bytes in
           thumbnail = size.flatMap { Pixels(width: $0.width, height: $0.height, bytes: bytes) }

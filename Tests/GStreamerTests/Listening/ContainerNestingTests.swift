@@ -78,7 +78,7 @@ extension ListeningTests {
     func theHelperRefusesThemAndDoesNotDie(type: String) throws {
       let isFilm = type != "chapter"
       let bytes = isFilm ? Self.film(type, Self.depth) : Self.matroska(Self.depth)
-      for order in [["20"], ["20", MediaHelper.pictureOrder, "128"]] {
+      for order in [["20"], ["20", HelperOrder.picture, "128"]] {
         let file = try OpenedFile(try folder.file(bytes))
         var lines: [String] = []
         try HelperProcess().run(

@@ -29,10 +29,3 @@ extension Effort {
     }
   }
 }
-
-/// Every subject there is, in the order in which they are listed.
-let subjects: [any Subject] = [
-  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), DamageSubject(),
-  RecordingSubject(), VoiceSubject(), TypingSubject(), KilledTypingSubject(), ScrollingSubject(),
-  OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(),
-]

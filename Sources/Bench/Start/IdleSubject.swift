@@ -24,7 +24,7 @@ struct IdleSubject: Subject {
     let computer = Computer.remark
     // The log of the diary is emptied once, some seconds after the last change.
     sleep(12)
-    let rest = settle(haru.process)
+    let rest = haru.settle()
     let began = System.now
     let (before, bareBefore) = (WakeUps(of: haru.process), WakeUps(of: bare.process))
     sleep(seconds)
@@ -47,20 +47,5 @@ struct IdleSubject: Subject {
           "wake-ups", Double(ours - floor) / elapsed, "per second more than a program that waits",
           .atMost(0.25))
       ])
-  }
-
-  /// Waits until the process has used no processor time for a second. One that never comes to rest
-  /// is measured all the same: that is a figure, too.
-  @discardableResult
-  static func settle(_ process: pid_t) -> String {
-    let began = System.now
-    while System.now - began < 20_000_000_000 {
-      let before = ProcessorTime(of: process)
-      sleep(1)
-      guard ProcessorTime(of: process) == before else { continue }
-      let seconds = Double(System.now - began) / 1e9
-      return "at rest \(seconds.rounded(to: 1)) s after the first frame"
-    }
-    return "not at rest 20 s after the first frame"
   }
 }

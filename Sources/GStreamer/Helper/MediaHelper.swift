@@ -16,18 +16,12 @@ package enum MediaHelper {
   private static let descriptors: UInt32 = 48
   private static let nextReport = 100_000_000
 
-  /// What it is asked for where the file is a picture; behind it comes the size of a square that the
-  /// answer has to fit.
-  static let pictureOrder = "--picture"
-
-  /// What it is asked for where it is to bring up a process for each of many files.
-  static let nurseryOrder = "--nursery"
   private static let longestOrder = 256
 
   /// Answers on standard output with `SoundReport`s, `PictureReport`s or `SpeechReport`s; returns the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
-    guard arguments == [nurseryOrder] else { return read(arguments) }
+    guard arguments == [HelperOrder.nursery] else { return read(arguments) }
     PhotoDecoder.prepare()
     var order = [CChar](repeating: 0, count: longestOrder)
     guard haru_nursery_run(&order, order.count) else { return 0 }
@@ -53,7 +47,9 @@ package enum MediaHelper {
   }
 
   private static func side(_ arguments: [String]) -> Int? {
-    arguments.firstIndex(of: pictureOrder).flatMap { Int(arguments.dropFirst($0 + 1).first ?? "") }
+    arguments.firstIndex(of: HelperOrder.picture).flatMap {
+      Int(arguments.dropFirst($0 + 1).first ?? "")
+    }
   }
 
   private static func listen(to file: OpenedFile) throws(MediaError) -> [SoundReport] {

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+extension Child {
+  /// Waits until the process has used no processor time for a second. One that never comes to rest
+  /// is measured all the same: that is a figure, too.
+  @discardableResult
+  func settle() -> String {
+    let began = System.now
+    while System.now - began < 20_000_000_000 {
+      let before = ProcessorTime(of: process)
+      sleep(1)
+      guard ProcessorTime(of: process) == before else { continue }
+      let seconds = Double(System.now - began) / 1e9
+      return "at rest \(seconds.rounded(to: 1)) s after the first frame"
+    }
+    return "not at rest 20 s after the first frame"
+  }
+}

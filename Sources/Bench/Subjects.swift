@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Every subject there is, in the order in which they are listed.
+let subjects: [any Subject] = [
+  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), DamageSubject(),
+  RecordingSubject(), VoiceSubject(), TypingSubject(), KilledTypingSubject(), ScrollingSubject(),
+  OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(),
+]
