@@ -4,8 +4,8 @@ import CAdwaita
 import GLib
 
 extension Application {
-  /// Asks the desktop neither to sleep nor to end the session without asking, for as long as the answer
-  /// is held. `reason` is what the desktop says then. Nil where the desktop can't be asked.
+  /// Asks the desktop neither to sleep nor to end the session without asking, for as long as the
+  /// answer is held. `reason` is what the desktop says then. Nil where the desktop can't be asked.
   package func inhibitSuspend(reason: String) -> SuspendInhibitor? {
     let what = GtkApplicationInhibitFlags(
       rawValue: GTK_APPLICATION_INHIBIT_SUSPEND.rawValue | GTK_APPLICATION_INHIBIT_LOGOUT.rawValue)

@@ -20,7 +20,8 @@ import GLib
 
   package func insertFirst(_ child: Widget) { gtk_box_prepend(cast(pointer), child.widget) }
 
-  /// Shows these from now on, in this order; one that stays keeps the keyboard and all that it shows.
+  /// Shows these from now on, in this order; one that stays keeps the keyboard and all that it
+  /// shows.
   package func replace(_ old: [Widget], by new: [Widget]) {
     for child in old where !new.contains(where: { $0 === child }) { remove(child) }
     var last: Widget?

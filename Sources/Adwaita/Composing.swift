@@ -3,8 +3,8 @@
 import CAdwaita
 import GLib
 
-/// A widget that is written into through an input method: what is being composed there, a syllable of
-/// Hangul say, is not part of its text yet.
+/// A widget that is written into through an input method: what is being composed there, a syllable
+/// of Hangul say, is not part of its text yet.
 @MainActor package protocol Composing: Widget {
   /// The widget that talks to the input method.
   var composer: Widget { get }
@@ -41,7 +41,8 @@ extension Widget {
     return Widget(borrowing: text)
   }
 
-  /// Takes the keyboard from whatever has it in this widget, so that input methods finish their words.
+  /// Takes the keyboard from whatever has it in this widget, so that input methods finish their
+  /// words.
   package func dropFocus() {
     guard let window = windowAround, let focus = gtk_window_get_focus(window),
       gtk_widget_is_ancestor(focus, widget) != 0

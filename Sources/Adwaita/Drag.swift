@@ -3,8 +3,8 @@
 import CAdwaita
 package import GLib
 
-// Numbers are dragged from one widget of the program to another: those of entries, say. Other programs
-// are offered nothing.
+// Numbers are dragged from one widget of the program to another: those of entries, say. Other
+// programs are offered nothing.
 
 /// Lets a widget be dragged away with the mouse, as a number.
 package final class DragSource: Object {
@@ -47,8 +47,8 @@ package final class DragSource: Object {
 }
 
 extension Widget {
-  /// Takes such numbers. `handler` answers whether it took this one, which was dropped there; `hovering`
-  /// hears where the mouse would drop one, or that it has left.
+  /// Takes such numbers. `handler` answers whether it took this one, which was dropped there;
+  /// `hovering` hears where the mouse would drop one, or that it has left.
   @discardableResult
   package func onDropped(
     hovering: @escaping @MainActor ((x: Double, y: Double)?) -> Void,

@@ -25,8 +25,8 @@ extension Drawing {
     cairo_paint(cairo)
   }
 
-  /// Draws what is drawn around (0, 0) somewhere else: turned by an angle, clockwise, and `scale` times
-  /// as large.
+  /// Draws what is drawn around (0, 0) somewhere else: turned by an angle, clockwise, and `scale`
+  /// times as large.
   package func at(
     _ point: DrawnPath.Point, angle: Double = 0, scale: Double = 1, _ draw: (Drawing) -> Void
   ) {

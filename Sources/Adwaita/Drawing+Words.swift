@@ -10,8 +10,8 @@ extension Drawing {
     case right
   }
 
-  /// Writes one line, with its middle as high as the point; answers how wide it is. `size` is that of
-  /// the letters, in the drawing's own unit.
+  /// Writes one line, with its middle as high as the point; answers how wide it is. `size` is that
+  /// of the letters, in the drawing's own unit.
   @discardableResult
   package func write(
     _ text: String, at point: DrawnPath.Point, _ anchor: Anchor = .left, size: Double,

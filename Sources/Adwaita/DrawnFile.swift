@@ -15,8 +15,8 @@ package enum DrawnFile {
     let surface: OpaquePointer?
   }
 
-  /// Draws something that is so wide and high. `ink` is the colour of words; a unit of a PNG is `scale`
-  /// pixels across.
+  /// Draws something that is so wide and high. `ink` is the colour of words; a unit of a PNG is
+  /// `scale` pixels across.
   @MainActor package static func make(
     _ form: Form, width: Int, height: Int, scale: Double = 2, ink: Paint,
     _ draw: (Drawing) -> Void

@@ -3,8 +3,8 @@
 import CAdwaita
 package import GLib
 
-/// A line to write into. It shows no more of a text than can be laid out at once: where the shown part
-/// becomes shorter, the next part comes.
+/// A line to write into. It shows no more of a text than can be laid out at once: where the shown
+/// part becomes shorter, the next part comes.
 package final class Entry: Widget {
   /// What is behind the part that is shown.
   private var hidden = ""
@@ -71,8 +71,8 @@ package final class Entry: Widget {
     set { gtk_editable_set_position(opaque, gint(clamping: newValue)) }
   }
 
-  /// Shows another text, and leaves the caret with the words it was at. Those that are being composed
-  /// come from the input method once more, and must not be there twice.
+  /// Shows another text, and leaves the caret with the words it was at. Those that are being
+  /// composed come from the input method once more, and must not be there twice.
   package func follow(_ new: String, composing words: String) {
     guard new != text.inserting(words, at: caret) else { return }
     let (before, after) = (text.unicodeScalars.prefix(caret), text.unicodeScalars.dropFirst(caret))

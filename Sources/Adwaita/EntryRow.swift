@@ -35,8 +35,8 @@ package import GLib
     }
   }
 
-  /// GTK makes the menu of a text field once, in the language of that moment, and anew only after its
-  /// extra items have changed.
+  /// GTK makes the menu of a text field once, in the language of that moment, and anew only after
+  /// its extra items have changed.
   private func forgetContextMenu() {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     let empty = Menu()
@@ -62,8 +62,8 @@ package import GLib
     }
   }
 
-  /// Has a button that applies what was written, and calls `handler` then alone: what is half written
-  /// would mean something else.
+  /// Has a button that applies what was written, and calls `handler` then alone: what is half
+  /// written would mean something else.
   package func onApplied(_ handler: @escaping @MainActor () -> Void) {
     adw_entry_row_set_show_apply_button(cast(pointer), 1)
     connect("apply") { _ in handler() }

@@ -4,7 +4,8 @@ import CAdwaita
 import GLib
 
 extension Widget {
-  /// Takes files that are dropped anywhere in it, before what is inside it takes their names as words.
+  /// Takes files that are dropped anywhere in it, before what is inside it takes their names as
+  /// words.
   /// `handler` answers whether it wants them.
   package func onFilesDropped(_ handler: @escaping @MainActor ([String]) -> Bool) {
     let target = Object(

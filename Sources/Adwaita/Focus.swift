@@ -19,7 +19,8 @@ extension Widget {
     return !hasFocusInside
   }
 
-  /// Whether the keyboard of its window is in words that are being written, so that keys belong to them.
+  /// Whether the keyboard of its window is in words that are being written, so that keys belong to
+  /// them.
   package var isWriting: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
       return false

@@ -3,7 +3,8 @@
 import CAdwaita
 package import GLib
 
-/// As many cells as it likes, in as many columns as fit: they are made for what is seen, and used again.
+/// As many cells as it likes, in as many columns as fit: they are made for what is seen, and used
+/// again.
 package final class GridView: Widget {
   private let list: NumberList
 

@@ -3,8 +3,8 @@
 import CAdwaita
 import GLib
 
-/// Words in a place of a given size, cut short where they don't fit: for the rows of long lists, where
-/// it is far quicker than a label.
+/// Words in a place of a given size, cut short where they don't fit: for the rows of long lists,
+/// where it is far quicker than a label.
 package final class Inscription: Widget {
   /// How many lines it has room for.
   package var lines: Int {

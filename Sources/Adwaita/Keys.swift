@@ -21,8 +21,9 @@ extension Widget {
   /// Tells our keys from those that GTK's widgets have by themselves.
   static let ownKeys = "haru-keys"
 
-  /// Calls `handler` for these keys ("Page_Down", "<Control>Return") while the widget, or something in
-  /// it, has the keyboard. It answers whether it did anything; where it did not, the key goes on.
+  /// Calls `handler` for these keys ("Page_Down", "<Control>Return") while the widget, or something
+  /// in it, has the keyboard. It answers whether it did anything; where it did not, the key goes
+  /// on.
   /// `first` hears of them before what is in the widget, such as a button that Enter presses.
   /// `isOfGTK` is for keys that do here what they do in every program, and need not be listed.
   @discardableResult

@@ -21,7 +21,8 @@ package final class Label: Widget {
     }
   }
 
-  /// Shows words of which those in the middle are stressed, as much of each as can be laid out soon.
+  /// Shows words of which those in the middle are stressed, as much of each as can be laid out
+  /// soon.
   package func show(_ before: String, stressed: String, _ after: String) {
     let parts = [before, stressed, after].map(\.shortened.escapedMarkup)
     gtk_label_set_markup(opaque, parts[0] + "<b><u>" + parts[1] + "</u></b>" + parts[2])

@@ -62,7 +62,8 @@ package final class MessageDialog: Window {
     return self
   }
 
-  /// Shows it above the window that `widget` is in, and waits; nil where the answer is the safe one.
+  /// Shows it above the window that `widget` is in, and waits; nil where the answer is the safe
+  /// one.
   package func answer(over widget: Widget) async -> String? {
     if let parent = widget.windowAround {
       gtk_window_set_transient_for(window, parent)

@@ -35,8 +35,8 @@ package final class MovingPicture: Object {
   /// paints none.
   package var unseen: Int { Int(haru_moving_picture_unseen(cast(pointer))) }
 
-  /// Hears that one was painted after others that were shown, or in another size. It is in the middle of
-  /// painting.
+  /// Hears that one was painted after others that were shown, or in another size. It is in the
+  /// middle of painting.
   package func onPainted(_ handler: @escaping @MainActor () -> Void) {
     connect("painted") { _ in handler() }
   }

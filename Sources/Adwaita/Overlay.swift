@@ -20,7 +20,8 @@ import GLib
 
   package func remove(_ top: Widget) { gtk_overlay_remove_overlay(opaque, top.widget) }
 
-  /// Shows something on top, or hides it; it is made when it is first shown. For what few of many show.
+  /// Shows something on top, or hides it; it is made when it is first shown. For what few of many
+  /// show.
   package func show<Part: Widget>(
     _ isShown: Bool, _ known: inout Part?, make: () -> Part
   ) {

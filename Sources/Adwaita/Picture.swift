@@ -25,8 +25,8 @@ package final class Picture: Widget {
     if let filling { gtk_picture_set_paintable(opaque, filling.opaque) }
   }
 
-  /// Hears that a texture fills another place than before, or that its pixels are of another size. It may
-  /// be in the middle of painting.
+  /// Hears that a texture fills another place than before, or that its pixels are of another size.
+  /// It may be in the middle of painting.
   package func onPlaced(_ handler: @escaping @MainActor () -> Void) {
     filling?.connect("placed") { _ in handler() }
     onNotify("scale-factor", handler)

@@ -4,8 +4,8 @@ import CAdwaita
 import GLib
 
 extension Widget {
-  /// Hears that the mouse has moved, to where in the widget. GTK says so, too, where only what is below
-  /// it has moved.
+  /// Hears that the mouse has moved, to where in the widget. GTK says so, too, where only what is
+  /// below it has moved.
   package func onPointerMoved(_ handler: @escaping @MainActor (Double, Double) -> Void) {
     let controller = Object(adopting: gtk_event_controller_motion_new())
     controller.connect("motion") { handler($0.double(1), $0.double(2)) }
@@ -33,8 +33,8 @@ extension Widget {
     gtk_widget_add_controller(widget, controller.opaque)
   }
 
-  /// Hears that a button of the mouse or a finger was pressed in it, before anybody does something with
-  /// it.
+  /// Hears that a button of the mouse or a finger was pressed in it, before anybody does something
+  /// with it.
   package func onAnyPress(_ handler: @escaping @MainActor () -> Void) {
     let gesture = Object(adopting: gtk_gesture_click_new())
     gtk_gesture_single_set_button(gesture.opaque, 0)

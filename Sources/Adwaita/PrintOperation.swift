@@ -14,7 +14,8 @@ package final class PrintOperation: Object {
   /// How many parts are on pages already.
   private var added = 0
   private var words: [String] = []
-  /// GTK holds an operation only until it has sent everything off, and says later whether that went well.
+  /// GTK holds an operation only until it has sent everything off, and says later whether that went
+  /// well.
   private var kept: PrintOperation?
   private var result: GtkPrintOperationResult?
 

@@ -3,7 +3,8 @@
 import CAdwaita
 import GLib
 
-/// A picture to be printed, small enough for paper and no larger: many of them go into one document.
+/// A picture to be printed, small enough for paper and no larger: many of them go into one
+/// document.
 package struct PrintedPicture: Equatable, Sendable {
   let jpeg: [UInt8]
   let width: Int

@@ -56,9 +56,10 @@ package final class ScrolledWindow: Widget {
 /// What GTK does when a scrolled window is no longer on the screen. When this is read first, it is
 /// replaced, for GTK's own scrolled windows too.
 ///
-/// GTK 4.8 connects one function to the setting of how scrollbars look, and disconnects another. The
-/// handler would outlive the window, and be called with what was the window when the person changes
-/// that setting. https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtkscrolledwindow.c#L3873
+/// GTK 4.8 connects one function to the setting of how scrollbars look, and disconnects another.
+/// The handler would outlive the window, and be called with what was the window when the person
+/// changes that setting.
+/// https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtkscrolledwindow.c#L3873
 @MainActor private let unrealizeOfGTK:
   (@convention(c) (UnsafeMutablePointer<GtkWidget>?) -> Void)? = {
     let widgets = g_type_class_ref(gtk_scrolled_window_get_type())?

@@ -4,7 +4,8 @@ import CAdwaita
 import GLib
 
 extension Widget {
-  /// Shows a file or a folder in the program that is made for it. Where there is none, nothing happens.
+  /// Shows a file or a folder in the program that is made for it. Where there is none, nothing
+  /// happens.
   package func showFile(at path: String) {
     guard let address = g_filename_to_uri(path, nil, nil) else { return }
     let window =

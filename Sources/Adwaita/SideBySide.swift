@@ -5,8 +5,8 @@ import GLib
 
 /// A widget and a narrower one beside it; below it where there is no room for both.
 ///
-/// Side by side both are as high as there is room. One below the other both are as high as they like
-/// to be, for a scrolled window around them.
+/// Side by side both are as high as there is room. One below the other both are as high as they
+/// like to be, for a scrolled window around them.
 package final class SideBySide: Widget {
   private let first: Widget
   private let second: Widget

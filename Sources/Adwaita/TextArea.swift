@@ -83,8 +83,8 @@ package final class TextArea: Widget {
 
   package var isComposing: Bool { !composed.isEmpty }
 
-  /// Takes away what the text begins with; the rest stays as it is being written. Answers whether it
-  /// begins so.
+  /// Takes away what the text begins with; the rest stays as it is being written. Answers whether
+  /// it begins so.
   package func removeBeginning(_ words: String) -> Bool {
     let scalars = words.unicodeScalars
     guard text.unicodeScalars.starts(with: scalars) else { return false }
@@ -126,7 +126,8 @@ package final class TextArea: Widget {
   /// Lets Enter do something; then it is Shift and Enter that begin a new line.
   package func onEntered(_ handler: @escaping @MainActor () -> Void) { entered = handler }
 
-  /// A syllable that is still being composed comes first: its input method has the key, and ends it.
+  /// A syllable that is still being composed comes first: its input method has the key, and ends
+  /// it.
   private func enter() -> Bool {
     guard let entered else { return false }
     guard composed.isEmpty else {

@@ -42,8 +42,8 @@ extension TextBuffer {
   }
 
   /// Shows another text, and leaves the caret with the words it was at; answers whether this one or
-  /// that one is too long to be compared line by line. Words that are being composed at the caret are
-  /// left out of the text: the input method hands them over once more.
+  /// that one is too long to be compared line by line. Words that are being composed at the caret
+  /// are left out of the text: the input method hands them over once more.
   package func reload(_ text: String, composing words: String = "") -> Bool {
     guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
     let old = self.text(composing: words)

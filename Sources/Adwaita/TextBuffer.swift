@@ -5,8 +5,8 @@ package import GLib
 
 /// The text that a view shows and a person writes, with what undoes it.
 ///
-/// Places in it are counted in characters of Unicode from its start, or in bytes from the start of a
-/// line, as the text is shown (`ShownText`).
+/// Places in it are counted in characters of Unicode from its start, or in bytes from the start of
+/// a line, as the text is shown (`ShownText`).
 package final class TextBuffer: Object {
   private var knownLines = 1
   /// While the program writes, what is written is as it is to be shown.
@@ -154,8 +154,8 @@ package final class TextBuffer: Object {
     connect("paste-done") { _ in handler() }
   }
 
-  /// Hears which lines were written, as they are counted now, and how many more lines there are than
-  /// before.
+  /// Hears which lines were written, as they are counted now, and how many more lines there are
+  /// than before.
   package func onLinesEdited(
     _ handler: @escaping @MainActor (_ lines: ClosedRange<Int>, _ added: Int) -> Void
   ) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands before and behind the part of a very long text that a buffer shows. GTK takes a second
-/// for five megabytes, whatever is on the screen.
+/// What stands before and behind the part of a very long text that a buffer shows. GTK takes a
+/// second for five megabytes, whatever is on the screen.
 struct TextParts {
   /// How much is shown at once at most: so many bytes, or fewer where they are heavy.
   static let longestWhole = 300_000

@@ -41,8 +41,8 @@ import GLib
       view, gtk_text_buffer_get_insert(buffer.buffer), 0.1, 0, 0, 0)
   }
 
-  /// Keeps the caret of a newly loaded text on the screen until all lines are laid out. GTK lays out
-  /// a few lines at a time, and the others have no height until then.
+  /// Keeps the caret of a newly loaded text on the screen until all lines are laid out. GTK lays
+  /// out a few lines at a time, and the others have no height until then.
   package func scrollToCaretOnceLaidOut() {
     let caret = buffer.caret
     var (height, framesAlike) = (-1.0, 0)
@@ -57,8 +57,8 @@ import GLib
     }
   }
 
-  /// Hears where the text was clicked, in characters from its start, and whether with the Control key.
-  /// Where the handler answers that it did something, the click does nothing else.
+  /// Hears where the text was clicked, in characters from its start, and whether with the Control
+  /// key. Where the handler answers that it did something, the click does nothing else.
   package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) {
     onClicked(with: GDK_BUTTON_PRIMARY, handler)
   }

@@ -8,7 +8,8 @@ package final class Texture: Object {
   /// What it takes in memory.
   package let byteCount: Int
 
-  /// `bytes` are four a pixel (blue, green, red, alpha), row after row, with nothing between them: to
+  /// `bytes` are four a pixel (blue, green, red, alpha), row after row, with nothing between them:
+  /// to
   /// paint any others, they are turned into these each time.
   package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "no such picture")

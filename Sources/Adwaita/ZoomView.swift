@@ -4,7 +4,8 @@ import CAdwaita
 import GLib
 import Glibc
 
-/// Shows a picture whole, or nearer: what is larger than the room is moved with the mouse or a finger.
+/// Shows a picture whole, or nearer: what is larger than the room is moved with the mouse or a
+/// finger.
 package final class ZoomView: Widget {
   package static let zooms = 1.0...8.0
 
@@ -52,7 +53,8 @@ package final class ZoomView: Widget {
     addController(gesture)
   }
 
-  /// Shows the picture so many times as large as the room; what is at `point` of the room stays there.
+  /// Shows the picture so many times as large as the room; what is at `point` of the room stays
+  /// there.
   package func set(zoom: Double, around point: (x: Double, y: Double)? = nil) {
     let zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
     if zoom == 1 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The floor that a video in Haru is measured against: GStreamer's player, its pictures scaled to the
-// window, each of them a texture, and the sound to the speakers. Takes one file.
+// The floor that a video in Haru is measured against: GStreamer's player, its pictures scaled to
+// the window, each of them a texture, and the sound to the speakers. Takes one file.
 #include <adwaita.h>
 #include <gst/app/gstappsink.h>
 #include <gst/video/video.h>

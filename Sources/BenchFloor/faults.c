@@ -3,11 +3,12 @@
 // Preloaded into a program (LD_PRELOAD), this library counts the calls by which it reaches files
 // below the folder HARU_FAULTS_FOLDER, and makes one of them fail, or all from that one on.
 //
-// HARU_FAULT says which: "write 17 28 0 1" is the 17th write, with error 28, whole (1: half of it is
-// written and no error given, and the error comes with the next call), and 1 for all that follow.
-// Without it nothing fails. On the file descriptor HARU_FAULTS_REPORT there is a line for each fault:
-// "fault", the call, whether anything had been written since the last sync, and the file's path in
-// the folder; and a last line, when the program ends by itself, with the number of calls of each kind.
+// HARU_FAULT says which: "write 17 28 0 1" is the 17th write, with error 28, whole (1: half of it
+// is written and no error given, and the error comes with the next call), and 1 for all that
+// follow. Without it nothing fails. On the file descriptor HARU_FAULTS_REPORT there is a line for
+// each fault: "fault", the call, whether anything had been written since the last sync, and the
+// file's path in the folder; and a last line, when the program ends by itself, with the number of
+// calls of each kind.
 #define _GNU_SOURCE
 // The calls are wrapped under both their names, and this would make one of two.
 #undef _FILE_OFFSET_BITS

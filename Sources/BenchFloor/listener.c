@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Listens to an Opus file, or to the sound of a film, from its beginning to its end, then goes to places
-// in it, and says on one line what came of that: the length in milliseconds, how far at worst it came
-// to rest from a place it was sent to, in milliseconds, and how alike at least what was heard there is
-// to what was heard there before, from -1 to 1. Nothing in here is ours.
+// Listens to an Opus file, or to the sound of a film, from its beginning to its end, then goes to
+// places in it, and says on one line what came of that: the length in milliseconds, how far at
+// worst it came to rest from a place it was sent to, in milliseconds, and how alike at least what
+// was heard there is to what was heard there before, from -1 to 1. Nothing in here is ours.
 #include <gst/app/gstappsink.h>
 #include <gst/gst.h>
 #include <math.h>

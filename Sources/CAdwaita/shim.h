@@ -48,8 +48,8 @@ static inline gboolean adwaita_shim_query_tooltip(GtkWidget *widget, int x, int 
   return TRUE;
 }
 
-// The words wait until the mouse rests on the widget. GTK, where it is given them itself, asks the X
-// server each time where the mouse is, and waits for the answer.
+// The words wait until the mouse rests on the widget. GTK, where it is given them itself, asks the
+// X server each time where the mouse is, and waits for the answer.
 static inline void adwaita_shim_set_tooltip(gpointer widget, const char *text) {
   GCallback query = G_CALLBACK(adwaita_shim_query_tooltip);
   if (!g_signal_handler_find(widget, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, query, NULL)) {

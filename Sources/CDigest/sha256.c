@@ -3,7 +3,8 @@
 // https://nvlpubs.nist.gov/nistpubs/FIPS/NIST.FIPS.180-4.pdf, whose names are used here.
 #include "CDigest.h"
 
-// > the first thirty-two bits of the fractional parts of the cube roots of the first sixty-four prime
+// > the first thirty-two bits of the fractional parts of the cube roots of the first sixty-four
+//   prime
 // > numbers
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,

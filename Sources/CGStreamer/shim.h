@@ -64,7 +64,8 @@ static inline GType gstreamer_shim_element_factory_type(void) { return GST_TYPE_
 
 static inline GType gstreamer_shim_string_type(void) { return G_TYPE_STRING; }
 
-// The largest of the channels' values; -1000 where there is none. `level` still posts a GValueArray.
+// The largest of the channels' values; -1000 where there is none. `level` still posts a
+// GValueArray.
 static inline double gstreamer_shim_loudest(const GstStructure *level, const char *field) {
   double loudest = -1000;
   const GValue *value = gst_structure_get_value(level, field);
@@ -103,7 +104,8 @@ static inline void gstreamer_shim_leave_packed(GstElement *decodebin, guint unwa
                    GUINT_TO_POINTER(unwanted));
 }
 
-// Lets a decodebin leave pictures packed, which takes a promise that Swift can't give: the signal's.
+// Lets a decodebin leave pictures packed, which takes a promise that Swift can't give: the
+// signal's.
 static inline void gstreamer_shim_decode_sound_only(GstElement *decodebin) {
   gstreamer_shim_leave_packed(decodebin, GST_PBUTILS_CAPS_DESCRIPTION_FLAG_VIDEO |
                                              GST_PBUTILS_CAPS_DESCRIPTION_FLAG_IMAGE);
@@ -116,8 +118,8 @@ static inline void gstreamer_shim_decode_alone(GstBin *decodebin, GstBin *bin, G
     g_object_set(element, "max-threads", 1, NULL);
 }
 
-// Lets a decodebin leave all but pictures packed. As each thread of a decoder has pictures of its own,
-// there is but one, which is quicker, too, where only the first picture is wanted.
+// Lets a decodebin leave all but pictures packed. As each thread of a decoder has pictures of its
+// own, there is but one, which is quicker, too, where only the first picture is wanted.
 static inline void gstreamer_shim_decode_pictures_only(GstElement *decodebin) {
   gstreamer_shim_leave_packed(decodebin, GST_PBUTILS_CAPS_DESCRIPTION_FLAG_AUDIO |
                                              GST_PBUTILS_CAPS_DESCRIPTION_FLAG_SUBTITLE);

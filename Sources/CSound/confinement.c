@@ -29,7 +29,8 @@ static bool limit_between(int resource, rlim_t soft, rlim_t most) {
 static bool limit(int resource, rlim_t most) { return limit_between(resource, most, most); }
 
 bool haru_confinement_begin(uint64_t memory, uint64_t seconds, unsigned descriptors) {
-  // Each thread would reserve memory of its own by the hundred megabytes, and use next to none of it.
+  // Each thread would reserve memory of its own by the hundred megabytes, and use next to none of
+  // it.
   mallopt(M_ARENA_MAX, 1);
   // Of processor time, the first limit says which it was (SIGXCPU), the second only kills.
   return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && prctl(PR_SET_DUMPABLE, 0) == 0 &&

@@ -3,9 +3,10 @@
 
 #include <gst/gst.h>
 
-// How the time of a tape belongs to the time in which its pipeline runs, for whoever shows pictures to
-// its sound. A piece of sound may come to the tape later than it was heard, though never earlier: so
-// the earliest of the last pieces tells the truth, until all of them are late, as after a pause.
+// How the time of a tape belongs to the time in which its pipeline runs, for whoever shows pictures
+// to its sound. A piece of sound may come to the tape later than it was heard, though never
+// earlier: so the earliest of the last pieces tells the truth, until all of them are late, as after
+// a pause.
 enum { PACE_PIECES = 48 };
 
 typedef struct {
@@ -29,5 +30,6 @@ void pace_note(Pace *pace, GstClockTime running, GstClockTime place, GstClockTim
 // Notes that nothing more comes.
 void pace_end(Pace *pace);
 
-// By how much the running time is ahead of the tape's. While the mutex is held, and there are pieces.
+// By how much the running time is ahead of the tape's. While the mutex is held, and there are
+// pieces.
 GstClockTimeDiff pace_lead(const Pace *pace);

@@ -4,9 +4,9 @@
 #include "strip.h"
 #include "tape.h"
 
-// Shows pictures to the sound of a tape, as a strip says when: sound never waits here. Whatever joins
-// both streams waits for the end of both, so that the end of the sound is the end here, too, whether
-// there was a picture or not.
+// Shows pictures to the sound of a tape, as a strip says when: sound never waits here. Whatever
+// joins both streams waits for the end of both, so that the end of the sound is the end here, too,
+// whether there was a picture or not.
 typedef struct {
   GstElement parent;
   GstPad *input, *output;

@@ -108,8 +108,8 @@ static int copy_mix(const Shifter *shifter, gint64 begin, gint64 end, int stride
   return count;
 }
 
-// The place between two before which the sound is most like what has just been read, looking at frames
-// that are `stride` apart.
+// The place between two before which the sound is most like what has just been read, looking at
+// frames that are `stride` apart.
 static gint64 likest_place(Shifter *shifter, gint64 from, gint64 first, gint64 last, int stride) {
   const int length = LIKENESS_SECONDS * shifter->rate;
   const int count = copy_mix(shifter, from - length, from, stride, shifter->heard);

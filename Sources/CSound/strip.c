@@ -3,8 +3,8 @@
 #include "strip.h"
 
 static const GstClockTime ROOM = 500 * GST_MSECOND;
-// A camera may be so far behind the sound before its picture stands still, and then it does in steps:
-// so much sound at most is kept back, and lost when somebody kills us.
+// A camera may be so far behind the sound before its picture stands still, and then it does in
+// steps: so much sound at most is kept back, and lost when somebody kills us.
 static const GstClockTime PATIENCE = 300 * GST_MSECOND, STEP = 200 * GST_MSECOND;
 // Closer together, two pictures would have the same time in the file.
 static const GstClockTime SHORTEST = 2 * GST_MSECOND;
@@ -58,8 +58,8 @@ static GstMiniObject *place(Strip *strip, GstBuffer *picture, GstClockTime place
   return GST_MINI_OBJECT(picture);
 }
 
-// Of those that were seen before the first sound, the last. It stands for all the time until the second
-// one, so that it waits for nothing: what waits for it may be what lets the tape go on.
+// Of those that were seen before the first sound, the last. It stands for all the time until the
+// second one, so that it waits for nothing: what waits for it may be what lets the tape go on.
 static GstMiniObject *first_picture(Strip *strip, const Pace *pace) {
   GstBuffer *picture = g_queue_pop_head(&strip->waiting);
   for (GstBuffer *next; (next = waiting_picture(strip)) && place_of(next, pace) <= 0;) {
@@ -87,8 +87,8 @@ static GstMiniObject *next_picture(Strip *strip, const Pace *pace) {
 }
 
 GstMiniObject *strip_next(Strip *strip, const Pace *pace) {
-  // Whoever hears of pictures makes room for them in the file; where none ever came, players would wait
-  // for them.
+  // Whoever hears of pictures makes room for them in the file; where none ever came, players would
+  // wait for them.
   const gboolean has_begun = GST_CLOCK_TIME_IS_VALID(strip->last);
   if (!has_begun && (pace->pieces == 0 || !oldest_picture(strip))) return NULL;
   GstMiniObject *item = g_queue_peek_head(&strip->waiting);

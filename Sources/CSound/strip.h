@@ -3,11 +3,11 @@
 
 #include "pace.h"
 
-// Pictures on their way to the sound of a tape, and what is said about them in between. Each gets the
-// time on the tape of what was heard when it was seen, and waits until the tape is there. What is seen
-// while nothing is heard is left out, so that pauses join; where the camera stops, its last picture
-// stands still, because whatever joins both streams keeps sound back until it has a picture. Where
-// pictures can't be taken as fast as they come, the oldest go.
+// Pictures on their way to the sound of a tape, and what is said about them in between. Each gets
+// the time on the tape of what was heard when it was seen, and waits until the tape is there. What
+// is seen while nothing is heard is left out, so that pauses join; where the camera stops, its last
+// picture stands still, because whatever joins both streams keeps sound back until it has a
+// picture. Where pictures can't be taken as fast as they come, the oldest go.
 typedef struct {
   // Pictures have their running time, until they go on.
   GQueue waiting;

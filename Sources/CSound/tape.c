@@ -6,9 +6,9 @@
 #include "CSound.h"
 #include "tape.h"
 
-// What is recorded, as one piece: whatever pauses and gaps there were, each frame gets the time that
-// follows the last one's, and after `limit` frames the stream ends. How loud it gets glides, so that
-// nobody hears it change.
+// What is recorded, as one piece: whatever pauses and gaps there were, each frame gets the time
+// that follows the last one's, and after `limit` frames the stream ends. How loud it gets glides,
+// so that nobody hears it change.
 static const double GLIDE_SECONDS = 0.015;
 static const double LOUDEST = 16;
 

@@ -3,8 +3,8 @@
 
 #include <libsoup/soup.h>
 
-// Swift sees no functions with a variable number of arguments. A session that is `direct` goes through no
-// proxy.
+// Swift sees no functions with a variable number of arguments. A session that is `direct` goes
+// through no proxy.
 static inline SoupSession *soup_shim_new_session(const char *user_agent, int direct) {
   SoupSession *session = soup_session_new_with_options("user-agent", user_agent, NULL);
   if (direct) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the album shows of a photo or a video, and of the entry that has it; of what is with a sealed
-/// letter nothing but the seal.
+/// What the album shows of a photo or a video, and of the entry that has it; of what is with a
+/// sealed letter nothing but the seal.
 package struct AlbumCard: Identifiable, Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// `title` is that of the entry, or its first words where it has none.

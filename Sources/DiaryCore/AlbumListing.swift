@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// All photos and videos in their order, the newest entry first, by number only: an album of any length
-/// can be shown from it.
+/// All photos and videos in their order, the newest entry first, by number only: an album of any
+/// length can be shown from it.
 package struct AlbumListing: Hashable, Sendable {
   /// The places of a month in the order.
   package struct Section: Hashable, Sendable {

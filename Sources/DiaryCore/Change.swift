@@ -14,7 +14,8 @@ package struct Change: Hashable, Sendable {
   /// Changes are numbered in the order in which they happened.
   package let sequence: Int
   package let subject: Subject
-  /// The number of the entry, memo, folder or medium; of a feeling that of its entry, or 0 for many.
+  /// The number of the entry, memo, folder or medium; of a feeling that of its entry, or 0 for
+  /// many.
   package let item: Int
 
   package init(sequence: Int, subject: Subject, item: Int) {

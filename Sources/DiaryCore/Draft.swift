@@ -2,9 +2,9 @@
 
 /// An entry as it is being written.
 ///
-/// It knows the text that it began from. Where the entry says something else when the draft is saved,
-/// somebody else has written that, and it is kept as a version. So whoever goes on writing after a save
-/// calls `follow` with what the save answered.
+/// It knows the text that it began from. Where the entry says something else when the draft is
+/// saved, somebody else has written that, and it is kept as a version. So whoever goes on writing
+/// after a save calls `follow` with what the save answered.
 package struct Draft: Hashable, Sendable {
   /// The entry that is being changed; nil for one that is new.
   package var id: Entry.ID?

@@ -23,8 +23,8 @@ package enum FeelingStep: Hashable, Sendable {
     }
   }
 
-  /// All parts of the days; the first and the last are shorter where they stick out. `weekday` begins
-  /// a week: 1 is Monday.
+  /// All parts of the days; the first and the last are shorter where they stick out. `weekday`
+  /// begins a week: 1 is Monday.
   package func parts(of days: ClosedRange<Day>, weekStart weekday: Int) -> [ClosedRange<Day>] {
     var parts: [ClosedRange<Day>] = []
     var first: Day? = days.lowerBound

@@ -23,8 +23,8 @@ package struct JSONReader {
     }
   }
 
-  /// The members of an object, but for one that is passed over. Where the bytes end too early, those
-  /// that came before.
+  /// The members of an object, but for one that is passed over. Where the bytes end too early,
+  /// those that came before.
   package static func members(_ bytes: ArraySlice<UInt8>, without passedOver: String) -> JSON? {
     var reader = JSONReader(bytes)
     var members: [JSON.Member] = []

@@ -12,6 +12,7 @@ package struct Letter: Hashable, Sendable {
     self.opens = opens
   }
 
-  /// `latest` is the latest moment ever seen: a clock that is set back does not seal a letter again.
+  /// `latest` is the latest moment ever seen: a clock that is set back does not seal a letter
+  /// again.
   package func isSealed(at latest: Moment) -> Bool { latest < opens }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A photo, a recording or a video of the diary. The same content is one medium, however often it is
-/// attached.
+/// A photo, a recording or a video of the diary. The same content is one medium, however often it
+/// is attached.
 package struct Media: Identifiable, Hashable, Sendable {
   package struct ID: Hashable, Sendable {
     package let number: Int

@@ -28,9 +28,9 @@ package struct Month: Hashable, Comparable, Sendable {
   /// How many days of other months stand before the first one in a week that begins with `weekday`.
   package func daysBefore(weekStart weekday: Int) -> Int { (first.weekday - weekday + 7) % 7 }
 
-  /// The weeks of the page, always six so that every page is of the same height, with the days of the
-  /// neighbouring months around them. `weekday` begins each of them: 1 is Monday. Where the calendar
-  /// ends there is no day.
+  /// The weeks of the page, always six so that every page is of the same height, with the days of
+  /// the neighbouring months around them. `weekday` begins each of them: 1 is Monday. Where the
+  /// calendar ends there is no day.
   package func weeks(from weekday: Int) -> [[Day?]] {
     let start = first.ordinal - daysBefore(weekStart: weekday)
     return (0..<6).map { week in (0..<7).map { Day(ordinal: start + week * 7 + $0) } }

@@ -20,8 +20,8 @@ package struct SearchInput: Sendable {
 
   package var query: SearchQuery { SearchQuery(parts.compactMap(\.criterion)) }
 
-  /// The query for a field that is still being typed into: a quotation without an end also finds what
-  /// goes on from there, as a word does.
+  /// The query for a field that is still being typed into: a quotation without an end also finds
+  /// what goes on from there, as a word does.
   package var queryWhileTyping: SearchQuery {
     var query = query
     guard endsInQuotation, let last = parts.last?.criterion, !last.isExcluded,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A title as part of a file's name on whatever disk: small letters and digits of every script, with
-/// hyphens between the words.
+/// A title as part of a file's name on whatever disk: small letters and digits of every script,
+/// with hyphens between the words.
 package enum Slug {
   /// In bytes of UTF-8. With a date, a number and an extension a name stays far below the 255 bytes
   /// that file systems take.

@@ -62,8 +62,8 @@ extension Transcript {
 }
 
 extension String {
-  /// Apart where there is space. What a recogniser calls a word may begin with a mark that joins the
-  /// space before it: as characters, the two would be one.
+  /// Apart where there is space. What a recogniser calls a word may begin with a mark that joins
+  /// the space before it: as characters, the two would be one.
   package var spokenWords: [String] {
     unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }

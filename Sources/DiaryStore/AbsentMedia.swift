@@ -11,7 +11,8 @@ package final class AbsentMedia: Sendable {
 
   init() {}
 
-  /// `bring` is asked from now on. It returns where the file has come, or where it knows of no copy, and
+  /// `bring` is asked from now on. It returns where the file has come, or where it knows of no
+  /// copy, and
   /// throws why it could not come.
   package func ask(_ bring: @escaping Bring) { self.bring.withLock { $0 = bring } }
 

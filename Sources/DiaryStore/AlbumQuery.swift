@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// The album: all photos and videos outside the trash; and the videos among them alone. Each list goes
-/// along one index, and touches no row of a picture.
+/// The album: all photos and videos outside the trash; and the videos among them alone. Each list
+/// goes along one index, and touches no row of a picture.
 enum AlbumQuery {
   /// Videos alone are listed from one end to the other, or all the way back.
   enum Choice: CaseIterable {

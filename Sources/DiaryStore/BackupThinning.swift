@@ -21,8 +21,9 @@ enum BackupThinning {
       .union(newestOfEach(12, newestFirst) { $0.number / 100 })
   }
 
-  /// The backups that no rule keeps, of which some are good and some are not; nil where that can't be
-  /// known. A good one never goes for a bad one: it stays where the next newer one that stays is none.
+  /// The backups that no rule keeps, of which some are good and some are not; nil where that can't
+  /// be known. A good one never goes for a bad one: it stays where the next newer one that stays is
+  /// none.
   static func expired(
     among newestFirst: [Backup], upTo last: Stamp, keeping newest: Backup?,
     isGood: (Backup) -> Bool?

@@ -2,7 +2,8 @@
 
 package import DiaryCore
 
-/// A file of the diary that copies elsewhere hold, too. It never changes: its name says what is in it.
+/// A file of the diary that copies elsewhere hold, too. It never changes: its name says what is in
+/// it.
 package struct CopiedFile: Hashable, Sendable {
   private static let media = "media/"
   private static let backups = "backup/"

@@ -3,8 +3,9 @@
 import Dispatch
 import Synchronization
 
-/// Notices that the disk of an open diary does not answer. A call that takes long may only have much
-/// to do: so a short question is asked beside it, and the disk counts as stalled where that waits too.
+/// Notices that the disk of an open diary does not answer. A call that takes long may only have
+/// much to do: so a short question is asked beside it, and the disk counts as stalled where that
+/// waits too.
 final class DiskWatch: Sendable {
   private struct State {
     /// When each call to the disk that has not returned was made.
@@ -16,8 +17,8 @@ final class DiskWatch: Sendable {
     var hear: (@Sendable (_ isAnswering: Bool) -> Void)?
   }
 
-  /// How long a call may take until the disk is asked, and how long that may take: a recording calls
-  /// its disk every second, and a person is told within two.
+  /// How long a call may take until the disk is asked, and how long that may take: a recording
+  /// calls its disk every second, and a person is told within two.
   private static let timeUntilAsked = Duration.milliseconds(200)
   private static let timeUntilStalled = Duration.milliseconds(350)
   /// When a disk is asked again that has answered while a long call goes on.
@@ -32,8 +33,8 @@ final class DiskWatch: Sendable {
   /// `ask` returns when the disk has answered, whatever it says.
   init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
 
-  /// Hears when the disk answers no more, and when it does again or reports a failure; in place of an
-  /// earlier `hear`.
+  /// Hears when the disk answers no more, and when it does again or reports a failure; in place of
+  /// an earlier `hear`.
   func onChange(_ hear: @escaping @Sendable (_ isAnswering: Bool) -> Void) {
     state.withLock { $0.hear = hear }
   }

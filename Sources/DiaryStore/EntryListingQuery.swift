@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// Every entry of a list, by number, read along the narrowest index there is: however long the texts
-/// are, none of them is touched.
+/// Every entry of a list, by number, read along the narrowest index there is: however long the
+/// texts are, none of them is touched.
 enum EntryListingQuery {
   static func listing(
     _ order: EntryOrder, folder: Folder.ID?, tag: String?, emotion: Emotion?, openAt latest: Moment,

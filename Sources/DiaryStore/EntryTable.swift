@@ -59,8 +59,8 @@ enum EntryTable {
     return Entry.ID(database.lastInsertedID)
   }
 
-  /// Gives the chosen entries, or all of them, each with its position, to `body`, in their order, those
-  /// in the trash too.
+  /// Gives the chosen entries, or all of them, each with its position, to `body`, in their order,
+  /// those in the trash too.
   static func each(
     _ chosen: Set<Entry.ID>? = nil, in database: Connection, body: (Entry, Int) throws -> Void
   ) throws {
@@ -197,8 +197,8 @@ enum EntryTable {
       """, id.number) == 1
   }
 
-  /// A page of entries, from behind a position on into the past or the future. A letter that is sealed
-  /// at `latest` is not listed by its tags.
+  /// A page of entries, from behind a position on into the past or the future. A letter that is
+  /// sealed at `latest` is not listed by its tags.
   static func page(
     _ order: EntryOrder, after position: Int?, folder: Folder.ID?, tag: String?,
     days: ClosedRange<Day>?, openAt latest: Moment, limit: Int, in database: Connection

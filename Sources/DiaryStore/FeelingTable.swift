@@ -43,8 +43,8 @@ enum FeelingTable {
   }
 
   /// Keeps what was read; of a feeling that a person has corrected only that it was read, and of an
-  /// entry that says something else by now, or is gone, nothing. What was read elsewhere stays until the
-  /// entry says something else.
+  /// entry that says something else by now, or is gone, nothing. What was read elsewhere stays
+  /// until the entry says something else.
   static func keep(_ reading: PendingFeeling, in database: Connection) throws {
     let changes =
       reading.feeling.isRemote

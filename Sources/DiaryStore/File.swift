@@ -54,8 +54,8 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw JournalError.system("open") }
   }
 
-  /// A process that begins at this moment has the descriptor, too, and would hold what is locked for
-  /// as long as it takes to become another program.
+  /// A process that begins at this moment has the descriptor, too, and would hold what is locked
+  /// for as long as it takes to become another program.
   deinit {
     unlock()
     close(descriptor)
@@ -135,8 +135,8 @@ struct File: ~Copyable {
     guard fsync(descriptor) == 0 else { throw JournalError.system("fsync") }
   }
 
-  /// The same for the content alone, without what the file system notes beside it: quicker where a file
-  /// grows all the time.
+  /// The same for the content alone, without what the file system notes beside it: quicker where a
+  /// file grows all the time.
   func syncContent() throws(JournalError) {
     guard fdatasync(descriptor) == 0 else { throw JournalError.system("fdatasync") }
   }

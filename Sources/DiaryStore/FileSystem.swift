@@ -54,7 +54,8 @@ enum FileSystem {
     }
   }
 
-  /// Gives the file a second name that is not taken; false where the file system knows no such thing.
+  /// Gives the file a second name that is not taken; false where the file system knows no such
+  /// thing.
   static func link(_ path: String, to target: String) throws(JournalError) -> Bool {
     if unsafe Glibc.link(path, target) == 0 { return true }
     if [EXDEV, EPERM, EOPNOTSUPP, EMLINK, ENOSYS].contains(errno) { return false }

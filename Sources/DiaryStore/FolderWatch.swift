@@ -5,9 +5,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Looks at the folder of an open diary whenever it may have been moved, deleted, replaced, unmounted
-/// or made read-only, also while nothing is written. Nothing polls, and a disk that does not answer
-/// keeps only the queue of this watch waiting.
+/// Looks at the folder of an open diary whenever it may have been moved, deleted, replaced,
+/// unmounted or made read-only, also while nothing is written. Nothing polls, and a disk that does
+/// not answer keeps only the queue of this watch waiting.
 ///
 /// Safe to send: the sources are only ever cancelled, which may be done on any thread.
 ///

@@ -8,9 +8,9 @@ extension Journal {
     try await read { try $0.int("SELECT EXISTS (SELECT 1 FROM entry)") == 0 }
   }
 
-  /// Whether this diary is what became of the one in a backup: everything it speaks of is here as well,
-  /// as new as there, or was deleted here. A copy of such a diary loses nothing when this one takes its
-  /// place.
+  /// Whether this diary is what became of the one in a backup: everything it speaks of is here as
+  /// well, as new as there, or was deleted here. A copy of such a diary loses nothing when this one
+  /// takes its place.
   @concurrent
   package nonisolated func continues(_ backup: Backup) async throws(JournalError) -> Bool {
     let path = folder.backupFolder.path(of: backup)

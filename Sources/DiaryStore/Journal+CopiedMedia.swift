@@ -4,9 +4,9 @@ import DiaryCore
 import SQLite
 
 extension Journal {
-  /// Of these files of a copy, the media that nothing speaks of any more: neither the diary with its
-  /// trash, nor a diary that was put aside, nor a backup in the copy. None, where that is not certain:
-  /// because a backup in the copy is not here, too, or because something can't be read.
+  /// Of these files of a copy, the media that nothing speaks of any more: neither the diary with
+  /// its trash, nor a diary that was put aside, nor a backup in the copy. None, where that is not
+  /// certain: because a backup in the copy is not here, too, or because something can't be read.
   @concurrent
   package nonisolated func unusedMedia(
     among files: [CopiedFile]

@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// What copies elsewhere need of the diary, and the diary of them. Nothing here removes anything that
-/// the diary has.
+/// What copies elsewhere need of the diary, and the diary of them. Nothing here removes anything
+/// that the diary has.
 extension Journal {
   /// The files of all media that are here with all their bytes.
   @concurrent
@@ -29,8 +29,8 @@ extension Journal {
     return files
   }
 
-  /// Of the files in a copy, the backups that no rule keeps any more. What is not here as well can't be
-  /// read, so that nothing goes for it.
+  /// Of the files in a copy, the backups that no rule keeps any more. What is not here as well
+  /// can't be read, so that nothing goes for it.
   @concurrent
   package nonisolated func expiredBackups(
     among files: [CopiedFile], keeping newest: Backup
@@ -52,8 +52,8 @@ extension Journal {
     return path
   }
 
-  /// Takes in the content of a medium that was fetched, and answers whether it was what its name says.
-  /// What is something else is gone.
+  /// Takes in the content of a medium that was fetched, and answers whether it was what its name
+  /// says. What is something else is gone.
   @concurrent
   package nonisolated func takeFetched(
     _ file: CopiedFile, _ fetching: Fetching = .everything

@@ -29,8 +29,8 @@ extension Journal {
     }
   }
 
-  /// Adds an entry without words, for something that is about to be put into it. `leave` takes it to
-  /// the trash where nothing was.
+  /// Adds an entry without words, for something that is about to be put into it. `leave` takes it
+  /// to the trash where nothing was.
   package func begin(_ draft: Draft) throws(JournalError) -> Entry {
     let now = clock.now
     return try write { try add(draft, uuid: UniqueID(at: now), now: now, in: $0) }
@@ -79,8 +79,8 @@ extension Journal {
     }
   }
 
-  /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said. A sealed
-  /// letter stays.
+  /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said. A
+  /// sealed letter stays.
   package func leave(_ id: Entry.ID) throws(JournalError) {
     let now = clock.now
     try write { database in
@@ -96,7 +96,8 @@ extension Journal {
 
   // MARK: - Letters
 
-  /// Seals an entry until `day` begins here. From then on it is a letter, and no other day opens it.
+  /// Seals an entry until `day` begins here. From then on it is a letter, and no other day opens
+  /// it.
   package func seal(_ id: Entry.ID, until day: Day) throws(JournalError) {
     let now = clock.now
     let letter = Letter(day: day, opens: clock.moment(on: day))

@@ -3,8 +3,8 @@
 package import DiaryCore
 import SQLite
 
-/// What entries feel like. A reader, which this module knows nothing of, is handed their texts here,
-/// so that they never leave the journal for it.
+/// What entries feel like. A reader, which this module knows nothing of, is handed their texts
+/// here, so that they never leave the journal for it.
 extension Journal {
   // MARK: - Reading them
 
@@ -15,9 +15,9 @@ extension Journal {
     }
   }
 
-  /// Lets `reader` read the next entries that its model has not read, the newest first, and keeps what
-  /// it says. `last` is what the call before answered with, and nil to begin with; so is the answer
-  /// when nothing is left. Nobody is told: one `tellOfFeelings` is enough for several calls.
+  /// Lets `reader` read the next entries that its model has not read, the newest first, and keeps
+  /// what it says. `last` is what the call before answered with, and nil to begin with; so is the
+  /// answer when nothing is left. Nobody is told: one `tellOfFeelings` is enough for several calls.
   package nonisolated func readFeelings(
     model: Int, after last: Int?, limit: Int = 100,
     by reader: @Sendable (_ title: String, _ body: String) -> Feeling
@@ -30,8 +30,8 @@ extension Journal {
     return (found.count, position)
   }
 
-  /// Tells that many entries feel like something else than before; whoever shows them reads them all
-  /// anew.
+  /// Tells that many entries feel like something else than before; whoever shows them reads them
+  /// all anew.
   package func tellOfFeelings() throws(JournalError) {
     try write { try ChangeTable.note(.feeling, 0, in: $0) }
   }
@@ -52,9 +52,9 @@ extension Journal {
 
   // MARK: - Reading them elsewhere
 
-  /// What another model could read of an entry, and when that was written; nil where there is nothing to
-  /// be read any more: of a letter that is sealed, of what is in the trash, of what a person has
-  /// corrected, and of what was read elsewhere already.
+  /// What another model could read of an entry, and when that was written; nil where there is
+  /// nothing to be read any more: of a letter that is sealed, of what is in the trash, of what a
+  /// person has corrected, and of what was read elsewhere already.
   package nonisolated func textToBeFelt(
     of entry: Entry.ID
   ) async throws(JournalError) -> (text: Draft.Text, modified: Moment)? {
@@ -125,8 +125,8 @@ extension Journal {
     }.first
   }
 
-  /// What the entries of some days feel like, or of all, in the order of the days; nothing of sealed
-  /// letters.
+  /// What the entries of some days feel like, or of all, in the order of the days; nothing of
+  /// sealed letters.
   package nonisolated func felt(
     _ days: ClosedRange<Day>? = nil, folder: Folder.ID? = nil, tag: String? = nil
   ) async throws(JournalError) -> [Felt] {

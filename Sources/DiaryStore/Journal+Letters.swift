@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// What is read for people goes through here: the tables hold what is true, and a letter that is still
-/// sealed is closed on its way out.
+/// What is read for people goes through here: the tables hold what is true, and a letter that is
+/// still sealed is closed on its way out.
 extension Journal {
   /// Tells `body` what time it is as far as letters are concerned.
   nonisolated func readAtLatest<Result: Sendable>(

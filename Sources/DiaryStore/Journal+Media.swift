@@ -6,9 +6,9 @@ import SQLite
 extension Journal {
   // MARK: - Adding
 
-  /// Copies the file at `path` into the diary and puts it behind the other attachments of the entry.
-  /// The same content is stored once. `fileExtension` is what its content says; without it, its name
-  /// does.
+  /// Copies the file at `path` into the diary and puts it behind the other attachments of the
+  /// entry. The same content is stored once. `fileExtension` is what its content says; without it,
+  /// its name does.
   package nonisolated func attach(
     _ path: String, to entry: Entry.ID, kind: Media.Kind, fileExtension: String? = nil,
     traits: Media.Traits = Media.Traits(), caption: String = ""
@@ -33,8 +33,8 @@ extension Journal {
     }
   }
 
-  /// Copies the file at `path` into the diary as an entry of its own, of today or of `day`: both are
-  /// there, or neither.
+  /// Copies the file at `path` into the diary as an entry of its own, of today or of `day`: both
+  /// are there, or neither.
   package nonisolated func attachAsEntry(
     _ path: String, kind: Media.Kind, fileExtension: String? = nil,
     traits: Media.Traits = Media.Traits(), caption: String = "", on day: Day? = nil
@@ -112,8 +112,8 @@ extension Journal {
     }
   }
 
-  /// The row of what has arrived. The file gets its name while nobody else can write, so that no sweep
-  /// takes it before it has its row.
+  /// The row of what has arrived. The file gets its name while nobody else can write, so that no
+  /// sweep takes it before it has its row.
   func take(
     _ arrival: MediaFolder.Arrival, kind: Media.Kind, fileExtension: String,
     traits: Media.Traits, in database: Connection
@@ -122,7 +122,8 @@ extension Journal {
     let name = known?.name ?? MediaName.name(arrival.hash, fileExtension)
     try folder.mediaFolder.keep(arrival, as: name)
     if let known {
-      // Whoever brought it before may not have looked into it; or knew it better than a file can say.
+      // Whoever brought it before may not have looked into it; or knew it better than a file can
+      // say.
       _ = try MediaTable.add(traits.adding(known.traits), to: known.id, in: database)
       return known.id
     }
@@ -161,8 +162,8 @@ extension Journal {
     try change(id) { try AttachmentTable.setCaption(id, caption, in: $0) }
   }
 
-  /// Puts the attachments of an entry into this order; those that are not named come behind, as they
-  /// were. Answers with the order before.
+  /// Puts the attachments of an entry into this order; those that are not named come behind, as
+  /// they were. Answers with the order before.
   @discardableResult
   package func reorder(
     _ ids: [Attachment.ID], of entry: Entry.ID

@@ -22,8 +22,9 @@ extension Journal {
   }
 
   /// Makes the memo `base` say `text`. A memo has no versions, so nothing that it says is replaced
-  /// unseen: where it says something else by now, or was deleted, `text` becomes a memo of its own; where
-  /// there are no words in `text`, the memo goes to the trash as it was. Returns the memo that it became.
+  /// unseen: where it says something else by now, or was deleted, `text` becomes a memo of its own;
+  /// where there are no words in `text`, the memo goes to the trash as it was. Returns the memo
+  /// that it became.
   package func save(_ text: String, over base: Memo) throws(JournalError) -> Memo {
     let now = clock.now
     let isWordless = text.allSatisfy(\.isWhitespace)

@@ -4,8 +4,8 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// Puts entries into folders; nil is none, and so is a folder that is gone. Answers with where they
-  /// were, which takes it back.
+  /// Puts entries into folders; nil is none, and so is a folder that is gone. Answers with where
+  /// they were, which takes it back.
   ///
   /// Sealed letters move too: it opens nothing.
   @discardableResult

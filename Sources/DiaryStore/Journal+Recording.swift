@@ -3,11 +3,11 @@
 package import DiaryCore
 import SQLite
 
-/// A recording on its way: its row, then its file, which grows; then `finish` or `discard`. Wherever
-/// that is broken off, `unfinishedRecordings` has it.
+/// A recording on its way: its row, then its file, which grows; then `finish` or `discard`.
+/// Wherever that is broken off, `unfinishedRecordings` has it.
 extension Journal {
-  /// Begins a recording for an entry, or for a new one of `day`. The diary knows of it before anything
-  /// is said.
+  /// Begins a recording for an entry, or for a new one of `day`. The diary knows of it before
+  /// anything is said.
   package func beginRecording(
     _ kind: Media.Kind = .voice, fileExtension: String = "ogg", sampleRate: Int,
     for entry: Entry.ID? = nil, on day: Day? = nil

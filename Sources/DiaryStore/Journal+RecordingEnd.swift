@@ -3,16 +3,17 @@
 package import DiaryCore
 import SQLite
 
-/// How a recording becomes an attachment: all of it is on the disk, it gets its second name among the
-/// media, the rows change in one transaction, and then its first name goes. The attachment has the name
-/// of the recording (`uuid`), so whoever is interrupted and begins again finds what was done.
+/// How a recording becomes an attachment: all of it is on the disk, it gets its second name among
+/// the media, the rows change in one transaction, and then its first name goes. The attachment has
+/// the name of the recording (`uuid`), so whoever is interrupted and begins again finds what was
+/// done.
 extension Journal {
-  /// Puts a recording with its entry, or where it has none, or one that is gone, in the trash or sealed by
-  /// now, into a new entry of its day. Nobody writes to its file any more. Nil where nothing was
-  /// written.
+  /// Puts a recording with its entry, or where it has none, or one that is gone, in the trash or
+  /// sealed by now, into a new entry of its day. Nobody writes to its file any more. Nil where
+  /// nothing was written.
   ///
-  /// What it turned out to be may be another `kind` than it was begun as: a film without a picture is a
-  /// voice. The `waveform` is kept as the preview of that size.
+  /// What it turned out to be may be another `kind` than it was begun as: a film without a picture
+  /// is a voice. The `waveform` is kept as the preview of that size.
   @concurrent
   @discardableResult
   package nonisolated func finish(
@@ -28,8 +29,8 @@ extension Journal {
     return attachment
   }
 
-  /// The same, but into the trash: where its entry stays, the attachment is there alone, else with the
-  /// entry that was made for it.
+  /// The same, but into the trash: where its entry stays, the attachment is there alone, else with
+  /// the entry that was made for it.
   @concurrent
   @discardableResult
   package nonisolated func discard(
@@ -73,8 +74,8 @@ extension Journal {
     _ recording: Recording, at path: String, _ end: RecordingEnd
   ) async throws(JournalError) -> Attachment? {
     let arrival = try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
-    // A file that has two names keeps both when one takes the place of the other. Swept later where it
-    // can't be removed now.
+    // A file that has two names keeps both when one takes the place of the other. Swept later where
+    // it can't be removed now.
     defer { try? FileSystem.remove(arrival.path) }
     return try await conclude(recording, arrival, at: path, end)
   }
@@ -133,7 +134,8 @@ extension Journal {
 
   // MARK: - Who does it
 
-  /// Takes a recording over from nobody: it is ours, or was left unfinished. Nil where there is no file.
+  /// Takes a recording over from nobody: it is ours, or was left unfinished. Nil where there is no
+  /// file.
   private func claim(_ id: Recording.ID) throws(JournalError) -> RecordingFile? {
     try checkFolder()
     if let file = heldRecordings[id] { return file }
@@ -158,7 +160,8 @@ extension Journal {
 
   private func forget(_ id: Recording.ID) { heldRecordings.forget(id) }
 
-  /// Ends a recording that has no file, or an empty one: it was finished before, or nothing came of it.
+  /// Ends a recording that has no file, or an empty one: it was finished before, or nothing came of
+  /// it.
   private func settle(_ id: Recording.ID) throws(JournalError) -> Attachment? {
     try write { database in
       let there = try AttachmentTable.attachment(uuid: id.uuid, in: database)

@@ -4,9 +4,9 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// The entries that meet the query, the newest first, from behind `last` on; where only what was said
-  /// in a recording does, that is quoted. Letters that are still
-  /// sealed are not found by anything in them.
+  /// The entries that meet the query, the newest first, from behind `last` on; where only what was
+  /// said in a recording does, that is quoted. Letters that are still sealed are not found by
+  /// anything in them.
   package nonisolated func search(
     _ query: SearchQuery, after last: Entry.ID? = nil, limit: Int = 50
   ) async throws(JournalError) -> [SearchHit] {

@@ -7,11 +7,11 @@ extension Journal {
   /// How many days a file stays that nothing refers to any more.
   static let grace = 30
 
-  /// Removes files that nothing has referred to for 30 days: no attachment, none in the trash, and no
-  /// word of any version, nor a diary that was put aside. Returns how many.
+  /// Removes files that nothing has referred to for 30 days: no attachment, none in the trash, and
+  /// no word of any version, nor a diary that was put aside. Returns how many.
   ///
-  /// A first sweep notes when it found a file unused; a later one removes it. Nobody writes meanwhile,
-  /// so that no file goes that is just being attached.
+  /// A first sweep notes when it found a file unused; a later one removes it. Nobody writes
+  /// meanwhile, so that no file goes that is just being attached.
   @discardableResult
   package nonisolated func sweepMedia() async throws(JournalError) -> Int {
     var removed = 0

@@ -4,8 +4,8 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// Everything that was deleted and can be brought back, what was deleted last first. What was with a
-  /// letter is not listed while that is sealed.
+  /// Everything that was deleted and can be brought back, what was deleted last first. What was
+  /// with a letter is not listed while that is sealed.
   package nonisolated func trash() async throws(JournalError) -> [TrashItem] {
     try await readAtLatest { database, latest in
       try Trash.items(in: database).compactMap {

@@ -3,7 +3,8 @@
 package import DiaryCore
 import SQLite
 
-/// Recordings that nobody is behind any more: `finish` keeps them, `discard` puts them into the trash.
+/// Recordings that nobody is behind any more: `finish` keeps them, `discard` puts them into the
+/// trash.
 extension Journal {
   /// Those in which something was said, the oldest first; also those that only their files tell of.
   /// What came to nothing is cleared away.

@@ -43,8 +43,8 @@ extension Journal {
 
   // MARK: - Asked for
 
-  /// Notes that the weather of an entry is to be asked for; where `place` is nil, that is to be found
-  /// out first.
+  /// Notes that the weather of an entry is to be asked for; where `place` is nil, that is to be
+  /// found out first.
   package func wantWeather(
     of id: Entry.ID, at place: Coordinates?, named name: String
   ) throws(JournalError) {

@@ -5,12 +5,13 @@ import SQLite
 
 /// The diary on disk. Everybody else asks it; nobody else touches the diary's files.
 ///
-/// Writes go one after the other over one connection, each a transaction that is on the disk when the
-/// call returns. Reads have connections of their own and wait for no write.
+/// Writes go one after the other over one connection, each a transaction that is on the disk when
+/// the call returns. Reads have connections of their own and wait for no write.
 package actor Journal {
   package nonisolated let folder: JournalFolder
   package nonisolated let clock: WallClock
-  /// Whether nothing can be changed: the file was written by a newer Haru, or may not be written to.
+  /// Whether nothing can be changed: the file was written by a newer Haru, or may not be written
+  /// to.
   package nonisolated let isReadOnly: Bool
   package nonisolated let previews: Previews
   package nonisolated let absent = AbsentMedia()
@@ -21,8 +22,8 @@ package actor Journal {
   /// How long nothing is saved before the log is emptied.
   private static let pauseBeforeEmptying = Duration.seconds(3)
 
-  /// Let go of before `database`, by its place: the last to close empties the log into the database,
-  /// which a reader can't.
+  /// Let go of before `database`, by its place: the last to close empties the log into the
+  /// database, which a reader can't.
   nonisolated let readers: ReaderPool
   let database: Connection
   /// What was wrong with the files when they were opened.
@@ -74,8 +75,8 @@ package actor Journal {
     }
   }
 
-  /// Opens a diary that can only be read: because a newer Haru wrote it, or because its folder can't be
-  /// written to.
+  /// Opens a diary that can only be read: because a newer Haru wrote it, or because its folder
+  /// can't be written to.
   package static func openReadOnly(
     _ folder: JournalFolder, clock: WallClock = .system
   ) throws(JournalError) -> Journal {

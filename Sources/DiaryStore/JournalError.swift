@@ -53,8 +53,8 @@ package enum JournalError: Error {
     }
   }
 
-  /// Where SQLite could not make a file in a folder, it does not say why: then one is made here, to hear
-  /// it from the system.
+  /// Where SQLite could not make a file in a folder, it does not say why: then one is made here, to
+  /// hear it from the system.
   init(_ error: any Error, in folder: String) {
     guard let failure = error as? SQLiteError, failure.kind == .cannotOpen else {
       self.init(error)

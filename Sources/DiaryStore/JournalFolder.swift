@@ -15,7 +15,8 @@ package struct JournalFolder: Hashable, Sendable {
   package var recording: String { path + "/recording" }
   package var previews: String { path + "/previews.sqlite" }
   package var backup: String { path + "/backup" }
-  /// What is damaged, and what another diary took the place of; nothing in it is ever deleted by us.
+  /// What is damaged, and what another diary took the place of; nothing in it is ever deleted by
+  /// us.
   package var aside: String { path + "/aside" }
   /// The database that is being made to take the place of a damaged one.
   var restoring: String { path + "/.restoring.sqlite" }

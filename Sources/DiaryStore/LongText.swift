@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Shows a piece of a text in which something was found. SQLite's own `snippet` weighs every hit against
-/// every other, which takes minutes where a long text has thousands.
+/// Shows a piece of a text in which something was found. SQLite's own `snippet` weighs every hit
+/// against every other, which takes minutes where a long text has thousands.
 enum LongText {
   /// From how many characters on a text is long.
   static let length = 8000
@@ -10,8 +10,8 @@ enum LongText {
   private static let overlap = 200
   private static let pieceLength = 120
 
-  /// The piece of the text with its first hit; its beginning where there is none. `hasHit` is asked of
-  /// parts, from the first on.
+  /// The piece of the text with its first hit; its beginning where there is none. `hasHit` is asked
+  /// of parts, from the first on.
   static func piece(of text: String, hasHit: (String) -> Bool) -> String {
     var start = text.startIndex
     while let part = part(of: text, from: start) {

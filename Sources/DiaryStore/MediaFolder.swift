@@ -53,8 +53,8 @@ struct MediaFolder: Sendable {
     return target
   }
 
-  /// Takes a file of the diary in under a second name for the time being; copies it where the file system
-  /// knows no second names.
+  /// Takes a file of the diary in under a second name for the time being; copies it where the file
+  /// system knows no second names.
   func adopt(_ source: String, as id: UniqueID) throws(JournalError) -> Arrival {
     let target = path + "/" + MediaName.arriving + id.description
     guard try FileSystem.link(source, to: target) else { return try receive(source, as: id) }

@@ -15,8 +15,8 @@ enum MediaName {
     uuid.description + (fileExtension.isEmpty ? "" : "." + fileExtension)
   }
 
-  /// The name and the extension that were put together in this way; nil for a file that was not named
-  /// by us.
+  /// The name and the extension that were put together in this way; nil for a file that was not
+  /// named by us.
   static func unique(_ name: String) -> (UniqueID, String)? {
     let text = name.prefix { $0 != "." }
     guard let uuid = UniqueID(String(text)) else { return nil }

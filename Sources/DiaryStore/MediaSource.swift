@@ -3,8 +3,8 @@
 package import DiaryCore
 package import FoundationEssentials
 
-/// Where the content of a medium is read. Nobody keeps a path: only the diary knows how its files are
-/// kept.
+/// Where the content of a medium is read. Nobody keeps a path: only the diary knows how its files
+/// are kept.
 package struct MediaSource: Sendable {
   package let media: Media
   private let path: String
@@ -20,8 +20,8 @@ package struct MediaSource: Sendable {
     get throws(JournalError) { try FileSystem.isFile(path) }
   }
 
-  /// Fetches it from a copy of the diary, where it is not here and there is one. Throws why that could
-  /// not be done.
+  /// Fetches it from a copy of the diary, where it is not here and there is one. Throws why that
+  /// could not be done.
   package func bring() async throws {
     if try !exists { try await absent.bring(media) }
   }
@@ -41,9 +41,9 @@ package struct MediaSource: Sendable {
     try FileSystem.pieces(of: File(reading: path), body: body)
   }
 
-  /// Copies it out of the diary in place of what is at the path; answers whether that is what was once
-  /// added. What is damaged is copied as far as it can be read, though never over something else, which
-  /// may be a copy from better days.
+  /// Copies it out of the diary in place of what is at the path; answers whether that is what was
+  /// once added. What is damaged is copied as far as it can be read, though never over something
+  /// else, which may be a copy from better days.
   @concurrent
   package func copy(to target: String) async throws(JournalError) -> Bool {
     var isWhole = false
@@ -57,8 +57,8 @@ package struct MediaSource: Sendable {
     return isWhole
   }
 
-  /// Gives a place to read from, which is good until `body` returns: for players and decoders, which
-  /// open files themselves.
+  /// Gives a place to read from, which is good until `body` returns: for players and decoders,
+  /// which open files themselves.
   package func withURL<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     guard try exists else { throw JournalError.missing }
     return try await body(URL(filePath: path))

@@ -6,12 +6,13 @@ import SQLite
 
 /// How the database file is opened so that nothing in it is lost.
 enum Opening {
-  /// Opens the database for writing, begins it where there is none, and brings it to the newest shape
-  /// after a copy was put aside.
+  /// Opens the database for writing, begins it where there is none, and brings it to the newest
+  /// shape after a copy was put aside.
   static func forWriting(
     _ folder: JournalFolder, clock: WallClock, migrator: Migrator = Schema.migrator
   ) throws -> (Connection, Findings) {
-    // One after the other: SQLite waits for nobody while it turns a new database into one with a log.
+    // One after the other: SQLite waits for nobody while it turns a new database into one with a
+    // log.
     let turn = try File(folder: folder.path)
     try turn.lock()
     defer { turn.unlock() }
@@ -175,8 +176,8 @@ enum Opening {
     return try forReading(place + "/diary.sqlite")
   }
 
-  /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged, or
-  /// belongs to somebody else.
+  /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged,
+  /// or belongs to somebody else.
   private static func isNew(_ database: Connection) throws -> Bool {
     // In one state: another process may be beginning the diary at this moment.
     try database.snapshot {
@@ -192,8 +193,8 @@ enum Opening {
     SQLiteError(code: 11, message: "the database is gone")
   }
 
-  /// An empty database where a diary was, or part of it still is, is no place for a new one. Returns
-  /// whether the database has a log.
+  /// An empty database where a diary was, or part of it still is, is no place for a new one.
+  /// Returns whether the database has a log.
   private static func refuseToBeginAnew(
     _ folder: JournalFolder, hadBackups: Bool
   ) throws -> Bool {

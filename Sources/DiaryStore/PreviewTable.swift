@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// The tables `preview` and `content` of previews.sqlite. They are two, so that noting a use does not
-/// write the content again.
+/// The tables `preview` and `content` of previews.sqlite. They are two, so that noting a use does
+/// not write the content again.
 enum PreviewTable {
   /// A file of another shape is begun anew, so there are no migrations.
   static let version = 1

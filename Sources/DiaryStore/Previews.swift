@@ -5,9 +5,9 @@ import SQLite
 
 /// Thumbnails, posters and waveforms: what is made from media once and shown often.
 ///
-/// Nothing here is worth an error to a person: what can't be read is made again from its medium, what
-/// can't be kept is made again the next time, and a file that is damaged is begun anew. So nothing
-/// throws. What was not used for longest goes first where there is too much.
+/// Nothing here is worth an error to a person: what can't be read is made again from its medium,
+/// what can't be kept is made again the next time, and a file that is damaged is begun anew. So
+/// nothing throws. What was not used for longest goes first where there is too much.
 package actor Previews {
   private let file: PreviewFile
   private let clock: WallClock

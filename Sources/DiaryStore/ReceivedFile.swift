@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A file that has been copied into the diary, and is no medium of it yet. One that is never attached is
-/// removed by `Journal.refuse`, or swept later.
+/// A file that has been copied into the diary, and is no medium of it yet. One that is never
+/// attached is removed by `Journal.refuse`, or swept later.
 package struct ReceivedFile: Sendable {
   let arrival: MediaFolder.Arrival
   /// By the name that it had.

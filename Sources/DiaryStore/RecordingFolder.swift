@@ -2,8 +2,8 @@
 
 package import DiaryCore
 
-/// The folder that holds the files of recordings in the making: <uuid>.<extension>. Whoever is behind
-/// a file has the lock on it.
+/// The folder that holds the files of recordings in the making: <uuid>.<extension>. Whoever is
+/// behind a file has the lock on it.
 struct RecordingFolder: Sendable {
   /// What is in the folder under a name of ours.
   struct Found {
@@ -33,8 +33,8 @@ struct RecordingFolder: Sendable {
 
   func path(of found: Found) -> String { path + "/" + found.name }
 
-  /// Keeps everybody else, also in other processes, from beginning, taking over and clearing away, until
-  /// it goes. Never waited for by whoever is inside a transaction.
+  /// Keeps everybody else, also in other processes, from beginning, taking over and clearing away,
+  /// until it goes. Never waited for by whoever is inside a transaction.
   func turn() throws(JournalError) -> File {
     let turn = try File(folder: path)
     try turn.lock()

@@ -18,8 +18,8 @@ package struct RecordingSource: Hashable, Sendable {
     get throws(JournalError) { try FileSystem.status(path)?.bytes ?? 0 }
   }
 
-  /// Gives a place to read from, which is good until `body` returns: for players and decoders, which
-  /// open files themselves.
+  /// Gives a place to read from, which is good until `body` returns: for players and decoders,
+  /// which open files themselves.
   package func withURL<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     guard try FileSystem.isFile(path) else { throw JournalError.missing }
     return try await body(URL(filePath: path))

@@ -4,8 +4,8 @@ import CPlatform
 package import DiaryCore
 import Glibc
 
-/// A copy outside the diary of what is being recorded: all that the disk may not have yet, each byte
-/// where it is in the recording. What the disk has is a hole here.
+/// A copy outside the diary of what is being recorded: all that the disk may not have yet, each
+/// byte where it is in the recording. What the disk has is a hole here.
 ///
 /// It has the name of the recording. As long as this lives, no other process takes it in.
 package final class RecordingSpool: Sendable {
@@ -88,8 +88,8 @@ extension UnsavedFolder {
 }
 
 extension Journal {
-  /// Returns when all that has been written of the recording is safe: on the disk, or in its copy where
-  /// the folder was deleted.
+  /// Returns when all that has been written of the recording is safe: on the disk, or in its copy
+  /// where the folder was deleted.
   package nonisolated func secure(
     _ file: RecordingFile, _ spool: RecordingSpool?
   ) throws(JournalError) {
@@ -111,8 +111,8 @@ extension Journal {
     try disk.watching { () throws(JournalError) in try file.complete(from: spool) }
   }
 
-  /// Takes in what was recorded while the disk did not answer, or the folder was gone. It is unfinished
-  /// then; what can't be taken in now stays for another time.
+  /// Takes in what was recorded while the disk did not answer, or the folder was gone. It is
+  /// unfinished then; what can't be taken in now stays for another time.
   package func takeInRecordings(_ folder: UnsavedFolder) throws(JournalError) {
     for (path, id) in try folder.recordings() {
       // Which one of several fails changes nothing for the others.

@@ -7,8 +7,8 @@ extension Recovery {
     return folder.fetching
   }
 
-  /// Takes a backup that was fetched among those of this diary, where it is a whole diary; nil where it
-  /// is none, and gone.
+  /// Takes a backup that was fetched among those of this diary, where it is a whole diary; nil
+  /// where it is none, and gone.
   @concurrent
   package func takeFetched(_ file: CopiedFile) async throws(JournalError) -> Backup? {
     let path = folder.fetching + "/" + file.path

@@ -8,7 +8,8 @@ import CDigest
 package struct SHA256 {
   private static let block = 64
 
-  /// > the first thirty-two bits of the fractional parts of the square roots of the first eight primes
+  /// > the first thirty-two bits of the fractional parts of the square roots of the first eight
+  ///   primes
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -46,8 +47,8 @@ package struct SHA256 {
     return state.flatMap(Self.bytes)
   }
 
-  /// Whole blocks. The call is given both buffers by their address, with their true length, and keeps
-  /// neither.
+  /// Whole blocks. The call is given both buffers by their address, with their true length, and
+  /// keeps neither.
   private mutating func add(_ blocks: ArraySlice<UInt8>) {
     unsafe state.withUnsafeMutableBufferPointer { state in
       unsafe blocks.withUnsafeBufferPointer { blocks in

@@ -66,8 +66,8 @@ enum Schema {
         ALTER TABLE transcript ADD COLUMN whole INTEGER NOT NULL DEFAULT 1 CHECK (whole IN (0, 1))
         """),
     Migration("012 keep digests", sql: keepDigests),
-    // A leaf of the search index fits into a page that ends with a checksum of eight bytes: with the
-    // default of 4050, it would take a second page for its last byte.
+    // A leaf of the search index fits into a page that ends with a checksum of eight bytes: with
+    // the default of 4050, it would take a second page for its last byte.
     Migration("013 fit index into pages", sql: fitIndex),
   ]
 
@@ -100,8 +100,8 @@ enum Schema {
     """
 
   /// `attachment.entry_position` is nothing for recordings; for photos and videos it is where their
-  /// entry stands among all. Triggers keep it true, whoever writes, so that the album is listed along
-  /// one index that holds nothing else.
+  /// entry stands among all. Triggers keep it true, whoever writes, so that the album is listed
+  /// along one index that holds nothing else.
   private static let listPictures = """
     ALTER TABLE attachment ADD COLUMN entry_position INTEGER;
     UPDATE attachment SET entry_position = \(entryPosition);
@@ -117,7 +117,8 @@ enum Schema {
       WHERE m.id = attachment.media AND m.kind IN (1, 3))
     """
 
-  /// Keeps a column of `attachment` to a value that comes from the row's entry, whenever that changes.
+  /// Keeps a column of `attachment` to a value that comes from the row's entry, whenever that
+  /// changes.
   private static func keepTrue(
     _ column: String, _ value: String, whenever changed: String
   ) -> String {
@@ -133,7 +134,8 @@ enum Schema {
     """
   }
 
-  /// `attachment.recorded` is nothing for photos; for what can be heard it is when that was recorded, or
+  /// `attachment.recorded` is nothing for photos; for what can be heard it is when that was
+  /// recorded, or
   /// the moment of its entry where nobody knows. Triggers keep it true, whoever writes, so that all
   /// recordings are listed along one index that holds nothing else.
   private static let keepRecordings = """
@@ -170,9 +172,10 @@ enum Schema {
     """
 
   /// `entry.position` orders entries by day and time of day and is the row that the search index
-  /// knows an entry by, so that the newest hits come first without sorting. Only entries that are not
-  /// in the trash are in the index; triggers keep it true to the text, whoever writes. One syllable or
-  /// letter is the beginning of many words of the index: `prefix` makes finding it as quick as a word.
+  /// knows an entry by, so that the newest hits come first without sorting. Only entries that are
+  /// not in the trash are in the index; triggers keep it true to the text, whoever writes. One
+  /// syllable or letter is the beginning of many words of the index: `prefix` makes finding it as
+  /// quick as a word.
   private static let createJournal = """
     CREATE TABLE setting (
       key TEXT PRIMARY KEY,

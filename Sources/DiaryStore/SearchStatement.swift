@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// A search query as SQL: the newest entries first, read along the search index where there are words
-/// to look for, else along the entries.
+/// A search query as SQL: the newest entries first, read along the search index where there are
+/// words to look for, else along the entries.
 struct SearchStatement {
   private(set) var sql: String
   private(set) var values: [Value] = []
@@ -43,8 +43,8 @@ struct SearchStatement {
       let without = excluded.map { " NOT (\($0))" }.joined()
       values.append((without.isEmpty ? match : "(\(match))\(without)").value)
     }
-    // Along the index, it ends where its bounds are, and goes no way but by position to an entry: by
-    // the folder, SQLite would go through all of that for every hit.
+    // Along the index, it ends where its bounds are, and goes no way but by position to an entry:
+    // by the folder, SQLite would go through all of that for every hit.
     let order = wanted.isEmpty ? "e.position" : "entry_text.rowid"
     let folder = wanted.isEmpty ? "e.folder" : "+e.folder"
     for criterion in query.criteria {
@@ -68,7 +68,8 @@ struct SearchStatement {
     TextQuery.ranges(ofWords: words, phrases: phrases, in: text)
   }
 
-  /// The piece of an entry that shows why it was found: of its body, unless only what was said does.
+  /// The piece of an entry that shows why it was found: of its body, unless only what was said
+  /// does.
   func quote(of body: (whole: String, snippet: String), spoken: String) -> String {
     let isMarked = { (text: String) in !marks(in: text).isEmpty }
     let written =

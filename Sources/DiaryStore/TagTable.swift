@@ -7,8 +7,8 @@ import SQLite
 enum TagTable {
   private static let separator = UInt8(0x1f)
 
-  /// A column of the row of an `entry e`: how many tags it has, and their names; nothing where it has
-  /// none. Asking for each entry by itself takes three times as long.
+  /// A column of the row of an `entry e`: how many tags it has, and their names; nothing where it
+  /// has none. Asking for each entry by itself takes three times as long.
   static let list = """
     (SELECT count(*) || char(31) || group_concat(t.name, char(31))
       FROM entry_tag et JOIN tag t ON t.id = et.tag WHERE et.entry = e.id)
@@ -45,8 +45,8 @@ enum TagTable {
     }
   }
 
-  /// Every tag that an entry outside the trash has, and how many have it. Letters that are sealed at
-  /// `latest` don't count.
+  /// Every tag that an entry outside the trash has, and how many have it. Letters that are sealed
+  /// at `latest` don't count.
   static func all(
     openAt latest: Moment, in database: Connection
   ) throws -> [(name: String, entries: Int)] {

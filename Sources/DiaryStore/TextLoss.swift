@@ -2,8 +2,8 @@
 
 /// How much of a text another one does not hold, and how much of it is much.
 ///
-/// What the other holds is found wherever it has moved to, but only in stretches of sixteen bytes: a
-/// few letters stand everywhere by chance. So the loss may be counted too high, never too low.
+/// What the other holds is found wherever it has moved to, but only in stretches of sixteen bytes:
+/// a few letters stand everywhere by chance. So the loss may be counted too high, never too low.
 struct TextLoss {
   private static let stretch = 16
 

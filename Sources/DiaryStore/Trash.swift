@@ -21,8 +21,8 @@ enum Trash {
     return items.sorted { $0.deleted > $1.deleted }
   }
 
-  /// The names of everything in it, what was deleted last first; of what was with a letter only while
-  /// that is open.
+  /// The names of everything in it, what was deleted last first; of what was with a letter only
+  /// while that is open.
   static func names(openAt latest: Moment, in database: Connection) throws -> [TrashItem.ID] {
     try database.rows(
       """

@@ -62,8 +62,8 @@ package struct TakenWords: Sendable {
 }
 
 extension Journal {
-  /// Saves what was kept outside while it could not be saved. Where the diary is another one by now,
-  /// or the entry is gone or sealed, the words become an entry of their own.
+  /// Saves what was kept outside while it could not be saved. Where the diary is another one by
+  /// now, or the entry is gone or sealed, the words become an entry of their own.
   package func takeIn(_ folder: UnsavedFolder) throws(JournalError) -> TakenWords {
     var taken = TakenWords()
     for (path, json) in try folder.contents() {

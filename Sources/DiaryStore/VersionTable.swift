@@ -7,8 +7,9 @@ import SQLite
 enum VersionTable {
   private static let columns = "id, moment, title, body, stays"
 
-  /// Saves follow each other by the second while somebody writes; a version is kept every ten seconds,
-  /// of every text that loses much at once, and of every text that the draft did not begin from.
+  /// Saves follow each other by the second while somebody writes; a version is kept every ten
+  /// seconds, of every text that loses much at once, and of every text that the draft did not begin
+  /// from.
   private static let pause = 10
 
   static func keep(
@@ -77,8 +78,8 @@ enum VersionTable {
 
   // MARK: - Thinning
 
-  /// The entries with versions between the oldest and the newest, and one in a span that came of age
-  /// after `last`. Goes through the index alone.
+  /// The entries with versions between the oldest and the newest, and one in a span that came of
+  /// age after `last`. Goes through the index alone.
   static func entriesToThin(
     after last: Moment, now: Moment, in database: Connection
   ) throws -> [Entry.ID] {

@@ -6,7 +6,8 @@ import Glibc
 /// What time it is, and where. Tests bring their own.
 ///
 /// Every `unsafe` here is a call of the C library that is given local values by their address and
-/// keeps none of them; of its calendar's parts only the numbers are used, never the pointer to a name.
+/// keeps none of them; of its calendar's parts only the numbers are used, never the pointer to a
+/// name.
 package struct WallClock: Sendable {
   private let read: @Sendable () -> Moment
 
@@ -46,15 +47,16 @@ package struct WallClock: Sendable {
     return year < 1 ? Day.first : Day.last
   }
 
-  /// How many milliseconds after the beginning of its day `moment` is, by the clock on the wall here.
+  /// How many milliseconds after the beginning of its day `moment` is, by the clock on the wall
+  /// here.
   package func timeOfDay(of moment: Moment) -> Int {
     let parts = unsafe local(moment)
     let seconds = unsafe (Int(parts.tm_hour) * 60 + Int(parts.tm_min)) * 60 + Int(parts.tm_sec)
     return seconds * 1000 + (moment.milliseconds % 1000 + 1000) % 1000
   }
 
-  /// The moment at which `day` has come this far, here. A time that the clock leaves out when summer
-  /// begins is the one an hour later.
+  /// The moment at which `day` has come this far, here. A time that the clock leaves out when
+  /// summer begins is the one an hour later.
   package func moment(on day: Day, timeOfDay: Int = 0) -> Moment {
     var parts = unsafe tm()
     unsafe parts.tm_year = Int32(day.year - 1900)

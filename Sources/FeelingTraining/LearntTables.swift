@@ -4,7 +4,8 @@ import Feelings
 
 /// What was learnt of comments, and of diaries.
 struct LearntTables {
-  /// How much a weight for diaries matters beside one for comments, where there is not room for all.
+  /// How much a weight for diaries matters beside one for comments, where there is not room for
+  /// all.
   private static let diaryImportance: Float = 6
 
   var comment: Table

@@ -6,8 +6,8 @@ import Feelings
 struct Sample {
   /// The features that are learnt, by their number in `FeatureIndex`.
   private(set) var features: [Int32]
-  /// What each of them counts: a long text says more than a short one, but not as much more as it is
-  /// longer.
+  /// What each of them counts: a long text says more than a short one, but not as much more as it
+  /// is longer.
   private(set) var share: Float
   /// Which bias is its.
   let source: Int

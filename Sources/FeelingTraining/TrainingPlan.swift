@@ -43,9 +43,9 @@ struct TrainingPlan {
   private mutating func add(_ folder: URL) throws(TrainingError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names.sorted() where name.hasSuffix(".txt") {
-      // What is said plainly, in a few words, is heard among so much that is told. As comments, which
-      // may hold several feelings, all of them count little: so many that name one alone would drown
-      // the sets.
+      // What is said plainly, in a few words, is heard among so much that is told. As comments,
+      // which may hold several feelings, all of them count little: so many that name one alone
+      // would drown the sets.
       let isPlain = name == "plain.txt"
       let texts = try SetFile.sections(folder.appending(path: name))
       parts.append(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The features of a sentence: its words, how they begin and end, which stand near each other, and what
-/// is said at the beginning and at the end of the text.
+/// The features of a sentence: its words, how they begin and end, which stand near each other, and
+/// what is said at the beginning and at the end of the text.
 struct Features {
   /// A word, and how many hashes there are up to its end.
   struct Word {

@@ -7,8 +7,8 @@ import DiaryCore
 struct Probabilities {
   /// How probable it is that each of the first five leads a diary; together they are 1.
   private let shares: SIMD8<Float>
-  /// From 0 to 1, in the order of the heads: by both readings, the more by one the more the text sounds
-  /// like it.
+  /// From 0 to 1, in the order of the heads: by both readings, the more by one the more the text
+  /// sounds like it.
   let strengths: SIMD8<Float>
 
   init(_ odds: SIMD16<Float>, _ calibration: Calibration) {

@@ -23,7 +23,8 @@ package struct Reading: Hashable, Sendable {
   package var strengths: [Emotion: Double]
   /// Nil where the model is not sure, and where nothing was read.
   package var leading: Emotion?
-  /// The words that spoke most for the leading feeling, or for what might lead, the strongest first.
+  /// The words that spoke most for the leading feeling, or for what might lead, the strongest
+  /// first.
   package var words: [WeighedWord]
   /// The version of the model.
   package var model: Int

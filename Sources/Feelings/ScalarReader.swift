@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads the scalars of UTF-8 one by one. What is not UTF-8 is read as U+FFFD, a byte at a time, and
-/// Hangul that was taken apart, as some keyboards and file systems do it, is put together.
+/// Reads the scalars of UTF-8 one by one. What is not UTF-8 is read as U+FFFD, a byte at a time,
+/// and Hangul that was taken apart, as some keyboards and file systems do it, is put together.
 struct ScalarReader {
   static let damaged: UInt32 = 0xFFFD
 

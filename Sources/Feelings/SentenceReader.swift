@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Cuts a text into sentences, and these into words. What is between two words is looked at twice, and
-/// all else once, whatever the text.
+/// Cuts a text into sentences, and these into words. What is between two words is looked at twice,
+/// and all else once, whatever the text.
 struct SentenceReader {
   /// Longer words are cut: a wall of one letter must not cost more than as many words.
   private static let longestWord = 24
@@ -22,8 +22,8 @@ struct SentenceReader {
     return true
   }
 
-  /// Notes whether the text begins or ends with this sentence. A title is no beginning, and a date or a
-  /// smile is no sentence.
+  /// Notes whether the text begins or ends with this sentence. A title is no beginning, and a date
+  /// or a smile is no sentence.
   private mutating func place(_ sentence: inout Sentence, in bytes: Span<UInt8>) {
     guard sentence.hasWords else { return }
     sentence.isLast = !hasWordsAhead(in: bytes)

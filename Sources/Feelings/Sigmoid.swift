@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The logistic function, by arithmetic alone: the same to the bit on every computer, so that a model
-/// can be made again.
+/// The logistic function, by arithmetic alone: the same to the bit on every computer, so that a
+/// model can be made again.
 package func sigmoid(_ x: Float) -> Float {
   1 / (1 + exponential(-x))
 }

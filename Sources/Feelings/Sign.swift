@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One scalar of a text, as the reader of feelings sees it: letters in lower case, laughter and tears
-/// in one form, and what only dresses an emoji left out.
+/// One scalar of a text, as the reader of feelings sees it: letters in lower case, laughter and
+/// tears in one form, and what only dresses an emoji left out.
 enum Sign: Equatable {
   /// A syllable of Hangul.
   case syllable(UInt32)

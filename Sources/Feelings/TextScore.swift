@@ -2,9 +2,9 @@
 
 /// The weights of a text added up, and its heaviest words.
 ///
-/// The first eight weights of a slot are those that comments taught, in the order of `Head`; then follow
-/// those that diaries taught, for what is said in one means something else in the other. These know no
-/// neutral; in its place is what tells a diary from a comment.
+/// The first eight weights of a slot are those that comments taught, in the order of `Head`; then
+/// follow those that diaries taught, for what is said in one means something else in the other.
+/// These know no neutral; in its place is what tells a diary from a comment.
 struct TextScore {
   private var sum = SIMD16<Int32>(repeating: 0)
   /// How many of the features are known.
@@ -30,8 +30,8 @@ struct TextScore {
     }
   }
 
-  /// The log odds of all heads. A long text says more than a short one, but not as much more as it is
-  /// longer.
+  /// The log odds of all heads. A long text says more than a short one, but not as much more as it
+  /// is longer.
   func odds(_ header: ModelHeader) -> SIMD16<Float> {
     SIMD16<Float>(sum) * header.scales / Float(max(count, 1)).squareRoot() + header.biases
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The English words that the model has met, as bits: a word that is none of them is hardly English.
+/// The English words that the model has met, as bits: a word that is none of them is hardly
+/// English.
 package enum Vocabulary {
   /// The two bits that a word sets.
   package static func places(of word: Span<UInt32>, bits: Int) -> (Int, Int) {

@@ -10,8 +10,8 @@ package enum Bus: Sendable {
   case system
 }
 
-/// A connection to a bus. It is no `Object`: GLib holds it on a thread of its own, too, and a toggle
-/// reference has to do with one thread alone.
+/// A connection to a bus. It is no `Object`: GLib holds it on a thread of its own, too, and a
+/// toggle reference has to do with one thread alone.
 @MainActor final class BusConnection {
   /// How long, in milliseconds, anybody may take to answer. Nothing waits for those of the session.
   private let patience: gint
@@ -32,8 +32,8 @@ package enum Bus: Sendable {
       return nil
     }
     (self.pointer, self.patience) = (connection, patience)
-    // GIO would end the program with the bus. Without its session a program has nobody to show itself
-    // to; the bus of the system may be started anew at any time.
+    // GIO would end the program with the bus. Without its session a program has nobody to show
+    // itself to; the bus of the system may be started anew at any time.
     if bus == .system { g_dbus_connection_set_exit_on_close(connection, 0) }
   }
 

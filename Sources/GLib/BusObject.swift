@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An object of this program that others can see on a bus, for as long as somebody holds this. Where
-/// there is no bus, or every name is taken, nobody finds it, and that is no error.
+/// An object of this program that others can see on a bus, for as long as somebody holds this.
+/// Where there is no bus, or every name is taken, nobody finds it, and that is no error.
 @MainActor package final class BusObject {
   /// The name that others find it by; nil as long as there is none.
   package private(set) var name: String?
@@ -14,7 +14,8 @@
   private var asked: String?
   private var appearing: Task<Void, Never>?
 
-  /// Takes the first of the names that is free. Handlers in the interfaces capture their owner weakly.
+  /// Takes the first of the names that is free. Handlers in the interfaces capture their owner
+  /// weakly.
   package init(
     named names: [String], at path: String, on bus: Bus = .session, _ interfaces: [BusInterface]
   ) {

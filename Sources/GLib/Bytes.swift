@@ -2,14 +2,16 @@
 
 import CGLib
 
-/// Bytes that nobody changes any more, in a place that stays theirs for as long as anybody holds them.
+/// Bytes that nobody changes any more, in a place that stays theirs for as long as anybody holds
+/// them.
 ///
 /// Safe to share: GLib counts who holds them in a way that threads can't disturb.
 package final class Bytes: @unchecked Sendable {
   /// For the faces of C libraries only.
   package let pointer: OpaquePointer
 
-  /// Leaves them where they are; `release` is called when nobody holds them any more, on any thread.
+  /// Leaves them where they are; `release` is called when nobody holds them any more, on any
+  /// thread.
   package init(
     at start: UnsafeRawPointer?, count: Int, release: @escaping @Sendable () -> Void
   ) {

@@ -27,7 +27,8 @@ package struct Language: Hashable, Sendable {
       .compactMap { wish in languages.first { $0.answers(to: wish) } }.first
   }
 
-  /// The languages asked for in `environment`, the dearest first, as the C library names them: "ko_KR".
+  /// The languages asked for in `environment`, the dearest first, as the C library names them:
+  /// "ko_KR".
   package static func wishes(in environment: [String: String]) -> [String] {
     let locale =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy

@@ -4,8 +4,8 @@ import CGLib
 import CPlatform
 import Glibc
 
-/// What another program is held by, with all that it starts: they are killed when this is gone, also
-/// where this program is killed itself.
+/// What another program is held by, with all that it starts: they are killed when this is gone,
+/// also where this program is killed itself.
 final class Leash {
   private let ends: UnsafeMutablePointer<haru_leash>
 

@@ -37,8 +37,9 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
 
   /// Waits until nothing is in the middle of being handled, though no longer than a second.
   ///
-  /// While IBus waits for its answer to a key it lets the loop go on, and us with it. A widget that is
-  /// taken away then takes the input method with it, which goes on with the key when it is no more.
+  /// While IBus waits for its answer to a key it lets the loop go on, and us with it. A widget that
+  /// is taken away then takes the input method with it, which goes on with the key when it is no
+  /// more.
   package static func unwind() async {
     for _ in 0..<100 where g_main_depth() > 1 {
       // Nobody cancels this; where somebody did, it would only end earlier.

@@ -26,8 +26,8 @@ package enum Program {
     }
   }
 
-  /// Ends it when nothing is left to be saved. Threads may still be at work, as where a dictionary is
-  /// loaded, and would crash in libraries that an ordinary end takes down.
+  /// Ends it when nothing is left to be saved. Threads may still be at work, as where a dictionary
+  /// is loaded, and would crash in libraries that an ordinary end takes down.
   package static func leave(_ status: Int32) -> Never {
     fflush(nil)
     _exit(status)
@@ -66,8 +66,8 @@ package enum Program {
     String(consuming: g_canonicalize_filename(path, nil))
   }
 
-  /// Where the person's programs keep files while they run: gone when the person logs out, where the
-  /// system has such a place, or else beside the caches.
+  /// Where the person's programs keep files while they run: gone when the person logs out, where
+  /// the system has such a place, or else beside the caches.
   package static var runtimeFolder: String { String(cString: g_get_user_runtime_dir()) }
 
   /// As a shell takes it for one word.
@@ -82,7 +82,8 @@ package enum Program {
   /// Lets the shell run `command` with these words behind it, at the terminal of this program, and
   /// waits for its end. Returns whether it ended well. Ctrl+C is for the command alone meanwhile.
   package static func run(_ command: String, _ words: [String]) throws(GLibError) -> Bool {
-    // Caught rather than ignored, by the shell too: the command would inherit that they are ignored.
+    // Caught rather than ignored, by the shell too: the command would inherit that they are
+    // ignored.
     let script = "trap : INT QUIT\n" + command + " \"$@\""
     var list = (["/bin/sh", "-c", script, "sh"] + words).map { g_strdup($0) } + [nil]
     defer { for word in list { g_free(word) } }

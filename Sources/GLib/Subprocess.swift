@@ -4,9 +4,9 @@ import CGLib
 import CPlatform
 import Glibc
 
-/// Another program that works for this one. What it is told in its environment and its input, nobody
-/// else can read; its words stand in the list of processes, for everybody. It does not outlive this one,
-/// nor does what it starts itself.
+/// Another program that works for this one. What it is told in its environment and its input,
+/// nobody else can read; its words stand in the list of processes, for everybody. It does not
+/// outlive this one, nor does what it starts itself.
 @MainActor package final class Subprocess {
   package struct End: Sendable {
     /// Nil where a signal ended it.
@@ -66,7 +66,8 @@ import Glibc
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(process)) }
 
-  /// In memory alone. A program that ends before it has read all of it does no harm, as a pipe would.
+  /// In memory alone. A program that ends before it has read all of it does no harm, as a pipe
+  /// would.
   private static func file(of input: [UInt8]) throws(GLibError) -> Int32 {
     let file = haru_memory_file()
     var rest = input[...]

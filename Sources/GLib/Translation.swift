@@ -14,15 +14,15 @@ package typealias LiveText = @MainActor () -> String
   private static var followers: [ObjectIdentifier: [Follower]] = [:]
   private static var nextTurn = 0
 
-  /// An object's answer to a change of language. Those with a lower turn began earlier and are called
-  /// first, so that a widget made of others finds these in the new language.
+  /// An object's answer to a change of language. Those with a lower turn began earlier and are
+  /// called first, so that a widget made of others finds these in the new language.
   private struct Follower {
     let turn: Int
     let update: @MainActor () -> Void
   }
 
-  /// Takes the locale that the environment asks for, which `use` then changes in parts. Once, before
-  /// everything else.
+  /// Takes the locale that the environment asks for, which `use` then changes in parts. Once,
+  /// before everything else.
   package static func start() { haru_locale_start() }
 
   /// Speaks `language` from now on: our words from `catalog` (none: the words of the source), the

@@ -5,8 +5,8 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// Lets a person write in the editor they are used to: the title in the first line, an empty line, and
-/// the body.
+/// Lets a person write in the editor they are used to: the title in the first line, an empty line,
+/// and the body.
 struct Editor {
   private let session: Session
   private let journal: Journal

@@ -39,8 +39,8 @@ struct FeelingSource {
     return reader.feeling(ofTitle: entry.title, body: entry.body)
   }
 
-  /// What all entries feel like. What was not read yet is read before, or where nothing can be kept,
-  /// for this once.
+  /// What all entries feel like. What was not read yet is read before, or where nothing can be
+  /// kept, for this once.
   func felt() async throws -> [Felt] {
     await readAll()
     var all = try await journal.felt()

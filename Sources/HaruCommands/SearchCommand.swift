@@ -51,8 +51,8 @@ struct SearchCommand: Command {
     return hits.isEmpty ? .notFound : .done
   }
 
-  /// One word is the whole search. Of several, those with a space were quoted for the shell, and are
-  /// phrases again.
+  /// One word is the whole search. Of several, those with a space were quoted for the shell, and
+  /// are phrases again.
   private static func text(_ words: [String]) -> String {
     guard words.count > 1 else { return words.first ?? "" }
     return words.map { word in

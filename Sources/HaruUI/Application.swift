@@ -53,7 +53,7 @@ final class HaruApplication: Application {
       resources: "/org/harudiary/Haru")
     allowFolder("diary", gettext("Use the diary in this folder"), gettext("FOLDER"))
     addSwitch("version", gettext("Show the version of the program")) {
-      // Nobody who asks for the version can be told more where this fails.
+      // Where this fails, there is no other place to show the version.
       (try? Terminal.write(Array("haru \(version)\n".utf8))) == nil ? 1 : 0
     }
     onStartup { [weak self] in self?.start() }
@@ -113,8 +113,8 @@ final class HaruApplication: Application {
     if let window { window.close() } else { quit() }
   }
 
-  /// Nobody answers questions when the system ends all programs. Where nothing can be saved, or the disk
-  /// does not answer, Haru ends once everything is kept outside the diary.
+  /// The session is ending, so nothing is asked. Where nothing can be saved, or the disk does not
+  /// answer, Haru ends once everything is kept outside the diary.
   private func endAtOnce() {
     Task { [weak self, services] in
       await services.imports.cancel()

@@ -55,7 +55,8 @@ package enum DateText {
     { gettext("Friday") }, { gettext("Saturday") }, { gettext("Sunday") },
   ]
 
-  // Translators: The days of the week above the columns of a calendar, as short as they are written.
+  // Translators: The days of the week above the columns of a calendar, as short as they are
+  // written.
   private static let shortWeekdays: [@MainActor () -> String] = [
     { pgettext("short weekday", "Mon") }, { pgettext("short weekday", "Tue") },
     { pgettext("short weekday", "Wed") }, { pgettext("short weekday", "Thu") },

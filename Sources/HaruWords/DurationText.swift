@@ -33,8 +33,8 @@ package enum DurationText {
     return parts.joined(separator: " ")
   }
 
-  /// What lacks less than a twentieth of a second is whole: files are a little longer or shorter than
-  /// the sound in them.
+  /// What lacks less than a twentieth of a second is whole: files are a little longer or shorter
+  /// than the sound in them.
   private static func whole(_ seconds: Double) -> Int {
     seconds.isFinite ? Int(max(seconds, 0) + 0.05) : 0
   }

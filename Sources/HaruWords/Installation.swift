@@ -6,7 +6,8 @@ package import GLib
 package struct Installation {
   private let prefix: String
 
-  /// `HARU_PREFIX` lets a program that was not installed (a test, say) use the files of one that was.
+  /// `HARU_PREFIX` lets a program that was not installed (a test, say) use the files of one that
+  /// was.
   package init(environment: [String: String] = Program.environment) throws {
     if let prefix = environment["HARU_PREFIX"] {
       self.prefix = prefix

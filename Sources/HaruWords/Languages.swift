@@ -30,7 +30,8 @@ package enum Languages {
     all.first { $0.code == code } ?? system
   }
 
-  /// Speaks as the preferences say, or else as the environment does; for a program without a window.
+  /// Speaks as the preferences say, or else as the environment does; for a program without a
+  /// window.
   package static func speakAsPreferred() {
     Translation.start()
     do {

@@ -5,7 +5,8 @@ import GLib
 
 /// Weather in words.
 package enum WeatherText {
-  /// 12 °C, in the unit of the region. Empty where it is not known; what no thermometer shows is not.
+  /// 12 °C, in the unit of the region. Empty where it is not known; what no thermometer shows is
+  /// not.
   package static func temperature(
     _ celsius: Double?, in unit: TemperatureUnit = .usual()
   ) -> String {

@@ -6,8 +6,8 @@ import SQLite
 
 /// What left this computer, for the person to look at.
 ///
-/// That something leaves is noted before it does, and how that ended after it. What can't be noted does
-/// not leave.
+/// That something leaves is noted before it does, and how that ended after it. What can't be noted
+/// does not leave.
 package actor DepartureLog {
   private let path: String
   private let now: @Sendable () -> Moment

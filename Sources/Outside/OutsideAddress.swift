@@ -2,7 +2,8 @@
 
 import FoundationEssentials
 
-/// An address that may be asked: behind a certificate, or on this computer, where nobody listens in.
+/// An address that may be asked: behind a certificate, or on this computer, where nobody listens
+/// in.
 struct OutsideAddress {
   let host: String
 

@@ -8,7 +8,8 @@ package import Web
 /// being noted, and what others could read on its way does not pass at all.
 @Observable
 @MainActor package final class OutsideClient {
-  /// Off until the person wants it otherwise. What is on its way when it is turned off is broken off.
+  /// Off until the person wants it otherwise. What is on its way when it is turned off is broken
+  /// off.
   package var isOn = false {
     didSet { if !isOn { breakOff() } }
   }
@@ -55,8 +56,8 @@ package import Web
     }
   }
 
-  /// Notes that something is about to leave by another way than this client: a program that was started
-  /// for it. Throws where it may not.
+  /// Notes that something is about to leave by another way than this client: a program that was
+  /// started for it. Throws where it may not.
   package func begin(
     _ purpose: Purpose, to host: String, bytes: Int
   ) async throws(OutsideFailure) -> Departure.ID {

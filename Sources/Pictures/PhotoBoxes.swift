@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The boxes that HEIC and AVIF are made of, one after the other, or those in one of them (ISO/IEC
-/// 14496-12, section 4.2). Ends before the first one that makes no sense, or has not all of its content.
+/// 14496-12, section 4.2). Ends before the first one that makes no sense, or has not all of its
+/// content.
 struct PhotoBoxes: Sequence, IteratorProtocol {
   /// More than any photo has, so that there is an end to looking.
   private static let most = 1 << 16

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The kinds of files that photos are kept in, by what such a file is called behind the point. What a
-/// file is, its content says, never its name.
+/// The kinds of files that photos are kept in, by what such a file is called behind the point. What
+/// a file is, its content says, never its name.
 ///
 /// Nothing else is read: a drawing (SVG, PDF) may refer to other files, and run programs.
 package enum PhotoKind: String, CaseIterable, Sendable {

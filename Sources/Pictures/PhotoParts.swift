@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// The parts that the file of a photo is made of, one after the other. Ends before the first one that
-/// makes no sense, or has not all of its content.
+/// The parts that the file of a photo is made of, one after the other. Ends before the first one
+/// that makes no sense, or has not all of its content.
 struct PhotoParts: Sequence, IteratorProtocol {
   /// More than any photo has, so that there is an end to looking.
   private static let most = 100_000
@@ -129,7 +129,8 @@ extension PhotoParts {
     flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
   }
 
-  /// Either an extension or an image: some bytes, and pieces up to an empty one (sections 15 and 20).
+  /// Either an extension or an image: some bytes, and pieces up to an empty one (sections 15 and
+  /// 20).
   private var block: PhotoPart? {
     switch file.number(at: offset, 1) {
     case 0x21: pieces(named: "extension", from: offset + 2)

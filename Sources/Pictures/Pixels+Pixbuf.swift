@@ -3,8 +3,8 @@
 import CGdkPixbuf
 
 extension Pixels {
-  /// Its middle, made smaller so that it just fills a place; it is never made larger. Nil where there is
-  /// no memory for it.
+  /// Its middle, made smaller so that it just fills a place; it is never made larger. Nil where
+  /// there is no memory for it.
   package func filling(_ place: PixelSize) -> Pixels? {
     guard width > place.width, height > place.height, place.width > 0, place.height > 0 else {
       return self
@@ -27,7 +27,8 @@ extension Pixels {
     }
   }
 
-  /// Lends them to gdk-pixbuf until `body` returns, which gets nothing where there is no memory for it.
+  /// Lends them to gdk-pixbuf until `body` returns, which gets nothing where there is no memory for
+  /// it.
   func withPixbuf<Result>(_ body: (OpaquePointer) -> Result?) -> Result? {
     bytes.withUnsafeBufferPointer { source in
       let pixbuf = gdk_pixbuf_new_from_data(

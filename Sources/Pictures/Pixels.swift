@@ -22,8 +22,8 @@ package struct Pixels: Equatable, Sendable {
 
   package static let bytesAPixel = 3
 
-  /// Four bytes a pixel, as screens take them: blue, green, red, and one that says that nothing can be
-  /// seen through.
+  /// Four bytes a pixel, as screens take them: blue, green, red, and one that says that nothing can
+  /// be seen through.
   package var screenBytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: width * height * 4) { target, filled in
       bytes.withUnsafeBufferPointer { source in

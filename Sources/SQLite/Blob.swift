@@ -6,8 +6,8 @@ import CSQLite
 /// `Value.zeros`.
 ///
 /// A change of its row by other means ends it: what is read or written after that throws. To go
-/// beyond its bounds, write to one that is open for reading, or use it after `close`, is a mistake in
-/// the program.
+/// beyond its bounds, write to one that is open for reading, or use it after `close`, is a mistake
+/// in the program.
 package final class Blob {
   package enum Access: Sendable {
     case reading
@@ -18,8 +18,8 @@ package final class Blob {
   private let connection: Connection
   private let access: Access
 
-  /// Opens the blob in `row` of a table. Writing is part of a transaction, which can't end before the
-  /// blob is closed.
+  /// Opens the blob in `row` of a table. Writing is part of a transaction, which can't end before
+  /// the blob is closed.
   package init(
     _ table: String, _ column: String, row: Int, _ access: Access, in connection: Connection
   ) throws(SQLiteError) {
@@ -71,8 +71,8 @@ package final class Blob {
     try check(code)
   }
 
-  /// Goes to the blob of another row of the same table and column, which is quicker than opening it.
-  /// Where that fails, there is nothing to read or write until it succeeds.
+  /// Goes to the blob of another row of the same table and column, which is quicker than opening
+  /// it. Where that fails, there is nothing to read or write until it succeeds.
   package func reopen(row: Int) throws(SQLiteError) {
     try check(sqlite3_blob_reopen(open, sqlite3_int64(row)))
   }

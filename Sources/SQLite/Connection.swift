@@ -36,7 +36,8 @@ package final class Connection {
       }
     let path = access == .readOnlyWithoutLog ? Self.addressWithoutLog(of: path) : path
     var handle: OpaquePointer?
-    // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long as
+    // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long
+    //   as
     // > each thread is using a different database connection.
     // https://www.sqlite.org/c3ref/open.html
     let files = withChecksums ? Self.fileSystem : nil
@@ -64,7 +65,8 @@ package final class Connection {
     return "haru"
   }()
 
-  /// > The immutable query parameter … indicates that the database file is stored on read-only media
+  /// > The immutable query parameter … indicates that the database file is stored on read-only
+  ///   media
   /// https://www.sqlite.org/c3ref/open.html
   private static func addressWithoutLog(of path: String) -> String {
     let digits = Array("0123456789ABCDEF")

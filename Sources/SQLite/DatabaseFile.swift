@@ -5,7 +5,8 @@ import CSQLite
 
 /// The file of a database as SQLite has it open.
 ///
-/// > If a process closes any file descriptor referring to a file, then all of the process's locks on
+/// > If a process closes any file descriptor referring to a file, then all of the process's locks
+///   on
 /// > that file are released. https://man7.org/linux/man-pages/man2/fcntl_locking.2.html
 ///
 /// So whoever else in this process opens a database's file lets go of the locks of all its

@@ -2,10 +2,10 @@
 
 /// Reads the frames of a log, of which some are damaged.
 ///
-/// One byte of a header that is wrong can be found again: with the right one, the checksum is right.
-/// But a wrong byte of the page or of the checksum can look the same, since SQLite's checksum only
-/// adds up. Then a header is changed only where the page's content speaks for that, and the frame
-/// remembers the page that was not chosen.
+/// One byte of a header that is wrong can be found again: with the right one, the checksum is
+/// right. But a wrong byte of the page or of the checksum can look the same, since SQLite's
+/// checksum only adds up. Then a header is changed only where the page's content speaks for that,
+/// and the frame remembers the page that was not chosen.
 struct LogFrames {
   typealias Frame = WriteAheadLog.Frame
 

@@ -2,7 +2,8 @@
 
 import Synchronization
 
-/// A few connections that only read, so that a search never waits for a save, nor for another search.
+/// A few connections that only read, so that a search never waits for a save, nor for another
+/// search.
 package final class ReaderPool: Sendable {
   /// One connection on a queue of its own.
   private actor Reader {

@@ -5,7 +5,8 @@ import Glibc
 
 /// A failure that SQLite reports: the world's, not ours.
 ///
-/// It never holds the values of a statement, so it can be shown and logged without quoting the diary.
+/// It never holds the values of a statement, so it can be shown and logged without quoting the
+/// diary.
 package struct SQLiteError: Error, Equatable, CustomStringConvertible {
   /// SQLite's extended result code.
   package let code: Int32
@@ -29,7 +30,8 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
       connection.map { String(cString: sqlite3_errmsg($0)) }
       ?? String(cString: sqlite3_errstr(code))
     self.sql = sql
-    // > this routine is used to return back the "errno" … that caused an I/O error or failure to open
+    // > this routine is used to return back the "errno" … that caused an I/O error or failure to
+    //   open
     // > a file. https://www.sqlite.org/c3ref/system_errno.html
     let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(self.code & 0xff)
     systemCode = isOfSystem ? connection.map(sqlite3_system_errno) ?? 0 : 0

@@ -4,10 +4,10 @@ import CPlatform
 
 /// What a person looks for, in the language of an FTS5 index that is made with `tokenize='haru'`.
 ///
-/// A word matches the words that begin with it, and at the end of a phrase that word alone. Characters
-/// of scripts without spaces, and symbols, match wherever they stand next to each other. Several of
-/// these match where they follow each other with nothing but space and punctuation between: there all
-/// but the last are whole words, and the last character of a run ends it.
+/// A word matches the words that begin with it, and at the end of a phrase that word alone.
+/// Characters of scripts without spaces, and symbols, match wherever they stand next to each other.
+/// Several of these match where they follow each other with nothing but space and punctuation
+/// between: there all but the last are whole words, and the last character of a run ends it.
 package enum TextQuery {
   /// What is longer, pasted by mistake, is looked for by its beginning.
   private static let longest = 256
@@ -18,8 +18,8 @@ package enum TextQuery {
     expression(FoldedText(written, longest: longest))
   }
 
-  /// The expression for whole words that follow each other; nil when there is nothing in it that could
-  /// be found.
+  /// The expression for whole words that follow each other; nil when there is nothing in it that
+  /// could be found.
   ///
   /// Besides being what quotation marks promise, it is quicker: for a beginning, FTS5 first gathers
   /// whatever it finds of all words that begin so.
@@ -121,8 +121,8 @@ private struct FoldedText {
     return true
   }
 
-  /// A word is found where a word begins, a character anywhere; what ends in a whole word, where a word
-  /// ends.
+  /// A word is found where a word begins, a character anywhere; what ends in a whole word, where a
+  /// word ends.
   func places(of text: FoldedText) -> [Range<Int>] {
     let wanted = text.beginsWithCharacter ? text.letters.dropFirst() : text.letters[...]
     guard let first = wanted.first, wanted.count <= letters.count else { return [] }

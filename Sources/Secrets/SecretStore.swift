@@ -3,8 +3,8 @@
 import CSecret
 import GLib
 
-/// Secrets that the desktop keeps for this program (the Secret Service, through libsecret), each under
-/// what it is for. They are in no file of ours, and in no log.
+/// Secrets that the desktop keeps for this program (the Secret Service, through libsecret), each
+/// under what it is for. They are in no file of ours, and in no log.
 ///
 /// The desktop may ask the person to unlock them, which takes as long as it takes.
 @MainActor package enum SecretStore {
@@ -74,8 +74,8 @@ import GLib
     return found != nil
   }
 
-  /// The service may have begun anew since it was last asked; then it has forgotten how it and libsecret
-  /// hand secrets over, and is asked as if for the first time.
+  /// The service may have begun anew since it was last asked; then it has forgotten how it and
+  /// libsecret hand secrets over, and is asked as if for the first time.
   private static func trying<Value>(
     _ body: () async throws(SecretFailure) -> Value
   ) async throws(SecretFailure) -> Value {

@@ -5,9 +5,10 @@ import CEnchant
 /// Asks the dictionaries of this computer how words are spelled, by the library that knows them all
 /// (Enchant), away from the main thread.
 ///
-/// Enchant's broker and its dictionaries know nothing of threads, so only one may be in them at a time:
-/// whatever runs on the actor's queue. A dictionary is loaded for the first word of its script, and
-/// only when those before it do not know the word: the Korean one takes a second and 50 MB.
+/// Enchant's broker and its dictionaries know nothing of threads, so only one may be in them at a
+/// time: whatever runs on the actor's queue. A dictionary is loaded for the first word of its
+/// script, and only when those before it do not know the word: the Korean one takes a second and 50
+/// MB.
 package actor Speller {
   private let queue = SpellingQueue()
   private var loaded: Broker?
@@ -28,8 +29,8 @@ package actor Speller {
     broker.keep(names)
   }
 
-  /// Which of the words are spelled right. Where no dictionary knows the script, nobody can say that
-  /// a word is wrong.
+  /// Which of the words are spelled right. Where no dictionary knows the script, nobody can say
+  /// that a word is wrong.
   package func judge(_ words: [Word]) -> [Word: Bool] {
     var verdicts: [Word: Bool] = [:]
     for word in words {

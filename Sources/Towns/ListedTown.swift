@@ -26,7 +26,8 @@ struct ListedTown: Sendable {
       latitude: latitude, longitude: longitude)
   }
 
-  /// How far it is from there, squared, in degrees of latitude: good enough to compare what is near.
+  /// How far it is from there, squared, in degrees of latitude: good enough to compare what is
+  /// near.
   func distance(latitude: Double, longitude: Double, shrink: Double) -> Double {
     var aside = abs(self.longitude - longitude)
     if aside > 180 { aside = 360 - aside }

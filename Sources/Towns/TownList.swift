@@ -2,8 +2,8 @@
 
 import GLib
 
-/// The towns of the world, to be looked for by their names in several languages at once. It works on
-/// this computer alone, and beside the window: to read the list takes a moment.
+/// The towns of the world, to be looked for by their names in several languages at once. It works
+/// on this computer alone, and beside the window: to read the list takes a moment.
 package actor TownList {
   private struct Row {
     let town: ListedTown
@@ -54,8 +54,8 @@ package actor TownList {
     return town.town(in: catalogs[language])
   }
 
-  /// Lower is better; nil where it is not what is looked for. By bytes: to Swift, the letters of a syllable
-  /// are one.
+  /// Lower is better; nil where it is not what is looked for. By bytes: to Swift, the letters of a
+  /// syllable are one.
   private static func rank(_ name: String, _ wanted: String) -> Int? {
     let (name, wanted) = (name.utf8, wanted.utf8)
     if name.starts(with: wanted) { return name.count == wanted.count ? 0 : 1 }

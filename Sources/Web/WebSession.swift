@@ -7,7 +7,8 @@ import GLib
 /// another server than the one that was asked.
 @MainActor package final class WebSession {
   private let session = WebSession.new(goingDirectly: false)
-  /// For what is on this computer: what is sent there without a certificate goes through nobody else.
+  /// For what is on this computer: what is sent there without a certificate goes through nobody
+  /// else.
   private let directSession = WebSession.new(goingDirectly: true)
 
   package init() {}

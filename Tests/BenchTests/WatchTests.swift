@@ -6,7 +6,8 @@ import Testing
 @testable import Bench
 
 @Suite struct WatchTests {
-  /// Watches a shell script that has an order in `$order`, and what it is told next on descriptor 3.
+  /// Watches a shell script that has an order in `$order`, and what it is told next on descriptor
+  /// 3.
   private func watching<Result>(
     _ script: String, _ body: (Watch) throws -> Result
   ) throws -> Result {

@@ -9,8 +9,8 @@ import XCTest
 @testable import Outside
 
 final class InterruptedCopyTests: XCTestCase {
-  /// Twenty-five times for each server, at a moment of chance: rclone is killed wherever it is. What is
-  /// listed as whole afterwards is whole, and in the end all of it is there.
+  /// Twenty-five times for each server, at a moment of chance: rclone is killed wherever it is.
+  /// What is listed as whole afterwards is whole, and in the end all of it is there.
   func testACopyThatIsKilledAtAnyMomentGoesOnTheNextTime() throws {
     try MainActor.assumeIsolated {
       for kind in [CopyServer.Kind.webdav, .sftp] {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import DiaryStore
 
-/// Two journals of one folder, as two processes have them. The clock stands still, so that no version
-/// is due but those that must be kept.
+/// Two journals of one folder, as two processes have them. The clock stands still, so that no
+/// version is due but those that must be kept.
 @Suite struct DraftTests {
   @Test func keepsWhatAnotherProcessWroteSinceTheDraftWasBegun() async throws {
     let diary = try TestDiary()

@@ -162,8 +162,8 @@ import Testing
   // MARK: - Others
 
   /// A save that is begun when the file is being read comes back before that has its row. Where the
-  /// computer is so busy that the reading was quicker, a longer one is tried; there is nothing in them
-  /// that takes room on the disk.
+  /// computer is so busy that the reading was quicker, a longer one is tried; there is nothing in
+  /// them that takes room on the disk.
   @Test func nobodyWaitsWhileALongOneIsRead() async throws {
     let diary = try TestDiary()
     var hasSaved = false

@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  /// Two years of writing, slips and second thoughts, tidied every day: every text there ever was is
-  /// held by a version that is left, but for three times a sentence.
+  /// Two years of writing, slips and second thoughts, tidied every day: every text there ever was
+  /// is held by a version that is left, but for three times a sentence.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func losesNoText(_ seed: UInt64) throws {
     var generator = Seeded(state: seed)

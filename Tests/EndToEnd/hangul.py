@@ -10,8 +10,8 @@ from gi.repository import Gio, GLib
 
 from haru import until
 
-# Hangul from the beginning, after Escape, too. Without the last line no key that means nothing to the
-# engine, such as Enter, reaches a program that uses GTK 4:
+# Hangul from the beginning, after Escape, too. Without the last line no key that means nothing to
+# the engine, such as Enter, reaches a program that uses GTK 4:
 # https://github.com/libhangul/ibus-hangul/issues/109
 SETTINGS = """
 [org/freedesktop/ibus/engine/hangul]

@@ -136,8 +136,8 @@ class Letters(HaruTest):
         )
         self.assertEqual(running.stop(), 0)
 
-        # What has been opened on days that have passed stays open, also when the clock is set back: a
-        # clock that has jumped is believed after three runs.
+        # What has been opened on days that have passed stays open, also when the clock is set back:
+        # a clock that has jumped is believed after three runs.
         for days, is_open, arrives in (
             (360, False, False),
             (370, True, True),

@@ -5,8 +5,8 @@ import Testing
 
 @testable import GStreamer
 
-/// A tape and a reel that are handed sound and pictures by somebody who says when each was heard and
-/// seen, as quick as they take them. What comes out of the reel is taken where it is asked for.
+/// A tape and a reel that are handed sound and pictures by somebody who says when each was heard
+/// and seen, as quick as they take them. What comes out of the reel is taken where it is asked for.
 final class CuttingRoom {
   struct Shown: Equatable {
     /// Its number, of those that were handed in.
@@ -77,7 +77,8 @@ final class CuttingRoom {
 // MARK: - What goes in
 
 extension CuttingRoom {
-  /// Sound that was heard between two moments; each piece comes as much too late as `lateness` says.
+  /// Sound that was heard between two moments; each piece comes as much too late as `lateness`
+  /// says.
   func hear(
     from start: Double = 0, to end: Double, lateness: (Int) -> Double = { _ in 0 }
   ) {

@@ -10,8 +10,8 @@ struct KilledRecording {
   /// How much it had recorded by then, in seconds.
   let elapsed: Double
 
-  /// Records from a source, as `haru-bench` names it, until there is so much; `look` is told how much
-  /// there is, again and again.
+  /// Records from a source, as `haru-bench` names it, until there is so much; `look` is told how
+  /// much there is, again and again.
   @MainActor static func make(
     _ suffix: String, from kind: String, _ source: String, after moment: Double,
     _ look: (Double) -> Void = { _ in }

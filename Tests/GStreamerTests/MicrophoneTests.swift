@@ -137,8 +137,8 @@ import Testing
     }
   }
 
-  /// The element that hears frees what it asks the server with when it closes, without a look at who is
-  /// asking: the program fell where both met.
+  /// The element that hears frees what it asks the server with when it closes, without a look at
+  /// who is asking: the program fell where both met.
   @Test func lettingGoOfAMicrophoneWaitsForWhoAsksIt() async throws {
     try await TestMicrophone.using { microphone in
       for ends in [true, false] {
@@ -206,7 +206,8 @@ import Testing
     #expect(abs(try await recording.sound.duration - recorder.elapsed) < 0.1)
   }
 
-  /// What is asked of such a server waits for ever; the end of what was heard must not wait with it.
+  /// What is asked of such a server waits for ever; the end of what was heard must not wait with
+  /// it.
   @Test func endsWhileAnotherMicrophoneIsWaitedForInVain() async throws {
     let server = try await TestSoundServer.start()
     let microphone = try await TestMicrophone.make(on: server)

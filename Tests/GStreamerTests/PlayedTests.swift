@@ -2,5 +2,6 @@
 
 import Testing
 
-/// Tests that play, though nobody measures how whole it sounds; so they may go on beside the others.
+/// Tests that play, though nobody measures how whole it sounds; so they may go on beside the
+/// others.
 @Suite(.serialized) enum PlayedTests {}

@@ -119,8 +119,8 @@ extension PlayedTests {
       }
     }
 
-    /// Whoever holds up the main thread, as a dialog of another program may, hears no answers for so
-    /// long; what plays went on all the same.
+    /// Whoever holds up the main thread, as a dialog of another program may, hears no answers for
+    /// so long; what plays went on all the same.
     @Test func whatPlaysWhileTheMainThreadIsHeldUpPlaysOn() async throws {
       let file = try tone(for: 30)
       try await Stage.with { stage in

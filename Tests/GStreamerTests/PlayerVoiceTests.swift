@@ -38,7 +38,8 @@ extension HeardTests {
       }
     }
 
-    /// Changes the voice, and measures that; false where there was a gap, which every time is a defect.
+    /// Changes the voice, and measures that; false where there was a gap, which every time is a
+    /// defect.
     private func isHeardWell(_ voice: Voice, _ hertz: Double, on stage: Stage) async throws -> Bool
     {
       if stage.player.voice == voice {

@@ -20,8 +20,8 @@ import Testing
     #expect(room.next()?.time.isNear(0.25) == true)
   }
 
-  /// A camera may need seconds to wake up; what joins both streams keeps all sound back meanwhile, until
-  /// there is no room for more, so that the tape stands still, too.
+  /// A camera may need seconds to wake up; what joins both streams keeps all sound back meanwhile,
+  /// until there is no room for more, so that the tape stands still, too.
   @Test func aLateFirstPictureWaitsForNothing() async throws {
     let room = try await CuttingRoom()
     room.hear(to: 5)

@@ -25,7 +25,8 @@ extension PlayedTests {
         try? FileManager.default.removeItem(at: folder)
       }
 
-      /// Not by Foundation, which believes that PulseAudio has ended when that closes its descriptors.
+      /// Not by Foundation, which believes that PulseAudio has ended when that closes its
+      /// descriptors.
       func start() async throws {
         let command = [
           "/usr/bin/pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--log-level=error",

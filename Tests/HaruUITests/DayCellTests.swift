@@ -44,7 +44,8 @@ final class DayCellTests: XCTestCase {
     }
   }
 
-  /// The sign of a picture that is missing came over the number as soon as anything of the day changed.
+  /// The sign of a picture that is missing came over the number as soon as anything of the day
+  /// changed.
   func testWhereItCanNotBeShownThereIsTheMarkAlone() throws {
     try atDesk { desk in
       let maker = PictureMaker(failing: MediaError.damaged)

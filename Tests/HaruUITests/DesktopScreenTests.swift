@@ -12,8 +12,8 @@ import XCTest
 @testable import GStreamer
 @testable import HaruUI
 
-/// The desktop's own sink for pictures, which shows videos where the system has one. This one paints
-/// the colour of each picture.
+/// The desktop's own sink for pictures, which shows videos where the system has one. This one
+/// paints the colour of each picture.
 final class DesktopScreenTests: XCTestCase {
   private static let width = 320
 

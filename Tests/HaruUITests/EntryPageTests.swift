@@ -114,8 +114,8 @@ final class EntryPageTests: XCTestCase {
     }
   }
 
-  /// What is composed is in the diary already, so what others make of the entry has it, too; then the
-  /// input method hands it over.
+  /// What is composed is in the diary already, so what others make of the entry has it, too; then
+  /// the input method hands it over.
   func testWhatIsComposedIsNotThereTwiceWhenOthersChangeTheEntry() throws {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("바다에", "하나\n둘\n셋")))

@@ -47,7 +47,8 @@ final class FeelingChartsTests: XCTestCase {
     }
   }
 
-  /// Days in a row that began before what is shown made the most in a row fewer than those up to now.
+  /// Days in a row that began before what is shown made the most in a row fewer than those up to
+  /// now.
   func testDaysInARowAreNeverFewerAtMostThanNow() {
     let statistics = FeelingStatistics(
       FeltYear.felt(1, over: Day.today...Day.today), over: Day.today...Day.today, weekStart: 1)

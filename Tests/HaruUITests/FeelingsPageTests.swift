@@ -83,8 +83,9 @@ final class FeelingsPageTests: XCTestCase {
     }
   }
 
-  /// A year gave way to a month while the mouse was on a late leaf of it: until the month was laid out,
-  /// that leaf was asked what it is among fewer entries than came before it, and the program ended.
+  /// A year gave way to a month while the mouse was on a late leaf of it: until the month was laid
+  /// out, that leaf was asked what it is among fewer entries than came before it, and the program
+  /// ended.
   func testAMouseOnALeafThatIsNoMoreHearsNothing() throws {
     try withTree { view, _ in
       let span = try spans()[2]

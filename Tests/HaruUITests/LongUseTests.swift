@@ -14,8 +14,8 @@ final class LongUseTests: XCTestCase {
   /// How many entries are opened between two measurements: `HARU_LONG_USE`, or few.
   private static let count =
     ProcessInfo.processInfo.environment["HARU_LONG_USE"].flatMap { Int($0) } ?? 150
-  /// How many bytes an entry that was opened may leave behind. It leaves none, but what GTK and Swift
-  /// hold for a while comes and goes.
+  /// How many bytes an entry that was opened may leave behind. It leaves none, but what GTK and
+  /// Swift hold for a while comes and goes.
   private static let growthLimit = 1000
 
   func testEntriesThatWereOpenedLeaveNothingBehind() throws {

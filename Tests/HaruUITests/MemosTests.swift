@@ -88,8 +88,8 @@ final class MemosTests: XCTestCase {
     }
   }
 
-  /// Enter ends a memo while more words are being saved: the new memo began with the place of the old
-  /// one, whose words it then replaced.
+  /// Enter ends a memo while more words are being saved: the new memo began with the place of the
+  /// old one, whose words it then replaced.
   func testAMemoIsNotBegunAnewWhileOneIsSaved() throws {
     try withDiary { diary, journal in
       let editor = MemoEditor(nil, diary)

@@ -94,10 +94,10 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// Every widget and controller must be gone, and with them all that is ours. What malloc holds may
-  /// grow a little more than for windows with the same parts and nothing of ours in them: GTK 4.8
-  /// and libadwaita 1.2 keep the sections of menus, tooltips and some handlers of leaflets for ever.
-  /// What watched the diary is let go of with it.
+  /// Every widget and controller must be gone, and with them all that is ours. What malloc holds
+  /// may grow a little more than for windows with the same parts and nothing of ours in them: GTK
+  /// 4.8 and libadwaita 1.2 keep the sections of menus, tooltips and some handlers of leaflets for
+  /// ever. What watched the diary is let go of with it.
   func testFiveHundredWindowsLeaveNothingBehind() throws {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)

@@ -9,11 +9,11 @@ import XCTest
 @testable import Adwaita
 @testable import HaruUI
 
-/// GTK lets go of long texts little by little; in a class that runs earlier that would disturb the tests
-/// that count memory.
+/// GTK lets go of long texts little by little; in a class that runs earlier that would disturb the
+/// tests that count memory.
 final class WritingTimeTests: XCTestCase {
-  /// Everything that the main thread does for it counts: reading the line, laying it out, drawing it.
-  /// How long that takes is for `haru-bench typing` to say.
+  /// Everything that the main thread does for it counts: reading the line, laying it out, drawing
+  /// it. How long that takes is for `haru-bench typing` to say.
   func testAKeystrokeInAVeryLongEntryIsNotMuchMoreWorkThanInOneOfAPage() throws {
     try atDesk { desk in
       let page = try Self.medianWork(characters: 2_000, at: desk)

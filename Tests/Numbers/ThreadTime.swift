@@ -2,7 +2,8 @@
 
 import Glibc
 
-/// Milliseconds that this thread worked for it: what else the computer does meanwhile is not counted.
+/// Milliseconds that this thread worked for it: what else the computer does meanwhile is not
+/// counted.
 package func threadTime(of work: () throws -> Void) rethrows -> Double {
   let began = threadTime
   try work()

@@ -14,8 +14,8 @@ import Web
   private static let meteo = OpenMeteo(
     forecast: "https://f.example/v1", archive: "https://a.example/v1")
 
-  /// As Open-Meteo answers, for the hour before and this one, with something else in the place of one
-  /// part.
+  /// As Open-Meteo answers, for the hour before and this one, with something else in the place of
+  /// one part.
   private static func answer(_ part: String = "", _ other: String = "") -> WeatherReading? {
     let times = [hour.seconds - 3600, hour.seconds]
     let answer = """

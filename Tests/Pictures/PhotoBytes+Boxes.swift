@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension PhotoBytes {
-  /// Puts what a camera has noted into a HEIC or AVIF of one picture, as an item of its own: its bytes
-  /// behind everything else, and a line in each of the two tables. Nil for one that is put together in
-  /// another way than ImageMagick does.
+  /// Puts what a camera has noted into a HEIC or AVIF of one picture, as an item of its own: its
+  /// bytes behind everything else, and a line in each of the two tables. Nil for one that is put
+  /// together in another way than ImageMagick does.
   package static func boxed(_ photo: [UInt8], noting note: [UInt8]) -> [UInt8]? {
     guard let meta = place(of: "meta", in: photo), let places = place(of: "iloc", in: photo),
       let names = place(of: "iinf", in: photo),

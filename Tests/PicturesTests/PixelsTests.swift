@@ -45,7 +45,8 @@ import Testing
     #expect(Pixels.byteCount(.max, 2) == nil)
   }
 
-  /// What is stored of an upright picture by somebody who held the camera in each of the eight ways.
+  /// What is stored of an upright picture by somebody who held the camera in each of the eight
+  /// ways.
   @Test(arguments: PhotoOrientation.allCases)
   func everyOrientationIsUpright(orientation: PhotoOrientation) throws {
     let upright = try Self.quarters()

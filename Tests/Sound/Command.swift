@@ -4,8 +4,8 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A program that was started. Not by Foundation's `Process`, which waits for ever for one that closes
-/// what it does not know, as PulseAudio does, and lets none of the others end meanwhile.
+/// A program that was started. Not by Foundation's `Process`, which waits for ever for one that
+/// closes what it does not know, as PulseAudio does, and lets none of the others end meanwhile.
 package final class Command: Sendable {
   package struct Failure: Error {
     package let command: [String]

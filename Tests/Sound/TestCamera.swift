@@ -13,7 +13,8 @@ package final class TestCamera: Sendable {
   private let process: Command
   private let both: FlashAndBeep?
 
-  /// Puts it there, and waits until it is; `extra` goes on beside it, as gst-launch would describe that.
+  /// Puts it there, and waits until it is; `extra` goes on beside it, as gst-launch would describe
+  /// that.
   private init(
     _ pictures: String, width: Int, height: Int, beside extra: [String] = [],
     _ both: FlashAndBeep? = nil, on server: TestCameraServer? = nil
@@ -40,8 +41,8 @@ package final class TestCamera: Sendable {
     if server == nil { try await giveFirstPicture() }
   }
 
-  /// Returns when it has given a picture. PipeWire's sink gives none for ever to what asks for the first
-  /// at the moment at which the camera appears.
+  /// Returns when it has given a picture. PipeWire's sink gives none for ever to what asks for the
+  /// first at the moment at which the camera appears.
   private func giveFirstPicture() async throws {
     try await Command.run(
       "timeout", "20", "gst-launch-1.0", "--no-fault", "-q", "pipewiresrc", "target-object=\(name)",

@@ -2,7 +2,8 @@
 
 import Foundation
 
-/// Speakers of a test's own, in the sound server of meson-wrapper/headless, that can be listened to.
+/// Speakers of a test's own, in the sound server of meson-wrapper/headless, that can be listened
+/// to.
 package struct TestSpeakers: Sendable {
   /// What PulseAudio calls them.
   package let name: String

@@ -5,9 +5,9 @@ import CAdwaita
 import GLib
 
 extension Window {
-  /// Presses a key, named as `onKeys` names it, where the keyboard is: first those hear it who asked to
-  /// hear it first, from the window inwards, then the others outwards. Answers whether anybody did
-  /// anything.
+  /// Presses a key, named as `onKeys` names it, where the keyboard is: first those hear it who
+  /// asked to hear it first, from the window inwards, then the others outwards. Answers whether
+  /// anybody did anything.
   @discardableResult
   package func press(_ key: String) -> Bool {
     var way: [UnsafeMutablePointer<GtkWidget>] = []

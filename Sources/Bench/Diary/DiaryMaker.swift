@@ -21,8 +21,8 @@ struct DiaryMaker {
   private let entries: Int
   private let seed: Int
 
-  /// Makes a diary of `count` entries in a folder that holds none yet; of these days, or of as many as
-  /// so many entries usually have.
+  /// Makes a diary of `count` entries in a folder that holds none yet; of these days, or of as many
+  /// as so many entries usually have.
   static func make(
     _ count: Int, in folder: JournalFolder, seed: Int = seed, days: [Day]? = nil
   ) throws {

@@ -54,8 +54,8 @@ struct GeneratedEntry {
   /// The day with which `Moment` begins.
   private static let firstOrdinal = 719_162
 
-  /// The days that a diary of `count` entries has: about three entries a day, but four years at least
-  /// and forty at most.
+  /// The days that a diary of `count` entries has: about three entries a day, but four years at
+  /// least and forty at most.
   static func days(for count: Int) -> [Day] {
     let wanted = min(max(count / 3, 4 * 365), 40 * 365)
     var days: [Day] = []

@@ -2,8 +2,8 @@
 
 import DiaryStore
 
-/// Always the same deeds, of every kind, in a new diary. Each is announced, and then said to be done
-/// or to have failed; one that has failed is tried once more, and then the next one comes.
+/// Always the same deeds, of every kind, in a new diary. Each is announced, and then said to be
+/// done or to have failed; one that has failed is tried once more, and then the next one comes.
 enum Trial {
   private static let option = "--trial"
 

@@ -48,8 +48,8 @@ struct Verdict {
     }
   }
 
-  /// Whether the disk had room again when the reason was asked for: SQLite does not keep why it could
-  /// not make a file of its own.
+  /// Whether the disk had room again when the reason was asked for: SQLite does not keep why it
+  /// could not make a file of its own.
   private func isHidden(_ attempt: TrialRecord.Attempt, _ fault: Fault?) -> Bool {
     fault?.kind == .noRoomForFile
       && attempt.failures.contains { failure in
@@ -87,10 +87,9 @@ struct Verdict {
     }
   }
 
-  /// What may be there: all that was acknowledged, and nothing else, but for the whole pages that an
-  /// import had added before it failed, for what had been said before that could not be brought to the
-  /// disk, and for a change that was committed when the failure came on
-  /// its way to the disk.
+  /// What may be there: all that was acknowledged, and nothing else, but for the whole pages that
+  /// an import had added before it failed, for what had been said before that could not be brought
+  /// to the disk, and for a change that was committed when the failure came on its way to the disk.
   ///
   /// Its pages are in the log then, and its commit is too, and nobody can know whether they have
   /// reached the disk. SQLite goes back to the state before for as long as the diary is open, and
@@ -146,12 +145,12 @@ extension TrialRecord.Attempt {
 }
 
 extension TrialRecord.Failure {
-  /// Whether it may be what comes after the last page of a change: its way to the disk, and its entry
-  /// in what all connections share.
+  /// Whether it may be what comes after the last page of a change: its way to the disk, and its
+  /// entry in what all connections share.
   fileprivate var isOfCommit: Bool { call == "sync" || path.hasSuffix("-shm") }
 
-  /// Whether a deed is not done if this fails. What is in SQLite's log is safe, whether or not it can
-  /// be brought into the database.
+  /// Whether a deed is not done if this fails. What is in SQLite's log is safe, whether or not it
+  /// can be brought into the database.
   fileprivate func mustBeHeard(in deed: Deed) -> Bool {
     let isWritten =
       path.hasSuffix("-wal")

@@ -6,8 +6,8 @@ import FoundationEssentials
 import Glibc
 import SQLite
 
-/// How many frames Haru drops while Entries is scrolled and a diary that nobody has read yet is read in
-/// the background, against a list of empty rows.
+/// How many frames Haru drops while Entries is scrolled and a diary that nobody has read yet is
+/// read in the background, against a list of empty rows.
 struct BackgroundReading {
   /// One reading of the whole diary.
   private struct Run {
@@ -77,7 +77,8 @@ struct BackgroundReading {
       let deadline = System.now + 20_000_000_000
       while try read(in: database) == 0 {
         guard System.now < deadline else { throw Obstacle("Haru does not begin to read.") }
-        // Another process reads: nothing here can be waited for, and only what it wrote can be seen.
+        // Another process reads: nothing here can be waited for, and only what it wrote can be
+        // seen.
         usleep(10_000)
       }
       let began = System.now

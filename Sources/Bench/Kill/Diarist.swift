@@ -153,8 +153,8 @@ struct Diarist {
 
   // MARK: - What is there
 
-  /// The versions of a page that have the tags of the text it has now, since versions have none; the
-  /// oldest first.
+  /// The versions of a page that have the tags of the text it has now, since versions have none;
+  /// the oldest first.
   func versions(of page: Int) async throws -> [(id: Version.ID, text: Int)] {
     let entry = try await entry(page)
     return try await diary.versions(of: entry.id).reversed().compactMap { version in

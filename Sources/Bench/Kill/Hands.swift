@@ -4,8 +4,8 @@ import DiaryCore
 import DiaryStore
 import Synchronization
 
-/// The hands of a clock that goes on by a minute and a second with each change: so each text that is
-/// replaced has to be kept as a version.
+/// The hands of a clock that goes on by a minute and a second with each change: so each text that
+/// is replaced has to be kept as a version.
 final class Hands: Sendable {
   private let seconds: Atomic<Int>
 

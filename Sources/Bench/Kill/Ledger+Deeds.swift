@@ -8,8 +8,8 @@ extension Ledger {
   }
 
   /// What may be there when a deed was broken off, this ledger first: all that the deed does or
-  /// nothing, of a folder any pages, each with its media, and of a recording that was begun only how its
-  /// first piece begins.
+  /// nothing, of a folder any pages, each with its media, and of a recording that was begun only
+  /// how its first piece begins.
   func interrupted(_ deed: Deed) -> [Ledger] {
     let whole = noting(deed)
     if case .record(let number, _, _) = deed, recordings[number] == nil {

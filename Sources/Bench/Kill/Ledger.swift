@@ -45,8 +45,8 @@ struct Ledger: Equatable {
 
   init() {}
 
-  /// Reads a diary; of its versions only those later than `last`. The numbers of its media go by their
-  /// rows.
+  /// Reads a diary; of its versions only those later than `last`. The numbers of its media go by
+  /// their rows.
   init(_ database: Connection, media: [Int: Medium], versionsAfter last: Int = 0) throws {
     var pageOfEntry: [Int: Int] = [:]
     try database.each(
@@ -58,8 +58,8 @@ struct Ledger: Equatable {
       FROM entry e
       """
     ) { row in
-      // A page without words has the number of the recording that it is there for. What is there twice
-      // is a page that nobody wrote.
+      // A page without words has the number of the recording that it is there for. What is there
+      // twice is a page that nobody wrote.
       let number = Int(row.text(1) + row.text(3) == "" ? row.text(7) : row.text(1))
       let page = number.flatMap { pages[$0] == nil ? $0 : nil } ?? -row.int(0)
       pageOfEntry[row.int(0)] = page

@@ -15,7 +15,8 @@ extension PagesFolder {
       .sorted()
   }
 
-  /// The path of the folder in `outside`, where it is made if there is none: another diary's export.
+  /// The path of the folder in `outside`, where it is made if there is none: another diary's
+  /// export.
   func made(in outside: String) async throws -> String {
     let path = outside + "/" + Self.prefix + "\(number)"
     guard !FileManager.default.fileExists(atPath: path) else { return path }

@@ -39,8 +39,8 @@ extension Remains {
     self.complaints = complaints + Self.strangers(in: folder)
   }
 
-  /// The numbers of the media whose files are what was attached, by their rows. Seen when all letters
-  /// are open, by somebody whose clock the diary does not remember.
+  /// The numbers of the media whose files are what was attached, by their rows. Seen when all
+  /// letters are open, by somebody whose clock the diary does not remember.
   private static func media(
     in folder: JournalFolder, _ database: Connection
   ) async throws -> [Int: Ledger.Medium] {
@@ -91,8 +91,8 @@ extension Remains {
 }
 
 extension Ledger {
-  /// Where it is not what was said, its number is missed. The journal does not tell the title of a page
-  /// that was sealed since.
+  /// Where it is not what was said, its number is missed. The journal does not tell the title of a
+  /// page that was sealed since.
   fileprivate mutating func note(
     _ recording: Recording, in journal: Journal, _ database: Connection
   ) async throws {
@@ -120,8 +120,8 @@ extension Ledger.Medium {
 }
 
 extension DiaryStore.Report.Finding {
-  /// A file that a sweep takes is none, nor a recording that can be taken up: a change that was broken
-  /// off may leave them.
+  /// A file that a sweep takes is none, nor a recording that can be taken up: a change that was
+  /// broken off may leave them.
   fileprivate var isComplaint: Bool {
     switch self {
     case .unusedFile, .unfinishedRecording, .silentRecording: false

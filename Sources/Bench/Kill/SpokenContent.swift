@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is said in a recording, by its number and piece by piece. Its first bytes are its number, so
-/// that a file tells which recording it is.
+/// What is said in a recording, by its number and piece by piece. Its first bytes are its number,
+/// so that a file tells which recording it is.
 struct SpokenContent {
   /// The bytes of a piece: more than a page of memory, and no round number of them.
   private static let piece = 5003

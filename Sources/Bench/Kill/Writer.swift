@@ -4,8 +4,8 @@ import DiaryCore
 import DiaryStore
 import FoundationEssentials
 
-/// Changes a diary without end, and says before each change what it will do, and after it that it is
-/// done. Somebody else ends it.
+/// Changes a diary without end, and says before each change what it will do, and after it that it
+/// is done. Somebody else ends it.
 struct Writer {
   private let hands: Hands
   private var diarist: Diarist

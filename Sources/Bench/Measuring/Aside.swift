@@ -2,7 +2,8 @@
 
 import Dispatch
 
-/// Does what waits for programs on a thread of its own, so that any number of them run side by side.
+/// Does what waits for programs on a thread of its own, so that any number of them run side by
+/// side.
 func aside<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

@@ -95,16 +95,16 @@ struct Child {
     }
   }
 
-  /// Waits for its end, which it has come to where it reports nothing any more; says whether that is a
-  /// good one.
+  /// Waits for its end, which it has come to where it reports nothing any more; says whether that
+  /// is a good one.
   func finish(byForce isForced: Bool) -> Bool {
     if isForced { kill(process, SIGKILL) }
     close(way)
     return System.reap(process) && !isForced
   }
 
-  /// Asks the program to end, and makes it after five seconds. It alone has the other end of the way
-  /// to report, so that nothing more comes from there once it has ended.
+  /// Asks the program to end, and makes it after five seconds. It alone has the other end of the
+  /// way to report, so that nothing more comes from there once it has ended.
   private func end() {
     defer { close(way) }
     let deadline = System.now + 5_000_000_000

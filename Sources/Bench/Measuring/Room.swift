@@ -52,8 +52,8 @@ struct Room {
     ]
   }
 
-  /// The same for a program in which nothing moves by itself: a caret that does not blink, and pages
-  /// that change at once.
+  /// The same for a program in which nothing moves by itself: a caret that does not blink, and
+  /// pages that change at once.
   func stillEnvironment() throws -> [String: String] {
     let environment = freshEnvironment()
     let settings = URL(filePath: environment["XDG_CONFIG_HOME"] ?? "").appending(path: "gtk-4.0")

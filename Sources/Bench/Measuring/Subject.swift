@@ -20,8 +20,8 @@ enum Effort {
 }
 
 extension Effort {
-  /// The milliseconds of so many frames, at sixty a second. The quick form is measured on computers of
-  /// any speed, beside other work: it allows for half as much again.
+  /// The milliseconds of so many frames, at sixty a second. The quick form is measured on computers
+  /// of any speed, beside other work: it allows for half as much again.
   func milliseconds(frames: Double) -> Double {
     switch self {
     case .full: (frames * 16.7).rounded(to: 1)

@@ -18,8 +18,9 @@ struct Surroundings {
     self.environment = environment
   }
 
-  /// Runs Haru or the bare window as new, until `body` returns; it begins at the first frame. Without
-  /// a diary, Haru begins an empty one; without an `environment`, it is a fresh one of the room.
+  /// Runs Haru or the bare window as new, until `body` returns; it begins at the first frame.
+  /// Without a diary, Haru begins an empty one; without an `environment`, it is a fresh one of the
+  /// room.
   func opening<Result>(
     _ program: WindowProgram, in room: Room, _ diary: JournalFolder? = nil, isStill: Bool = false,
     environment own: [String: String]? = nil, _ body: (Child, FirstFrame) throws -> Result

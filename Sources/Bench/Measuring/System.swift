@@ -34,8 +34,8 @@ enum System {
     }
   }
 
-  /// Both ends of a way on which two programs can talk. No program inherits them, as long as they are
-  /// started one after the other.
+  /// Both ends of a way on which two programs can talk. No program inherits them, as long as they
+  /// are started one after the other.
   static func way() -> (ours: Int32, theirs: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }
@@ -97,7 +97,8 @@ enum System {
     return Array(bytes.prefix(max(count, 0)))
   }
 
-  /// Waits for the end of a process of our own, which is then gone for good. Says whether all was well.
+  /// Waits for the end of a process of our own, which is then gone for good. Says whether all was
+  /// well.
   @discardableResult
   static func reap(_ process: pid_t) -> Bool {
     var status: Int32 = -1
@@ -105,8 +106,8 @@ enum System {
     return status == 0
   }
 
-  /// How long a process of ours has kept a processor busy so far, in seconds, all its threads together;
-  /// nil once it is gone.
+  /// How long a process of ours has kept a processor busy so far, in seconds, all its threads
+  /// together; nil once it is gone.
   static func processorTime(of process: pid_t) -> Double? {
     var clock = clockid_t()
     var time = timespec()

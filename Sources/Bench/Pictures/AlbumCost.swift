@@ -2,8 +2,8 @@
 
 import DiaryStore
 
-/// What it costs to scroll an album, against a grid of as many empty cells, and the window of an empty
-/// diary.
+/// What it costs to scroll an album, against a grid of as many empty cells, and the window of an
+/// empty diary.
 struct AlbumCost {
   private let count: Int
   private let frames: Int
@@ -11,7 +11,8 @@ struct AlbumCost {
   private let frame: Double
   private let haru: ScrolledFrames
   private let bare: ScrolledFrames
-  /// Resident, in mebibytes: of the window of an empty diary, and the most while the album was scrolled.
+  /// Resident, in mebibytes: of the window of an empty diary, and the most while the album was
+  /// scrolled.
   private let memory: (empty: Double, album: Double)
 
   /// No frame should be longer than that.

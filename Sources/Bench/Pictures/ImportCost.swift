@@ -3,8 +3,8 @@
 import DiaryStore
 import FoundationEssentials
 
-/// What it costs to take photos into a diary, and the least that could be: to copy them to the disk, and
-/// to decode them as small as libjpeg can, one after the other.
+/// What it costs to take photos into a diary, and the least that could be: to copy them to the
+/// disk, and to decode them as small as libjpeg can, one after the other.
 struct ImportCost {
   private struct Cost {
     /// On the clock, and of all processors together; in seconds.

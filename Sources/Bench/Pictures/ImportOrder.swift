@@ -23,7 +23,8 @@ struct ImportOrder: Equatable {
 
   var arguments: [String] { [Self.option, photos, diary] }
 
-  /// Reports the moment when it begins, on the monotonic clock, and that when all of them are there.
+  /// Reports the moment when it begins, on the monotonic clock, and that when all of them are
+  /// there.
   @MainActor func takeIn() async throws {
     let diary = Diary(JournalFolder(diary))
     await diary.open()

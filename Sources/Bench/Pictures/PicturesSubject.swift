@@ -3,8 +3,8 @@
 import DiaryCore
 import DiaryStore
 
-/// What it costs to take photos in, to scroll an album of them, and to show a video, each against the
-/// least that could be.
+/// What it costs to take photos in, to scroll an album of them, and to show a video, each against
+/// the least that could be.
 struct PicturesSubject: Subject {
   let name = "pictures"
   let summary = "Cost of taking photos in, of an album, and of a video, against bare ones"

@@ -3,7 +3,8 @@
 import DiaryStore
 import FoundationEssentials
 
-/// What it costs to show a video of 1280 × 720 pixels, in Haru and in a bare window of the same size.
+/// What it costs to show a video of 1280 × 720 pixels, in Haru and in a bare window of the same
+/// size.
 struct VideoCost {
   static let rate = 30.0
   /// How long a program takes to begin, in seconds, and until what plays it is hidden.
@@ -20,9 +21,9 @@ struct VideoCost {
 
   var dropped: Int { max(due - painted, 0) }
 
-  /// A video of a pattern that moves, with a tone, as a camera is recorded; of so many seconds what it
-  /// costs is measured. To pack pictures is several times the work of seeing them, so that the same
-  /// piece comes again and again.
+  /// A video of a pattern that moves, with a tone, as a camera is recorded; of so many seconds what
+  /// it costs is measured. To pack pictures is several times the work of seeing them, so that the
+  /// same piece comes again and again.
   static func file(for seconds: Double, in room: Room) throws -> String {
     let (file, piece) = (room.path("video.webm"), room.path("piece.webm"))
     let count = Int(((beginning + seconds + rest) / pieceLength).rounded(.up))
@@ -54,8 +55,8 @@ struct VideoCost {
     }
   }
 
-  /// In Haru, where it is in the only entry of a diary. A caret that blinks, as it does for ten seconds in
-  /// every place on the way, would keep from resting who waits for that.
+  /// In Haru, where it is in the only entry of a diary. A caret that blinks, as it does for ten
+  /// seconds in every place on the way, would keep from resting who waits for that.
   static func haru(
     _ diary: JournalFolder, for seconds: Double, _ surroundings: Surroundings, in room: Room
   ) throws -> VideoCost {
@@ -107,8 +108,8 @@ extension VideoCost {
     due = Int(elapsed * Self.rate) - 1
   }
 
-  /// What both cost in turns comes to: each turn's share, because another turn was another computer, and
-  /// the most that was dropped in any.
+  /// What both cost in turns comes to: each turn's share, because another turn was another
+  /// computer, and the most that was dropped in any.
   static func figures(
     of ours: [VideoCost], against bare: [VideoCost], atMost limit: Double
   ) -> [Figure] {

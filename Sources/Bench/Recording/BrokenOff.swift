@@ -54,8 +54,8 @@ struct BrokenOff {
     }
   }
 
-  /// The power goes while a diary on a disk of its own is recorded into: what the disk has then is in the
-  /// copy of its file. Nil where there can be no such disk.
+  /// The power goes while a diary on a disk of its own is recorded into: what the disk has then is
+  /// in the copy of its file. Nil where there can be no such disk.
   mutating func byPowerCut(times: Int) async throws -> Aftermath? {
     let image = room.path("disk")
     guard let disk = try? MountedDisk.ext4(in: image, at: room.path("mounted")) else { return nil }

@@ -5,8 +5,8 @@ import DiaryStore
 import GStreamer
 import Glibc
 
-/// Records a voice, or a film, until it is killed, or nothing can be recorded any more, and says again and again
-/// how much it has recorded.
+/// Records a voice, or a film, until it is killed, or nothing can be recorded any more, and says
+/// again and again how much it has recorded.
 @MainActor struct KeptRecording {
   private static let quality = RecordingQuality.full
 

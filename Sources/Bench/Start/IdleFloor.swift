@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A program that has run tasks and then waits: what Swift's concurrency wakes without any work to do.
-/// On Linux, libdispatch looks at its threads once a second as soon as it has any.
+/// A program that has run tasks and then waits: what Swift's concurrency wakes without any work to
+/// do. On Linux, libdispatch looks at its threads once a second as soon as it has any.
 enum IdleFloor {
   static let arguments = ["--rest"]
 

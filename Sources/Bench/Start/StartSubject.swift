@@ -3,7 +3,8 @@
 import DiaryStore
 
 /// How long Haru takes to show its window, and the memory it has taken by then, against the least
-/// that a libadwaita program can do with; and whether that takes longer where there is much to read.
+/// that a libadwaita program can do with; and whether that takes longer where there is much to
+/// read.
 struct StartSubject: Subject {
   let name = "start"
   let summary = "Time and memory up to the first frame, against a bare window"

@@ -28,8 +28,9 @@ struct MeasuredDiary {
     ) { (Entry.ID($0.int(0)), $0.int(1)) }
   }
 
-  /// Writes until SQLite begins the log anew: from then on it writes where the log has been, which is
-  /// quicker than making it longer, and the two diaries would not come to that in the same round.
+  /// Writes until SQLite begins the log anew: from then on it writes where the log has been, which
+  /// is quicker than making it longer, and the two diaries would not come to that in the same
+  /// round.
   private static func lengthenLog(of database: Connection, table: String) throws {
     for _ in 0..<12 {
       try database.run(

@@ -5,8 +5,8 @@ struct Stopwatch {
   private(set) var journal: [Double] = []
   private(set) var bare: [Double] = []
 
-  /// The median of the rounds' own ratios: what else the computer does burdens both halves of a round
-  /// alike, though not all rounds, and does not count unless it disturbs every other round.
+  /// The median of the rounds' own ratios: what else the computer does burdens both halves of a
+  /// round alike, though not all rounds, and does not count unless it disturbs every other round.
   var ratio: Double { zip(journal, bare).map { $0 / $1 }.median }
 
   var remark: String {

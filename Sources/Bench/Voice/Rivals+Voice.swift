@@ -4,8 +4,8 @@ import FoundationEssentials
 import Glibc
 
 extension Rivals {
-  /// Two that record from the same microphone: ours, and the elements of GStreamer's that it is made
-  /// of, set as there.
+  /// Two that record from the same microphone: ours, and the elements of GStreamer's that it is
+  /// made of, set as there.
   static func recorders(in room: Room) -> Rivals {
     let (ours, bare) = (room.path("ours.ogg"), room.path("bare.ogg"))
     let order = RecordingOrder(
@@ -28,8 +28,8 @@ extension Rivals {
       })
   }
 
-  /// Two that play the same file: ours, and GStreamer's player with as much behind it. Its `pitch` is
-  /// the element that changes voices there; where that is not installed, nothing does.
+  /// Two that play the same file: ours, and GStreamer's player with as much behind it. Its `pitch`
+  /// is the element that changes voices there; where that is not installed, nothing does.
   static func players(
     of file: String, semitones: Double, hasPitch: Bool
   ) -> Rivals {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Something of ours and what is held against it, which do the same at the same time: what else goes on
-/// in the computer is the same for both.
+/// Something of ours and what is held against it, which do the same at the same time: what else
+/// goes on in the computer is the same for both.
 struct Rivals: Sendable {
   /// How long a program takes to begin, in seconds; that is not measured.
   private static let beginning = 2.0

@@ -11,12 +11,12 @@ struct VoiceSubject: Subject {
     let waveformTurns: Int
     let turns: Int
     let seconds: Double
-    /// Of the recording whose memory is watched, in seconds: the moment when that has settled, and its
-    /// end.
+    /// Of the recording whose memory is watched, in seconds: the moment when that has settled, and
+    /// its end.
     let early: Double
     let late: Double
-    /// How many times the bare pipelines a waveform may cost, and recording or playing. Of a few seconds,
-    /// the start and chance are a larger part.
+    /// How many times the bare pipelines a waveform may cost, and recording or playing. Of a few
+    /// seconds, the start and chance are a larger part.
     let limits: (waveform: Double, rival: Double)
 
     init(_ effort: Effort) {

@@ -30,8 +30,8 @@ struct WaveformCost {
     }
   }
 
-  /// Of an hour. What is shorter is held against another of a minute: so what is the same for each, which
-  /// is hardly anything of an hour, does not count for more than it does there.
+  /// Of an hour. What is shorter is held against another of a minute: so what is the same for each,
+  /// which is hardly anything of an hour, does not count for more than it does there.
   static func figure(_ cost: WaveformCost, minute: WaveformCost, atMost limit: Double) -> Figure {
     func hour(_ seconds: (WaveformCost) -> [Double]) -> Double {
       let (first, all) = (seconds(minute).median, seconds(cost).median)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What each frame took while a list or a grid was scrolled; of two times the better one, since what
-/// else the computer does only adds.
+/// What each frame took while a list or a grid was scrolled; of two times the better one, since
+/// what else the computer does only adds.
 struct ScrolledFrames {
   static let names = ["end to end", "slowly"]
 
-  /// End to end in so many frames, and then slowly, 200 pixels a frame. Without the first, which leaves
-  /// a list at rest with all its rows filled: no frame after it does.
+  /// End to end in so many frames, and then slowly, 200 pixels a frame. Without the first, which
+  /// leaves a list at rest with all its rows filled: no frame after it does.
   let movements: [[Response]]
   /// How many movements are counted.
   let turns: Int
@@ -25,8 +25,8 @@ struct ScrolledFrames {
     turns = movements.count
   }
 
-  /// Both movements by turns, in so many frames each time, until `goesOn` says otherwise after one of
-  /// them, of which nothing is counted then.
+  /// Both movements by turns, in so many frames each time, until `goesOn` says otherwise after one
+  /// of them, of which nothing is counted then.
   init(
     turnsOf frames: Int, longest: Double, in window: WatchedWindow, while goesOn: () throws -> Bool
   ) throws {
@@ -65,8 +65,8 @@ struct ScrolledFrames {
     frames.count { $0.work > longest }
   }
 
-  /// How many more are dropped of each movement than of `bare` rows or cells. What there is to say of
-  /// when that was begins with a space.
+  /// How many more are dropped of each movement than of `bare` rows or cells. What there is to say
+  /// of when that was begins with a space.
   func dropped(beyond bare: ScrolledFrames, _ name: String, _ when: String = "") -> [Figure] {
     zip(Self.names, zip(movements, bare.movements)).map { movement, frames in
       let dropped = Self.dropped(frames.0, longest) - Self.dropped(frames.1, longest)

@@ -56,8 +56,8 @@ struct WatchedWindow {
 
   func forgetLongestWork() { watch.forgetLongestWork() }
 
-  /// Scrolls the list or grid on the screen from end to end in so many frames; answers with what each
-  /// of them took after the one before.
+  /// Scrolls the list or grid on the screen from end to end in so many frames; answers with what
+  /// each of them took after the one before.
   func glide(frames: Int) throws -> [Response] { try move("glide \(frames)") }
 
   /// The same from the start on, so many pixels a frame.

@@ -23,10 +23,11 @@ int haru_moving_picture_unseen(GObject *picture);
 /// How large it was painted last, as it counts in a window; 0 where it never was.
 void haru_moving_picture_size(GObject *picture, double *width, double *height);
 
-/// A paintable that fills whatever place it has with the middle of a texture. It has no size of its own,
-/// so that a window is not laid out again when it shows another one: that takes many times as long as to
-/// paint it. It belongs to the main thread, and whoever makes it holds it. In the middle of painting it
-/// emits "placed" where its place has become another since a texture was painted last.
+/// A paintable that fills whatever place it has with the middle of a texture. It has no size of its
+/// own, so that a window is not laid out again when it shows another one: that takes many times as
+/// long as to paint it. It belongs to the main thread, and whoever makes it holds it. In the middle
+/// of painting it emits "placed" where its place has become another since a texture was painted
+/// last.
 GObject *haru_filling_new(void);
 
 /// Shows a texture from now on; NULL for nothing.

@@ -12,30 +12,30 @@ unsigned haru_main_loop_attach(void);
 /// How often the main queue has woken the main context so far.
 uint64_t haru_main_loop_wakeups(void);
 
-/// A file in memory, without a name: what is in it is gone when nobody has it open any more. Negative
-/// where there can be none, for the reason in errno.
+/// A file in memory, without a name: what is in it is gone when nobody has it open any more.
+/// Negative where there can be none, for the reason in errno.
 int haru_memory_file(void);
 
 /// Has the system bring what was written to an open file to the disk soon, and waits for nothing.
 /// Where the file system can't be told so, it does when it likes.
 void haru_file_begin_to_write(int descriptor);
 
-/// Gives back the room that the beginning of a file takes, whose length is whole pages; where that can't
-/// be done, nothing changes.
+/// Gives back the room that the beginning of a file takes, whose length is whole pages; where that
+/// can't be done, nothing changes.
 void haru_file_empty_beginning(int descriptor, int64_t length);
 
 /// Finds what was written at `from` or behind it; false where there is nothing.
 bool haru_file_find_content(int descriptor, int64_t from, int64_t *start, int64_t *end);
 
-/// A descriptor that can be read when something was mounted, unmounted, or mounted in another way, as
-/// long as `mounts` is open, too; -1 where the system does not tell.
+/// A descriptor that can be read when something was mounted, unmounted, or mounted in another way,
+/// as long as `mounts` is open, too; -1 where the system does not tell.
 int haru_mounts_open(int *mounts);
 
 /// Takes note of all changes until now: the descriptor can't be read until the next.
 void haru_mounts_forget_changes(int changes);
 
-/// What another process is held by, and all that it starts: whoever closes the end that is held, or ends
-/// without having done so, kills them.
+/// What another process is held by, and all that it starts: whoever closes the end that is held, or
+/// ends without having done so, kills them.
 struct haru_leash {
   int held, worn;
 };
@@ -51,8 +51,9 @@ void haru_leash_put_on(void *leash);
 void haru_locale_start(void);
 
 /// Switches the words of the C libraries (GTK's own strings and dates) to `language`, a LANGUAGE
-/// list such as "ko:en", in `locale`, such as "ko_KR.UTF-8". Where the system has not generated that
-/// locale it is looked for in `directory`. Main thread only; false when only a substitute was found.
+/// list such as "ko:en", in `locale`, such as "ko_KR.UTF-8". Where the system has not generated
+/// that locale it is looked for in `directory`. Main thread only; false when only a substitute was
+/// found.
 bool haru_locale_use(const char *language, const char *locale, const char *directory);
 
 /// A letter of a text as search sees it: folded, and where it stands. What folds into two letters,
@@ -88,9 +89,9 @@ void haru_numbers_touch(void *list, unsigned position);
 /// The number that an item of such a list is.
 int64_t haru_number_value(void *item);
 
-/// Calls `ring` once the clock on the wall shows so many milliseconds since 1970, and also when that
-/// clock is set; a computer that slept is late by no more than its sleep. Answers the source's id, 0
-/// where the system has no such timer. `release` is called with `data` when the source ends.
+/// Calls `ring` once the clock on the wall shows so many milliseconds since 1970, and also when
+/// that clock is set; a computer that slept is late by no more than its sleep. Answers the source's
+/// id, 0 where the system has no such timer. `release` is called with `data` when the source ends.
 unsigned haru_alarm_set(
     int64_t milliseconds, void (*ring)(void *data), void *data, void (*release)(void *data));
 

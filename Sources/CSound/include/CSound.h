@@ -11,8 +11,8 @@
 /// `cutoff` (Hz) may change while sound goes through it, without a click.
 bool haru_lowpass_register(void);
 
-/// Makes the element "harutape" known likewise: it joins what comes with pauses and gaps, ends after
-/// `limit` frames, and makes it louder by `gain`, which may change without a click, too.
+/// Makes the element "harutape" known likewise: it joins what comes with pauses and gaps, ends
+/// after `limit` frames, and makes it louder by `gain`, which may change without a click, too.
 bool haru_tape_register(void);
 
 /// Makes the element "harureel" known likewise: it gives pictures the time of the sound that goes
@@ -26,21 +26,21 @@ bool haru_fader_register(void);
 /// (-12 to 12), which glide, and leaves the time as it is.
 bool haru_pitch_register(void);
 
-/// Makes the element "haruopenedfile" known to GStreamer, once, after `gst_init`: a source that reads
-/// the open file `descriptor`, from anywhere in it, and says at which `offset` it is.
+/// Makes the element "haruopenedfile" known to GStreamer, once, after `gst_init`: a source that
+/// reads the open file `descriptor`, from anywhere in it, and says at which `offset` it is.
 bool haru_opened_file_register(void);
 
-/// Takes from this process, for good, more memory (bytes), processor time and open files than these;
-/// to write into any file, to leave its memory behind, and to outlive the thread that started it.
-/// False where the system refuses any of that.
+/// Takes from this process, for good, more memory (bytes), processor time and open files than
+/// these; to write into any file, to leave its memory behind, and to outlive the thread that
+/// started it. False where the system refuses any of that.
 bool haru_confinement_begin(uint64_t memory, uint64_t seconds, unsigned descriptors);
 
 /// Lets this process go last wherever others want the processor or the disk.
 void haru_confinement_yield(void);
 
-/// Takes from all threads of this process, for good, all calls to the system but those that decoding
-/// takes: no file, connection or program is opened, started or changed any more. False where the
-/// system, or the kind of processor, has no way to do that.
+/// Takes from all threads of this process, for good, all calls to the system but those that
+/// decoding takes: no file, connection or program is opened, started or changed any more. False
+/// where the system, or the kind of processor, has no way to do that.
 bool haru_confinement_seal(void);
 
 /// The file that GStreamer itself was loaded from; NULL where nobody knows.
@@ -52,8 +52,8 @@ const char *haru_gstreamer_library(void);
 int haru_helper_start(const char *program, char *const *words, char *const *variables, int input,
                       int *output);
 
-/// Waits for a program to end that this process has started, and that was not taken note of yet, and
-/// no longer than so. False where it goes on; true, too, where the system can't wait like that.
+/// Waits for a program to end that this process has started, and that was not taken note of yet,
+/// and no longer than so. False where it goes on; true, too, where the system can't wait like that.
 bool haru_helper_ends(int process, int milliseconds);
 
 /// How a process has ended, as `waitid` puts it.
@@ -62,15 +62,15 @@ struct haru_nursery_end {
 };
 
 /// In a process whose standard input is a socket of orders, brings up a process for each order, and
-/// answers with how that has ended. True in each of those, whose standard input and output came with
-/// the order, of whose `words` as many are noted as there is room for; false in the first process, when
-/// nobody can give orders any more.
+/// answers with how that has ended. True in each of those, whose standard input and output came
+/// with the order, of whose `words` as many are noted as there is room for; false in the first
+/// process, when nobody can give orders any more.
 bool haru_nursery_run(char *words, size_t size);
 
 /// Gives an order at the other end of that socket; answers from where the output can be read. False
 /// where nobody takes any.
 bool haru_nursery_order(int orders, const char *words, int input, int *output);
 
-/// Waits there for how that has ended, and no longer than so. False where it goes on, or nobody answers
-/// any more.
+/// Waits there for how that has ended, and no longer than so. False where it goes on, or nobody
+/// answers any more.
 bool haru_nursery_outcome(int orders, int milliseconds, struct haru_nursery_end *end);

@@ -5,12 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Recognisers of speech, which are loaded where they are installed: nobody has to have them. All hear
-// one voice at 16,000 samples a second, one utterance after the other. None is safe to share.
+// Recognisers of speech, which are loaded where they are installed: nobody has to have them. All
+// hear one voice at 16,000 samples a second, one utterance after the other. None is safe to share.
 
 typedef struct HaruSphinx HaruSphinx;
 
-/// Loads libpocketsphinx, and what it takes to understand a language. NULL where something is missing.
+/// Loads libpocketsphinx, and what it takes to understand a language. NULL where something is
+/// missing.
 HaruSphinx *haru_sphinx_open(const char *sounds, const char *language, const char *dictionary);
 
 /// False where it does not go on; what was heard until then stands.
@@ -18,14 +19,15 @@ bool haru_sphinx_begin(HaruSphinx *sphinx);
 bool haru_sphinx_hear(HaruSphinx *sphinx, const int16_t *samples, size_t count);
 bool haru_sphinx_end(HaruSphinx *sphinx);
 
-/// Calls `tell` with each word since the last beginning; the first and last hundredths of a second of
-/// it count from there.
+/// Calls `tell` with each word since the last beginning; the first and last hundredths of a second
+/// of it count from there.
 void haru_sphinx_each_word(HaruSphinx *sphinx, void *context,
                            void (*tell)(void *context, const char *word, int first, int last));
 
 typedef struct HaruVosk HaruVosk;
 
-/// Loads Vosk from that file, or what the system finds by that name. NULL where it is something else.
+/// Loads Vosk from that file, or what the system finds by that name. NULL where it is something
+/// else.
 HaruVosk *haru_vosk_open(const char *library);
 
 /// Reads a folder that looks like a model; false where it is none for it.
@@ -34,7 +36,7 @@ bool haru_vosk_read(HaruVosk *vosk, const char *model);
 bool haru_vosk_begin(HaruVosk *vosk);
 bool haru_vosk_hear(HaruVosk *vosk, const int16_t *samples, size_t count);
 
-/// What was heard since the beginning, as JSON that stays until the next call; NULL where it does not
-/// go on.
+/// What was heard since the beginning, as JSON that stays until the next call; NULL where it does
+/// not go on.
 const char *haru_vosk_so_far(HaruVosk *vosk);
 const char *haru_vosk_end(HaruVosk *vosk);

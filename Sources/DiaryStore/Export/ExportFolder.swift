@@ -61,7 +61,8 @@ struct ExportFolder: Sendable {
     try note(file, SHA256.hash(content), content.count)
   }
 
-  /// Copies a medium as far as it can be read; tells what was written, nil where it can't be opened.
+  /// Copies a medium as far as it can be read; tells what was written, nil where it can't be
+  /// opened.
   mutating func copy(
     _ source: String, to file: String
   ) throws(JournalError) -> MediaFolder.Arrival? {

@@ -15,18 +15,18 @@ import SQLite
 ///     history/<id of the entry>/000001.md       what an entry said before, the oldest first
 ///
 /// Each text is a Markdown file. It begins with front matter between two lines of three hyphens, in
-/// which each value is JSON (and so YAML), and after that the text follows as it was written, byte for
-/// byte. Moments are ISO 8601 in UTC. Where an entry has media, a line `<!-- haru:media -->` and links
-/// follow, for other programs; what counts is `media` in the front matter, whose `file` is the way from
-/// the folder of the entry's file, and whose `transcript` is what is said in a recording: the words, and
-/// in `times` where each begins and ends, in milliseconds. `position` is where an entry stands among the others. A letter that
-/// is sealed says only when it opens; the rest is the whole file in base64, so that nobody reads it by
-/// leafing through the folder.
+/// which each value is JSON (and so YAML), and after that the text follows as it was written, byte
+/// for byte. Moments are ISO 8601 in UTC. Where an entry has media, a line `<!-- haru:media -->`
+/// and links follow, for other programs; what counts is `media` in the front matter, whose `file`
+/// is the way from the folder of the entry's file, and whose `transcript` is what is said in a
+/// recording: the words, and in `times` where each begins and ends, in milliseconds. `position` is
+/// where an entry stands among the others. A letter that is sealed says only when it opens; the
+/// rest is the whole file in base64, so that nobody reads it by leafing through the folder.
 extension Journal {
-  /// Writes the diary, as it is at one moment, into a folder that is not there yet or empty. There is
-  /// never half an export: it gets its name when all of it is on the disk, and goes away where that
-  /// fails or the task is cancelled. Of `chosen` entries it holds those alone, names only the folders
-  /// that they are in, and has no memos.
+  /// Writes the diary, as it is at one moment, into a folder that is not there yet or empty. There
+  /// is never half an export: it gets its name when all of it is on the disk, and goes away where
+  /// that fails or the task is cancelled. Of `chosen` entries it holds those alone, names only the
+  /// folders that they are in, and has no memos.
   @concurrent
   package nonisolated func export(
     to path: String, _ scope: ExportScope = .readable, chosen: Set<Entry.ID>? = nil,

@@ -9,8 +9,8 @@ package enum SharedForm: Sendable {
 }
 
 extension Journal {
-  /// Writes an entry into the file at the path, with the words that it has at this moment, and its media
-  /// into a new folder beside the file. A letter that is sealed is refused.
+  /// Writes an entry into the file at the path, with the words that it has at this moment, and its
+  /// media into a new folder beside the file. A letter that is sealed is refused.
   @concurrent
   package nonisolated func share(
     _ text: Draft.Text, of entry: Entry.ID?, as form: SharedForm, to path: String

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands behind the body of an entry that has media: a line that nobody sees, and links, so that
-/// other programs show the pictures. It says nothing that the front matter does not say.
+/// What stands behind the body of an entry that has media: a line that nobody sees, and links, so
+/// that other programs show the pictures. It says nothing that the front matter does not say.
 enum MediaBlock {
   private static let marker = Array("\n<!-- haru:media -->".utf8)
 

@@ -3,7 +3,8 @@
 import DiaryCore
 import FoundationEssentials
 
-/// A file of a letter that is still sealed: whoever leafs through the folder reads only when it opens.
+/// A file of a letter that is still sealed: whoever leafs through the folder reads only when it
+/// opens.
 enum SealedFile {
   static let encoding = "base64"
 

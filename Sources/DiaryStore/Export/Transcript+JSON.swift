@@ -2,8 +2,8 @@
 
 import DiaryCore
 
-/// What is said in a recording, as the file of its entry tells it: with the recording, so that it goes
-/// where that goes, and is sealed where that is.
+/// What is said in a recording, as the file of its entry tells it: with the recording, so that it
+/// goes where that goes, and is sealed where that is.
 extension Transcript {
   /// Nil where it makes no sense.
   init?(_ json: JSON) {

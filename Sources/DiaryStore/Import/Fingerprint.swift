@@ -2,8 +2,8 @@
 
 import DiaryCore
 
-/// What tells one thing from every other, in sixteen bytes: a diary of a million entries is remembered
-/// in little room.
+/// What tells one thing from every other, in sixteen bytes: a diary of a million entries is
+/// remembered in little room.
 struct Fingerprint: Hashable, Sendable {
   private let first: UInt64
   private let second: UInt64

@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// One import on its way: reads text by text, brings the media that the diary lacks, and hands both to
-/// the journal in small batches.
+/// One import on its way: reads text by text, brings the media that the diary lacks, and hands both
+/// to the journal in small batches.
 struct FolderImport {
   let journal: Journal
   let source: ImportFolder

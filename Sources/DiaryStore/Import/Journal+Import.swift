@@ -4,9 +4,9 @@ import DiaryCore
 import SQLite
 
 extension Journal {
-  /// Adds what is in a folder: an export of ours, or any Markdown files whose front matter or name says
-  /// their day. Nothing is overwritten, and the same folder again adds nothing. Where it is broken off,
-  /// what was added stays, and importing again completes it.
+  /// Adds what is in a folder: an export of ours, or any Markdown files whose front matter or name
+  /// says their day. Nothing is overwritten, and the same folder again adds nothing. Where it is
+  /// broken off, what was added stays, and importing again completes it.
   ///
   /// A dry run writes nothing, and reports what the import would.
   @concurrent

@@ -4,8 +4,8 @@ import DiaryCore
 import SQLite
 
 extension Merge {
-  /// The folder of this name, or else the one that was named so when it was exported; made where there
-  /// is neither. Nil in a dry run.
+  /// The folder of this name, or else the one that was named so when it was exported; made where
+  /// there is neither. Nil in a dry run.
   mutating func folder(_ name: String, uuid: UniqueID?) throws -> Folder.ID? {
     if let id = try FolderTable.id(named: name, in: database) { return id }
     if let id = try uuid.flatMap({ try FolderTable.id(uuid: $0, in: database) }) { return id }

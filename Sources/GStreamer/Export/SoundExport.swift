@@ -4,8 +4,8 @@ package import FoundationEssentials
 
 /// Writes a sound file as another one, in a voice, as quickly as this computer can.
 ///
-/// Where nothing is changed the bytes are copied. Until it is whole the new file has a hidden name, so
-/// that nobody takes a part for all of it; whoever cancels, or fails, leaves nothing behind.
+/// Where nothing is changed the bytes are copied. Until it is whole the new file has a hidden name,
+/// so that nobody takes a part for all of it; whoever cancels, or fails, leaves nothing behind.
 package struct SoundExport: Sendable {
   private let source: URL
   private let format: SoundFormat
@@ -15,8 +15,8 @@ package struct SoundExport: Sendable {
     (self.source, self.format, self.voice) = (source, format, voice)
   }
 
-  /// Writes it; tells now and then how far that is, from 0 to 1. Throws a `MediaError`, or that it was
-  /// cancelled. What has the name already is replaced.
+  /// Writes it; tells now and then how far that is, from 0 to 1. Throws a `MediaError`, or that it
+  /// was cancelled. What has the name already is replaced.
   @concurrent package func write(
     to target: URL, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws {

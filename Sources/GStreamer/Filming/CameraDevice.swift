@@ -46,8 +46,8 @@ extension CameraDevice {
   /// Who asks them may wait for ever, which only this may: one after the other.
   static let questions = DispatchQueue(label: "org.harudiary.cameras", qos: .userInitiated)
 
-  /// All there are. What PipeWire offers can be shared with other programs, so the kernel's own way is
-  /// for those which it does not offer.
+  /// All there are. What PipeWire offers can be shared with other programs, so the kernel's own way
+  /// is for those which it does not offer.
   static func all() async throws(MediaError) -> [CameraDevice] {
     try Multimedia.begin()
     let asked = await answer(within: patience) {

@@ -3,7 +3,8 @@
 import CGStreamer
 import GLib
 
-/// A form in which a camera gives its pictures: how large, how often, and whether they come as JPEG.
+/// A form in which a camera gives its pictures: how large, how often, and whether they come as
+/// JPEG.
 struct CameraMode: Equatable, Sendable {
   /// What is more is made smaller, which costs time for nothing.
   static let (width, height, rate) = (1280, 720, 30)
@@ -56,8 +57,8 @@ struct CameraMode: Equatable, Sendable {
     self.caps = caps
   }
 
-  /// What counts, first things first: that it moves, that nothing has to be made smaller, how much there
-  /// is to see, and that nothing has to be unpacked.
+  /// What counts, first things first: that it moves, that nothing has to be made smaller, how much
+  /// there is to see, and that nothing has to be unpacked.
   private var worth: [Int] {
     let fits = width <= Self.width && height <= Self.height
     let size = width * height

@@ -25,8 +25,8 @@ struct FoundCamera: Sendable {
   let source: CameraSource
   let device: CameraDevice?
 
-  /// Gives its pictures to whoever wants them, and to nobody too late: the newest are worth more than
-  /// the oldest.
+  /// Gives its pictures to whoever wants them, and to nobody too late: the newest are worth more
+  /// than the oldest.
   var description: String {
     let unpacking = device?.mode?.isJPEG == true ? "! jpegdec" : ""
     // Pictures that come neither evenly nor too often would be left out here, too.

@@ -3,9 +3,9 @@
 import GLib
 import Glibc
 
-/// A way to PipeWire of our own. All of GStreamer's parts that have the same one share what they know
-/// of the server; without one, they share that of the first server there was, for as long as the
-/// program runs.
+/// A way to PipeWire of our own. All of GStreamer's parts that have the same one share what they
+/// know of the server; without one, they share that of the first server there was, for as long as
+/// the program runs.
 final class PipeWireConnection: Sendable {
   let descriptor: Int32
 

@@ -2,9 +2,9 @@
 
 import Synchronization
 
-/// What PipeWire offers. One provider for each server, as long as the program runs: where it is stopped
-/// it leaves behind what still reports to it, and the program would fall with the next camera that goes.
-/// As a rule, there is one server; but one that was updated begins anew.
+/// What PipeWire offers. One provider for each server, as long as the program runs: where it is
+/// stopped it leaves behind what still reports to it, and the program would fall with the next
+/// camera that goes. As a rule, there is one server; but one that was updated begins anew.
 final class PipeWireDevices: Sendable {
   private struct Watchers {
     var next = 0
@@ -38,8 +38,8 @@ final class PipeWireDevices: Sendable {
   /// Of the server of the desktop, unless the place of another is given.
   init(at place: String? = nil) { self.place = place }
 
-  /// All cameras there are; none where PipeWire does not run. Nil where GStreamer has no part for it.
-  /// Waits for PipeWire where that was not there before, which may be for ever.
+  /// All cameras there are; none where PipeWire does not run. Nil where GStreamer has no part for
+  /// it. Waits for PipeWire where that was not there before, which may be for ever.
   var cameras: [CameraDevice]? {
     servers.withLock { servers in
       if servers.last?.connection.isAlive != true {
@@ -54,8 +54,8 @@ final class PipeWireDevices: Sendable {
     }
   }
 
-  /// Calls `onChange`, on threads of GStreamer's, when something comes or goes, once somebody has asked
-  /// what there is.
+  /// Calls `onChange`, on threads of GStreamer's, when something comes or goes, once somebody has
+  /// asked what there is.
   func watch(_ onChange: @escaping @Sendable () -> Void) -> Watch {
     let number = watchers.withLock { watchers in
       watchers.next += 1

@@ -4,8 +4,8 @@ import CGStreamer
 package import Pictures
 import Synchronization
 
-/// What a camera sees now, small. GStreamer's threads note it, and whoever shows it takes the newest:
-/// nothing is queued.
+/// What a camera sees now, small. GStreamer's threads note it, and whoever shows it takes the
+/// newest: nothing is queued.
 package final class Viewfinder: Sendable {
   /// At most so large, in pixels.
   static let (width, height) = (640, 360)
@@ -74,8 +74,8 @@ extension Viewfinder {
     ! appsink name=\(sink) max-buffers=1 drop=true async=false sync=false
     """
 
-  /// Takes what comes to that sink; calls `onNews` when the first picture has come, also after it stood
-  /// still.
+  /// Takes what comes to that sink; calls `onNews` when the first picture has come, also after it
+  /// stood still.
   func look(through sink: Element, _ onNews: @escaping @Sendable () -> Void) {
     let eye = Eye(self, onNews)
     var callbacks = GstAppSinkCallbacks()

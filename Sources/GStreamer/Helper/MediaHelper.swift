@@ -4,21 +4,22 @@ import CSound
 import Glibc
 import Pictures
 
-/// The program that reads what may be made to break whoever reads it: one file, which is its standard
-/// input, in one process, which ends with it.
+/// The program that reads what may be made to break whoever reads it: one file, which is its
+/// standard input, in one process, which ends with it.
 ///
-/// Before it looks at the file, it gives up all that it will not need. Whatever the file does to the
-/// decoders then, there is nothing that they could reach, and nobody is hurt when they fall.
+/// Before it looks at the file, it gives up all that it will not need. Whatever the file does to
+/// the decoders then, there is nothing that they could reach, and nobody is hurt when they fall.
 package enum MediaHelper {
-  /// Swift, GStreamer and the decoders of sound reserve 320 MB at most, of which they use 60; a film
-  /// in 4K makes that 450 and 150, a photo of 100 megapixels up to 650 and 600 (measured).
+  /// Swift, GStreamer and the decoders of sound reserve 320 MB at most, of which they use 60; a
+  /// film in 4K makes that 450 and 150, a photo of 100 megapixels up to 650 and 600 (measured).
   private static let memory: UInt64 = 768 << 20
   private static let descriptors: UInt32 = 48
   private static let nextReport = 100_000_000
 
   private static let longestOrder = 256
 
-  /// Answers on standard output with `SoundReport`s, `PictureReport`s or `SpeechReport`s; returns the exit status.
+  /// Answers on standard output with `SoundReport`s, `PictureReport`s or `SpeechReport`s; returns
+  /// the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
     guard arguments == [HelperOrder.nursery] else { return read(arguments) }

@@ -41,9 +41,9 @@ final class ConfinedPipeline {
   /// waits for a disk, does something in that time.
   private static let (rest, look): (GstClockTime, GstClockTime) = (2_000_000_000, 200_000_000)
 
-  /// Waits for an error, or another kind of message; nil where nothing happens any more, or that took
-  /// more processor time than so, or lasted longer, in seconds. Some failures of a chooser are never
-  /// told, and leave all its threads asleep.
+  /// Waits for an error, or another kind of message; nil where nothing happens any more, or that
+  /// took more processor time than so, or lasted longer, in seconds. Some failures of a chooser are
+  /// never told, and leave all its threads asleep.
   func message(
     _ kind: GstMessageType, within seconds: Double = .infinity, lasting longest: Double = .infinity
   ) -> PipelineMessage? {

@@ -9,8 +9,8 @@ struct DecodingPlan {
   let plugins: [String]
 
   private static let anything = "decodebin name=chooser ! audioconvert"
-  /// What a chooser in GStreamer 1.22 chooses may begin before it is linked, and then never goes on,
-  /// where it has its pads from the beginning, as this has.
+  /// What a chooser in GStreamer 1.22 chooses may begin before it is linked, and then never goes
+  /// on, where it has its pads from the beginning, as this has.
   private static let wave = [
     "wavparse", "wavparse ! audioconvert", "wavparse ! alawdec", "wavparse ! mulawdec",
     "wavparse ! adpcmdec",

@@ -5,8 +5,8 @@ enum FrameHeader {
   case mpeg(length: Int)
   case adts(length: Int)
 
-  /// What the bytes consist of. Two bytes may look like a header anywhere; three pieces in a row, each
-  /// as long as it says, do not come by chance.
+  /// What the bytes consist of. Two bytes may look like a header anywhere; three pieces in a row,
+  /// each as long as it says, do not come by chance.
   static func first(in bytes: [UInt8]) -> FrameHeader? {
     let needed = 3
     for start in bytes.indices {

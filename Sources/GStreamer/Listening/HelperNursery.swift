@@ -4,9 +4,9 @@ import CSound
 import Glibc
 import Synchronization
 
-/// A helper that was started and got ready once, and lets a process of its own look at each file: what
-/// it takes to start is not paid for each of many. It opens no file itself, so that it can't be harmed
-/// by any; and it ends all the same, it is started again.
+/// A helper that was started and got ready once, and lets a process of its own look at each file:
+/// what it takes to start is not paid for each of many. It opens no file itself, so that it can't
+/// be harmed by any; and it ends all the same, it is started again.
 ///
 /// For one file at a time.
 final class HelperNursery: Sendable {

@@ -25,10 +25,11 @@ final class HelperProcess: Sendable {
   /// How long a program may take to end that has nothing to say any more, in milliseconds.
   private static let farewell: Int32 = 1000
 
-  /// Runs a program whose input is a file, or the end of a pipe; calls `onLine` with each line it prints, and waits for its
-  /// end. `onLine` answers how many bytes follow that line, which `onBytes` gets. Blocks; and has to
-  /// stay on one thread, because the program ends with the thread that has started it. Throws where it
-  /// said nothing for `patience`, did not end within `longest`, or came to a bad end.
+  /// Runs a program whose input is a file, or the end of a pipe; calls `onLine` with each line it
+  /// prints, and waits for its end. `onLine` answers how many bytes follow that line, which
+  /// `onBytes` gets. Blocks; and has to stay on one thread, because the program ends with the
+  /// thread that has started it. Throws where it said nothing for `patience`, did not end within
+  /// `longest`, or came to a bad end.
   func run(
     _ origin: Origin, _ arguments: [String], input: Int32, patience: Duration, longest: Duration,
     longestLine: Int = SoundReport.longest, onBytes: ([UInt8]) -> Void = { _ in },

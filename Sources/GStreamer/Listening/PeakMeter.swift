@@ -17,8 +17,8 @@ final class PeakMeter: @unchecked Sendable {
   private(set) var waveform = Waveform()
   private(set) var rate = 0
   private(set) var channels = 0
-  /// How much was heard, in seconds. It is counted, because what a damaged file says about its times
-  /// may be nonsense.
+  /// How much was heard, in seconds. It is counted, because what a damaged file says about its
+  /// times may be nonsense.
   private(set) var seconds = 0.0
 
   private var told = 0.0

@@ -41,8 +41,8 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
     (self.atOnce, self.make) = (atOnce, make)
   }
 
-  /// What is known of a subject, more and more of it; the last is all of it. Whoever stops listening
-  /// does not want it any more.
+  /// What is known of a subject, more and more of it; the last is all of it. Whoever stops
+  /// listening does not want it any more.
   nonisolated package func previews(of subject: Subject) -> AsyncThrowingStream<Preview, any Error>
   {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { stream in

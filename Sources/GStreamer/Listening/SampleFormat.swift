@@ -44,8 +44,8 @@ private func largest<Sample: FixedWidthInteger>(
   return samples.reduce(0) { max($0, $1.magnitude) }
 }
 
-/// Of fractions: without its sign, the larger has the larger bits. Compared as whole numbers, several
-/// go at once.
+/// Of fractions: without its sign, the larger has the larger bits. Compared as whole numbers,
+/// several go at once.
 @inline(__always)
 private func largestWithoutSign<Bits: FixedWidthInteger & UnsignedInteger>(
   _ samples: UnsafeRawPointer, _ first: Int, _ count: Int, _: Bits.Type

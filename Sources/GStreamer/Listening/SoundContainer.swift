@@ -59,8 +59,8 @@ extension SoundContainer {
     }
   }
 
-  /// How long a tag with the title and such is that stands before the sound; nil where there is none.
-  /// https://id3.org/id3v2.4.0-structure
+  /// How long a tag with the title and such is that stands before the sound; nil where there is
+  /// none. https://id3.org/id3v2.4.0-structure
   private static func tagLength(_ bytes: [UInt8]) -> Int? {
     guard bytes.count >= 10, bytes.has("ID3"), bytes[6..<10].allSatisfy({ $0 < 0x80 }) else {
       return nil

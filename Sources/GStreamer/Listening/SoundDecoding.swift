@@ -11,9 +11,9 @@ struct SoundDecoding {
 
   var hasHeard: Bool { meter.seconds > 0 }
 
-  /// Runs a chain of `DecodingPlan`'s until it ends. `onHeard` gets what was heard so far, and up to
-  /// which byte the file has been read, whenever a new piece was heard. Nil where something that the
-  /// chain names is not installed.
+  /// Runs a chain of `DecodingPlan`'s until it ends. `onHeard` gets what was heard so far, and up
+  /// to which byte the file has been read, whenever a new piece was heard. Nil where something that
+  /// the chain names is not installed.
   init?(
     _ chain: String, of file: OpenedFile, onHeard: @escaping (Waveform, Int) -> Void
   ) {

@@ -3,8 +3,8 @@
 /// What a sound file is, by its content.
 package struct SoundFacts: Equatable, Sendable {
   package let container: SoundContainer
-  /// How the sound is packed, as GStreamer calls it in English: "Opus"; empty where it is not packed,
-  /// or there is none.
+  /// How the sound is packed, as GStreamer calls it in English: "Opus"; empty where it is not
+  /// packed, or there is none.
   package let codec: String
   /// In Hz; 0 where there is no sound.
   package let rate: Int

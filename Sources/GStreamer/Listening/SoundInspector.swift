@@ -27,7 +27,8 @@ package struct SoundInspector: Sendable {
   private let patience: Duration
   private let longest: Duration
 
-  /// `program` is haru-media. It is given up where it says nothing for `patience`, and after `longest`
+  /// `program` is haru-media. It is given up where it says nothing for `patience`, and after
+  /// `longest`
   /// in any case.
   package init(
     program: String, patience: Duration = .seconds(30), longest: Duration = .seconds(3600)
@@ -77,8 +78,8 @@ package struct SoundInspector: Sendable {
     }
   }
 
-  /// How much processor time a file may take. A megabyte of the densest speech (Opus at 6 kbit/s) is
-  /// 23 minutes, which took 2 s here by the quickest decoder and 6 s by the other.
+  /// How much processor time a file may take. A megabyte of the densest speech (Opus at 6 kbit/s)
+  /// is 23 minutes, which took 2 s here by the quickest decoder and 6 s by the other.
   private static func seconds(for file: OpenedFile) -> Int {
     min(20 + 20 * (file.size >> 20), 900)
   }

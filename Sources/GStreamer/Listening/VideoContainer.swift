@@ -53,8 +53,8 @@ extension VideoContainer {
 }
 
 extension [UInt8] {
-  /// The first bits behind the code that it begins with tell MPEG-2 from MPEG-1, and both from anything
-  /// else (ISO/IEC 13818-1, section 2.5.3.3, and 11172-1, section 2.4.3.2).
+  /// The first bits behind the code that it begins with tell MPEG-2 from MPEG-1, and both from
+  /// anything else (ISO/IEC 13818-1, section 2.5.3.3, and 11172-1, section 2.4.3.2).
   fileprivate var startsPack: Bool {
     starts(with: [0, 0, 1, 0xBA]) && count > 4 && (self[4] & 0xC4 == 0x44 || self[4] & 0xF1 == 0x21)
   }

@@ -2,8 +2,8 @@
 
 package import Pictures
 
-/// Finds out what a photo or a video is and how it looks, in a process of its own for each: what breaks
-/// there breaks nothing here, and of the file itself, nothing is decoded here.
+/// Finds out what a photo or a video is and how it looks, in a process of its own for each: what
+/// breaks there breaks nothing here, and of the file itself, nothing is decoded here.
 package struct PictureInspector: Sendable {
   /// What was found by looking at it.
   package struct Finding: Equatable, Sendable {
@@ -30,8 +30,8 @@ package struct PictureInspector: Sendable {
     (self.program, self.patience, self.nurseries) = (program, patience, nurseries)
   }
 
-  /// The same for many pictures, as many at once as there are processors. What each process needs to
-  /// start is done once, and kept until nobody has this any more.
+  /// The same for many pictures, as many at once as there are processors. What each process needs
+  /// to start is done once, and kept until nobody has this any more.
   package var forMany: PictureInspector {
     PictureInspector(program: program, patience: patience, nurseries: HelperNurseries(program))
   }

@@ -10,8 +10,8 @@ struct VideoDecoding {
 
   /// Where the picture is taken from, as shares of the length; the next where all was dark.
   private static let places = [0.1, 0.3, 0.6]
-  /// How long it may take to find an exact place, in seconds of the processor: where whole pictures are
-  /// rare, everything from the last one on has to be decoded for that.
+  /// How long it may take to find an exact place, in seconds of the processor: where whole pictures
+  /// are rare, everything from the last one on has to be decoded for that.
   private static let patience = 1.5
 
   /// Throws where no picture came out of it.

@@ -4,8 +4,8 @@ import CGStreamer
 
 /// How long a video is, in nanoseconds.
 enum VideoLength {
-  /// How long it may take to find out, in seconds, of the processor and in all: from a slow disk, little
-  /// is read in that time.
+  /// How long it may take to find out, in seconds, of the processor and in all: from a slow disk,
+  /// little is read in that time.
   private static let (work, patience) = (3.0, 5.0)
 
   /// Nil where it does not say, and to count takes too long.

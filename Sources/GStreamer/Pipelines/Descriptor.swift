@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// A file descriptor of our own for a file that somebody else opened, closed with the last who holds
-/// this: a descriptor that was closed too early might be another file by then.
+/// A file descriptor of our own for a file that somebody else opened, closed with the last who
+/// holds this: a descriptor that was closed too early might be another file by then.
 final class Descriptor: Sendable {
   let number: Int32
 

@@ -27,8 +27,8 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
 
   isolated deinit { following?.cancel() }
 
-  /// Looks anew, and goes on looking. That finds a server that has come back, too, and which device is
-  /// the system's by now: of that alone nobody tells.
+  /// Looks anew, and goes on looking. That finds a server that has come back, too, and which device
+  /// is the system's by now: of that alone nobody tells.
   package func refresh() async throws(MediaError) {
     let (changes, change) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -45,7 +45,8 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
     try await look()
   }
 
-  /// Of several that look at once, whoever has asked last is right, also where others wait for longer.
+  /// Of several that look at once, whoever has asked last is right, also where others wait for
+  /// longer.
   private func look() async throws(MediaError) {
     asked += 1
     let turn = asked

@@ -2,8 +2,8 @@
 
 import CGStreamer
 
-/// What knows the devices of one kind. It asks one provider alone, as GStreamer's own monitor does not:
-/// that lists what several offer more than once. Safe to share: it guards itself.
+/// What knows the devices of one kind. It asks one provider alone, as GStreamer's own monitor does
+/// not: that lists what several offer more than once. Safe to share: it guards itself.
 final class DeviceProvider: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<GstDeviceProvider>
 

@@ -12,8 +12,8 @@ enum Tapped {
 }
 
 extension Element {
-  /// Tells what goes through one of its pads, on the thread that brings it, which must not wait long;
-  /// for as long as the element lives.
+  /// Tells what goes through one of its pads, on the thread that brings it, which must not wait
+  /// long; for as long as the element lives.
   func tap(_ name: String, _ handler: @escaping (Tapped) -> Void) {
     guard let pad = gst_element_get_static_pad(pointer, name) else {
       preconditionFailure("there is no pad “\(name)”")

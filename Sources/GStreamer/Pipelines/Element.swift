@@ -27,8 +27,8 @@ final class Element: @unchecked Sendable {
     return g_value_get_string(&value).map { String(cString: $0) }
   }
 
-  /// Calls `handler` when a property has changed, on whichever thread changes it, for as long as the
-  /// element lives.
+  /// Calls `handler` when a property has changed, on whichever thread changes it, for as long as
+  /// the element lives.
   func onChange(of property: String, _ handler: @escaping @Sendable () -> Void) {
     let callback: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, handler in
       guard let handler else { return }

@@ -5,8 +5,8 @@ import CSound
 import GLib
 import Glibc
 
-/// GStreamer itself. It is begun when it is first needed: on a new computer it looks at every plug-in
-/// there is, which takes seconds.
+/// GStreamer itself. It is begun when it is first needed: on a new computer it looks at every
+/// plug-in there is, which takes seconds.
 package enum Multimedia {
   private static let begun: GLibError? = {
     do throws(GLibError) {

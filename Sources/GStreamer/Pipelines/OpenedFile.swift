@@ -10,8 +10,8 @@ final class OpenedFile: Sendable {
   let size: Int
   private let failureCode = Atomic<Int32>(0)
 
-  /// Opens what may be a sound. What never ends, such as a device, or may keep one waiting, such as a
-  /// pipe, is refused before it can.
+  /// Opens what may be a sound. What never ends, such as a device, or may keep one waiting, such as
+  /// a pipe, is refused before it can.
   convenience init(_ path: String) throws(MediaError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw MediaError(errno: errno) }

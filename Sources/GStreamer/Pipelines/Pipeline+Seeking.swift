@@ -20,7 +20,8 @@ extension Pipeline {
 
   /// Waits until the last state, or the last place, that it was asked for is reached.
   func settle(within seconds: Double) async -> Arrival {
-    // A failure does not wake whoever waits for a state, so that only a short while is waited at once.
+    // A failure does not wake whoever waits for a state, so that only a short while is waited at
+    // once.
     let slice = 0.05
     return await onQueue { pointer in
       var (waited, idle) = (0.0, 0.0)
@@ -41,7 +42,8 @@ extension Pipeline {
     }
   }
 
-  /// Goes to exactly this place, or stays where it is, and goes on at a speed. False where it can't.
+  /// Goes to exactly this place, or stays where it is, and goes on at a speed. False where it
+  /// can't.
   func seek(to place: Double?, speed: Double) async -> Bool {
     await onQueue { pointer in
       guard let place = place ?? self.position else { return false }

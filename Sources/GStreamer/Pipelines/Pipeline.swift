@@ -7,9 +7,10 @@ import Synchronization
 
 /// A chain of GStreamer's elements, some of which have names.
 ///
-/// Safe to share: elements guard themselves against other threads, and nothing here changes after it
-/// was made. Its states change on a thread of its own, because a device may take seconds to answer.
-/// Messages come on whichever thread of GStreamer's has one: their handler is quick, and hands on.
+/// Safe to share: elements guard themselves against other threads, and nothing here changes after
+/// it was made. Its states change on a thread of its own, because a device may take seconds to
+/// answer. Messages come on whichever thread of GStreamer's has one: their handler is quick, and
+/// hands on.
 final class Pipeline: @unchecked Sendable {
   enum State: Int, Sendable {
     case null, ready, paused, playing

@@ -2,8 +2,8 @@
 
 /// The server that all sound of the desktop goes through.
 enum SoundServer {
-  /// Why nothing can be heard from speakers; nil where something can. A server that has gone, and one
-  /// that has no speakers any more, are reported in the same words, and the latter in many.
+  /// Why nothing can be heard from speakers; nil where something can. A server that has gone, and
+  /// one that has no speakers any more, are reported in the same words, and the latter in many.
   static func reasonForSilence(of speakers: Speakers) async -> MediaError? {
     let chain = "audiotestsrc wave=silence ! pulsesink name=speakers"
     // Where an element is missing, that has been said before.

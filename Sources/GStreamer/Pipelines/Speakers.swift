@@ -14,8 +14,8 @@ package struct Speakers: Sendable {
   /// Lets a `pulsesink` play on these speakers; blocks where a device is named.
   ///
   /// All these elements of a process share a main loop, which is freed when the last one leaves the
-  /// state READY. Setting `device` locks that loop, so the element has to be READY itself, or another
-  /// one may free the loop meanwhile.
+  /// state READY. Setting `device` locks that loop, so the element has to be READY itself, or
+  /// another one may free the loop meanwhile.
   func prepare(_ sink: Element) {
     if let server { sink.set("server", server) }
     guard let device else { return }

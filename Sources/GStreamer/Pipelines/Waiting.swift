@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Waits until something is done, and no longer than its patience lasts; what is not done by then goes
-/// on by itself.
+/// Waits until something is done, and no longer than its patience lasts; what is not done by then
+/// goes on by itself.
 func wait(
   atMost patience: Duration, for work: @escaping @Sendable () async -> Void
 ) async {

@@ -2,8 +2,8 @@
 
 /// Whether a sound that should play does.
 ///
-/// PulseAudio's sink stands still now and then after many seeks in a row, and goes on after another;
-/// so it is nudged a few times before it is given up.
+/// PulseAudio's sink stands still now and then after many seeks in a row, and goes on after
+/// another; so it is nudged a few times before it is given up.
 struct Movement {
   private static let untilNudge = 0.6
 

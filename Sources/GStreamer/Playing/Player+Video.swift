@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Player {
-  /// Makes pictures no larger than they are shown, in pixels: who makes them small has less to paint.
+  /// Makes pictures no larger than they are shown, in pixels: who makes them small has less to
+  /// paint.
   package func fit(width: Int, height: Int) {
     bounds = (width, height)
     if video?.fit(width: width, height: height) == true { paintAgain() }
   }
 
-  /// Begins to show a file. What is there first is its beginning, which nobody wants to see who goes on
-  /// somewhere else.
+  /// Begins to show a file. What is there first is its beginning, which nobody wants to see who
+  /// goes on somewhere else.
   func show(_ video: VideoSink?) {
     video?.fit(width: bounds.width, height: bounds.height)
     video?.set(isWatched: isWatched)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Player {
-  /// What stands still for longer, in seconds, does not play; after it has begun anew it has the time
-  /// that slow speakers need.
+  /// What stands still for longer, in seconds, does not play; after it has begun anew it has the
+  /// time that slow speakers need.
   private var stall: Double { renewal == nil ? 1.8 : 3 }
 
   /// How old what was seen may be, in seconds.
@@ -48,9 +48,9 @@ extension Player {
     if abs(end - duration) > 0.1 { self.duration = end }
   }
 
-  /// Looks where it is, often at first, because speakers need a moment until they sound. A look that is
-  /// not answered counts by the time that it was waited for here: while the main thread is held up,
-  /// nobody hears an answer.
+  /// Looks where it is, often at first, because speakers need a moment until they sound. A look
+  /// that is not answered counts by the time that it was waited for here: while the main thread is
+  /// held up, nobody hears an answer.
   func watch(_ sound: SoundPipeline) {
     stopWatching()
     watching = Task { [weak self] in
@@ -73,8 +73,8 @@ extension Player {
     (watching, looking) = (nil, nil)
   }
 
-  /// False when there is nothing to watch any more; what was asked and did not answer for so long begins
-  /// anew.
+  /// False when there is nothing to watch any more; what was asked and did not answer for so long
+  /// begins anew.
   private func isGoing(_ sound: SoundPipeline, after waited: Double) -> Bool {
     guard wantsSound else { return false }
     guard looking != nil, waited > stall, target == nil, !isSeeking else { return true }
@@ -94,8 +94,8 @@ extension Player {
     }
   }
 
-  /// What stands still is nudged, and begins anew where that does not help. Of what was seen before the
-  /// main thread was held up nobody knows whether it stands still now.
+  /// What stands still is nudged, and begins anew where that does not help. Of what was seen before
+  /// the main thread was held up nobody knows whether it stands still now.
   private func note(_ sighting: Pipeline.Sighting?, in sound: SoundPipeline) {
     guard wantsSound, target == nil, !isSeeking else { return }
     if let sighting, movement.isSeen(at: sighting.place / sound.speed) {

@@ -19,7 +19,8 @@ extension Player {
     }
   }
 
-  /// Takes the next step; false when there is none. Whoever closes cancels the task that takes them.
+  /// Takes the next step; false when there is none. Whoever closes cancels the task that takes
+  /// them.
   private func step() async -> Bool {
     guard let file else { return false }
     do throws(MediaError) {
@@ -122,8 +123,8 @@ extension Player {
     proceed()
   }
 
-  /// Where it stands still it begins anew at the same place, so that only a gap is heard; it fails where
-  /// that did not help.
+  /// Where it stands still it begins anew at the same place, so that only a gap is heard; it fails
+  /// where that did not help.
   func stumble(over error: MediaError, at place: Double? = nil) {
     let place = target ?? place ?? position
     let hasTried = renewal.map { abs($0 - place) < Self.progress } ?? false

@@ -5,9 +5,9 @@ import Observation
 
 /// Plays one sound or video file, from any place, at any speed, in any voice.
 ///
-/// What it is asked for is noted and done at once as far as anybody sees; `Player+Work.swift` brings
-/// GStreamer there, one step after another, and always to where it was asked for last. What is not
-/// playing lets go of the speakers after a while, and of nothing else.
+/// What it is asked for is noted and done at once as far as anybody sees; `Player+Work.swift`
+/// brings GStreamer there, one step after another, and always to where it was asked for last. What
+/// is not playing lets go of the speakers after a while, and of nothing else.
 @MainActor @Observable package final class Player {
   package enum State: Equatable, Sendable {
     case empty
@@ -29,8 +29,8 @@ import Observation
   package var volume = 1.0 { didSet { volumeChanged() } }
   package var voice = Voice.normal { didSet { voiceChanged() } }
 
-  /// The pictures of what is open, where it was opened to be seen: others each time that GStreamer's
-  /// part is made anew, and none while that rests.
+  /// The pictures of what is open, where it was opened to be seen: others each time that
+  /// GStreamer's part is made anew, and none while that rests.
   package internal(set) var video: VideoSink?
   /// Whether anybody looks; otherwise no pictures are made.
   @ObservationIgnored package var isWatched = true { didSet { watchednessChanged(oldValue) } }

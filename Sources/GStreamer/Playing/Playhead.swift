@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where a sound is at any moment, from where it was when somebody last looked. So it can be read as
-/// often as a screen is drawn, and nobody waits for the sound to answer.
+/// Where a sound is at any moment, from where it was when somebody last looked. So it can be read
+/// as often as a screen is drawn, and nobody waits for the sound to answer.
 struct Playhead {
   /// Nobody knows where it is when nobody has looked for longer, in seconds.
   private static let reach = 0.6
@@ -28,8 +28,8 @@ struct Playhead {
 
   mutating func halt(at now: ContinuousClock.Instant) { stand(at: position(at: now)) }
 
-  /// Notes where the sound was found at a moment, and how fast it goes. Somebody may have read a later
-  /// place by the time this is known.
+  /// Notes where the sound was found at a moment, and how fast it goes. Somebody may have read a
+  /// later place by the time this is known.
   mutating func run(
     from place: Double, at moment: ContinuousClock.Instant, speed: Double,
     known now: ContinuousClock.Instant? = nil

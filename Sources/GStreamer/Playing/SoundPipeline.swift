@@ -22,9 +22,9 @@ import FoundationEssentials
   private let way: Way
   private let speakers: Speakers
 
-  /// How sound gets from the player to the speakers, always in a form that any of them take. What is
-  /// changed is heard when the buffer there has run empty; a smaller one runs empty by itself where
-  /// the computer is busy.
+  /// How sound gets from the player to the speakers, always in a form that any of them take. What
+  /// is changed is heard when the buffer there has run empty; a smaller one runs empty by itself
+  /// where the computer is busy.
   private struct Way {
     let itself: Element
     let pitch: Element
@@ -51,8 +51,8 @@ import FoundationEssentials
     self.video = video
   }
 
-  /// Makes one for a file, to be heard from these speakers, and seen where that is wanted. A file that
-  /// is deleted by now is read from where it is still open.
+  /// Makes one for a file, to be heard from these speakers, and seen where that is wanted. A file
+  /// that is deleted by now is read from where it is still open.
   static func make(
     for url: URL, heldOpen: OpenedFile?, to speakers: Speakers, isVideo: Bool,
     onMessage: @escaping @Sendable (PipelineMessage) -> Void
@@ -63,7 +63,8 @@ import FoundationEssentials
     return SoundPipeline(file, pipeline, way, speakers, video)
   }
 
-  /// What is no file in truth, but a pipe, is refused here, since an element would wait for it forever.
+  /// What is no file in truth, but a pipe, is refused here, since an element would wait for it
+  /// forever.
   @concurrent private nonisolated static func open(
     _ url: URL, or heldOpen: OpenedFile?, _ isVideo: Bool
   ) async throws(MediaError) -> (OpenedFile, URL) {
@@ -87,7 +88,8 @@ import FoundationEssentials
     let pictures = video == nil ? "" : "+video+native-video"
     player.set("flags", "audio+native-audio" + pictures)
     player.set("audio-sink", way.itself)
-    // Where none is given, it tries all that are installed, pictures or not; one of DirectFB's crashes.
+    // Where none is given, it tries all that are installed, pictures or not; one of DirectFB's
+    // crashes.
     let screen = if let video { video.itself } else { try Element("fakesink") }
     player.set("video-sink", screen)
     player.set("uri", file.absoluteString)
@@ -116,8 +118,8 @@ extension SoundPipeline {
     try await reach(.paused)
   }
 
-  /// Goes to a place, or stays where it is, and goes on at a speed. Does nothing where the file can't
-  /// be sought in.
+  /// Goes to a place, or stays where it is, and goes on at a speed. Does nothing where the file
+  /// can't be sought in.
   func seek(to place: Double?, speed: Double) async throws(MediaError) {
     self.speed = speed
     try await insist(within: Self.patience) { pipeline in

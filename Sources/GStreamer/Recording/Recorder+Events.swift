@@ -3,8 +3,8 @@
 extension Recorder {
   /// How long a microphone may say nothing at all, and how long it may take to let go of it.
   private static let patience = Duration.seconds(5)
-  /// How long an end may take. Nothing but the disk can hold it up, which has all that time to take what
-  /// was heard: what it has not taken by then is lost.
+  /// How long an end may take. Nothing but the disk can hold it up, which has all that time to take
+  /// what was heard: what it has not taken by then is lost.
   private static let patienceWithDisks = Duration.seconds(60)
 
   /// Goes on with what was built for it, if it is still wanted.
@@ -72,8 +72,8 @@ extension Recorder {
     }
   }
 
-  /// Lets go of the microphone and the file. Who comes second has nothing to add: the first tells, when
-  /// the file is let go of.
+  /// Lets go of the microphone and the file. Who comes second has nothing to add: the first tells,
+  /// when the file is let go of.
   func conclude(_ final: State) async {
     guard !state.isFinal, !isConcluding else { return }
     isConcluding = true

@@ -2,37 +2,43 @@
 
 import Observation
 
-/// Records a voice, or a film, into a file that somebody else has opened: Opus in Ogg, or with VP8 in
-/// WebM, which is a whole recording at every moment, whatever ends it.
+/// Records a voice, or a film, into a file that somebody else has opened: Opus in Ogg, or with VP8
+/// in WebM, which is a whole recording at every moment, whatever ends it.
 ///
 /// Six kinds of threads take part:
 ///
-/// - The main actor holds what a person sees: `state`, `isSilent`, `microphoneName`. It never waits for
+/// - The main actor holds what a person sees: `state`, `isSilent`, `microphoneName`. It never waits
+///   for
 ///   a device, a server or a disk.
-/// - The microphone's thread takes the sound from the server, and puts it into a queue with room for
+/// - The microphone's thread takes the sound from the server, and puts it into a queue with room
+///   for
 ///   half a minute. Nothing else may hold it up, or words would be missing.
-/// - The tape's thread takes the sound out of that queue: filter, gain and limit, level, Opus, Ogg, and
-///   the copy outside the diary (`RecordingCopy`). It notes the levels in `RecordingMeter`, from where
+/// - The tape's thread takes the sound out of that queue: filter, gain and limit, level, Opus, Ogg,
+///   and
+///   the copy outside the diary (`RecordingCopy`). It notes the levels in `RecordingMeter`, from
+///   where
 ///   whoever draws reads the newest at any time.
-/// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up only this
+/// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up
+///   only this
 ///   one, with room for hours of a voice before it.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
 ///
-/// Who listens for words (`Hearing`) gets a copy of what comes off the tape, and has threads and a process
-/// of its own; nobody here waits for it.
+/// Who listens for words (`Hearing`) gets a copy of what comes off the tape, and has threads and a
+/// process of its own; nobody here waits for it.
 ///
 /// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one
 /// stream. Only sound itself and levels never do.
 ///
-/// A film has more threads: the camera's, one for its pictures each in the file and in the viewfinder,
-/// and the reel's, which gives pictures the time of their sound, and encodes them. Where any of them is
-/// late, pictures are left out. Only the reel and the tape meet, where both streams are joined, and
-/// there is room in between for as long as one may wait for the other.
+/// A film has more threads: the camera's, one for its pictures each in the file and in the
+/// viewfinder, and the reel's, which gives pictures the time of their sound, and encodes them.
+/// Where any of them is late, pictures are left out. Only the reel and the tape meet, where both
+/// streams are joined, and there is room in between for as long as one may wait for the other.
 ///
-/// A pause pauses the microphone alone: what it has heard goes on into the file meanwhile. An end lets
-/// nothing more into the queue, so that it needs no answer of the microphone, which may be gone.
+/// A pause pauses the microphone alone: what it has heard goes on into the file meanwhile. An end
+/// lets nothing more into the queue, so that it needs no answer of the microphone, which may be
+/// gone.
 @MainActor @Observable package final class Recorder {
   package enum State: Equatable, Sendable {
     case idle, starting, recording, paused
@@ -55,7 +61,8 @@ import Observation
   package internal(set) var isSilent = false
   /// What people call the microphone that hears; nil before one does.
   package var microphoneName: String? { microphone?.name }
-  /// The last time another microphone took over, because one was pulled out or the system's changed.
+  /// The last time another microphone took over, because one was pulled out or the system's
+  /// changed.
   package internal(set) var lastSwitch: MicrophoneSwitch?
 
   /// What the camera sees, pauses included; nil where only a voice is recorded.
@@ -69,11 +76,11 @@ import Observation
   package var cutoff: Double? { didSet { chain?.setCutoff(cutoff) } }
   /// How much louder it gets, by the factor of the amplitude; 1 leaves it as it is.
   package var gain = 1.0 { didSet { chain?.setGain(gain) } }
-  /// Who listens for words to all that is recorded, from its beginning to its end, where that is set
-  /// before it starts. Whatever becomes of it, the recording goes on.
+  /// Who listens for words to all that is recorded, from its beginning to its end, where that is
+  /// set before it starts. Whatever becomes of it, the recording goes on.
   @ObservationIgnored package var hearing: Hearing?
-  /// Lets what goes into the file go into this one, too, and before, where that is set before it starts.
-  /// It makes a descriptor of its own of it.
+  /// Lets what goes into the file go into this one, too, and before, where that is set before it
+  /// starts. It makes a descriptor of its own of it.
   @ObservationIgnored package var copyDescriptor: Int32?
   /// How much is recorded at most, in seconds; it ends by itself then.
   package let limit: Double?
@@ -106,8 +113,8 @@ import Observation
   @ObservationIgnored var waiting: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored private var following: Task<Void, Never>?
 
-  /// Records to a file that is open for writing, of which it makes a descriptor of its own; from the
-  /// microphone of that name, or from that of the system, whichever that is at the time.
+  /// Records to a file that is open for writing, of which it makes a descriptor of its own; from
+  /// the microphone of that name, or from that of the system, whichever that is at the time.
   package convenience init(
     to descriptor: Int32, quality: RecordingQuality, microphone: Microphone.ID?, limit: Double?,
     synchronize: @escaping @Sendable () -> Void
@@ -127,8 +134,8 @@ import Observation
       limit: limit, synchronize: synchronize)
   }
 
-  /// Records anything that makes sound, as gst-launch would describe it, as quickly as that comes: to
-  /// measure what takes hours otherwise.
+  /// Records anything that makes sound, as gst-launch would describe it, as quickly as that comes:
+  /// to measure what takes hours otherwise.
   package convenience init(
     to descriptor: Int32, quality: RecordingQuality, sound description: String, limit: Double?,
     synchronize: @escaping @Sendable () -> Void
@@ -230,8 +237,8 @@ extension Recorder {
     Task { await chain.use(microphone, isHearing: isHearing) }
   }
 
-  /// Ends it, and returns when all that was heard is in the file, which takes some milliseconds, a few
-  /// seconds where a device is stuck, and a minute where the disk is.
+  /// Ends it, and returns when all that was heard is in the file, which takes some milliseconds, a
+  /// few seconds where a device is stuck, and a minute where the disk is.
   package func stop() async {
     switch state {
     case .idle: await conclude(.ended)

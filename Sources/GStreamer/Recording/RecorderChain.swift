@@ -6,7 +6,8 @@ import Dispatch
 /// server or a disk is done on threads of its own.
 final class RecorderChain: Sendable {
   enum Source: Sendable {
-    /// That of the system, unless it is named; of a sound server other than the desktop's for tests.
+    /// That of the system, unless it is named; of a sound server other than the desktop's for
+    /// tests.
     case microphone(Microphone.ID?, server: String? = nil)
     /// Anything that makes sound, as gst-launch would describe it; for tests.
     case described(String)
@@ -50,9 +51,9 @@ final class RecorderChain: Sendable {
   private let file: Descriptor
   /// The end comes even where the pipeline's queue waits for a device.
   private let ending = DispatchQueue(label: "org.harudiary.ending", qos: .userInitiated)
-  /// Questions to the sound server wait here, where nobody waits for them. They need what a microphone
-  /// takes away when it closes, and it does not look whether somebody is asking: so that is done here,
-  /// too.
+  /// Questions to the sound server wait here, where nobody waits for them. They need what a
+  /// microphone takes away when it closes, and it does not look whether somebody is asking: so that
+  /// is done here, too.
   let questions = DispatchQueue(label: "org.harudiary.microphone")
 
   @concurrent static func make(
@@ -170,8 +171,8 @@ extension RecorderChain {
     await pipeline.onQueue { _ in source.change(to: isHearing ? .playing : .paused) }
   }
 
-  /// Has another microphone from now on, or that of the system; in one step, because a microphone that
-  /// hears during a pause is one too many.
+  /// Has another microphone from now on, or that of the system; in one step, because a microphone
+  /// that hears during a pause is one too many.
   func use(_ id: Microphone.ID?, isHearing: Bool) async {
     guard let source else { return }
     await pipeline.onQueue { [questions] _ in
@@ -190,8 +191,8 @@ extension RecorderChain {
     }
   }
 
-  /// Lets go of the microphone and the file; what does not let go in time goes on by itself, and writes
-  /// nothing any more, because what was recorded may be checked and kept by then.
+  /// Lets go of the microphone and the file; what does not let go in time goes on by itself, and
+  /// writes nothing any more, because what was recorded may be checked and kept by then.
   func close(within patience: Duration) async {
     await wait(atMost: patience) { [self] in
       await pipeline.onQueue { [questions, pipeline] _ in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much of a voice is kept, by the samples a second; a sample rate keeps pitches up to its half.
+/// How much of a voice is kept, by the samples a second; a sample rate keeps pitches up to its
+/// half.
 package enum RecordingQuality: Int, CaseIterable, Sendable {
   case narrow = 12_000
   case wide = 16_000

@@ -4,7 +4,8 @@
 package enum HeardSpeech: Equatable, Sendable {
   /// The recogniser is there, and listens.
   case ready
-  /// What the utterance that goes on sounds like so far; the next of these, or its end, takes its place.
+  /// What the utterance that goes on sounds like so far; the next of these, or its end, takes its
+  /// place.
   case partial([HeardWord])
   /// An utterance that has ended; it stays like that.
   case utterance([HeardWord])

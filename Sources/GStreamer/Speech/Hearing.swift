@@ -4,9 +4,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Listens for words to what is being recorded, in a process of its own: a recogniser that falls, hangs or
-/// ends its process hurts nobody. Who brings the sound never waits for it; where it can't follow, it is
-/// given up.
+/// Listens for words to what is being recorded, in a process of its own: a recogniser that falls,
+/// hangs or ends its process hurts nobody. Who brings the sound never waits for it; where it can't
+/// follow, it is given up.
 package final class Hearing: Sendable {
   /// How much sound may wait for it, in seconds: it may have a large model to load first.
   private static let patience = 120

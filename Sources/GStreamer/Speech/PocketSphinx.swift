@@ -4,8 +4,8 @@ import CSound
 
 /// pocketsphinx with a model as Debian lays it out.
 ///
-/// Not its element for GStreamer: that tells no times of words, and where its library gives up, it ends
-/// the process that it is in.
+/// Not its element for GStreamer: that tells no times of words, and where its library gives up, it
+/// ends the process that it is in.
 final class PocketSphinx: SpeechEngine {
   /// It never looks at a shorter piece, in seconds.
   private static let step = 0.01

@@ -11,8 +11,8 @@ protocol SpeechEngine: AnyObject {
 }
 
 extension SpeechModel {
-  /// Loads it, which may take seconds. Throws that it is not supported where there is no such recogniser,
-  /// and that it is damaged where the model is none for it.
+  /// Loads it, which may take seconds. Throws that it is not supported where there is no such
+  /// recogniser, and that it is damaged where the model is none for it.
   func load() throws(MediaError) -> any SpeechEngine {
     switch recogniser {
     case .pocketSphinx: try PocketSphinx(folder)

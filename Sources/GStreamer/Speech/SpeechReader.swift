@@ -13,8 +13,9 @@ package struct SpeechReader: Sendable {
     (self.model, self.program) = (model, program)
   }
 
-  /// Its utterances. Throws a `MediaError`, or a `CancellationError` once its task was cancelled, when
-  /// the process has ended, too. `onProgress` gets what share was listened to, not on the main thread.
+  /// Its utterances. Throws a `MediaError`, or a `CancellationError` once its task was cancelled,
+  /// when the process has ended, too. `onProgress` gets what share was listened to, not on the main
+  /// thread.
   @concurrent package func read(
     _ path: String, onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [[HeardWord]] {
@@ -25,7 +26,8 @@ package struct SpeechReader: Sendable {
     return try result.get()
   }
 
-  /// Why the recogniser or its model can't be loaded, as `SpeechModel.load` puts it; nil where they can.
+  /// Why the recogniser or its model can't be loaded, as `SpeechModel.load` puts it; nil where they
+  /// can.
   package func failure() async -> MediaError? {
     let hearing = Hearing(model, program: program)
     hearing.begin(rate: VoiceActivity.rate)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A line from the helper that listens for words. A recogniser is a stranger's library, so that a line
-/// is believed only as far as it makes sense.
+/// A line from the helper that listens for words. A recogniser is a stranger's library, so that a
+/// line is believed only as far as it makes sense.
 enum SpeechReport {
   /// No line is longer, in bytes.
   static let longest = 1 << 16

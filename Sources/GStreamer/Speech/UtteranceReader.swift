@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Cuts a sound into utterances, and has each of them read. What is silence, or noise without a voice in
-/// it, is not given to anybody who might find words in it.
+/// Cuts a sound into utterances, and has each of them read. What is silence, or noise without a
+/// voice in it, is not given to anybody who might find words in it.
 final class UtteranceReader {
-  /// In pieces of `VoiceActivity`: how many of the last ones have to be loud for a beginning, how much
-  /// before it belongs to it, how long a silence ends it, when the next silence does, when anything
-  /// does, and for how long it has to have a pitch.
+  /// In pieces of `VoiceActivity`: how many of the last ones have to be loud for a beginning, how
+  /// much before it belongs to it, how long a silence ends it, when the next silence does, when
+  /// anything does, and for how long it has to have a pitch.
   private static let (window, begins, before, ends, long, longest, pitched) =
     (8, 5, 18, 25, 750, 1250, 5)
   /// How many pieces are read at once, and after how many it tells what was heard so far.

@@ -2,13 +2,13 @@
 
 import Glibc
 
-/// Tells a voice from silence and noise, in pieces of a fiftieth of a second: what is well above the
-/// quietest of the last seconds may be one, and what has a pitch for a while is.
+/// Tells a voice from silence and noise, in pieces of a fiftieth of a second: what is well above
+/// the quietest of the last seconds may be one, and what has a pitch for a while is.
 struct VoiceActivity {
   /// Samples a second, and in a piece.
   static let (rate, frame) = (16_000, 320)
-  /// In decibels: how far above the quietest a voice is, what it is at least, and between which levels
-  /// the quietest is believed to be noise.
+  /// In decibels: how far above the quietest a voice is, what it is at least, and between which
+  /// levels the quietest is believed to be noise.
   private static let (margin, least) = (9.0, -56.0)
   private static let noise = -75.0 ... -32.0
   /// The pitch of a voice, in samples: 400 to 80 Hz.

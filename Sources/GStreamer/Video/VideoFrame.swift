@@ -3,8 +3,8 @@
 import CGStreamer
 package import GLib
 
-/// One picture of a video: upright, its pixels three bytes each, red, green and blue. They lie where
-/// GStreamer has put them, and stay there for as long as anybody holds the bytes.
+/// One picture of a video: upright, its pixels three bytes each, red, green and blue. They lie
+/// where GStreamer has put them, and stay there for as long as anybody holds the bytes.
 package struct VideoFrame: Sendable {
   package let width: Int
   package let height: Int
@@ -16,8 +16,8 @@ package struct VideoFrame: Sendable {
 }
 
 extension VideoFrame {
-  /// Nil for what can't be read, or has other pixels. The sample itself is not kept: a sink that finds it in use when it is
-  /// emptied complains.
+  /// Nil for what can't be read, or has other pixels. The sample itself is not kept: a sink that
+  /// finds it in use when it is emptied complains.
   init?(_ sample: OpaquePointer) {
     guard let caps = gst_sample_get_caps(sample), let buffer = gst_sample_get_buffer(sample)
     else { return nil }
@@ -41,7 +41,8 @@ extension VideoFrame {
     place = Self.place(of: buffer, in: gst_sample_get_segment(sample)) ?? 0
   }
 
-  /// Where a picture is in its video that is about to pass here, in seconds; nil where nobody knows.
+  /// Where a picture is in its video that is about to pass here, in seconds; nil where nobody
+  /// knows.
   static func place(
     of buffer: UnsafeMutablePointer<GstBuffer>, at pad: UnsafeMutablePointer<GstPad>
   ) -> Double? {

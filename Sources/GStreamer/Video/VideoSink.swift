@@ -6,8 +6,8 @@ import Synchronization
 
 /// Where the pictures of a video go: to whoever takes them, at the moment when each is due.
 ///
-/// They wait for nobody. Of those that come faster than they are taken there is only the newest, and
-/// while nobody looks none are made.
+/// They wait for nobody. Of those that come faster than they are taken there is only the newest,
+/// and while nobody looks none are made.
 package final class VideoSink: Sendable {
   private static let size = "size"
   private static let screen = "screen"
@@ -49,7 +49,8 @@ package final class VideoSink: Sendable {
 
   /// Elsewhere, because GStreamer reads plug-ins for it.
   @concurrent private static func ours() async throws(MediaError) -> VideoSink {
-    // What nobody saw is known by its form when somebody looks again, and some of it is still on its way.
+    // What nobody saw is known by its form when somebody looks again, and some of it is still on
+    // its way.
     let sink = try VideoSink(
       to: "appsink max-buffers=2 drop=true", as: "video/x-raw,format=RGB",
       unseenAs: "video/x-raw,format=BGR")
@@ -87,8 +88,8 @@ package final class VideoSink: Sendable {
 
     init(form: String, unseenForm: String) { (self.form, self.unseenForm) = (form, unseenForm) }
 
-    /// In the form of caps. What nobody sees still goes through to its end, which a seek waits for; as
-    /// next to nothing it costs next to nothing.
+    /// In the form of caps. What nobody sees still goes through to its end, which a seek waits for;
+    /// as next to nothing it costs next to nothing.
     var caps: String {
       guard isWatched else { return unseenForm + ",width=[1,16],height=[1,16]" }
       guard width > 0, height > 0 else { return form }
@@ -96,11 +97,12 @@ package final class VideoSink: Sendable {
     }
   }
 
-  /// Within the picture that came last, in seconds, whether it was seen or not; nil before the first.
+  /// Within the picture that came last, in seconds, whether it was seen or not; nil before the
+  /// first.
   var lastPicture: Double? { outlet.place.withLock { $0.map { $0 + 0.001 } } }
 
-  /// Makes them no larger than this from now on, in pixels, and never larger than they are. False where
-  /// they were like that before.
+  /// Makes them no larger than this from now on, in pixels, and never larger than they are. False
+  /// where they were like that before.
   @discardableResult
   func fit(width: Int, height: Int) -> Bool {
     change { ($0.width, $0.height) = (width, height) }

@@ -4,8 +4,8 @@ import Adwaita
 import DiaryCore
 
 extension Widget {
-  /// Lets the keys of a calendar move from day to day: `current` is where they start from, `today` where
-  /// Home leads.
+  /// Lets the keys of a calendar move from day to day: `current` is where they start from, `today`
+  /// where Home leads.
   func movingDays(
     current: @escaping @MainActor () -> Day?, today: @escaping @MainActor () -> Day?,
     _ go: @escaping @MainActor (Day) -> Void

@@ -4,8 +4,8 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// An entry in short, which opens where it is pressed and can be dragged to another day. It can become
-/// the card of another entry, which is far quicker than a new one.
+/// An entry in short, which opens where it is pressed and can be dragged to another day. It can
+/// become the card of another entry, which is far quicker than a new one.
 final class DayCard: Button {
   private(set) var content: CardContent
   private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)

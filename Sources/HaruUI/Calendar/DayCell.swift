@@ -77,7 +77,7 @@ final class DayCell: ToggleButton {
       poster = new
       background.append(new)
       new.onLoaded = { [weak self] in self?.showPhoto() }
-      // It is let go of where nobody sees it.
+      // A cell that is not on screen releases its photo.
       onUnmapped { [weak self] in self?.showPhoto() }
     }
     poster?.show(photo.map { .media($0) } ?? .nothing)
@@ -85,8 +85,8 @@ final class DayCell: ToggleButton {
     showPhoto()
   }
 
-  /// The photo stands for its mark as long as it is there. One that can't be shown is out of sight, and
-  /// is asked for again with the next look at the page.
+  /// The photo stands for its mark as long as it is there. One that can't be shown is out of sight,
+  /// and is asked for again with the next look at the page.
   private func showPhoto() {
     let isSeen = poster?.isLoaded ?? false
     poster?.opacity = poster?.isFailed == true ? 0 : 1

@@ -10,7 +10,7 @@ final class DayPane: Box {
   private let date = Label().inLines(2).styled(.title3)
   private let write = Button(gettext("Write")).styled(.suggestedAction)
   private let letter = Button(gettext("Write a Letter…")).styled(.suggestedAction)
-  /// For whoever has written elsewhere.
+  /// For a diary that was written elsewhere before.
   private let restore = WindowAction.restoring.button.styled(.flat)
   private let invitation = Label().inLines(4).styled(.dimLabel)
   private let cards = CardList(step: 12)

@@ -13,8 +13,8 @@ final class MonthGrid: Box {
   private var onChosen: @MainActor (Day) -> Void = { _ in }
   private var onWriting: @MainActor (Day) -> Void = { _ in }
   private var onEntryDropped: @MainActor (DiaryCore.Entry.ID, Day) -> Void = { _, _ in }
-  /// Where the last click was and what it chose: the second of two means the same day, even where the
-  /// first one has turned the page.
+  /// Where the last click was and what it chose: the second of two means the same day, even where
+  /// the first one has turned the page.
   private var lastClick: (cell: Int, day: Day, moment: ContinuousClock.Instant)?
   private var chosenCell = 0
   private weak var hovered: DayCell?
@@ -53,7 +53,8 @@ final class MonthGrid: Box {
     }
   }
 
-  /// Shows the month of the chosen day. `weekday` begins its weeks; days before `first` can't be chosen.
+  /// Shows the month of the chosen day. `weekday` begins its weeks; days before `first` can't be
+  /// chosen.
   func show(
     _ chosen: Day, today: Day, weekday: Int, from first: Day? = nil,
     _ summaries: [Day: DaySummary], _ photos: [Day: Media] = [:]

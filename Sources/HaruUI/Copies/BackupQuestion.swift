@@ -9,7 +9,7 @@ struct BackupQuestion {
   private let backups: [Backup]
   private let folder: JournalFolder
 
-  /// The newest first, which is what is meant where nobody chooses.
+  /// The newest comes first, since it is chosen by default.
   init(_ backups: [Backup], in folder: JournalFolder) {
     (self.backups, self.folder) = (backups, folder)
   }

@@ -89,7 +89,7 @@ final class CopyPlaceWindow: SecondaryWindow {
       })
   }
 
-  /// What was entered stays, for whoever tries again.
+  /// What was entered stays for another try.
   private func breakOff() {
     if isWorking { work?.cancel() } else { close() }
   }

@@ -18,8 +18,8 @@ final class CopySetup {
     self.window = window
   }
 
-  /// Takes a place that is empty, or goes on with the copy of this diary there, whose key the person
-  /// has; answers with the key of the copy. Nil where the person thought better of it.
+  /// Takes a place that is empty, or goes on with the copy of this diary there, whose key the
+  /// person has; answers with the key of the copy. Nil where the person thought better of it.
   func begin(
     _ place: CopyPlace, _ password: String, goingOnWith given: CopyKey? = nil,
     progress: @escaping CopyRun.Progress = { _, _ in }
@@ -62,7 +62,8 @@ final class CopySetup {
     return journal.clock.moment(on: newest.day, timeOfDay: newest.stamp.second * 1000)
   }
 
-  /// Makes the diary what the copy is; answers whether that was done. The diary of now is put aside.
+  /// Makes the diary what the copy is; answers whether that was done. The diary of now is put
+  /// aside.
   func restore(
     _ place: CopyPlace, _ password: String, _ key: CopyKey, progress: @escaping CopyRun.Progress
   ) async throws(CopyTrouble) -> Bool {
@@ -73,7 +74,8 @@ final class CopySetup {
     await services.copies.cancel()
     let source = CopyRestore(into: recovery, from: target, progress: progress)
     guard let backup = try await chosenBackup(of: source, recovery) else { return false }
-    // Before the diary is another one: whoever closes the window now has broken off nothing by halves.
+    // The secrets are kept before the diary is replaced, so that closing the window now leaves
+    // nothing half done.
     try await CopySecrets.keep(key, password, of: place)
     do throws(JournalError) {
       try await diary.restore(backup)
@@ -86,7 +88,8 @@ final class CopySetup {
     return true
   }
 
-  /// The newest whole one, or an older one that the person prefers; nil where none of them is wanted.
+  /// The newest whole one, or an older one that the person prefers; nil where none of them is
+  /// wanted.
   private func chosenBackup(
     of source: CopyRestore, _ recovery: Recovery
   ) async throws(CopyTrouble) -> Backup? {

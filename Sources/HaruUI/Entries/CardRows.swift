@@ -5,10 +5,10 @@ import DiaryCore
 
 /// The rows of a list that GTK holds at this moment, and what each of them shows.
 ///
-/// GTK holds some two hundred, of which a few are seen. When all of their cards come at once, to show
-/// them at once would take longer than a frame: rows that nobody sees wait for one of the next.
+/// GTK holds some two hundred rows, of which a few are visible. Filling all of them in one frame
+/// would take longer than the frame, so rows that are not visible are filled in later ones.
 final class CardRows {
-  /// So many rows that nobody sees are filled in one frame.
+  /// How many invisible rows are filled in one frame.
   private static let portion = 8
 
   private let shelf: CardShelf
@@ -105,8 +105,8 @@ final class CardRows {
     for number in bound.keys { shelf.want(number) }
   }
 
-  /// The same where only what entries feel like is new: rows that come meanwhile show what was known
-  /// before, which spares them to be drawn from nothing.
+  /// The same where only what entries feel like is new: rows that come meanwhile show what was
+  /// known before, which spares them to be drawn from nothing.
   func refreshFeelings() {
     shelf.outdateAll()
     for number in bound.keys { shelf.want(number) }

@@ -47,7 +47,7 @@ final class EntryList: Box {
 
   func focusList() { list.grabFocus() }
 
-  /// Shows a listing. Whoever was reading stays where that was, unless it is another list: `anew`.
+  /// Shows a listing. The scroll position stays, unless it is another list: `anew`.
   func show(_ listing: EntryListing, anew: Bool) {
     let wasAtStart = anew || scroller.isAtStart
     let hadFocus = list.focusedRow != nil

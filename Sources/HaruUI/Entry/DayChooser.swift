@@ -5,8 +5,8 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// A day, chosen from the page of its month. It is built when it is first given a day to show: many an
-/// entry is opened and never moved.
+/// A day, chosen from the page of its month. It is built when it is first given a day to show: many
+/// an entry is opened and never moved.
 final class DayChooser: Box {
   private let preferences: Preferences
   /// No day before it can be chosen; nil where all can.

@@ -12,7 +12,7 @@ extension EntryPage {
   static let pictureTypes = [
     "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif", "image/gif",
   ]
-  /// More than that is no picture that somebody has copied.
+  /// Larger data on the clipboard is not a picture.
   private static let mostBytes = 256 << 20
 
   func attach(_ wanted: Wanted) async {

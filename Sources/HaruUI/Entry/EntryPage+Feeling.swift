@@ -31,7 +31,8 @@ extension EntryPage {
     feeling.onTakenBack = { [weak self] in self?.takeBackCorrection() }
   }
 
-  /// Shows what the chip has to say, from the menu or by keys, also where the entry was not saved yet.
+  /// Shows what the chip has to say, from the menu or by keys, also where the entry was not saved
+  /// yet.
   func openFeeling() async {
     guard await saved() != nil else {
       return diary.tell(

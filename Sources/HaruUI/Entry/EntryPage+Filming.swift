@@ -27,8 +27,8 @@ extension EntryPage {
     if attachments.videoCount > before { closeRecorder() }
   }
 
-  /// Says once what becomes of words that were to be with a video, when the page has gone. Files that
-  /// are still being added may be that.
+  /// Says once what becomes of words that were to be with a video, when the page has gone. Files
+  /// that are still being added may be that.
   func tellMissingVideo() {
     let missing = missingParts
     guard isLeft, imports == 0, !hasToldMissingVideo, recorder?.recorded == .film,

@@ -70,7 +70,7 @@ extension EntryPage {
     showMissing()
   }
 
-  /// A letter that is sealed says nothing more, not even to whoever has just written it.
+  /// The text of a sealed letter is hidden from its author, too.
   private func show(_ letter: Letter) {
     guard writing.isSaved else { return }
     isGone = true

@@ -6,8 +6,8 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// Speaking and filming instead of writing: the recorder below the words, and what becomes of what was
-/// recorded.
+/// Speaking and filming instead of writing: the recorder below the words, and what becomes of what
+/// was recorded.
 extension EntryPage {
   var isRecording: Bool { session != nil }
 
@@ -36,8 +36,8 @@ extension EntryPage {
     return panel
   }
 
-  /// Gives what a camera sees more of a window that is high, and less of a low one, so that the words
-  /// above it keep their room, and the buttons below it are seen.
+  /// Gives what a camera sees more of a window that is high, and less of a low one, so that the
+  /// words above it keep their room, and the buttons below it are seen.
   func shareRoom() {
     let (lack, spare) = (windowHeight - Self.lowWindow, windowHeight - Self.highWindow)
     let extra = recorder?.grow(by: lack < 0 ? lack : max(spare, 0)) ?? 0
@@ -134,7 +134,8 @@ extension EntryPage {
     }
     let isDone = attachment != nil && (session.failure == nil || ending == .discard)
     if forget(session) {
-      // Whoever has what was wanted is ready for words; everybody else may try again.
+      // After success the recorder closes, so that the person can write; after a failure they may
+      // try again.
       isDone ? closeRecorder() : recorder?.show(nil)
       showMissing()
     }

@@ -81,8 +81,8 @@ extension EntryPage {
     return await FileChooser(saving: gettext("Export the Entry"), as: name, over: self).path()
   }
 
-  /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with what
-  /// is to be said of what could not be exported.
+  /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with
+  /// what is to be said of what could not be exported.
   private func telling(
     _ body: (EntryPage) async throws(JournalError) -> [String]
   ) async {

@@ -12,8 +12,8 @@ extension EntryPage {
   /// How long a recogniser may take for what it has not told yet when a recording ends.
   private static let patience = Duration.seconds(5)
 
-  /// Keeps what was said with its recording, and writes it behind what was written; that can be undone.
-  /// Where nobody here has listened, and the person wants that, a server is asked, for which nobody waits.
+  /// Keeps the transcript with the recording, and appends it to the entry, which can be undone.
+  /// Where no recogniser has listened and the person wants it, a server is asked in the background.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else {
       askServer(for: recording)
@@ -56,7 +56,7 @@ extension EntryPage {
     guard recording.entry == writing.draft.id, mayRecord, !isLeft else { return }
     let (end, caret) = (body.buffer.length, body.buffer.caret)
     body.buffer.append(SpokenText.appendix(spoken, to: body.buffer.text))
-    // Whoever is writing goes on where they are; whoever has only spoken, behind that.
+    // The caret of a person who is writing stays; otherwise it goes behind the new words.
     if end > 0 { body.buffer.caret = caret }
     body.scrollToCaret()
   }

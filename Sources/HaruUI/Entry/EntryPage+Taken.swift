@@ -24,7 +24,7 @@ extension EntryPage {
     let known = await diary.read { journal throws(JournalError) in
       try await journal.place(of: id)
     }
-    // Where nobody can tell whether it has one, nothing is offered.
+    // Where it is not known whether the entry has a place, none is offered.
     guard let known, known == nil else { return }
     offer(TakenBar(found), as: .place) { [weak self] in self?.note(found) }
   }

@@ -77,7 +77,7 @@ extension EntryPage {
       return mayGo
     }
     await leaveEntry()
-    // Somebody may have written on meanwhile.
+    // The person may have written on meanwhile.
     return writing.isSaved ? true : await leave()
   }
 
@@ -89,16 +89,17 @@ extension EntryPage {
     await leaveEntry()
   }
 
-  /// An entry without anything does not stay. Files that are being added may become something yet: then
-  /// this is done at their end, where the page has gone by then.
+  /// An entry without anything does not stay. Files that are being added may become something yet:
+  /// then this is done at their end, where the page has gone by then.
   func leaveEntry() async {
     guard imports == 0, let id = writing.draft.id else { return }
     await diary.change { journal throws(JournalError) in try await journal.leave(id) }
   }
 
-  /// Input methods finish their words when the keyboard goes elsewhere, some of them a little later.
-  /// One that never does is no reason to wait: `text` has its words. One that throws them away does
-  /// not decide what is in the diary. Answers with what gives the keyboard back to the words.
+  /// Input methods finish their words when the keyboard goes elsewhere, some of them a little
+  /// later. One that never does is no reason to wait: `text` has its words. One that throws them
+  /// away does not decide what is in the diary. Answers with what gives the keyboard back to the
+  /// words.
   func finishComposing() async -> () -> Void {
     let (wroteTitle, wroteBody) = (title.hasFocusInside, body.hasFocusInside)
     await endComposing()
@@ -111,8 +112,8 @@ extension EntryPage {
   }
 
   private func endComposing() async {
-    // The key that led here ended the syllable, too. If the keyboard went before that is heard of, IBus
-    // would hand it over twice.
+    // The key that led here ended the syllable, too. If the keyboard went before that is heard of,
+    // IBus would hand it over twice.
     await MainLoop.unwind()
     await wait(most: 5) { composing == ("", "") }
     let (begun, commits) = (composing, commits)
@@ -127,7 +128,7 @@ extension EntryPage {
 
   private func wait(most times: Int, until isDone: () -> Bool) async {
     for _ in 0..<times where !isDone() {
-      // Nobody cancels this; where somebody did, it would only end earlier.
+      // This task is never cancelled; a cancellation would only end the wait earlier.
       try? await Task.sleep(for: .milliseconds(10))
     }
   }

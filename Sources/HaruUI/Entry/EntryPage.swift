@@ -57,7 +57,7 @@ final class EntryPage: Box {
   private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
     .performing(WindowAction.back.detailedName)
 
-  /// While the program itself shows a text, nobody has written anything.
+  /// Whether the program is loading a text, so that its changes are not the person's.
   var isShowing = false
   /// Whether there is nothing left here to save: it was deleted, or is a letter that is sealed.
   var isGone = false

@@ -4,7 +4,8 @@ import Adwaita
 import GLib
 import HaruWords
 
-/// The tags of an entry: each can be taken away, others are added with what is known already in reach.
+/// The tags of an entry: each can be taken away, others are added with what is known already in
+/// reach.
 final class TagsChip: Box {
   private static let mostSuggestions = 6
   /// In characters: the chip must fit into a narrow window beside that of the folder.

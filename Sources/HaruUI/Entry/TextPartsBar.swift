@@ -9,7 +9,8 @@ final class TextPartsBar: Box {
   private let earlier = Button(icon: "go-up-symbolic", name: gettext("Earlier Part"))
     .styled(.flat)
   private let later = Button(icon: "go-down-symbolic", name: gettext("Later Part")).styled(.flat)
-  /// Is awaited before another part is shown: a syllable that is being composed belongs to this one.
+  /// Is awaited before another part is shown: a syllable that is being composed belongs to this
+  /// one.
   var beforeMoving: () async -> Void = {}
   /// Hears that another part is shown.
   var onChanged: () -> Void = {}

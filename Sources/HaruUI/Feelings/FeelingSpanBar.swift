@@ -5,7 +5,8 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// Names the month, the season or the year that is shown; turns to the next one, and chooses how long.
+/// Names the month, the season or the year that is shown; turns to the next one, and chooses how
+/// long.
 final class FeelingSpanBar: Box {
   private let back = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let forth = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)

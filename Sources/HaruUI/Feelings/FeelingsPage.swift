@@ -194,7 +194,7 @@ extension FeelingsPage {
     if wantsKeyboard || hasKeyboard { takeKeyboard() }
   }
 
-  /// Charts that nobody sees are not made.
+  /// Makes the charts only when they are visible.
   private func showCharts() {
     guard choice.shown == .charts, let felt, let shownSpan else { return }
     charts?.show(felt, shownSpan, ofAll: filter.isEmpty)

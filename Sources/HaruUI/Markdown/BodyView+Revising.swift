@@ -6,8 +6,8 @@ extension BodyView {
   /// More lines than this are not compared one by one: that could take too long.
   private static let mostCompared = 4000
 
-  /// Shows another text, which may have what is being composed here: that comes from the input method
-  /// once more, and must not be there twice.
+  /// Shows another text, which may have what is being composed here: that comes from the input
+  /// method once more, and must not be there twice.
   func show(_ text: String, composing words: String) {
     guard !words.isEmpty else { return show(text) }
     guard !buffer.reload(text, composing: words) else { return }

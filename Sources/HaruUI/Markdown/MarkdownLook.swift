@@ -45,7 +45,8 @@ final class MarkdownLook {
     codeLine.paragraphBackground((text.red, text.green, text.blue, 0.06))
   }
 
-  /// Whether somebody's words are at a place, rather than code or signs; as far as it is dressed.
+  /// Whether the text at an offset is prose, rather than code or markup; known as far as it is
+  /// styled.
   func isProse(at offset: Int) -> Bool {
     ![code, codeLine, marker].contains { buffer.has($0, at: offset) }
   }

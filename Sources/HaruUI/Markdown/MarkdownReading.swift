@@ -3,8 +3,8 @@
 import Adwaita
 import DiaryCore
 
-/// Reads the Markdown of a text while it is written: only the lines that changed, and those below for
-/// which that changes something.
+/// Reads the Markdown of a text while it is written: only the lines that changed, and those below
+/// for which that changes something.
 final class MarkdownReading {
   private struct Line {
     /// The state after it; nil while it has not been read.

@@ -5,8 +5,8 @@ import DiaryCore
 
 /// The cards that are on the screen, and the memos that are being written.
 ///
-/// A card is used again for another memo when it is scrolled away; what is being written stays here,
-/// with its caret, until it is saved.
+/// A card is used again for another memo when it is scrolled away; what is being written stays
+/// here, with its caret, until it is saved.
 final class MemoDesk {
   private var cards: [Int: MemoCard] = [:]
   private var editors: [Int: MemoEditor] = [:]
@@ -79,7 +79,8 @@ final class MemoDesk {
     return isSaved
   }
 
-  /// Makes sure that what is being written is in the diary or kept elsewhere; answers whether it is.
+  /// Makes sure that what is being written is in the diary or kept elsewhere; answers whether it
+  /// is.
   func keepAtEnd() async -> Bool {
     var isKept = true
     for editor in editors.values where await !editor.keepAtEnd() { isKept = false }

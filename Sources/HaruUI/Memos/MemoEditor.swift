@@ -6,13 +6,13 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// Where a memo is written. What is written is in the diary at most a second later; where it can't be,
-/// that stays said, and is tried again, until it can.
+/// Where a memo is written. What is written is in the diary at most a second later; where it can't
+/// be, that stays said, and is tried again, until it can.
 final class MemoEditor: Box {
   private static let pause = Duration.milliseconds(800)
   private static let pauseAfterFailure = Duration.seconds(3)
-  /// After how long a save that has not ended lets the words be kept elsewhere as well, and how much
-  /// later that is said.
+  /// After how long a save that has not ended lets the words be kept elsewhere as well, and how
+  /// much later that is said.
   private static let timeUntilKept = Duration.milliseconds(400)
   private static let timeUntilTold = Duration.milliseconds(400)
 
@@ -24,7 +24,8 @@ final class MemoEditor: Box {
   private(set) var memo: Memo?
   private var waiting: Task<Void, Never>?
   private var saving: Task<Bool, Never>?
-  /// Where the words are as long as the diary does not have them; nil until a save is late or fails.
+  /// Where the words are as long as the diary does not have them; nil until a save is late or
+  /// fails.
   private var unsaved: UnsavedText?
   /// Whether a save has not ended for too long.
   private var isLate = false
@@ -82,7 +83,7 @@ final class MemoEditor: Box {
     }
   }
 
-  /// Shows what somebody else made of the memo, unless something is written here that is not saved.
+  /// Shows a memo that was changed elsewhere, unless something is written here that is not saved.
   func follow(_ newer: Memo) {
     guard let memo, newer.id == memo.id, text == memo.text, !isSaving else { return }
     // What is being composed comes from the input method once more: there it would be twice.
@@ -98,8 +99,9 @@ final class MemoEditor: Box {
     return memo
   }
 
-  /// Goes on with another one, which begins with what was written since this one was saved. A save that
-  /// still runs would make the new words those of the memo it began with, and its own would be gone.
+  /// Goes on with another one, which begins with what was written since this one was saved. A save
+  /// that still runs would make the new words those of the memo it began with, and its own would be
+  /// gone.
   func beginAnew() {
     guard !isSaving, let saved = memo?.text, area.removeBeginning(saved) else { return }
     memo = nil
@@ -179,8 +181,8 @@ final class MemoEditor: Box {
     words.text.keep(words.words) {}
   }
 
-  /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere; answers
-  /// whether they are.
+  /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere;
+  /// answers whether they are.
   func keepAtEnd() async -> Bool {
     guard hasUnsaved else { return true }
     guard let words = unsavedWords else { return false }

@@ -180,7 +180,8 @@ extension MemosPage {
     }
   }
 
-  /// Shows the memo as a card again, once it is saved. One in which no words are left goes to the trash.
+  /// Shows the memo as a card again, once it is saved. One in which no words are left goes to the
+  /// trash.
   private func finish(_ editor: MemoEditor) {
     Task { [weak self] in
       guard await editor.save() else { return }

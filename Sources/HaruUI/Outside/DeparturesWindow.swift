@@ -68,7 +68,7 @@ final class DeparturesWindow: SecondaryWindow {
     do throws(OutsideFailure) {
       show(try await client.log.all())
     } catch {
-      // Whoever forgets it all begins anew.
+      // After everything was cleared, the list can grow again.
       clear.isSensitive = true
       pages.shownPage = "failed"
     }

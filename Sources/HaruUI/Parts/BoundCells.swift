@@ -2,8 +2,8 @@
 
 import Adwaita
 
-/// The cells or rows that GTK holds of a long list at this moment, by the number that each stands for;
-/// what they show is read for all of them at once.
+/// The cells or rows that GTK holds of a long list at this moment, by the number that each stands
+/// for; what they show is read for all of them at once.
 final class BoundCells<Cell: Widget> {
   private var cells: [Int: Cell] = [:]
   private var numbers: [ObjectIdentifier: Int] = [:]

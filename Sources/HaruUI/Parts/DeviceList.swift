@@ -3,7 +3,8 @@
 import GLib
 import GStreamer
 
-/// Devices of one kind, one of which a person chooses: the microphones of this computer, or its cameras.
+/// Devices of one kind, one of which a person chooses: the microphones of this computer, or its
+/// cameras.
 struct DeviceList {
   typealias ID = String
 

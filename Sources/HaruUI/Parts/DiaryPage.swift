@@ -18,7 +18,7 @@ class DiaryPage: PlacePage {
   private var following: Task<Void, Never>?
   private var listening: Task<Void, Never>?
   private var catchingUp: Task<Void, Never>?
-  /// Whether the diary has changed while nobody saw the page.
+  /// Whether the diary has changed while the page was not visible.
   private var isOutdated = false
   /// Whether something of the diary was read that can be shown.
   private var isRead = false
@@ -78,7 +78,8 @@ class DiaryPage: PlacePage {
 // MARK: - Catching up
 
 extension DiaryPage {
-  /// Shows the diary anew; while somebody writes, or is elsewhere, only once the page is seen again.
+  /// Shows the diary anew; while the page is being written in or not visible, only once it is shown
+  /// again.
   func catchUp() async {
     isOutdated = !isMapped
     if isMapped { await showAgain() }
@@ -93,8 +94,8 @@ extension DiaryPage {
 // MARK: - What can't be read
 
 extension DiaryPage {
-  /// Reads what the page shows; nil where that fails, which is told. Where there is nothing to be seen
-  /// then, the page says so: unless it was read before, or `hasContent`.
+  /// Reads what the page shows; nil where that fails, which is told. Where there is nothing to be
+  /// seen then, the page says so: unless it was read before, or `hasContent`.
   func read<Result: Sendable>(
     _ hasContent: Bool? = nil, _ body: (Journal) async throws(JournalError) -> Result
   ) async -> Result? {

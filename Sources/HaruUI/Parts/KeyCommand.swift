@@ -3,8 +3,8 @@
 import Adwaita
 import GLib
 
-/// Something that keys do in one place: with a title, so that it can be listed, and installed by the same
-/// name, so that the list is true.
+/// Something that keys do in one place: with a title, so that it can be listed, and installed by
+/// the same name, so that the list is true.
 protocol KeyCommand {
   static var allCases: [Self] { get }
   var title: String { get }

@@ -2,7 +2,8 @@
 
 import Adwaita
 
-/// A long list as a place shows it: that it is being read, that nothing is in it, or the list itself.
+/// A long list as a place shows it: that it is being read, that nothing is in it, or the list
+/// itself.
 class ListPane: Stack {
   private enum Page: String {
     case opening

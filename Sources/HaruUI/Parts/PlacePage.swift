@@ -24,7 +24,7 @@ class PlacePage: Box {
     styled(.place)
   }
 
-  /// Puts the keyboard where it is of most use; whoever goes to a place wants to do something there.
+  /// Gives the focus to the widget that is used first in this place.
   func takeKeyboard() {}
 
   /// Puts the keyboard back where it was, after something else was shown in its place.

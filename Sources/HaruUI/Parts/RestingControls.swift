@@ -2,7 +2,7 @@
 
 import Adwaita
 
-/// Lets what lies on a picture go while nobody moves anything, and come back at once.
+/// Hides the controls over a picture while the pointer rests, and shows them at once when it moves.
 final class RestingControls {
   /// Otherwise they stay.
   var isOn = false {

@@ -6,8 +6,8 @@ import HaruWords
 import Outside
 import Secrets
 
-/// Where the key of a server is written, and removed again. Once it is in the keyring of the desktop, it
-/// is never shown.
+/// Where the key of a server is written, and removed again. Once it is in the keyring of the
+/// desktop, it is never shown.
 final class ServerKeyRows {
   private enum State {
     case unknown, none, kept, removed
@@ -26,7 +26,7 @@ final class ServerKeyRows {
     self.purpose = purpose
     let remove = remove
     kept = ActionRow(gettext("Kept key")) { remove }
-    // What was begun there goes on to its end, whoever closes the window.
+    // What was begun goes on to its end, also when the window is closed.
     field.onApplied { [weak self] in
       Task { [weak self] in await self?.keepWritten() }
     }
@@ -36,8 +36,8 @@ final class ServerKeyRows {
 
   isolated deinit { looking?.cancel() }
 
-  /// Goes on with the key of the server at that address. Nobody wakes the keyring for one that is not
-  /// to be asked.
+  /// Shows the key of the server at that address. The keyring is not opened for a server that is
+  /// not to be asked.
   func follow(_ address: String, isAsked: Bool) {
     let server = ServerKey(purpose, at: address)
     if server != self.server {

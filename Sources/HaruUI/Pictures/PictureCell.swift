@@ -4,7 +4,8 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// A photo or a video among all others: what its cell in a grid has in common, whatever it looks like.
+/// A photo or a video among all others: what its cell in a grid has in common, whatever it looks
+/// like.
 class PictureCell: Box {
   private(set) var card: AlbumCard?
   private let poster: PosterView

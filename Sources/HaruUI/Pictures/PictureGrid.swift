@@ -21,7 +21,7 @@ final class PictureGrid: Box {
   private var moveCount = 0
   /// The tile that shows where another one would be dropped.
   var marked: PictureTile?
-  /// Has somebody find out which are in sight.
+  /// Called to find out which pictures are in sight.
   var look: () -> Void = {}
 
   init(_ services: AppServices) {
@@ -87,8 +87,8 @@ final class PictureGrid: Box {
     ).present(over: self)
   }
 
-  /// Moves a picture by as many places as are between these two. Where others are on their way, it goes
-  /// on from what will be when they have arrived.
+  /// Moves a picture by as many places as are between these two. Where others are on their way, it
+  /// goes on from what will be when they have arrived.
   func move(from index: Int, to place: Int) {
     guard tiles.indices.contains(index) else { return }
     let (tile, step) = (tiles[index], place - index)

@@ -29,8 +29,8 @@ extension PictureView {
     return true
   }
 
-  /// Looks for more of a photo that is shown nearer than it was made for; once, and where there is no
-  /// more, or no room for it, it stays as it is.
+  /// Looks for more of a photo that is shown nearer than it was made for; once, and where there is
+  /// no more, or no room for it, it stays as it is.
   func refine() {
     guard refining == nil, let photo = attachment?.media, photo.kind == .photo,
       let seen = picture.texture, max(seen.width, seen.height) >= PictureSize.view.rawValue

@@ -233,7 +233,7 @@ final class PictureView: SecondaryWindow {
     let window = VideoWindow(track, services, poster: picture.texture)
     window.belong(toWindowOf: play)
     let playback = services.sound.playback
-    // What nobody sees any more is not heard on.
+    // The sound ends with the picture.
     window.onClosed = { playback.stop(track.name) }
     window.begin()
     if let journal = diary.readableJournal { playback.play(track, in: journal) }

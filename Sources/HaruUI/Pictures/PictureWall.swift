@@ -27,7 +27,7 @@ final class PictureWall: ListPane {
     followLanguage { $0.cells.refill() }
   }
 
-  /// Shows a listing. Whoever was looking stays where that was, unless it is another one: `anew`.
+  /// Shows a listing. The scroll position stays, unless it is another listing: `anew`.
   func show(_ listing: AlbumListing, anew: Bool = false) {
     // To replace all of a long list at once, GTK would look for each old cell among the new ones.
     if anew { list.replace(with: []) }

@@ -16,7 +16,7 @@ enum PictureWords {
     return filled(words, place)
   }
 
-  /// The same before anybody knows more of it.
+  /// The name of a picture of which nothing more is known yet.
   static func number(_ place: (index: Int, count: Int)) -> String {
     // Translators: Which of the pictures of an entry this is: 2 of 7.
     filled(gettext("{number} of {count}"), place)

@@ -7,11 +7,11 @@ import GStreamer
 import HaruWords
 import Pictures
 
-/// The small picture of a photo or a video, which is there only while it can be seen; a lock where a
-/// letter is still sealed.
+/// The small picture of a photo or a video, which is there only while it can be seen; a lock where
+/// a letter is still sealed.
 ///
-/// Dozens are filled anew for each frame while an album is scrolled: what few of them show is made when
-/// it is first shown.
+/// Dozens are filled anew for each frame while an album is scrolled: what few of them show is made
+/// when it is first shown.
 final class PosterView: Overlay {
   enum Subject: Hashable {
     /// Not known yet.
@@ -119,7 +119,8 @@ extension PosterView {
     }
   }
 
-  /// What is exactly as large as its place is painted in a fraction of the time. Nil before it has one.
+  /// What is exactly as large as its place is painted in a fraction of the time. Nil before it has
+  /// one.
   private var place: PixelSize? {
     guard picture.width > 0, picture.height > 0 else { return nil }
     return PixelSize(
@@ -147,8 +148,8 @@ extension PosterView {
 extension PosterView {
   private static let rest = Duration.milliseconds(200)
 
-  /// While a window is drawn larger the place is another in each frame; what fills it is loaded when that
-  /// is over, and until then what was there stays.
+  /// While a window is drawn larger the place is another in each frame; what fills it is loaded
+  /// when that is over, and until then what was there stays.
   private func awaitRest() {
     guard isOutgrown else { return }
     isMoving = true
@@ -176,8 +177,8 @@ extension PosterView {
 }
 
 extension PixelSize {
-  /// Whether what just fills this fills a place as well: that is no larger, and of the same shape but for
-  /// a pixel.
+  /// Whether what just fills this fills a place as well: that is no larger, and of the same shape
+  /// but for a pixel.
   fileprivate func suits(_ place: PixelSize) -> Bool {
     guard place.width <= width, place.height <= height else { return false }
     return abs(width * place.height - height * place.width) <= max(width, height)

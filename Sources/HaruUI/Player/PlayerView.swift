@@ -27,7 +27,7 @@ final class PlayerView: Box {
   private var isMoving = false
   /// Where it was when that was shown last.
   private var shownPlace = 0.0
-  /// While nobody can see it, it does not follow what plays.
+  /// While it is not visible, it does not follow what plays.
   var isUnseen = false {
     didSet { if !isUnseen && oldValue { show() } }
   }

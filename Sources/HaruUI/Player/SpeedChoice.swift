@@ -23,7 +23,7 @@ final class SpeedChoice: Box {
     append(button.styled(.flat, .numeric))
     scale.onMoved { [weak self] value in
       guard let self else { return }
-      // Whoever wants the usual speed gets exactly that.
+      // Values close to the normal speed snap to it.
       let speed = abs(value - 1) < 0.04 ? 1 : (value * 20).rounded() / 20
       show(speed)
       chosen(speed)

@@ -45,7 +45,7 @@ final class DeletionRow: ActionRow {
     }
   }
 
-  /// Nobody types a name by mistake.
+  /// Asks for the diary's name, which is not typed by mistake.
   private func isSure() async -> Bool {
     let name = diary.name.shown
     let entry = Entry(name)

@@ -25,7 +25,7 @@ final class DiaryNameRow: EntryRow {
 
   isolated deinit { following?.cancel() }
 
-  /// What comes from elsewhere does not get in the way of somebody who is writing.
+  /// A name from elsewhere does not replace one that is being typed.
   private func show(_ name: String) {
     guard !isSaving, !hasFocusWithin, text != name else { return }
     text = name

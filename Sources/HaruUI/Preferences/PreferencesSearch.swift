@@ -3,7 +3,7 @@
 import Adwaita
 import GLib
 
-/// The pages of the preferences or, while somebody searches, the rows whose titles fit.
+/// The pages of the preferences or, while the person searches, the rows whose titles match.
 final class PreferencesSearch: Box {
   let button = ToggleButton(
     child: Image(icon: "edit-find-symbolic"), name: gettext("Search")

@@ -6,8 +6,8 @@ import HaruWords
 
 /// What a person can set. Every change counts at once.
 ///
-/// Not libadwaita's window for this: that of 1.2 keeps every group that was ever in it, and the words
-/// of its search in the language it was opened with.
+/// Not libadwaita's window for this: that of 1.2 keeps every group that was ever in it, and the
+/// words of its search in the language it was opened with.
 final class PreferencesWindow: SecondaryWindow {
   private let toasts: ToastOverlay
   private let search: PreferencesSearch

@@ -21,7 +21,7 @@ final class SpellingRow: SwitchRow {
       self?.isOn = preferences.checksSpelling
       proofreader.look(isOn: preferences.checksSpelling)
     }
-    // Something may have been installed since anybody looked.
+    // A dictionary may have been installed since the last look.
     followLanguage {
       proofreader.look(isOn: preferences.checksSpelling)
       $0.show()

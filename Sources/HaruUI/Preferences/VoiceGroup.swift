@@ -46,7 +46,8 @@ final class VoiceGroup: PreferencesGroup {
   }
 
   private static func words(_ quality: RecordingQuality) -> String {
-    // Translators: The quality of a recording, and how large a minute of it is; there is little room.
+    // Translators: The quality of a recording, and how large a minute of it is; there is little
+    // room.
     gettext("{number} kHz · {size}/min")
       .filling("number", with: NumberText.whole(quality.sampleRate / 1000))
       .filling("size", with: NumberText.bytes(quality.bytesAMinute))

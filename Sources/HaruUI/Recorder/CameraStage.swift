@@ -7,15 +7,15 @@ import HaruWords
 import Observation
 import Pictures
 
-/// What the camera sees, as in a mirror: before anything is filmed, while it is, and why nothing can be
-/// seen. Where nobody can see it, and while the recorder has the camera, it lets go of that.
+/// The camera's picture, mirrored, before and while a film is recorded, or why there is none. While
+/// it is not visible, and while the recorder uses the camera, it releases the camera.
 final class CameraStage: Box {
   /// So that there is room for the words above it.
   private static let usual = 168
   private static let highest = 252
   /// What is lower is not worth its room.
   private static let lowest = 60
-  /// So many pictures in a row that nobody paints: nobody looks.
+  /// After this many pictures that were not painted, the stage counts as invisible.
   private static let patience = 8
 
   /// Why nothing is seen; nil while something is, or nothing is asked for.
@@ -68,7 +68,7 @@ final class CameraStage: Box {
     if let view { Task { await view.stop() } }
   }
 
-  /// Looks through the camera for as long as somebody can see that.
+  /// Shows the camera's picture for as long as the stage is visible.
   func look() {
     choice.isFilming = false
     isWanted = true
@@ -80,7 +80,8 @@ final class CameraStage: Box {
     if viewfinder !== self.viewfinder { follow(viewfinder) }
   }
 
-  /// Makes it so much higher than usual, or lower, as far as that is of use; answers how much it is.
+  /// Makes it so much higher than usual, or lower, as far as that is of use; answers how much it
+  /// is.
   func grow(by extra: Int) -> Int {
     frame.limit = min(max(Self.usual + extra, Self.lowest), Self.highest)
     // The camera sees on, so that filming can be begun.
@@ -164,7 +165,7 @@ extension CameraStage {
     let (frames, picture) = (viewfinder.frames(), MovingPicture().mirrored())
     showing = Task { [weak self] in
       for await frame in frames {
-        // It is painted again, with the newest, as soon as somebody looks.
+        // Painting goes on with the newest picture as soon as the stage is visible again.
         guard picture.unseen <= Self.patience else { continue }
         picture.show(
           Bytes(frame.bytes), width: frame.width, height: frame.height, stride: 3 * frame.width)

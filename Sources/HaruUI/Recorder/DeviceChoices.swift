@@ -31,8 +31,7 @@ final class DeviceChoices: Box {
     offer()
   }
 
-  /// Puts the keyboard on what is chosen, and looks whether something was plugged in since anybody
-  /// looked.
+  /// Focuses the chosen device, and looks for devices that were plugged in since the last look.
   func begin() {
     choices?.focusChosen()
     Task { [devices] in await devices.refresh() }

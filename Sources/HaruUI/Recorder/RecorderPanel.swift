@@ -6,8 +6,8 @@ import GStreamer
 import HaruWords
 import Observation
 
-/// Records a voice, or a film: what is heard and seen, how long it has been, how long it may be, and
-/// what is changed of it.
+/// Records a voice, or a film: what is heard and seen, how long it has been, how long it may be,
+/// and what is changed of it.
 final class RecorderPanel: Box {
   let recorded: Recorded
   private let desk: SoundDesk
@@ -70,7 +70,7 @@ final class RecorderPanel: Box {
   /// Takes so much more room than usual, or less, where that is of use; answers how much it takes.
   func grow(by extra: Int) -> Int { stage?.grow(by: extra) ?? 0 }
 
-  /// Returns when nobody sees through the camera any more.
+  /// Returns when the camera is released.
   func letGoOfCamera() async { await stage?.rest() }
 
   /// Says what the entry lacks of a video entry.

@@ -6,8 +6,8 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// One recording of the list: what it is, and its shape, or what it looks like. The one that was opened
-/// holds its player.
+/// One recording of the list: what it is, and its shape, or what it looks like. The one that was
+/// opened holds its player.
 final class RecordingRow: Box {
   private(set) var number = 0
   private var card: RecordingCard?

@@ -3,8 +3,8 @@
 import DiaryCore
 import DiaryStore
 
-/// Fills the rows that are on the screen, with what they show read from the diary all at once; and keeps
-/// the player of the recording that was opened in its row, wherever that is.
+/// Fills the rows that are on the screen, with what they show read from the diary all at once; and
+/// keeps the player of the recording that was opened in its row, wherever that is.
 final class RecordingRows {
   private let diary: Diary
   private let waveforms: Waveforms

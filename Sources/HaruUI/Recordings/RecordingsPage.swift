@@ -115,7 +115,7 @@ extension RecordingsPage {
   private func showView() {
     let isShown = preferences.showsVideoGrid
     let hadKeyboard = views.hasFocusInside
-    // What nobody sees any more does not go on playing.
+    // A recording that is no longer visible stops playing.
     if isShown, !isGrid { services.sound.playback.pause() }
     views.shownPage = (isShown ? View.grid : .list).rawValue
     if grid.isActive != isShown { grid.isActive = isShown }
@@ -141,7 +141,8 @@ extension RecordingsPage {
     videos.show(found, anew: anew)
   }
 
-  /// Opens its entry where it is in sight; of a sealed letter only its entry, which says until when.
+  /// Opens its entry where it is in sight; of a sealed letter only its entry, which says until
+  /// when.
   private func open(_ card: AlbumCard) {
     activate(card.attachment?.showing ?? "win.open::\(card.entry.number)")
   }

@@ -5,11 +5,12 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// A video among all others: its poster, and below it what its entry is called, and of which day it is.
+/// A video among all others: its poster, and below it what its entry is called, and of which day it
+/// is.
 final class VideoCell: PictureCell {
   /// In a window as narrow as a phone there is one beside the other no more.
   private static let width = 200
-  /// Nobody has a screen on which a cell is wider than this is high.
+  /// On every common screen, a cell is narrower than this is high.
   private static let highest = 400
 
   private let title = Inscription(lines: 1).styled(.cardTitle)

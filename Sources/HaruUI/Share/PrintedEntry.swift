@@ -45,7 +45,8 @@ enum PrintedEntry {
 
   /// What is said of a photo that can't be shown.
   static func unshown(_ photo: Medium, _ source: MediaSource) -> String {
-    // Where its place can't be looked at either, the photo is no more certain than where it is missing.
+    // Where its place can't be looked at either, the photo is no more certain than where it is
+    // missing.
     guard (try? source.exists) == true else {
       return ExportReport.Problem.missingMedia(file: name(photo)).words
     }

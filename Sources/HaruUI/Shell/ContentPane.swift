@@ -60,7 +60,8 @@ final class ContentPane: Stack {
 // MARK: - Places
 
 extension ContentPane {
-  /// The window is there at once: the place it begins with is built when the first frame has been seen.
+  /// The window is there at once: the place it begins with is built when the first frame has been
+  /// seen.
   func showFirst(_ place: Place, in window: Window) {
     let opening = PlacePage(place, Box(.vertical))
     add(opening, as: "opening")
@@ -143,7 +144,7 @@ extension ContentPane {
     return page
   }
 
-  /// What nobody sees any more does not go on playing.
+  /// A recording that is no longer visible stops playing.
   private func settleSound(in place: Place) {
     if place != .recordings { services.sound.playback.pause() }
   }
@@ -216,15 +217,15 @@ extension ContentPane {
     page.begin()
   }
 
-  /// Goes back to the place, once everything is saved; answers whether that could be done, and then
-  /// no entry is open. Somebody else who waited for the same may have opened one meanwhile.
+  /// Goes back to the place once everything is saved. Returns whether that could be done and no
+  /// entry is open; another caller that waited for the same may have opened one meanwhile.
   func closeEntry() async -> Bool {
     while let page = entryPage {
       let isElsewhere = isKeyboardElsewhere
       guard await page.leave() else { return false }
       await page.recorder?.letGoOfCamera()
       await MainLoop.unwind()
-      // Somebody may have begun to speak while the words were being saved.
+      // A recording may have begun while the words were being saved.
       guard entryPage === page, !page.isRecording else { continue }
       entryPage = nil
       services.sound.playback.pause()

@@ -7,10 +7,10 @@ import Observation
 
 /// Says over everything else what was done, and takes it back where that is asked for.
 ///
-/// The newest is said at once. One that it takes the place of, and that could still be taken back, is
-/// said again after it; things that went to the trash one after the other are said, and come back, as
-/// one. The overlay is never given a second toast to keep: the one of libadwaita 1.2 fails when a toast
-/// that it has hidden comes back before it has faded.
+/// The newest is said at once. One that it takes the place of, and that could still be taken back,
+/// is said again after it; things that went to the trash one after the other are said, and come
+/// back, as one. The overlay is never given a second toast to keep: the one of libadwaita 1.2 fails
+/// when a toast that it has hidden comes back before it has faded.
 final class DeedToasts {
   let overlay: ToastOverlay
   private let diary: Diary

@@ -77,7 +77,8 @@ final class MainWindow: ApplicationWindow {
   /// Makes sure that the program may end though nothing can be saved; answers whether it may.
   func keepAtEnd() async -> Bool { await content.keepAtEnd() }
 
-  /// What is being written is saved before the window goes; size and state are kept for the next start.
+  /// What is being written is saved before the window goes; size and state are kept for the next
+  /// start.
   private func mayClose() -> CloseAnswer {
     preferences.windowSize = size
     preferences.isMaximized = isMaximized
@@ -90,8 +91,8 @@ final class MainWindow: ApplicationWindow {
     return .keepOpen
   }
 
-  /// Files that are still on their way are not forgotten without a word; answers whether the window may
-  /// go.
+  /// Files that are still on their way are not forgotten without a word; answers whether the window
+  /// may go.
   private func endImports() async -> Bool {
     guard !services.imports.running.isEmpty else { return true }
     guard !isAsking else { return false }

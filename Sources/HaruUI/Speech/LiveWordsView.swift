@@ -6,8 +6,8 @@ import GStreamer
 import HaruWords
 import Observation
 
-/// What is said while it is recorded, and before that whether it is to be written down. Where nobody is
-/// installed who could, it is not there.
+/// The words as they are recognised while a recording is made, and before that whether they are to
+/// be. It is hidden where no recogniser is installed.
 final class LiveWordsView: Box {
   private let preferences: Preferences
   private let choice = SwitchRow(

@@ -5,8 +5,8 @@ import GLib
 import GStreamer
 import HaruWords
 
-/// Who writes down what is said: which recogniser is ready, for which language, and what to install for
-/// the others.
+/// Who writes down what is said: which recogniser is ready, for which language, and what to install
+/// for the others.
 final class SpeechGroup: PreferencesGroup {
   private enum Finding: Equatable {
     case looking
@@ -59,7 +59,8 @@ final class SpeechGroup: PreferencesGroup {
     forget.onClicked { preferences.speech.voskModel = "" }
     preferences.speech.onChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
-    // Something may have been installed since anybody looked; who never looks needs no process for it.
+    // A recogniser may have been installed since the last look. The helper process is started only
+    // when the page is shown.
     onMapped { [weak self] in
       guard let self else { return }
       isSeen = true

@@ -5,8 +5,8 @@ import DiaryCore
 import DiaryStore
 import GLib
 
-/// What is said in a recording, for whoever wants to read it, and to hear it from any word on. Where
-/// nobody has listened yet, it is not there.
+/// The transcript of a recording, which plays from any word that is clicked. It is hidden where
+/// there is none.
 final class TranscriptView: Box {
   private let media: Media
   private let toggle: ToggleButton
@@ -88,7 +88,7 @@ final class TranscriptView: Box {
     }
   }
 
-  /// Where it can't be read, whoever opens the entry hears why.
+  /// Where it can't be read, opening the entry says why.
   private func read(from journal: Journal) async {
     let found = try? await journal.transcript(of: media.id)
     guard found != transcript else { return }

@@ -5,9 +5,10 @@ import Spelling
 
 /// Marks the words of a text that are spelled wrong.
 ///
-/// Looks at what is on screen only, and there at what does not carry the tag `checked`. That tag has
-/// no look of its own, and leaves with all others when a line is written or means something else.
-/// Words that nobody knows yet are asked for. Nothing is drawn anew unless one of them is wrong.
+/// Looks at what is on screen only, and there at what does not carry the tag `checked`. That tag
+/// has no look of its own, and is removed with all others when a line is written or means something
+/// else. Words that are not known yet are looked up. Nothing is drawn anew unless one of them is
+/// wrong.
 final class SpellingMarks {
   /// How many characters are looked at before the keyboard and the screen get their turn.
   private static let portion = 3000

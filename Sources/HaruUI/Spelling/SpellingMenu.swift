@@ -84,7 +84,7 @@ final class SpellingMenu {
   }
 
   private func replace(_ index: Int?) {
-    // Somebody else may have changed the text while the menu was open.
+    // The text may have changed while the menu was open.
     guard let index, suggestions.indices.contains(index), let (_, range, text) = found,
       buffer.text(range) == text
     else { return }

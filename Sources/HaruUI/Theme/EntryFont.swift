@@ -12,7 +12,8 @@ struct EntryFont {
   private let font: Font
   private let fallback: [String]
 
-  /// `fallback` are the families for what the font lacks, or for everything where it is not installed.
+  /// `fallback` are the families for what the font lacks, or for everything where it is not
+  /// installed.
   init?(_ name: String, fallback: [String]) {
     guard !name.isEmpty else { return nil }
     font = Font(name)

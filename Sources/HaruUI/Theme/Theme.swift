@@ -36,9 +36,9 @@ final class Theme {
     return "window, popover, tooltip { font-family: \(EntryFont.list(families)); }\n"
   }
 
-  /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters that
-  /// each writes its own way. Which way is the language's is not the system's to say, where the two
-  /// differ.
+  /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters
+  /// that each writes its own way. Which way is the language's is not the system's to say, where
+  /// the two differ.
   private static func families(for language: Language?, after family: String?) -> [String] {
     let forms = ["ja": "JP", "ko": "KR", "zh_CN": "SC"]
     let own = family?.split(separator: ",").map(String.init) ?? []

@@ -5,8 +5,8 @@ import DiaryStore
 import GLib
 import Observation
 
-/// Where a video is seen: its picture while it is open, and its poster before. A click on it plays or
-/// pauses.
+/// Where a video is seen: its picture while it is open, and its poster before. A click on it plays
+/// or pauses.
 final class VideoScreen: Box {
   /// What is seen while the video is not open.
   var poster: Object? {

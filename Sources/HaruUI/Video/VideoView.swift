@@ -5,7 +5,8 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// One video: what it is called, and its player, which plays it in its place or on the whole screen.
+/// One video: what it is called, and its player, which plays it in its place or on the whole
+/// screen.
 final class VideoView: Box {
   /// So that it can be seen at once with what plays it.
   private static let highest = 200
@@ -20,7 +21,8 @@ final class VideoView: Box {
   private var caption: String?
   private var loading: Task<Void, Never>?
 
-  /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the tools.
+  /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the
+  /// tools.
   init(
     _ track: SoundTrack, called caption: String?, _ services: AppServices,
     @Children end: () -> [Widget] = { [] }
@@ -70,7 +72,8 @@ final class VideoView: Box {
     if let caption { name.text = caption.isEmpty ? gettext("Video") : caption }
   }
 
-  /// Shows what it looks like before it plays; until then, and where that can't be known, it is black.
+  /// Shows what it looks like before it plays; until then, and where that can't be known, it is
+  /// black.
   func showPoster() {
     loading = Task { [weak self, pictures = services.pictures, track] in
       let texture = try? await pictures.poster(of: track)

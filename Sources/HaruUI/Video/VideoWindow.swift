@@ -5,7 +5,8 @@ import GLib
 import GStreamer
 import Observation
 
-/// A video on the whole screen. What plays it goes while nobody moves anything, and comes back at once.
+/// A video on the whole screen. Its controls hide while the pointer rests, and come back when it
+/// moves.
 final class VideoWindow: SecondaryWindow {
   /// Told when it is over.
   var onClosed: () -> Void = {}
@@ -41,7 +42,7 @@ final class VideoWindow: SecondaryWindow {
       }
     }
     resting.onShown = { [weak player] in player?.isUnseen = !$0 }
-    // Nobody asks it to close where the window below it goes.
+    // It is not asked to close when the window below it goes.
     onUnmapped { [weak self] in self?.onClosed() }
   }
 

@@ -7,7 +7,7 @@ import HaruWords
 
 /// The weather of an entry; it can be set, changed and removed where it is pressed.
 final class WeatherChip: Box {
-  /// What stands for weather that nobody has noted, or that is called something unheard of.
+  /// The icon where no weather is noted, or one of an unknown kind.
   private static let unknown = WeatherKind.fewClouds.icon
 
   private let button: PopoverButton

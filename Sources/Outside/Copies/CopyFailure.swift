@@ -65,8 +65,8 @@ package enum CopyFailure: Error {
 }
 
 extension CopyFailure {
-  /// What rclone means by what it complains of. It has one number for nearly everything, and passes on
-  /// what servers and libraries say.
+  /// What rclone means by what it complains of. It has one number for nearly everything, and passes
+  /// on what servers and libraries say.
   private static let meanings: [(words: String, failure: CopyFailure)] = [
     ("key mismatch", .otherServer), ("key is unknown", .otherServer),
     ("x509:", .untrusted), ("certificate", .untrusted), ("tls:", .untrusted),

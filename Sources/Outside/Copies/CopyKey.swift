@@ -41,7 +41,8 @@ package struct CopyKey: Hashable, Sendable {
 
   package var text: String { words.joined(separator: "-") }
 
-  /// What the copy is encrypted with, by whatever program: the letters without anything between them.
+  /// What the copy is encrypted with, by whatever program: the letters without anything between
+  /// them.
   package var password: String {
     let digits = Self.regrouped(bytes + Self.check(of: bytes), from: 8, to: 5)
     return String(digits.map { Self.letters[Int($0)] })

@@ -3,8 +3,8 @@
 import DiaryStore
 import FoundationEssentials
 
-/// What rclone tells of files, and is told of them. A diary of many years may have a hundred thousand,
-/// which are nothing for the main thread.
+/// What rclone tells of files, and is told of them. A diary of many years may have a hundred
+/// thousand, which are nothing for the main thread.
 enum CopyListing {
   private struct Item: Decodable {
     enum CodingKeys: String, CodingKey {

@@ -4,8 +4,9 @@ package import DiaryCore
 package import DiaryStore
 import FoundationEssentials
 
-/// What this computer knows of the copy of a diary: where it is, and when it was last what the diary
-/// was. It lies beside the diary, not in it: another computer that the diary is brought to makes its own.
+/// What this computer knows of the copy of a diary: where it is, and when it was last what the
+/// diary was. It lies beside the diary, not in it: another computer that the diary is brought to
+/// makes its own.
 package struct CopyNote: Hashable, Codable, Sendable {
   package var place: CopyPlace
   private var lastCopied: Int?

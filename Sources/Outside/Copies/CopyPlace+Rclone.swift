@@ -22,7 +22,8 @@ extension CopyPlace {
     }
   }
 
-  /// > Remote names … may contain number, letter, _, -, ., +, @ and space …, while not starting with
+  /// > Remote names … may contain number, letter, _, -, ., +, @ and space …, while not starting
+  ///   with
   /// > - or space, and not ending with space. https://rclone.org/docs/#valid-remote-names
   private static func isName(_ name: String) -> Bool {
     guard let first = name.first, first != "-", first != " ", name.last != " " else { return false }

@@ -19,7 +19,8 @@ package struct CopyPlace: Hashable, Codable, Sendable {
   package var user: String
   /// Where the copy is, in that place.
   package var folder: String
-  /// The file of the key that an SFTP server is shown; empty for a password, or what the desktop has.
+  /// The file of the key that an SFTP server is shown; empty for a password, or what the desktop
+  /// has.
   package var keyFile: String
   /// The keys by which an SFTP server is known, once the person has seen them.
   package var hostKeys: [HostKey] = []

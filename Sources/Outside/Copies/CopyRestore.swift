@@ -2,8 +2,8 @@
 
 package import DiaryStore
 
-/// Brings a whole backup of a copy to this computer. It can then take the place of the diary here, as
-/// any backup can; what the diary speaks of is fetched after that (`CopyRun.fetchMissing`).
+/// Brings a whole backup of a copy to this computer. It can then take the place of the diary here,
+/// as any backup can; what the diary speaks of is fetched after that (`CopyRun.fetchMissing`).
 @MainActor package struct CopyRestore {
   private let recovery: Recovery
   private let target: CopyTarget

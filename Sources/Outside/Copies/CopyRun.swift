@@ -5,9 +5,9 @@ package import DiaryStore
 
 /// Makes a copy elsewhere what the diary is: fetches what is only there, sends what is only here.
 ///
-/// It may be broken off at any moment, and goes on from there the next time: a file counts only where
-/// it is there with all its bytes, and a backup is sent after everything that it speaks of. What is here
-/// and what is there may be much, and is compared beside the main thread.
+/// It may be broken off at any moment, and goes on from there the next time: a file counts only
+/// where it is there with all its bytes, and a backup is sent after everything that it speaks of.
+/// What is here and what is there may be much, and is compared beside the main thread.
 package struct CopyRun: Sendable {
   package enum Step: Hashable, Sendable {
     case looking
@@ -37,8 +37,8 @@ package struct CopyRun: Sendable {
     self.progress = progress
   }
 
-  /// Sends this backup with all media. Where a copy is known to have been there, an empty place is not
-  /// filled again before the person wants that.
+  /// Sends this backup with all media. Where a copy is known to have been there, an empty place is
+  /// not filled again before the person wants that.
   @concurrent
   package func copy(_ backup: Backup, expectingCopy: Bool) async throws(CopyFailure) -> Report {
     var report = Report()
@@ -58,16 +58,18 @@ package struct CopyRun: Sendable {
     guard after.isSuperset(of: media), after.contains(CopiedFile(backup)) else { throw .incomplete }
     try await thin(Array(after), with: backup)
     try await mend(media + [CopiedFile(backup)], &report)
-    // At the end: there may be no room here for what is missing, which is no reason to send nothing.
+    // At the end: there may be no room here for what is missing, which is no reason to send
+    // nothing.
     try await fetch(among: there, &report)
     return report
   }
 
-  /// So many bytes are read back each time; larger files are not, because nobody has asked for that.
+  /// So many bytes are read back each time; larger files are not, because nobody has asked for
+  /// that.
   private static let sample = 32 << 20
 
-  /// Reads some of these files back, by chance, and sends again what has changed there with the size it
-  /// had: what rots is noticed while it is still here.
+  /// Reads some of these files back, by chance, and sends again what has changed there with the
+  /// size it had: what rots is noticed while it is still here.
   private func mend(
     _ files: [CopiedFile], _ report: inout Report
   ) async throws(CopyFailure) {

@@ -3,9 +3,9 @@
 package import DiaryStore
 import GLib
 
-/// A copy elsewhere, as whoever has its key sees it: files by their names, with their true sizes. What
-/// leaves is encrypted, names too; each deed is noted before it begins, and breaks off where the person
-/// switches off what leaves the computer.
+/// A copy elsewhere, as whoever has its key sees it: files by their names, with their true sizes.
+/// What leaves is encrypted, names too; each deed is noted before it begins, and breaks off where
+/// the person switches off what leaves the computer.
 @MainActor package struct CopyTarget {
   package typealias Progress = @MainActor (_ bytes: Int) -> Void
 
@@ -69,8 +69,8 @@ import GLib
     return try await !CopyListing.files(in: answer).isEmpty
   }
 
-  /// A disk that is not plugged in must not be taken for an empty one, nor be written beside. One that
-  /// does not answer keeps a program waiting, which can be ended, and not a thread.
+  /// A disk that is not plugged in must not be taken for an empty one, nor be written beside. One
+  /// that does not answer keeps a program waiting, which can be ended, and not a thread.
   private func checkFolder() async throws(CopyFailure) {
     guard place.kind == .folder else { return }
     let end: Subprocess.End
@@ -86,7 +86,8 @@ import GLib
 
   // MARK: - What can be done
 
-  /// Sends files of a folder. One that was broken off has another size than it says, and is sent again.
+  /// Sends files of a folder. One that was broken off has another size than it says, and is sent
+  /// again.
   /// `over` is for what is there with the right size, and is not what was sent.
   package func upload(
     _ files: [CopiedFile], from folder: String, over: Bool = false,

@@ -4,7 +4,8 @@ import DiaryStore
 import FoundationEssentials
 import GLib
 
-/// How one knows a server of SSH again. The person sees its keys once; from then on it has to have them.
+/// How one knows a server of SSH again. The person sees its keys once; from then on it has to have
+/// them.
 extension HostKey {
   /// The short form in which people compare keys, as SSH prints it.
   package var fingerprint: String {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension OutsideClient {
-  /// Lets another program talk with a host: no sooner than this is switched on, no longer than it stays
-  /// so, and not without being noted. It takes so many bytes along, and brings so many back.
+  /// Lets another program talk with a host: no sooner than this is switched on, no longer than it
+  /// stays so, and not without being noted. It takes so many bytes along, and brings so many back.
   func escort<Answer: Sendable>(
     to host: String, for purpose: Purpose, bytes: Int, fetching: Int = 0,
     _ work: @escaping @MainActor () async -> Result<Answer, CopyFailure>

@@ -3,8 +3,8 @@
 import FoundationEssentials
 import GLib
 
-/// The program that talks with places of many kinds. What is secret it finds in its environment, which
-/// only its own user can read: in no file, and not among its words.
+/// The program that talks with places of many kinds. What is secret it finds in its environment,
+/// which only its own user can read: in no file, and not among its words.
 @MainActor struct Rclone {
   typealias Progress = @MainActor (_ bytes: Int) -> Void
 
@@ -15,7 +15,8 @@ import GLib
   private let environment: [String: String]
   private let configuration: [String]
 
-  /// `settings` are those of rclone. Where it may not read the person's own configuration, it reads none.
+  /// `settings` are those of rclone. Where it may not read the person's own configuration, it reads
+  /// none.
   init(_ settings: [String: String], ownConfiguration: Bool = false, program: String = "rclone") {
     self.program = program
     // What the person has set for other uses must not count here, but where places are described.
@@ -26,7 +27,8 @@ import GLib
     configuration = ownConfiguration ? [] : ["--config="]
   }
 
-  /// Puts a password as rclone takes it. Anybody can turn that back: it is as secret as the password.
+  /// Puts a password as rclone takes it. Anybody can turn that back: it is as secret as the
+  /// password.
   static func obscured(
     _ password: String, program: String = "rclone"
   ) async throws(CopyFailure) -> String {
@@ -57,7 +59,8 @@ import GLib
     }
   }
 
-  /// It asks nobody anything, gives up after a while, writes one file in one go, and says how far it is.
+  /// It asks nobody anything, gives up after a while, writes one file in one go, and says how far
+  /// it is.
   private static let manners = [
     "--ask-password=false", "--retries=2", "--low-level-retries=3", "--contimeout=20s",
     "--timeout=60s", "--multi-thread-streams=0", "--use-json-log", "--stats=500ms",

@@ -4,8 +4,8 @@ package import DiaryCore
 import Web
 
 extension OutsideClient {
-  /// What a text feels like to a language model; throws where it can't be asked, and where its answer
-  /// is anything but what it was asked for.
+  /// What a text feels like to a language model; throws where it can't be asked, and where its
+  /// answer is anything but what it was asked for.
   package func feeling(
     of text: Draft.Text, by model: FeelingModel
   ) async throws(OutsideFailure) -> Feeling {

@@ -2,8 +2,8 @@
 
 import DiaryCore
 
-/// What a server answers that has listened. A strange word would become one of the diary's: so all of it
-/// makes sense, or none of it counts.
+/// What a server answers that has listened. A strange word would become one of the diary's: so all
+/// of it makes sense, or none of it counts.
 enum SpeechAnswer {
   /// More words, longer ones, and later ones, in seconds, are in no recording.
   private static let (mostWords, longest, latest) = (300_000, 200, 86_400.0)

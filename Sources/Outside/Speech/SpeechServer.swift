@@ -3,8 +3,8 @@
 package import DiaryCore
 import Web
 
-/// A server that writes down recordings, by the interface that whisper.cpp and others have taken over
-/// from OpenAI: `POST /v1/audio/transcriptions`. Often it is a program on the same computer.
+/// A server that writes down recordings, by the interface that whisper.cpp and others have taken
+/// over from OpenAI: `POST /v1/audio/transcriptions`. Often it is a program on the same computer.
 package struct SpeechServer: Hashable, Sendable {
   package enum Failure: Error, Hashable, Sendable {
     case outside(OutsideFailure)

@@ -3,8 +3,8 @@
 import DiaryCore
 import Web
 
-/// How Open-Meteo is asked about the weather, and how its answers are read: strictly, so that what is
-/// not understood is never a wrong value.
+/// How Open-Meteo is asked about the weather, and how its answers are read: strictly, so that what
+/// is not understood is never a wrong value.
 ///
 /// > https://open-meteo.com/en/docs, https://open-meteo.com/en/docs/historical-weather-api
 package struct OpenMeteo: Hashable, Sendable {

@@ -3,8 +3,8 @@
 import CTestConfinement
 import Testing
 
-/// What somebody could still do who has taken over a decoder. That decoders work all the same is for
-/// `SoundInspectorTests`.
+/// What somebody could still do who has taken over a decoder. That decoders work all the same is
+/// for `SoundInspectorTests`.
 @Suite struct ConfinementTests {
   @Test func nothingButDecodingGetsThrough() {
     #expect(test_call_that_gets_through().map { String(cString: $0) } == nil)

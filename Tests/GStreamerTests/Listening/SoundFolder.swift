@@ -31,8 +31,9 @@ final class SoundFolder: Sendable {
     return path
   }
 
-  /// A program in the language of the shell. Another process writes it: whatever any test starts while
-  /// this one does would hold it open for writing, too, and until that runs, it can't be (ETXTBSY).
+  /// A program in the language of the shell. Another process writes it: whatever any test starts
+  /// while this one does would hold it open for writing, too, and until that runs, it can't be
+  /// (ETXTBSY).
   func program(_ text: String) async throws -> String {
     let path = path()
     try await Command.run(
@@ -69,8 +70,8 @@ final class SoundFolder: Sendable {
     await pipeline.change(to: .null)
   }
 
-  /// A header that promises a silence of almost two gigabytes, and a file that has as much and takes
-  /// no room. Nobody gets through it soon.
+  /// A header that promises a silence of almost two gigabytes, and a file that has as much and
+  /// takes no room. Nobody gets through it soon.
   func endlessWave() throws -> String {
     let size = 0x7FFF_0000
     let path = try file(Self.waveHeader(rate: 48_000, channels: 2, size: size))

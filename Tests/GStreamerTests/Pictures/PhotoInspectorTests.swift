@@ -39,7 +39,8 @@ extension ListeningTests {
       #expect(thumbnail.quarters == Quarters.colours)
     }
 
-    /// What ImageMagick has to do with an upright photo for it to be stored in each of the eight ways.
+    /// What ImageMagick has to do with an upright photo for it to be stored in each of the eight
+    /// ways.
     private static let stored = [
       ["-noop"], ["-flop"], ["-rotate", "180"], ["-flip"], ["-transpose"], ["-rotate", "270"],
       ["-transverse"], ["-rotate", "90"],

@@ -33,8 +33,8 @@ extension ListeningTests {
       #expect(facts.kind == .video)
       #expect(facts.fileExtension == fileExtension)
       expectQuarters(finding)
-      // One that is sent may be cut anywhere, and never says how long it is. One from a disc has a clock
-      // that is ahead of its pictures, and that this muxer writes each 720 ms only.
+      // One that is sent may be cut anywhere, and never says how long it is. One from a disc has a
+      // clock that is ahead of its pictures, and that this muxer writes each 720 ms only.
       let error = fileExtension == "mpg" ? 1200 : 50
       let isCutAnywhere = ["ts", "m2ts"].contains(fileExtension)
       #expect(facts.milliseconds.map { abs($0 - 4000) <= error } ?? isCutAnywhere)

@@ -21,8 +21,8 @@ struct Speaker {
     "now it is late and i am going to sleep",
   ]
 
-  /// The first of them, with a pause after each, in a room that is not quite silent, as rooms are; and
-  /// when each of them ends, in seconds.
+  /// The first of them, with a pause after each, in a room that is not quite silent, as rooms are;
+  /// and when each of them ends, in seconds.
   static func speak(
     _ count: Int = sentences.count, pause: Double = 0.9
   ) async throws -> (sound: Sound, ends: [Double]) {

@@ -6,8 +6,8 @@ import TestSound
 
 @testable import GStreamer
 
-/// A video in which every picture says its number, in stripes that are black or white, and where it has
-/// its top left corner.
+/// A video in which every picture says its number, in stripes that are black or white, and where it
+/// has its top left corner.
 struct TestVideo {
   enum Kind: String, CaseIterable {
     case webm, mkv, mp4, mov
@@ -57,8 +57,8 @@ struct TestVideo {
     return file
   }
 
-  /// Writes into the header of the track how it is turned, as phones do: the matrix lies 40 bytes behind
-  /// the name of that header.
+  /// Writes into the header of the track how it is turned, as phones do: the matrix lies 40 bytes
+  /// behind the name of that header.
   private func turn(_ file: URL) throws {
     let one: [UInt8] = [0, 1, 0, 0]
     let (minus, zero): ([UInt8], [UInt8]) = ([255, 255, 0, 0], [0, 0, 0, 0])

@@ -5,8 +5,8 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// Bars of what entries feel like: each as high as it has entries, or all of the same height, to hold
-/// shares against each other.
+/// Bars of what entries feel like: each as high as it has entries, or all of the same height, to
+/// hold shares against each other.
 struct BarsDrawing: ChartDrawing {
   enum Height {
     case shares

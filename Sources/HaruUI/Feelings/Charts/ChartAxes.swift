@@ -2,8 +2,8 @@
 
 import Adwaita
 
-/// What stands around the values: quiet lines with what they mean, and below the values their names, as
-/// many as there is room for.
+/// What stands around the values: quiet lines with what they mean, and below the values their
+/// names, as many as there is room for.
 struct ChartAxes {
   private static let gap = 6.0
 

@@ -3,7 +3,7 @@
 import Adwaita
 import DiaryCore
 
-/// What is drawn over the colour of a part, so that nobody needs the colour.
+/// A pattern drawn over the colour of a segment, so that the chart can be read without colours.
 enum ChartPattern {
   case plain
   case rising

@@ -2,7 +2,8 @@
 
 import Adwaita
 
-/// Where the values of a chart are: each in a column of its own, from the side where reading begins.
+/// Where the values of a chart are: each in a column of its own, from the side where reading
+/// begins.
 struct ChartPlot {
   let box: Rectangle
   let count: Int

@@ -33,8 +33,8 @@ extension ChartValue {
     tally.entries > 0 ? CountText.entries(tally.entries) : gettext("No entries")
   }
 
-  /// What stands at the axis: the days of a month that are easy to count from, the months that weeks
-  /// begin.
+  /// What stands at the axis: the days of a month that are easy to count from, the months that
+  /// weeks begin.
   static func label(_ days: ClosedRange<Day>, _ step: FeelingStep) -> String? {
     let first = days.lowerBound
     switch step {

@@ -4,7 +4,7 @@ import Adwaita
 import GLib
 
 /// A chart to look at, to point into, and to go through with the arrow keys. For the keyboard and a
-/// screen reader it is a slider from value to value, which nobody sees.
+/// screen reader it is an invisible slider that steps from value to value.
 final class ChartView: Overlay {
   private let area: ChartArea
   private let bubble = ChartBubble()
@@ -58,7 +58,8 @@ final class ChartView: Overlay {
 
   private func tell() {
     guard values.indices.contains(index) else { return }
-    // GTK 4.8 tells nobody the words for a value; what is added to a name it tells at every change.
+    // GTK 4.8 does not announce a slider's value text, but announces every change of its
+    // description.
     scale.setDescription(values[index].words)
     area.stressed = told
     if let told, let tip = area.tip(of: told) {

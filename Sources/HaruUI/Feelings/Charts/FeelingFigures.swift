@@ -16,7 +16,8 @@ final class FeelingFigures: Box {
     styled(.card, Style("chart-card"))
   }
 
-  /// `streak` is how many days in a row there are up to today; nil where that is not of what is shown.
+  /// `streak` is how many days in a row there are up to today; nil where that is not of what is
+  /// shown.
   func show(_ statistics: FeelingStatistics, streak: Int?) {
     // Days in a row up to today may have begun long before those that are shown.
     let longest = max(statistics.longestStreak, streak ?? 0)

@@ -3,8 +3,8 @@
 import Adwaita
 import DiaryCore
 
-/// A tree while it grows: what has its full size is kept as pixels, and in each frame only the rest is
-/// drawn.
+/// A tree while it grows: what has its full size is kept as pixels, and in each frame only the rest
+/// is drawn.
 final class GrowingTree {
   /// So many leaves grow at the same time.
   private static let atOnce = 90.0

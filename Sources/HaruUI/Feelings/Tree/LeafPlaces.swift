@@ -4,8 +4,8 @@ import Adwaita
 import DiaryCore
 import Glibc
 
-/// Finds a place for every leaf: in the part of the crown that is its feeling's, as far out as its day
-/// is late, and where no other is yet.
+/// Finds a place for every leaf: in the part of the crown that is its feeling's, as far out as its
+/// day is late, and where no other is yet.
 nonisolated struct LeafPlaces {
   let crown: TreeCrown
   private let span: FeelingSpan
@@ -20,8 +20,8 @@ nonisolated struct LeafPlaces {
     taken = PlaneGrid(width: crown.width, height: crown.height, side: size * 1.1)
   }
 
-  /// How long a leaf of middling strength may be where the fullest part has so much room; by steps, so
-  /// that one more leaf changes nothing.
+  /// How long a leaf of middling strength may be where the fullest part has so much room; by steps,
+  /// so that one more leaf changes nothing.
   static func size(of sectors: [TreeSector], in crown: TreeCrown, upTo share: Double) -> Double {
     let largest = crown.size * 0.14
     let room = sectors.filter { !$0.members.isEmpty }.map {

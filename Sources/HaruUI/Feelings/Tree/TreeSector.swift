@@ -18,7 +18,8 @@ nonisolated struct TreeSector: Sendable {
   private static let span = 1.5
   private static let budSpan = 0.28
 
-  /// Those of a tree; each is as wide as it has leaves, by rough steps, so that one more moves nothing.
+  /// Those of a tree; each is as wide as it has leaves, by rough steps, so that one more moves
+  /// nothing.
   static func all(of felt: [Felt]) -> [TreeSector] {
     var members: [Emotion: [Int]] = [:]
     var buds: [[Int]] = [[], []]

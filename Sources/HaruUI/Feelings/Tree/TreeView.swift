@@ -6,11 +6,11 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// The tree, and what tells of its leaves: a bubble, and for the keyboard and screen readers a button
-/// that stands on one leaf.
+/// The tree, and what tells of its leaves: a bubble, and for the keyboard and screen readers a
+/// button that stands on one leaf.
 ///
-/// There are two such buttons, which take turns: a screen reader tells where the keyboard is when that
-/// changes, and not when a button under it gets another name.
+/// There are two such buttons, which take turns: a screen reader tells where the keyboard is when
+/// that changes, and not when a button under it gets another name.
 final class TreeView: Overlay {
   private let diary: Diary
   let tree = FeelingTree()
@@ -71,14 +71,16 @@ final class TreeView: Overlay {
     stand()
   }
 
-  /// The leaves are the same, but what there is to say of them may not be: an entry has another title.
+  /// The leaves are the same, but what there is to say of them may not be: an entry has another
+  /// title.
   func askAnew() {
     known = [:]
     stand()
     if let hovered { tell(hovered, to: .mouse) { $0.point(at: hovered, $1) } }
   }
 
-  /// Puts the keyboard on its leaf, as soon as there is something to say of that; false without leaves.
+  /// Puts the keyboard on its leaf, as soon as there is something to say of that; false without
+  /// leaves.
   func takeKeyboard() -> Bool {
     guard place != nil else { return false }
     wantsKeyboard = !cursor.grabFocus()
@@ -203,7 +205,7 @@ extension TreeView {
     bubble.show(words, beside: leaf, width: width, height: height)
   }
 
-  /// Reads what there is to say of a leaf; whoever asks next is told instead.
+  /// Reads the words of a leaf for an asker; a later question of the same asker replaces this one.
   private func tell(
     _ place: Int, to asker: Asker, _ body: @escaping @MainActor (TreeView, LeafWords) -> Void
   ) {

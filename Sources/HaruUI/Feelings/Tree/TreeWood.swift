@@ -3,8 +3,8 @@
 import Adwaita
 import Glibc
 
-/// The wood of a tree as it grows from point to point: the boughs first, and from them a twig to every
-/// leaf.
+/// The wood of a tree as it grows from point to point: the boughs first, and from them a twig to
+/// every leaf.
 nonisolated struct TreeWood {
   struct Node {
     let point: DrawnPath.Point
@@ -47,8 +47,8 @@ nonisolated struct TreeWood {
     return places
   }
 
-  /// A twig to a point from the nearest of `places` that leads there, which then has the points of the
-  /// twig, too.
+  /// A twig to a point from the nearest of `places` that leads there, which then has the points of
+  /// the twig, too.
   mutating func addTwig(to point: DrawnPath.Point, from places: inout TreePlaces) -> Int {
     let near = places.nearest(to: point, in: nodes)
     let length = distance(nodes[near].point, point)

@@ -58,8 +58,8 @@ package final class FileImport {
     onProgress()
   }
 
-  /// They go with an entry; without one, each becomes an entry of today. All go into the same diary,
-  /// though another one may be open by then.
+  /// They go with an entry; without one, each becomes an entry of today. All go into the same
+  /// diary, though another one may be open by then.
   package func add(
     _ paths: [String], to entry: DiaryCore.Entry.ID? = nil, in journal: Journal
   ) async {
@@ -77,8 +77,8 @@ package final class FileImport {
             (index, await Self.result(paths[index], to: entry, wanted, inspector, journal))
           }
         }
-        // While as many as there are processors are looked at, the others are copied, and wait for the
-        // disk.
+        // While as many as there are processors are looked at, the others are copied, and wait for
+        // the disk.
         for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount { begin(&group) }
         for await (index, result) in group {
           take(result, of: paths[index], at: index)
@@ -166,8 +166,8 @@ package final class FileImport {
 // MARK: - What came of it
 
 extension FileImport {
-  /// Says how many have arrived, with a way to take that back, and lets those that have not be named,
-  /// wherever one has gone meanwhile.
+  /// Says how many have arrived, with a way to take that back, and lets those that have not be
+  /// named, wherever one has gone meanwhile.
   func tell() {
     if !arrived.isEmpty {
       let (kinds, undone) = (Set(added.map(\.media.kind)), undone)
@@ -180,7 +180,7 @@ extension FileImport {
     if !problems.isEmpty { imports.note(failed: self) }
   }
 
-  /// Names those that have not arrived, and returns when somebody has read that.
+  /// Shows a dialog that names the files that failed, and returns when it is closed.
   func tellProblems(over widget: Widget) async {
     let (isNothing, words) = (arrived.isEmpty, problemWords)
     let dialog = MessageDialog(

@@ -6,7 +6,7 @@ import GStreamer
 import HaruWords
 import Pictures
 
-/// What a file is that somebody wants to keep: looked at by its content, in a process of its own.
+/// What a file is that is to be kept: a helper process has inspected its content.
 nonisolated struct FoundFile: Sendable {
   let kind: Media.Kind
   let fileExtension: String
@@ -36,7 +36,8 @@ nonisolated struct FoundFile: Sendable {
     case otherKind
   }
 
-  /// Whoever wants sounds has picked one in most cases; everybody else a picture.
+  /// The kind that is most likely is tried first: a sound where sounds were asked for, otherwise a
+  /// picture.
   private static func found(
     _ path: String, _ wanted: Wanted, _ inspector: PictureInspector?, _ clock: WallClock
   ) async throws -> FoundFile {

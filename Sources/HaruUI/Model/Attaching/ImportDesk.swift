@@ -16,7 +16,7 @@ package final class ImportDesk {
 
   func note(failed files: FileImport) { failed.append(files) }
 
-  /// Gives the first of those that failed to whoever tells of it.
+  /// Removes and returns the first import of which something failed.
   func takeFailed() -> FileImport? { failed.isEmpty ? nil : failed.removeFirst() }
 
   func begin(_ files: FileImport) { running.append(files) }

@@ -5,7 +5,7 @@ import DiaryStore
 import Observation
 import Outside
 
-/// Keeps a copy of the diary elsewhere: once a day, and when somebody asks for it.
+/// Keeps a copy of the diary elsewhere: once a day, and when the person asks for it.
 @Observable
 final class CopiesDesk {
   enum Activity {
@@ -17,7 +17,7 @@ final class CopiesDesk {
   /// After so long it is tried again, or looked whether a new day has begun.
   private static let rest = Duration.seconds(1800)
 
-  /// Nil where nobody has said where copies go.
+  /// Nil where no place for copies has been chosen.
   private(set) var note: CopyNote?
   private(set) var activity = Activity.resting
   @ObservationIgnored private(set) weak var diary: Diary?
@@ -40,12 +40,13 @@ final class CopiesDesk {
     for task in [work, watching, listening] { task?.cancel() }
   }
 
-  /// Whether nobody knows where to copy, though somebody once said.
+  /// Whether a place was chosen once but can't be read any more.
   var hasLostPlace: Bool { if case .failed = activity { note == nil } else { false } }
 
   var isWorking: Bool { if case .working = activity { true } else { false } }
 
-  /// Looks after the copy of the diary that was opened just now, and whose backup of today is there.
+  /// Looks after the copy of the diary that was opened just now, and whose backup of today is
+  /// there.
   func follow(_ journal: Journal) async {
     do throws(CopyFailure) {
       note = try await CopyNote.read(in: journal.folder)
@@ -82,7 +83,7 @@ final class CopiesDesk {
   /// Fills a place that was emptied.
   func copyAnew() { start(expectingCopy: false) }
 
-  /// Breaks off what is on its way, and waits until nobody uses the diary for it.
+  /// Cancels the copy that is under way, and waits until it no longer uses the journal.
   func cancel() async {
     work?.cancel()
     await work?.value

@@ -5,8 +5,8 @@ import DiaryStore
 import HaruWords
 
 extension Diary {
-  /// Fetches the file of a medium from the copy, where it is only there; answers whether it can be read
-  /// now, as far as that is known, and tells where it can't.
+  /// Fetches the file of a medium from the copy, where it is only there; answers whether it can be
+  /// read now, as far as that is known, and tells where it can't.
   func bring(_ media: Media) async -> Bool {
     guard let journal = readableJournal else { return false }
     do {

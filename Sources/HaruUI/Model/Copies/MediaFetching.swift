@@ -4,8 +4,8 @@ import DiaryCore
 import Observation
 import Outside
 
-/// Fetches from the copy what somebody opens and is not on this computer: whatever is wanted while one
-/// portion comes is the next one.
+/// Fetches media from the copy that are opened and not on this computer. Media that are wanted
+/// while one batch is fetched are the next batch.
 @Observable
 final class MediaFetching {
   typealias Fetch =
@@ -30,7 +30,7 @@ final class MediaFetching {
   /// From 0 to 1; nil for what is not on its way.
   func part(of media: Media) -> Double? { parts[media.id] }
 
-  /// Returns when it is here. It comes also where whoever wanted it has gone meanwhile.
+  /// Returns when the file is here. The download finishes even if the caller is cancelled.
   func fetch(_ media: Media) async throws(CopyTrouble) {
     wanted.insert(media)
     parts[media.id] = parts[media.id] ?? 0
@@ -40,7 +40,7 @@ final class MediaFetching {
     }
   }
 
-  /// Breaks off what is on its way, and waits until nobody uses the diary for it.
+  /// Cancels the downloads that are under way, and waits until they no longer use the journal.
   func cancel() async {
     for portion in [current, next].compactMap(\.self) {
       portion.cancel()

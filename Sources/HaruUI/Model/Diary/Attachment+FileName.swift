@@ -4,8 +4,8 @@ import DiaryCore
 import DiaryStore
 
 extension Attachment {
-  /// What a copy of it is called, without an extension: when it was taken or recorded, or else came into
-  /// the diary, and as much of its caption as any disk takes.
+  /// What a copy of it is called, without an extension: when it was taken or recorded, or else came
+  /// into the diary, and as much of its caption as any disk takes.
   func fileStem(_ clock: WallClock = .system) -> String {
     let moment = media.traits.recorded ?? media.added
     return DatedName.stem(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads what many ask for all at once: what is wanted while one reading goes on comes with the next.
+/// Reads what many ask for all at once: what is wanted while one reading goes on comes with the
+/// next.
 final class BatchReading {
   private let read: @MainActor (Set<Int>) async -> Void
   private var wanted: Set<Int> = []

@@ -5,7 +5,8 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// Something that a person has done to the diary, that could not be done, or that has happened to it.
+/// Something that a person has done to the diary, that could not be done, or that has happened to
+/// it.
 struct Deed {
   private let words: LiveText
   /// Takes it back; nil where there is nothing to take back.
@@ -16,7 +17,7 @@ struct Deed {
   var areRecordings = false
   /// The entry whose pictures it has put in another order. Such deeds in a row are told as one.
   private var ordered: DiaryCore.Entry.ID?
-  /// The letter that arrived, which stays told until somebody looks.
+  /// The letter that arrived; the notice stays until the person opens or dismisses it.
   var letter: DiaryCore.Entry.ID?
   /// The entry that it is about, which can be opened.
   var entry: DiaryCore.Entry.ID?

@@ -20,13 +20,13 @@ extension Diary {
     for film in found where film.kind == .video {
       if await Self.isHeardAlone(film, in: journal) { heardAlone.insert(film.id) }
     }
-    // Somebody may have decided about one meanwhile.
+    // The person may have decided about a recording meanwhile.
     let left = heardAlone.isEmpty ? found : try? await journal.unfinishedRecordings()
     unfinished = left?.map { heardAlone.contains($0.id) ? $0.heardAlone : $0 } ?? unfinished
   }
 
-  /// Whether a film has no picture at all. Where that can't be found out, as where whoever looks at it
-  /// crashes, it is a film.
+  /// Whether a film has no picture at all. It counts as a film where that can't be found out, for
+  /// example because the helper process crashes on it.
   private static func isHeardAlone(_ film: Recording, in journal: Journal) async -> Bool {
     guard let pictures = PictureInspector.installed, let sounds = SoundInspector.installed else {
       return false
@@ -51,8 +51,8 @@ extension Diary {
 }
 
 extension Diary {
-  /// Moves a recording to the trash, and an entry that has nothing left then with it, unless somebody
-  /// writes there.
+  /// Moves a recording to the trash, with its entry if nothing else is in that, unless the entry is
+  /// open.
   func throwAway(_ recording: Attachment, whoseEntryIsOpen isOpen: Bool) async {
     let isDone = await change { journal throws(JournalError) in
       try await journal.moveToTrash([.attachment(recording.id)])
@@ -63,8 +63,8 @@ extension Diary {
 }
 
 extension Diary {
-  /// What a recording or a picture is now, whatever it was when it was shown; nil where it is gone, or in
-  /// a letter that is sealed meanwhile.
+  /// What a recording or a picture is now, whatever it was when it was shown; nil where it is gone,
+  /// or in a letter that is sealed meanwhile.
   func latest(_ attachment: Attachment) async -> Attachment? {
     let all = await read { journal throws(JournalError) in
       try await journal.attachments(of: attachment.entry)

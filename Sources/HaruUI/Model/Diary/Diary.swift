@@ -21,7 +21,7 @@ package final class Diary {
   let folder: JournalFolder
   let name = DiaryName()
   let folderState = FolderState()
-  /// Recordings that were broken off, and nobody has decided about.
+  /// Interrupted recordings that are neither kept nor discarded yet.
   var unfinished: [Recording] = []
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
   /// whether that could be done.
@@ -43,7 +43,7 @@ package final class Diary {
 
   package init(_ folder: JournalFolder) { self.folder = folder }
 
-  /// Whether nobody has tried to open it yet.
+  /// Whether no attempt was made to open it yet.
   var isUnopened: Bool { if case .opening = state { true } else { false } }
 
   /// Adds what a service does each time that the diary was opened and today’s backup is there.
@@ -55,7 +55,7 @@ package final class Diary {
 
   func tell(_ deed: Deed) { deeds.append(deed) }
 
-  /// Gives the deeds to whoever says them.
+  /// Removes and returns the deeds that were not shown yet.
   func takeDeeds() -> [Deed] {
     defer { deeds = [] }
     return deeds
@@ -208,7 +208,7 @@ package final class Diary {
     }
   }
 
-  /// Waits until nobody uses the journal any more; false where somebody does for too long.
+  /// Waits until the journal is no longer used; false where it still is after the time limit.
   private func letGo() async -> Bool {
     guard let end = readableJournal?.end else { return true }
     name.follow(nil)

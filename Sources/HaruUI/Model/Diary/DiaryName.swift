@@ -5,7 +5,7 @@ import DiaryStore
 import GLib
 import Observation
 
-/// What the diary is called at this moment, whoever named it.
+/// The current name of the diary, also when another window or a command changes it.
 @Observable
 final class DiaryName {
   /// Empty where it was given no name.

@@ -16,8 +16,8 @@ final class FolderState {
     catchingUp?.cancel()
   }
 
-  /// Watches the folder of this diary from now on; of none, nothing. `catchUp` is called each time that
-  /// all is well again.
+  /// Watches the folder of this diary from now on; of none, nothing. `catchUp` is called each time
+  /// that all is well again.
   func follow(_ journal: Journal?, catchUp: @escaping @MainActor () async -> Void = {}) {
     following?.cancel()
     catchingUp?.cancel()

@@ -4,9 +4,9 @@ import DiaryStore
 import GLib
 
 extension HandOver {
-  /// Where what is shared of a diary is while other programs look at it: in memory and for the owner
-  /// alone, where the system has such a place. It is cleared when Haru starts and ends, when a letter is
-  /// sealed, and when the diary is deleted.
+  /// Where what is shared of a diary is while other programs look at it: in memory and for the
+  /// owner alone, where the system has such a place. It is cleared when Haru starts and ends, when
+  /// a letter is sealed, and when the diary is deleted.
   static func of(_ diary: JournalFolder) -> HandOver {
     HandOver(in: Program.runtimeFolder + "/haru-" + diary.mark)
   }

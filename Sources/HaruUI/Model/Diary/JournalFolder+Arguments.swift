@@ -15,8 +15,8 @@ extension JournalFolder {
     return meant(named)
   }
 
-  /// Whether this is where the diary of this person is when nobody says otherwise, not even the
-  /// environment.
+  /// Whether this is the default folder of this person's diary, with no option and no environment
+  /// variable set.
   var isUsual: Bool {
     var environment = Program.environment
     environment["HARU_DATA_DIR"] = nil

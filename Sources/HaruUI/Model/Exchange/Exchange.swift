@@ -43,8 +43,8 @@ final class Exchange {
     listening?.cancel()
   }
 
-  /// Begins to export the diary, or these entries of it, into a new folder, inside `folder`, of this
-  /// name.
+  /// Begins to export the diary, or these entries of it, into a new folder, inside `folder`, of
+  /// this name.
   static func export(
     _ diary: Diary, _ scope: ExportScope, chosen: Set<Entry.ID>? = nil, to folder: String,
     named name: String

@@ -11,7 +11,7 @@ import Observation
 @Observable
 final class FeelingDesk {
   enum State {
-    /// Nobody wants it to read.
+    /// The person has turned reading off.
     case off
     case opening
     case ready(FeelingReader)
@@ -30,7 +30,8 @@ final class FeelingDesk {
   var isOn = false {
     didSet { if isOn != oldValue { open() } }
   }
-  /// A portion that had to wait for somebody else is no reason to wait for long.
+  /// The pause after a batch is at most this long, also where the batch took long because it had to
+  /// wait.
   private static let longestRest = Duration.seconds(1)
   @ObservationIgnored private let model: String
   @ObservationIgnored private weak var diary: Diary?
@@ -68,7 +69,7 @@ final class FeelingDesk {
 
   @concurrent
   private nonisolated static func reader(_ model: String) async -> FeelingReader? {
-    // Why it can't be used is the same to whoever writes a diary: that it can't.
+    // The reason of a failure makes no difference to the person.
     try? FeelingReader(contentsOf: URL(filePath: model))
   }
 
@@ -147,9 +148,9 @@ extension FeelingDesk {
     }
   }
 
-  /// One portion after the other: where something moves on the screen, one between every two frames,
-  /// and else each time with a rest three times as long as the work was. Whoever sits at the computer
-  /// hardly waits for it.
+  /// Reads one batch after the other. While something moves on the screen, it reads one batch
+  /// between every two frames; otherwise it pauses for three times as long as each batch took, so
+  /// that other work is hardly delayed.
   private func goThrough(_ work: FeelingWork) async {
     var teller = FeelingTeller(work.journal)
     var steps = FeelingProgress.Steps()

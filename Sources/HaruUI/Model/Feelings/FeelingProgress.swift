@@ -5,7 +5,8 @@ struct FeelingProgress: Equatable {
   var done: Int
   let all: Int
 
-  /// From 0 to 1. What is saved meanwhile is read beside, so there may be less to do than there was.
+  /// From 0 to 1. What is saved meanwhile is read beside, so there may be less to do than there
+  /// was.
   var share: Double { all > 0 ? min(Double(done) / Double(all), 1) : 1 }
 }
 

@@ -2,9 +2,9 @@
 
 import DiaryStore
 
-/// Tells now and then that entries were read: each time, all that is on screen is read anew, which is
-/// felt where somebody scrolls meanwhile. Soon at first, and the more seldom the longer it takes; and
-/// while something moves, only where it could be long until nothing does.
+/// Announces from time to time that entries were read. Each announcement makes the pages read
+/// again, which can be felt while scrolling. So the first comes soon, later ones less and less
+/// often, and while something moves only where the movement may last long.
 struct FeelingTeller {
   private static let longestPause = Duration.seconds(30)
 

@@ -4,8 +4,8 @@ import DiaryCore
 import DiaryStore
 import Feelings
 
-/// A diary whose entries are read, and what reads them. What can't be read or kept now is tried again
-/// with its next change, and at the next start.
+/// A diary whose entries are read, and what reads them. What can't be read or kept now is tried
+/// again with its next change, and at the next start.
 struct FeelingWork {
   /// So many entries are read and kept at once: a save hardly waits for that.
   static let portion = 25

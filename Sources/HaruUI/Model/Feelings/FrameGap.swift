@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The time between two frames: what nobody waits for is done there, and delays none.
+/// The time between two frames, in which background work delays neither of them.
 final class FrameGap {
   /// Where no frame came for so long, nothing moves.
   private static let calm = Duration.milliseconds(100)

@@ -7,9 +7,9 @@ import Observation
 import Outside
 import Secrets
 
-/// Has entries read by a language model elsewhere, each after it was changed and has rested: what is
-/// still being written is not sent again and again. Where it can't be asked, or answers anything but
-/// what it was asked for, what was read on this computer stays.
+/// Has entries read by a language model elsewhere, each after it was changed and has rested: what
+/// is still being written is not sent again and again. Where it can't be asked, or answers anything
+/// but what it was asked for, what was read on this computer stays.
 @Observable
 final class RemoteFeelings {
   /// How the last time that it was asked ended; nil where it was not asked.
@@ -150,7 +150,7 @@ final class RemoteFeelings {
 // MARK: - A try
 
 extension RemoteFeelings {
-  /// Asks it about a sentence that is nobody's; answers whether it said what makes sense.
+  /// Asks the model about a sample sentence, and returns whether its answer makes sense.
   func tryOut() async -> Bool {
     guard let model = await model() else { return false }
     do throws(OutsideFailure) {

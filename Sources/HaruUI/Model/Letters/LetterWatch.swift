@@ -4,8 +4,8 @@ import DiaryCore
 import DiaryStore
 import Observation
 
-/// Waits for sealed letters to open, and tells of those that did, also of those that opened while
-/// nobody was there.
+/// Waits for sealed letters to open, and announces those that did, including those that opened
+/// while Haru was not running.
 final class LetterWatch {
   /// A clock that is set, or a computer that slept, is noticed after this time at the latest.
   private static let longestWait = 3600 * 1000
@@ -37,7 +37,8 @@ final class LetterWatch {
     guard let journal, !journal.isReadOnly else { return }
     wait(in: journal)
     listening = Task { [weak self] in
-      // Where changes can't be heard of, letters that are sealed from now on wait for the next start.
+      // Where changes can't be heard of, letters that are sealed from now on wait for the next
+      // start.
       guard let changes = try? await journal.changes() else { return }
       for await changes in changes where changes.contains(where: { $0.subject == .entry }) {
         guard let self else { return }
@@ -58,7 +59,7 @@ final class LetterWatch {
         do {
           try await Task.sleep(for: .milliseconds(min(max(wait, 1), Self.longestWait)))
         } catch {
-          // Cancelled: somebody else waits now.
+          // Another task waits now.
           return
         }
       }

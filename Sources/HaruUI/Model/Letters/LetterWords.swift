@@ -4,7 +4,8 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// How it is told that letters have arrived: nothing of their words, as anybody may see it.
+/// The notification that letters have arrived. It contains none of their words, since it may appear
+/// on a locked screen.
 enum LetterWords {
   struct Arrival {
     let name: String

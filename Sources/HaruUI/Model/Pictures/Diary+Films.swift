@@ -7,13 +7,13 @@ import GStreamer
 import HaruWords
 
 extension Diary {
-  /// Finds out how large a film is and how it looks, as other videos say when they are added: so its
-  /// poster is there before anybody wants to see it.
+  /// Finds out the size of a film and makes its poster, as is done for videos that are added, so
+  /// that it is there before it is first shown.
   func lookAt(_ film: Attachment) async {
     guard film.media.kind == .video, let journal = readableJournal,
       let inspector = PictureInspector.installed
     else { return }
-    // What can't be found out now is when somebody looks.
+    // What fails now is done when the film is first shown.
     let finding = try? await journal.source(of: film.media).withURL { url in
       try await inspector.look(
         at: url.path(percentEncoded: false), side: PictureSize.tile.rawValue)

@@ -8,8 +8,8 @@ import GStreamer
 import HaruWords
 import Pictures
 
-/// The small pictures of photos and videos: kept since they were made once, or made in the background.
-/// What was shown last is at hand; what is out of sight falls out.
+/// The small pictures of photos and videos: kept since they were made once, or made in the
+/// background. What was shown last is at hand; what is out of sight falls out.
 final class PictureShelf {
   /// Makes a picture of a file, no larger than this.
   typealias Make = @Sendable (_ path: String, _ side: Int) async throws -> Pixels
@@ -45,8 +45,8 @@ final class PictureShelf {
     return try await made(order)
   }
 
-  /// What is kept comes without waiting for what has to be made, but likewise: what came into sight last
-  /// is first, and one processor is left for the person.
+  /// What is kept comes without waiting for what has to be made, but likewise: what came into sight
+  /// last is first, and one processor is left for the person.
   private lazy var reading = PreviewQueue<Order, Painted?> { [weak self] order, _ in
     guard let journal = await self?.diary?.readableJournal else { throw JournalError.missing }
     return try await Self.kept(order, in: journal).flatMap { Painted($0, filling: order.place) }
@@ -56,8 +56,8 @@ final class PictureShelf {
     (self.diary, self.make) = (diary, make)
   }
 
-  /// What a photo or a video looks like, or its middle, which fills a place. Throws where it can't be
-  /// seen; that of a sealed letter is not even looked for.
+  /// What a photo or a video looks like, or its middle, which fills a place. Throws where it can't
+  /// be seen; that of a sealed letter is not even looked for.
   func texture(
     of media: Media, _ size: PictureSize, filling place: PixelSize? = nil
   ) async throws -> Texture {
@@ -81,7 +81,8 @@ final class PictureShelf {
     return try await texture(in: track.place(in: journal), .view)
   }
 
-  /// What somebody opens: it comes from a copy of the diary where it is only there.
+  /// Returns a picture that was opened; where it is only in the copy elsewhere, it is fetched
+  /// first.
   func opened(_ media: Media) async throws -> Texture {
     do {
       return try await texture(of: media, .view)

@@ -9,7 +9,7 @@ package nonisolated enum PictureSize: Int, Sendable {
   case tile = 320
   /// In a window of its own.
   case view = 1600
-  /// As near as anybody looks; it is large, and made each time.
+  /// The closest zoom; large, and therefore made each time.
   case near = 4096
 }
 

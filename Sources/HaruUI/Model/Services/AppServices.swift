@@ -5,7 +5,8 @@ import GLib
 import Outside
 import Spelling
 
-/// What works on the open diary beside the window: each service is made once, with all that it needs.
+/// What works on the open diary beside the window: each service is made once, with all that it
+/// needs.
 package final class AppServices {
   let diary: Diary
   let outside: OutsideClient

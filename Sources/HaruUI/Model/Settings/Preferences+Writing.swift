@@ -112,7 +112,8 @@ extension Preferences {
 
   // MARK: - Font
 
-  /// Family, style and size of the font that entries are written in; empty where it is the system's.
+  /// Family, style and size of the font that entries are written in; empty where it is the
+  /// system's.
   var entryFont: String {
     get { settings.string("entry-font") }
     set { settings.set(newValue, for: "entry-font") }

@@ -3,8 +3,8 @@
 import Outside
 import Secrets
 
-/// The key that a server asks for, in the keyring of the desktop. Each server has one of its own for
-/// each purpose, which no other one is told.
+/// The key that a server asks for, in the keyring of the desktop. Each server has one of its own
+/// for each purpose, which no other one is told.
 struct ServerKey: Hashable {
   private let purpose: Purpose
   private let host: String
@@ -17,7 +17,7 @@ struct ServerKey: Hashable {
 
   private var name: String { purpose.rawValue + " " + host }
 
-  /// Empty where none is kept, and on a desktop where nobody could keep one.
+  /// Empty where no key is kept, and on a desktop without a keyring.
   func read() async throws(SecretFailure) -> String {
     do throws(SecretFailure) {
       return try await SecretStore.secret(for: name) ?? ""
@@ -27,7 +27,7 @@ struct ServerKey: Hashable {
     }
   }
 
-  /// Nobody has to unlock anything for that.
+  /// Does not unlock the keyring.
   var isKept: Bool {
     get async throws(SecretFailure) { try await SecretStore.isKept(name) }
   }

@@ -18,7 +18,7 @@ final class Today {
     wait()
   }
 
-  /// Looks at the clock: whoever travels is in another time zone without any midnight.
+  /// Reads the clock, since the time zone changes while travelling.
   func look() {
     let now = clock.day(of: clock.now)
     if day != now { day = now }

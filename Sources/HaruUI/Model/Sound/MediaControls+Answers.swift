@@ -10,7 +10,7 @@ extension MediaControls {
 
   static var applicationProperties: [String: BusValue] {
     [
-      // Who plays ends with the window, which keeps what is written; nobody else ends it.
+      // Quitting would close the window, which saves first; only the person does that.
       "CanQuit": .bool(false), "CanRaise": .bool(true), "HasTrackList": .bool(false),
       "Identity": .string(gettext("Haru")), "DesktopEntry": .string("org.harudiary.Haru"),
       // Nothing but the diary's own is played.

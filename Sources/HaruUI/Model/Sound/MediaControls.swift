@@ -2,8 +2,8 @@
 
 import GLib
 
-/// Lets the keyboard's media keys and the desktop's own controls steer what plays here, as every desktop
-/// understands it: https://specifications.freedesktop.org/mpris-spec/latest/
+/// Lets the keyboard's media keys and the desktop's own controls steer what plays here, as every
+/// desktop understands it: https://specifications.freedesktop.org/mpris-spec/latest/
 ///
 /// The desktop sees a player only while something is loaded.
 final class MediaControls {
@@ -25,7 +25,7 @@ final class MediaControls {
   /// The name that the desktop finds the player by, once it does.
   var name: String? { object?.name }
 
-  /// Says that it plays on from elsewhere. Nobody is told where it plays otherwise: they know how fast.
+  /// Announces a jump. Other positions are not announced, since clients compute them from the rate.
   func tellSeeked() {
     object?.emit("Seeked", [MediaTime.value(position())], of: MediaInterface.player)
   }

@@ -37,7 +37,7 @@ final class Playback {
   }
   /// Told when it goes on from elsewhere.
   @ObservationIgnored var onSeeked: () -> Void = {}
-  /// Goes up whenever a sound goes on from elsewhere, whoever wanted that.
+  /// Increases at every jump, whatever has caused it.
   private(set) var jumps = 0
   private var manners: [SoundTrack.Name: Manner] = [:]
   /// Whether it is meant to play as soon as it is open.
@@ -70,7 +70,7 @@ final class Playback {
 
   func voice(of track: SoundTrack) -> Voice { manners[track.name]?.voice ?? .normal }
 
-  /// In seconds; nil until anybody knows.
+  /// In seconds; nil until it is known.
   func duration(of track: SoundTrack) -> Double? {
     (isOpen(track) ? player.duration : nil) ?? track.duration
   }
@@ -191,7 +191,7 @@ extension Playback {
     screening?.cancel()
     screening = Task { [weak self, player] in
       let shown = ShownVideo(player)
-      // Whoever held where they come from would wait for ever for the end of them.
+      // Holding the video itself would keep this sequence from ever ending.
       for await pictures in ObservedValues({ player.video?.pictures }) {
         guard let pictures else { continue }
         for await picture in pictures {
@@ -207,7 +207,7 @@ extension Playback {
     error.words(of: track.isVideo ? .video : .sound)
   }
 
-  /// Nil where somebody broke it off, and knows.
+  /// Nil where the person has cancelled it and needs no message.
   private func fail(_ track: SoundTrack, _ words: ErrorWords?) {
     guard isCurrent(track) else { return }
     stop()

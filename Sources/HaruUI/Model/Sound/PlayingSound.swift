@@ -8,8 +8,8 @@ struct PlayingSound: Equatable {
     case playing, paused, stopped
   }
 
-  /// What it is called. Any program of the session can ask for that, and locked screens show it: so it
-  /// is no word of the diary, and no day of it either.
+  /// What it is called. Any program of the session can ask for that, and locked screens show it: so
+  /// it is no word of the diary, and no day of it either.
   enum Title {
     case recording, video
 

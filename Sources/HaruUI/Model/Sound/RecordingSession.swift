@@ -7,8 +7,8 @@ import GStreamer
 import HaruWords
 import Observation
 
-/// A voice or a film on its way, from before the first sample until the diary has it. Whatever happens in
-/// between, what was said stays in the diary's folder, and is offered at the next start.
+/// A voice or a film on its way, from before the first sample until the diary has it. Whatever
+/// happens in between, what was said stays in the diary's folder, and is offered at the next start.
 @Observable
 final class RecordingSession {
   enum State {
@@ -24,7 +24,7 @@ final class RecordingSession {
   private(set) var failure: ErrorWords?
   /// How long the disk has room for, in seconds.
   private(set) var room: Double?
-  /// What is said as it becomes words; nil where nobody writes it down.
+  /// The words as they are recognised; nil where no recogniser listens.
   private(set) var words: LiveWords?
   @ObservationIgnored let recorded: Recorded
   @ObservationIgnored private let journal: Journal
@@ -35,7 +35,7 @@ final class RecordingSession {
   /// The entry that the diary knows it to be for.
   @ObservationIgnored private var entry: DiaryCore.Entry.ID?
   @ObservationIgnored private var opening: Task<Bool, Never>?
-  /// Whether nobody wants it any more, before it has begun.
+  /// Whether it was cancelled before it had begun.
   @ObservationIgnored private var isGivenUp = false
   @ObservationIgnored private var watching: Task<Void, Never>?
   @ObservationIgnored private var securing: Task<Void, Never>?
@@ -171,8 +171,7 @@ final class RecordingSession {
 // MARK: - Ending
 
 extension RecordingSession {
-  /// Hears nothing any more. Whoever thinks better of it at once does not leave one behind that goes on
-  /// unseen.
+  /// Stops recording. A recording that is cancelled while it starts does not go on unseen.
   func stop() async {
     isGivenUp = true
     _ = await opening?.value

@@ -4,10 +4,10 @@ import Adwaita
 import GLib
 import GStreamer
 
-/// Puts the pictures of a video where they are seen, and sees to it that they are made as large as they
-/// are seen, and only while they are.
+/// Puts the pictures of a video where they are seen, and sees to it that they are made as large as
+/// they are seen, and only while they are.
 final class ShownVideo {
-  /// So many in a row that nobody paints: nobody looks.
+  /// After this many pictures that were not painted, the video counts as invisible.
   private static let patience = 8
   private static let rest = Duration.milliseconds(200)
 
@@ -26,8 +26,8 @@ final class ShownVideo {
 
   isolated deinit { settling?.cancel() }
 
-  /// In the middle of painting nothing else may change. Where no other picture comes, as in a pause, the
-  /// size is right once it has stayed for a while.
+  /// In the middle of painting nothing else may change. Where no other picture comes, as in a
+  /// pause, the size is right once it has stayed for a while.
   private func wasPainted() {
     settling?.cancel()
     settling = Task { [weak self] in
@@ -49,8 +49,8 @@ final class ShownVideo {
     fit()
   }
 
-  /// While a window is drawn larger the size is another each time; another one is only asked for when
-  /// that is over.
+  /// While a window is drawn larger the size is another each time; another one is only asked for
+  /// when that is over.
   private func fit() {
     guard let size = paintedSize else { return }
     steadiness = size == self.size ? steadiness + 1 : 0

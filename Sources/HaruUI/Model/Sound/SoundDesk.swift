@@ -41,8 +41,8 @@ final class SoundDesk {
     listening?.cancel()
   }
 
-  /// What is deleted, or becomes a sealed letter, is heard no longer; nor is what was in a diary that is
-  /// closed.
+  /// What is deleted, or becomes a sealed letter, is heard no longer; nor is what was in a diary
+  /// that is closed.
   private func follow(_ journal: Journal?) {
     listening?.cancel()
     playback.stop()

@@ -51,7 +51,7 @@ nonisolated struct SoundTrack: Hashable, Sendable {
   /// In seconds, as far as that is known before it is opened.
   var duration: Double? { media?.traits.duration.map { Double($0) / 1000 } }
 
-  /// Where it is read from. Whoever reads for long does not keep the journal for it.
+  /// Where the sound is read from. A reader that takes long does not keep the journal for it.
   func place(in journal: Journal) async throws(JournalError) -> SoundPlace {
     switch source {
     case .media(let media): .media(try await journal.source(of: media))

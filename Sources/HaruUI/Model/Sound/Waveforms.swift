@@ -28,7 +28,7 @@ final class Waveforms {
       if let kept = await self?.kept(of: track) {
         continuation.yield(kept)
       } else if let waveforms = self?.queue.previews(of: track) {
-        // What can't be read has no shape; whoever plays it is told why.
+        // An unreadable sound has no waveform; playing it says why.
         do { for try await waveform in waveforms { continuation.yield(waveform.values) } } catch {}
       }
       continuation.finish()

@@ -38,8 +38,8 @@ final class LiveWords {
 
   static func text(_ words: [HeardWord]) -> String { words.map(\.text).joined(separator: " ") }
 
-  /// Waits for the last words, and no longer than that: what an utterance sounded like so far counts
-  /// then.
+  /// Waits for the last words, and no longer than that: what an utterance sounded like so far
+  /// counts then.
   func end(within patience: Duration) async -> [[HeardWord]] {
     let deadline = Task { [hearing] in
       // Cancelled where it has ended by itself.

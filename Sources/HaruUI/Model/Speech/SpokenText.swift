@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What was said, as it becomes part of an entry: a quotation, which Markdown has a sign for, with a
-/// microphone before it, so that nobody takes it for what was written by hand.
+/// A transcript as it becomes part of an entry: a Markdown quotation with a microphone before it,
+/// which tells it apart from what was written by hand.
 enum SpokenText {
   private static let mark = "🎤"
 
@@ -12,7 +12,8 @@ enum SpokenText {
     return "> \(mark) " + lines.joined(separator: "\n> ") + "\n"
   }
 
-  /// What is put behind a body, so that it is a paragraph of its own, and the next words are one, too.
+  /// What is put behind a body, so that it is a paragraph of its own, and the next words are one,
+  /// too.
   static func appendix(_ spoken: String, to body: String) -> String {
     guard !spoken.isEmpty else { return "" }
     let gap = body.isEmpty || body.hasSuffix("\n\n") ? "" : body.hasSuffix("\n") ? "\n" : "\n\n"

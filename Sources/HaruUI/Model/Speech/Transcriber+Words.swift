@@ -8,7 +8,7 @@ import Outside
 import Secrets
 
 extension Transcriber {
-  /// Why a recording was not written down; nil where somebody has broken that off.
+  /// Why a recording was not transcribed; nil where the person has cancelled it.
   static func words(_ error: any Error) -> ErrorWords? {
     switch error {
     case is CancellationError, SpeechServer.Failure.outside(.cancelled), SecretFailure.cancelled:

@@ -13,7 +13,7 @@ enum Transcriber {
   case local(SpeechModel)
   case server(SpeechServer, through: OutsideClient)
 
-  /// Nobody sends more than this, in bytes.
+  /// Larger files are not sent, in bytes.
   private static let most = 256 << 20
 
   /// A video is never sent anywhere: with its pictures, and where it was taken.
@@ -27,8 +27,8 @@ enum Transcriber {
     }
   }
 
-  /// What is said in it. Throws a `MediaError`, a `JournalError`, a `SecretFailure`, a
-  /// `SpeechServer.Failure`, or that it was cancelled. Nobody knows how far a server is.
+  /// Returns the transcript. Throws a `MediaError`, a `JournalError`, a `SecretFailure`, a
+  /// `SpeechServer.Failure`, or a `CancellationError`. A server reports no progress.
   func transcript(
     of media: Media, in journal: Journal,
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }

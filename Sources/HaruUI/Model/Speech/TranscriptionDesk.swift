@@ -5,8 +5,8 @@ import DiaryStore
 import HaruWords
 import Outside
 
-/// Has recordings written down, for as long as that takes, and their words kept. A diary that is to be
-/// closed does not wait for that.
+/// Has recordings written down, for as long as that takes, and their words kept. A diary that is to
+/// be closed does not wait for that.
 final class TranscriptionDesk {
   struct Outcome: Sendable {
     let transcript: Transcript
@@ -52,14 +52,14 @@ final class TranscriptionDesk {
     }
   }
 
-  /// Breaks off all of it, and waits until nobody uses the diary for it any more.
+  /// Cancels all transcriptions, and waits until they no longer use the journal.
   func rest() async {
     let left = Array(underWay.values)
     for task in left { task.cancel() }
     for task in left { _ = await task.result }
   }
 
-  /// Nobody but the task has the diary in use. Nil where none is open.
+  /// Only the task keeps the journal in use. Nil where no diary is open.
   private func begin(
     _ media: Media, _ transcriber: Transcriber, _ onProgress: @escaping @Sendable (Double) -> Void
   ) -> Task<Outcome, any Error>? {

@@ -96,7 +96,7 @@ final class Proofreader {
     edition.rules += 1
   }
 
-  /// Nil where nobody was asked yet; then it can be asked for.
+  /// Nil where the dictionaries were not asked yet; then the word can be looked up.
   func isRight(_ word: Word) -> Bool? {
     guard scripts.contains(word.script) else { return true }
     guard verdicts[word] == false else { return verdicts[word] }

@@ -8,22 +8,22 @@ import Observation
 import Outside
 import Towns
 
-/// Finds out the weather of entries that were begun, beside everything else. What can't be told now is
-/// tried again when the network is back, an hour later, and at the next start; nobody waits for it.
+/// Finds out the weather of entries that were begun, in the background. What fails is tried again
+/// when the network is back, an hour later, and at the next start.
 @Observable
 final class WeatherDesk {
-  /// Whoever travels is somewhere else after that.
+  /// In seconds; after that the person may be somewhere else.
   private static let longestJourney = 3 * 3600
   /// In seconds.
   private static let pause = 3600
 
-  /// Why nobody could tell the weather that was asked for last; nil where somebody could.
+  /// Why the last request for the weather failed; nil where it did not.
   private(set) var trouble: WeatherTrouble?
-  /// Whether anybody outside may be asked.
+  /// Whether a server may be asked.
   var isOn = false {
     didSet { if isOn != oldValue { switched() } }
   }
-  /// Where towns are found by their names; nothing of it is read before somebody looks for one.
+  /// The towns by name; read only when a town is searched for.
   @ObservationIgnored let towns = TownList(languages: Languages.all.map(\.code))
   @ObservationIgnored private let whereabouts: Whereabouts
   @ObservationIgnored var station: WeatherStation
@@ -56,7 +56,7 @@ final class WeatherDesk {
     else { return }
     let place = whereabouts.known
     Task { [weak self] in
-      // Where that can't be noted, the entry has no weather: no reason to disturb anybody.
+      // Where that can't be stored, the entry has no weather, which is not worth a message.
       try? await journal.wantWeather(of: entry, at: place?.coordinates, named: place?.name ?? "")
       self?.tryAll()
     }
@@ -74,12 +74,12 @@ final class WeatherDesk {
         self?.isAskedAgain = false
         await self?.goThrough()
       } while self?.isAskedAgain == true && !Task.isCancelled
-      // One that was cancelled is nobody's any more.
+      // A cancelled task has been replaced already.
       if !Task.isCancelled { self?.trying = nil }
     }
   }
 
-  /// Whether nobody outside is being asked.
+  /// Whether no request is under way.
   var isResting: Bool { trying == nil }
 
   private func switched() {
@@ -99,7 +99,7 @@ final class WeatherDesk {
 // MARK: - What is still to be told
 
 extension WeatherDesk {
-  /// Holds no journal while somebody outside is waited for: the diary may be closed meanwhile.
+  /// Does not hold the journal while a server is asked: the diary may be closed meanwhile.
   private func goThrough() async {
     var trouble: WeatherTrouble?
     for wanted in await withJournal({ try? await $0.wantedWeather() }) ?? [] {
@@ -139,7 +139,7 @@ extension WeatherDesk {
     if let coordinates = wanted.place {
       return NamedPlace(coordinates: coordinates, name: wanted.name)
     }
-    // Whoever travels is somewhere else by now.
+    // The person may be somewhere else by now.
     guard whereabouts.known != nil || !isFarAway(wanted) else { throw .failed(.unknown) }
     let place = try await whereabouts.place()
     // The next try needs it, where this one fails, and finds it out anew without it.
@@ -149,7 +149,7 @@ extension WeatherDesk {
     return place
   }
 
-  /// Answers whether nobody will ever know; else it waits for the others.
+  /// Returns whether the weather will never be known; otherwise it is tried again later.
   private func giveUp(_ wanted: WantedWeather, _ trouble: WeatherTrouble) async -> Bool {
     let isLost = trouble == .failed(.unknown) || isFarAway(wanted)
     // Where that can't be noted, it is tried again too soon, or once too often.

@@ -5,10 +5,10 @@ import GLib
 import HaruWords
 import Towns
 
-/// Where entries are begun: in the town that was chosen, or where the desktop says that the computer
-/// is, if a person wants it to.
+/// Where entries are begun: in the town that was chosen, or where the desktop says that the
+/// computer is, if a person wants it to.
 final class Whereabouts {
-  /// Nobody gets far in that time.
+  /// A location that is younger than this is used again.
   private static let freshness = Duration.seconds(1800)
 
   private let preferences: Preferences
@@ -19,7 +19,8 @@ final class Whereabouts {
     (self.preferences, self.towns) = (preferences, towns)
   }
 
-  /// The place where that is known at once; nil where the desktop has to be asked, or no town is chosen.
+  /// The place where that is known at once; nil where the desktop has to be asked, or no town is
+  /// chosen.
   var known: NamedPlace? {
     switch preferences.weatherPlace {
     case .town: preferences.weatherTown

@@ -4,8 +4,8 @@ import DiaryCore
 import DiaryStore
 import GLib
 
-/// The words of one entry or memo as long as the diary could not save them, in a file of the runtime
-/// folder.
+/// The words of one entry or memo as long as the diary could not save them, in a file of the
+/// runtime folder.
 final class UnsavedText {
   private let folder: UnsavedFolder
   private let journal: Journal

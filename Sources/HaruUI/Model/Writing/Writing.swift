@@ -126,8 +126,8 @@ extension Writing {
     unsaved.keep(.entry(written)) { [weak self] in self?.onFailureChanged() }
   }
 
-  /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere; answers
-  /// whether they are.
+  /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere;
+  /// answers whether they are.
   func keepAtEnd() async -> Bool {
     if isSaved { return true }
     return await unsaved.keepAtEnd(.entry(written))
@@ -141,7 +141,7 @@ extension Writing {
     return written
   }
 
-  /// Goes on when whoever asked for it is cancelled: a save ends by itself.
+  /// Goes on when the caller is cancelled: a save always finishes.
   private func beginSaving() -> Task<Void, Never> {
     let task = Task { await saveOnce() }
     saving = task
@@ -181,7 +181,7 @@ extension Writing {
       follow(saved: try await journal.save(draft))
     } catch {
       guard case .missing = error else { throw error }
-      // Somebody deleted the entry for good: what is written here becomes one of its own.
+      // The entry was deleted for good elsewhere: what is written here becomes a new entry.
       draft.id = nil
       follow(saved: try await journal.save(draft))
     }
@@ -194,8 +194,8 @@ extension Writing {
     if isNew { onBegun(saved.id) }
   }
 
-  /// Lets the entry begin by something else than words: `deed` answers with the entry that it made, if
-  /// it made one. Nothing is saved meanwhile, so that the two make no two entries.
+  /// Lets the entry begin by something else than words: `deed` answers with the entry that it made,
+  /// if it made one. Nothing is saved meanwhile, so that the two make no two entries.
   func begin(by deed: @escaping () async -> Entry.ID?) async {
     while let saving { await saving.value }
     let task = Task {
@@ -268,8 +268,8 @@ extension Writing {
     return nil
   }
 
-  /// Goes on from what the entry says now, if nothing is unsaved here; answers whether its words are
-  /// others than here. Directly after `latest`.
+  /// Goes on from what the entry says now, if nothing is unsaved here; answers whether its words
+  /// are others than here. Directly after `latest`.
   func follow(_ entry: Entry) -> Bool {
     if !isPlaceChanged {
       (draft.day, draft.moment, draft.zone) = (entry.day, entry.moment, entry.zone)
