@@ -15,7 +15,7 @@ extension Application {
   }
 }
 
-/// Keeps the computer awake until nobody holds this.
+/// Keeps the computer awake for as long as this lives.
 @MainActor package final class SuspendInhibitor {
   private let cookie: guint
   private let application: Application

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// What drawing puts out, in its order. Whoever hands it to cairo keeps it alive.
+/// Collects what cairo writes, in order. The caller that passes it to cairo keeps it alive.
 final class CairoOutput {
   private(set) var bytes: [UInt8] = []
 

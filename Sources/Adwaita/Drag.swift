@@ -15,7 +15,7 @@ package final class DragSource: Object {
     }
   }
 
-  /// Whether somebody has it in hand at this moment.
+  /// Whether it is being dragged.
   package private(set) var isDragged = false
 
   package init(_ widget: Widget) {

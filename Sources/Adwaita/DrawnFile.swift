@@ -9,9 +9,9 @@ package enum DrawnFile {
     case svg
   }
 
-  /// The pixels of a drawing, which nobody draws on any more.
+  /// The pixels of a finished drawing.
   private struct Pixels: @unchecked Sendable {
-    // Safe: whoever has it is the only one.
+    // Safe: there is only one reference to it.
     let surface: OpaquePointer?
   }
 

@@ -3,7 +3,7 @@
 import CAdwaita
 package import GLib
 
-/// Asks for a folder, in the way of the desktop. It is there as long as somebody keeps it.
+/// Asks for a folder with the desktop's dialog, for as long as this lives.
 package final class FolderChooser: Object {
   package init(title: String, accept: String, cancel: String, over parent: Window) {
     super.init(

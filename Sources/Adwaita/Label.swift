@@ -10,7 +10,7 @@ package final class Label: Widget {
     followLanguage { $0.text = text() }
   }
 
-  /// The words come later, and from whoever makes it.
+  /// A label whose text is set later.
   package init() { super.init(borrowing: gtk_label_new(nil)) }
 
   package var text: String {

@@ -31,8 +31,8 @@ package final class MovingPicture: Object {
     return self
   }
 
-  /// How many pictures nobody has painted since the last one that was: a window that can't be seen
-  /// paints none.
+  /// How many pictures were not painted since the last one that was: an invisible window paints
+  /// none.
   package var unseen: Int { Int(haru_moving_picture_unseen(cast(pointer))) }
 
   /// Hears that one was painted after others that were shown, or in another size. It is in the

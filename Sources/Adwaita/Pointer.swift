@@ -21,7 +21,7 @@ extension Widget {
     gtk_widget_add_controller(widget, controller.opaque)
   }
 
-  /// Hears of every key that is pressed in it, before anybody does something with it.
+  /// Calls `handler` for every key that is pressed in it, before any widget handles the key.
   package func onAnyKey(_ handler: @escaping @MainActor () -> Void) {
     let controller = Object(adopting: gtk_event_controller_key_new())
     gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
@@ -33,8 +33,8 @@ extension Widget {
     gtk_widget_add_controller(widget, controller.opaque)
   }
 
-  /// Hears that a button of the mouse or a finger was pressed in it, before anybody does something
-  /// with it.
+  /// Calls `handler` when a mouse button or a finger is pressed in it, before any widget handles
+  /// that.
   package func onAnyPress(_ handler: @escaping @MainActor () -> Void) {
     let gesture = Object(adopting: gtk_gesture_click_new())
     gtk_gesture_single_set_button(gesture.opaque, 0)

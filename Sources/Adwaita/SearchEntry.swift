@@ -5,7 +5,7 @@ package import GLib
 
 /// A line to write into what is looked for.
 package final class SearchEntry: Widget {
-  /// A syllable passes through others that nobody looks for while it is composed.
+  /// While a syllable is composed, it passes through others that are not meant.
   private static let composingPause = Duration.milliseconds(250)
 
   private var composed = ""

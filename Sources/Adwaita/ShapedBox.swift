@@ -4,7 +4,7 @@ import CAdwaita
 import GLib
 
 /// Gives its child all the width there is, and the height that its shape takes then, up to a limit;
-/// as long as nobody knows the width, it likes to be as high as that.
+/// while the width is unknown, that limit is its natural height.
 package final class ShapedBox: Widget {
   package var limit: Int {
     didSet { if limit != oldValue { gtk_widget_queue_resize(widget) } }

@@ -59,8 +59,9 @@ package final class TextArea: Widget {
     gtk_text_view_get_buffer(cast(view.pointer))
   }
 
-  /// With what is being composed. Giving it a text is no change and can't be undone. Where somebody
-  /// writes, the caret stays as far from the beginning as it is; else it is at the end.
+  /// The text, with what is being composed. Setting it is no change and can't be undone. While it
+  /// has the focus, the caret stays as far from the beginning as it is; otherwise it goes to the
+  /// end.
   package var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())

@@ -63,7 +63,7 @@ extension TextBuffer {
     return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
   }
 
-  /// Hears that the caret is elsewhere, whoever moved it.
+  /// Calls `handler` when the caret has moved, by the person or the program.
   package func onCaretMoved(_ handler: @escaping @MainActor () -> Void) {
     onNotify("cursor-position", handler)
   }

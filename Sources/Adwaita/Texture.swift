@@ -9,8 +9,7 @@ package final class Texture: Object {
   package let byteCount: Int
 
   /// `bytes` are four a pixel (blue, green, red, alpha), row after row, with nothing between them:
-  /// to
-  /// paint any others, they are turned into these each time.
+  /// to paint any others, they are turned into these each time.
   package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "no such picture")
     byteCount = bytes.count

@@ -27,7 +27,7 @@ extension Widget {
 }
 
 extension Scale {
-  /// Hears that the value is another one, whoever has changed it: a screen reader does so, too.
+  /// Calls `handler` when the value has changed, by the person, the program or a screen reader.
   package func onChanged(_ handler: @escaping @MainActor () -> Void) {
     connect("value-changed") { _ in handler() }
   }

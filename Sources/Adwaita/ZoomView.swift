@@ -103,7 +103,7 @@ extension ZoomView {
     gtk_adjustment_set_value(adjustment(axis), value)
   }
 
-  /// Whoever has moved it: what is in the middle now stays there.
+  /// After any scrolling, what is in the middle then stays there.
   private func note(_ axis: Axis) {
     let part = part(axis, gtk_adjustment_get_page_size(adjustment(axis)) / 2)
     switch axis {

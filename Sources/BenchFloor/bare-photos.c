@@ -2,8 +2,7 @@
 
 // The floor that photos on their way into Haru are measured against, on all processors:
 //
-//   make FOLDER COUNT    so many photos of 12 megapixels, all different, as large as those of
-//   cameras
+//   make FOLDER COUNT    so many photos of 12 megapixels, all different, as large as a camera’s
 //   copy FOLDER TARGET   copies all files to a folder that is there, and waits for the disk
 //   decode FOLDER        decodes all of them at an eighth of their size, as libjpeg can
 #define _GNU_SOURCE

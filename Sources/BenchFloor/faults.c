@@ -51,7 +51,7 @@ static atomic_bool half_was_written;
 // What each descriptor is open for: a path in the folder, or nothing where it is none of ours.
 static char paths[DESCRIPTORS][LONGEST];
 static atomic_bool is_ours[DESCRIPTORS];
-// By inode, since whoever syncs a file may not be who wrote it.
+// By inode, since a file may be synchronized by another descriptor than the one that wrote it.
 static atomic_bool is_dirty[INODES];
 
 // The next in line: the C library's own.
@@ -254,7 +254,7 @@ static ssize_t allowed(int descriptor, size_t count) {
   }
   atomic_store(dirty, true);
   if (!due) return (ssize_t)count;
-  // By itself a short write is no failure: whoever writes has to go on with the rest.
+  // By itself a short write is no failure: the caller has to write the rest.
   if (fault.error)
     atomic_store(&half_was_written, true);
   else

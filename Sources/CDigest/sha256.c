@@ -4,8 +4,7 @@
 #include "CDigest.h"
 
 // > the first thirty-two bits of the fractional parts of the cube roots of the first sixty-four
-//   prime
-// > numbers
+// > prime numbers
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -99,7 +98,7 @@ static bool find_instructions(void) {
 }
 
 void haru_sha256_add(uint32_t state[8], const uint8_t *blocks, size_t count) {
-  // To ask takes long on a virtual computer, and whoever asks gets the same answer.
+  // The question takes long on a virtual computer, and its answer never changes.
   static _Atomic enum { UNKNOWN, MISSING, PRESENT } instructions;
   if (instructions == UNKNOWN) instructions = find_instructions() ? PRESENT : MISSING;
   if (instructions == PRESENT)

@@ -32,7 +32,7 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double widt
       gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT((float)width, 0));
       gtk_snapshot_scale(snapshot, -1, 1);
     }
-    // A texture is painted by name, so that whoever measures hears of it.
+    // A texture is appended by name, so that measurements see it.
     if (GDK_IS_TEXTURE(picture->shown))
       gtk_snapshot_append_texture(snapshot, GDK_TEXTURE(picture->shown),
                                   &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));

@@ -89,8 +89,7 @@ haru_page_state haru_page_check(uint8_t *page, size_t size) {
 // The checksums of the log
 //
 // > The checksum is computed by interpreting the input as an even number of unsigned 32-bit
-//   integers
-// https://www.sqlite.org/fileformat2.html#checksum_algorithm
+// > integers https://www.sqlite.org/fileformat2.html#checksum_algorithm
 
 static uint32_t word(const uint8_t *bytes, bool is_big_endian) {
   if (is_big_endian) {

@@ -21,7 +21,7 @@ static void haru_number_init(HaruNumber *number) {
   (void)number;
 }
 
-// The items are made when they are asked for, and forgotten when nobody holds them any more.
+// The items are made when they are asked for, and freed with their last reference.
 struct _HaruNumbers {
   GObject parent;
   int64_t *values;

@@ -309,9 +309,9 @@ int haru_letters_read(
 // Longer words are indexed by their beginning, and found by it.
 enum { longest_word = 256 };
 
-// A text is found by so many different tokens, which no one writes in one entry. SQLite keeps the
-// tokens of a text in a table whose rows grow long where they are many and alike: every character
-// there is, in one text, took it 40 seconds.
+// How many different tokens a text is found by: more than any entry has. SQLite keeps the tokens of
+// a text in a table whose rows grow long where they are many and alike: every character there is,
+// in one text, took it 40 seconds.
 enum { most_tokens = 1 << 16, seen_bits = 1 << 23 };
 
 typedef struct {

@@ -188,9 +188,8 @@ static int read_log(sqlite3_file *base, uint8_t *bytes, int count, sqlite3_int64
 }
 
 // > If a page is modified more than once in a transaction, its frame is overwritten in place, and
-//   the
-// > checksums of all frames behind it are made again when the transaction is committed.
-// (src/wal.c, of iReCksum)
+// > the checksums of all frames behind it are made again when the transaction is committed.
+// > (src/wal.c, of iReCksum)
 static void follow_write(File *file, int count, sqlite3_int64 offset) {
   if (file->page_size == 0) {
     return;

@@ -120,8 +120,8 @@ bool haru_confinement_seal(void) {
     *next++ = allow;
     *next++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
   }
-  // For whatever it does not know, the C library falls back to an older call, such as from clone3,
-  // whose arguments nobody can see here, to clone.
+  // For a call that it does not know, the C library falls back to an older one, such as from
+  // clone3, whose arguments a filter can't see, to clone.
   *next = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS);
 
   const struct sock_fprog program = {LENGTH, filter};

@@ -3,7 +3,7 @@
 
 #include <gst/gst.h>
 
-// A number of an element that anybody may set and read while sound goes through it.
+// A number of an element that any thread may set and read while sound goes through it.
 static inline void knob_set(void *element, double *knob, double value) {
   GST_OBJECT_LOCK(element);
   *knob = value;

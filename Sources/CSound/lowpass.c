@@ -9,7 +9,7 @@
 
 // A Butterworth low-pass of the twelfth order, out of sections whose state survives every change of
 // the cutoff (state variable filters, integrated by the trapezoidal rule). The cutoff glides to its
-// target, a little every few frames, so that nobody hears it arrive.
+// target, a little every few frames, so that the change is inaudible.
 enum { SECTIONS = 6, MAX_CHANNELS = 8, FRAMES_A_STEP = 16 };
 static const double GLIDE_SECONDS = 0.015;
 static const double LOWEST = 20, OFF = 96000;

@@ -48,7 +48,7 @@ bool haru_nursery_order(int orders, const char *words, int input, int *output) {
   do {
     sent = sendmsg(orders, &parcel.message, MSG_NOSIGNAL);
   } while (sent < 0 && errno == EINTR);
-  // Its end is that of whoever else has it, then.
+  // It ends with the last process that has it, then.
   close(ends[1]);
   const bool is_sent = sent == (ssize_t)strlen(words);
   if (is_sent)
@@ -58,7 +58,7 @@ bool haru_nursery_order(int orders, const char *words, int input, int *output) {
   return is_sent;
 }
 
-// False when nobody can give orders any more.
+// False when the other end of the socket is closed.
 static bool take_order(char *words, size_t size, int files[FILES]) {
   struct parcel parcel;
   prepare(&parcel, words, size - 1);
@@ -74,7 +74,7 @@ static bool take_order(char *words, size_t size, int files[FILES]) {
   return true;
 }
 
-// Ends this process where whoever gives orders is gone: what it has brought up ends with it.
+// Ends this process where the one that gives orders is gone: what it has started ends with it.
 static void await_end(pid_t process) {
   const int end = pidfd_open(process, 0);
   struct pollfd waiting[] = {{end, POLLIN, 0}, {ORDERS, 0, 0}};
@@ -89,7 +89,8 @@ bool haru_nursery_run(char *words, size_t size) {
   while (take_order(words, size, files)) {
     const pid_t process = fork();
     if (process == 0) {
-      // Whoever ends the nursery ends this, too; also where that was before it could be asked for.
+      // The death of the first process ends this one, too; also where it came before this could be
+      // set.
       if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != nursery) _exit(1);
       dup2(files[0], STDIN_FILENO);
       dup2(files[1], STDOUT_FILENO);

@@ -7,7 +7,7 @@
 #include "CSound.h"
 
 // GStreamer's own source for descriptors can only read on, and that for files has to open one. Some
-// formats keep their table of contents at the end, and whoever reads them may open nothing.
+// formats keep their table of contents at the end, and their reader may open nothing.
 enum { BLOCK = 64 * 1024 };
 
 typedef struct {

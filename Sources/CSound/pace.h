@@ -3,15 +3,14 @@
 
 #include <gst/gst.h>
 
-// How the time of a tape belongs to the time in which its pipeline runs, for whoever shows pictures
-// to its sound. A piece of sound may come to the tape later than it was heard, though never
-// earlier: so the earliest of the last pieces tells the truth, until all of them are late, as after
-// a pause.
+// How the time of a tape belongs to the time in which its pipeline runs, for showing pictures to
+// its sound. A piece of sound may come to the tape later than it was heard, though never earlier:
+// so the earliest of the last pieces tells the truth, until all of them are late, as after a pause.
 enum { PACE_PIECES = 48 };
 
 typedef struct {
   GMutex mutex;
-  // Told of everything that changes, here and by whoever waits.
+  // Signalled at every change, here and by the waiting thread.
   GCond changed;
   GstClockTimeDiff leads[PACE_PIECES];
   guint pieces;

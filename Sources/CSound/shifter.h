@@ -6,7 +6,7 @@
 
 /// Moves the pitch of interleaved sound. It reads what it is given faster or slower than it comes;
 /// before it runs out of sound, or stays too far behind, it goes back or ahead by so many whole
-/// waves that nobody hears the seam.
+/// waves that the seam is inaudible.
 typedef struct Shifter Shifter;
 
 Shifter *shifter_new(int rate, int channels);

@@ -43,8 +43,8 @@ static void *make_decoder(void *library, const char *sounds, const char *languag
   *(void **)&configure = dlsym(library, "cmd_ln_init");
   *(void **)&make = dlsym(library, "ps_init");
   if (!arguments || !configure || !make) return NULL;
-  // Silence is left out before it gets there, by somebody who knows how much of it there was: what
-  // it leaves out itself is missing in the times of words.
+  // Silence is left out before, where its length is known: what the recogniser leaves out itself is
+  // missing in the times of words.
   void *configuration =
       configure(NULL, arguments(), 1, "-hmm", sounds, "-lm", language, "-dict", dictionary,
                 "-remove_silence", "no", (char *)NULL);

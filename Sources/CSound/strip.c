@@ -4,7 +4,7 @@
 
 static const GstClockTime ROOM = 500 * GST_MSECOND;
 // A camera may be so far behind the sound before its picture stands still, and then it does in
-// steps: so much sound at most is kept back, and lost when somebody kills us.
+// steps: so much sound at most is kept back, and lost when the process is killed.
 static const GstClockTime PATIENCE = 300 * GST_MSECOND, STEP = 200 * GST_MSECOND;
 // Closer together, two pictures would have the same time in the file.
 static const GstClockTime SHORTEST = 2 * GST_MSECOND;
@@ -87,8 +87,8 @@ static GstMiniObject *next_picture(Strip *strip, const Pace *pace) {
 }
 
 GstMiniObject *strip_next(Strip *strip, const Pace *pace) {
-  // Whoever hears of pictures makes room for them in the file; where none ever came, players would
-  // wait for them.
+  // A file with a picture track but no picture would keep players waiting, so the track is made
+  // with the first picture.
   const gboolean has_begun = GST_CLOCK_TIME_IS_VALID(strip->last);
   if (!has_begun && (pace->pieces == 0 || !oldest_picture(strip))) return NULL;
   GstMiniObject *item = g_queue_peek_head(&strip->waiting);

@@ -7,8 +7,8 @@
 #include "tape.h"
 
 // What is recorded, as one piece: whatever pauses and gaps there were, each frame gets the time
-// that follows the last one's, and after `limit` frames the stream ends. How loud it gets glides,
-// so that nobody hears it change.
+// that follows the last one's, and after `limit` frames the stream ends. The gain glides, so that
+// its changes are inaudible.
 static const double GLIDE_SECONDS = 0.015;
 static const double LOUDEST = 16;
 
@@ -69,7 +69,7 @@ static void amplify(HaruTape *tape, float target, float share, float *samples, g
     for (int channel = 0; channel < channels; channel++)
       samples[frame * channels + channel] *= tape->gain;
   }
-  // So near nobody hears the rest of the way, which a float may never finish.
+  // So near, the rest of the way is inaudible, and a float may never finish it.
   if (fabsf(tape->gain - target) < 1e-5f) tape->gain = target;
 }
 

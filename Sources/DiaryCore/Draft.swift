@@ -3,8 +3,8 @@
 /// An entry as it is being written.
 ///
 /// It knows the text that it began from. Where the entry says something else when the draft is
-/// saved, somebody else has written that, and it is kept as a version. So whoever goes on writing
-/// after a save calls `follow` with what the save answered.
+/// saved, it was written elsewhere meanwhile, and is kept as a version. So a caller that goes on
+/// writing after a save calls `follow` with the saved entry.
 package struct Draft: Hashable, Sendable {
   /// The entry that is being changed; nil for one that is new.
   package var id: Entry.ID?
@@ -17,7 +17,7 @@ package struct Draft: Hashable, Sendable {
   package var tags: [String]
   /// What the entry said when the draft was begun or last saved; nil where that is not known.
   package private(set) var base: Text?
-  /// Whether it was begun from a sealed letter, whose words nobody was given: it is never saved.
+  /// Whether it was begun from a sealed letter, whose words were not handed out: it is never saved.
   package private(set) var isClosed = false
 
   package struct Text: Hashable, Sendable {

@@ -15,7 +15,7 @@ package struct EntryCard: Hashable, Sendable {
   /// The first of its photos and videos, `mostPictures` at most, and how many there are.
   package let pictures: [Media]
   package let pictureCount: Int
-  /// What leads it; nil where nobody is sure, and where it is not read.
+  /// The leading emotion; nil where that is uncertain, and where the entry is not read.
   package var emotion: Emotion?
   package let weather: Weather?
   package let seal: Seal?

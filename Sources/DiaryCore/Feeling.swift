@@ -27,7 +27,7 @@ package struct Feeling: Hashable, Sendable {
     self.isRemote = isRemote
   }
 
-  /// What leads; nil where nobody is sure.
+  /// The leading emotion; nil where that is uncertain.
   package var emotion: Emotion? { Emotion(rawValue: leading) }
 
   /// Whether it says anything: a text in a language that is not read says nothing.
@@ -47,7 +47,7 @@ package struct Feeling: Hashable, Sendable {
 // MARK: - By hand
 
 extension Feeling {
-  /// Of an entry that nobody has read, as a person calls it.
+  /// A feeling set by hand for an entry that the model has not read.
   package init(byHand emotion: Emotion) {
     let sign = emotion.isPleasant ? Part.positive : .negative
     self.init(

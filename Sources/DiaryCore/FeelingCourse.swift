@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How positive the days were, one after the other: a line that breaks where nobody wrote for long.
+/// How positive the days were, one after the other: a line that breaks where there is no entry for
+/// long.
 package struct FeelingCourse: Hashable, Sendable {
   package let step: FeelingStep
   package let stretches: [FeelingStretch]

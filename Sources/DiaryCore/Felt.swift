@@ -6,7 +6,7 @@ package struct Felt: Hashable, Sendable {
   package let day: Day
   /// How many minutes of its day had passed, by the clock on the wall here.
   package let minutes: Int
-  /// What leads; nil where nobody is sure, and where it is not read.
+  /// The leading emotion; nil where that is uncertain, and where the entry is not read.
   package let emotion: Emotion?
   /// Of what leads, from 0 to 1.
   package let strength: Double

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What an entry counts as. Where nobody is sure, and where nothing could be read, are two things.
+/// The category of an entry. An uncertain feeling and an unreadable text are two things.
 package enum FeltKind: Hashable, Sendable, CaseIterable {
   case emotion(Emotion)
   /// It was read, and nothing leads.

@@ -61,7 +61,7 @@ extension JSON {
     }
   }
 
-  /// The number, also where somebody wrote it as a text.
+  /// The number, also where it is written as a text.
   package var int: Int? {
     switch self {
     case .int(let number): number

@@ -4,7 +4,7 @@
 package struct JSONReader {
   package struct Failure: Error {}
 
-  /// Nobody writes more brackets into each other than this; the stack would end somewhere.
+  /// The deepest nesting: the stack is limited.
   private static let deepest = 64
 
   private var rest: ArraySlice<UInt8>

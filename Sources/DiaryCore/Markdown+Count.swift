@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Markdown {
-  /// How much somebody wrote.
+  /// How much was written.
   ///
   /// The count of a text is the sum of the counts of its lines, so that an editor need only count
   /// the lines that change.

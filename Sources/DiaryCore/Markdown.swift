@@ -51,7 +51,7 @@ package struct Markdown: Sendable {
 
   /// A fragment of HTML, safe to put into any page.
   ///
-  /// An image from the web becomes a link to it, so that opening an exported page tells nobody.
+  /// An image from the web becomes a link to it, so that opening an exported page asks no server.
   package var html: String {
     var page = MarkdownHTML(text)
     for line in lines { page.append(line) }

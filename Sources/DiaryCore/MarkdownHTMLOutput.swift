@@ -11,7 +11,7 @@ struct MarkdownHTMLOutput {
     bytes.append(contentsOf: markup.utf8)
   }
 
-  /// Appends what somebody wrote, so that it is words in any place, attributes included.
+  /// Appends a text, escaped so that it is safe in any place, attributes included.
   mutating func escape(_ words: some Sequence<UInt8>) {
     for byte in words {
       switch byte {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A recording in the making, or one that was left unfinished: its file grows while somebody
-/// speaks, and whatever happens meanwhile, what has been said can be kept.
+/// A recording in the making, or one that was left unfinished: its file grows while it is made, and
+/// whatever happens meanwhile, what has been said can be kept.
 package struct Recording: Identifiable, Hashable, Sendable {
   /// Good without a row, too: a database may have taken the place of that which knew the recording.
   package struct ID: Hashable, Sendable {

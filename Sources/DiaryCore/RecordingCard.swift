@@ -6,7 +6,7 @@ package struct RecordingCard: Identifiable, Hashable, Sendable {
   package let title: String
   /// The day of the entry.
   package let day: Day
-  /// When it was recorded; where nobody knows, the moment of the entry.
+  /// When it was recorded; where that is unknown, the moment of the entry.
   package let moment: Moment
   package let zone: String
 

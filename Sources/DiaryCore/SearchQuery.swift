@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What somebody is looking for; an entry is found when it meets every criterion.
+/// What is searched for; an entry is found when it meets every criterion.
 package struct SearchQuery: Hashable, Sendable {
   package var criteria: [SearchCriterion]
 

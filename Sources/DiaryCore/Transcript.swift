@@ -14,12 +14,12 @@ package struct Transcript: Hashable, Sendable {
   }
 
   package let words: [Word]
-  /// The code of the language that was listened for; empty where nobody knows.
+  /// The code of the language that was listened for; empty where it is unknown.
   package let language: String
   /// Who has heard it.
   package let recogniser: String
   package let isByHand: Bool
-  /// False where whoever listened came to an end before what is said.
+  /// False where the recogniser ended before the recording.
   package let isWhole: Bool
 
   /// Words that are none are left out; one that has spaces in it is several.

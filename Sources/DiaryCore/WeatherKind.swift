@@ -25,7 +25,7 @@ package enum WeatherKind: String, CaseIterable, Sendable {
   /// The name of its icon.
   package var icon: String { rawValue + Self.suffix }
 
-  /// What a person chooses among: nobody has to say that it was night.
+  /// The kinds that a person chooses among: those of the night are left out.
   package static let daily = allCases.filter { $0.byDay == $0 }
 
   package var byDay: WeatherKind {

@@ -3,7 +3,7 @@
 package import DiaryCore
 import Synchronization
 
-/// What is asked for media that are not on this computer: somebody may know of a copy of them.
+/// Is asked for media that are not on this computer: there may be a copy of them elsewhere.
 package final class AbsentMedia: Sendable {
   package typealias Bring = @Sendable (Media) async throws -> Void
 
@@ -12,8 +12,7 @@ package final class AbsentMedia: Sendable {
   init() {}
 
   /// `bring` is asked from now on. It returns where the file has come, or where it knows of no
-  /// copy, and
-  /// throws why it could not come.
+  /// copy, and throws why it could not come.
   package func ask(_ bring: @escaping Bring) { self.bring.withLock { $0 = bring } }
 
   func bring(_ media: Media) async throws { try await bring.withLock { $0 }?(media) }

@@ -2,9 +2,9 @@
 
 import SQLite
 
-/// The media that diaries speak of which were put aside: kept for whoever brings such a diary back.
+/// The media of diaries that were put aside, which are kept in case such a diary is brought back.
 enum AsideMedia {
-  /// Nil where one of the diaries can't be read, and nobody knows what belongs to it.
+  /// Nil where one of the diaries can't be read, so that it is not known what belongs to it.
   static func hashes(in folder: JournalFolder) throws(JournalError) -> Set<[UInt8]>? {
     let aside = folder.aside
     var hashes: Set<[UInt8]> = []

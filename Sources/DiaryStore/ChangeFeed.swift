@@ -12,7 +12,7 @@ final class ChangeFeed: Sendable {
 
   private let listeners = Mutex(Listeners())
 
-  /// The changes from now on. Those that nobody has fetched yet wait.
+  /// The changes from now on. Those that were not read yet are buffered.
   func changes() -> AsyncStream<[Change]> {
     let (stream, continuation) = AsyncStream.makeStream(of: [Change].self)
     let number = listeners.withLock { listeners in

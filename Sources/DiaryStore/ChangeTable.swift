@@ -3,7 +3,7 @@
 import DiaryCore
 import SQLite
 
-/// The table `change`: what happened, in order, for whoever shows it.
+/// The table `change`: what happened, in order, for pages and other processes that show it.
 enum ChangeTable {
   /// Views that are further behind load everything anew.
   private static let kept = 10_000

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A text that lies in the diary's folder while another program edits it: nobody else may read it
-/// there, and after a crash it still is there.
+/// A text that lies in the diary's folder while another program edits it: no other user can read it
+/// there, and it survives a crash.
 package struct EditedFile: Sendable {
   package let path: String
 

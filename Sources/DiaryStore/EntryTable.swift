@@ -82,7 +82,8 @@ enum EntryTable {
       draft.folder?.number, now.milliseconds, id.number)
   }
 
-  /// What changes while somebody writes. Naming no column of an index leaves the indexes alone.
+  /// Writes what changes while an entry is being written. It names no column of an index, so that
+  /// the indexes are left alone.
   static func setWords(
     _ id: Entry.ID, of draft: Draft, now: Moment, in database: Connection
   ) throws {

@@ -37,7 +37,7 @@ enum FeelingTable {
   /// What a person has decided takes the place of what was read; nil where nothing was.
   static func set(_ feeling: Feeling?, of entry: Entry, in database: Connection) throws {
     try database.run("DELETE FROM feeling WHERE entry = ?", entry.id.number)
-    // Whether or not anybody reads it again, its words count.
+    // The number of words counts, whether or not the entry is read again.
     let words = WordCount.of(title: entry.title, body: entry.body)
     if let feeling { try insert(feeling, words: words, of: entry.id, in: database) }
   }

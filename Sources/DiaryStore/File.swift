@@ -30,7 +30,7 @@ struct File: ~Copyable {
     guard descriptor >= 0 else { throw JournalError.system("open") }
   }
 
-  /// Begins a file that nobody else may read.
+  /// Creates a file that no other user may read.
   init(creating path: String) throws(JournalError) {
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw JournalError.system("create") }
@@ -148,14 +148,14 @@ struct File: ~Copyable {
     return Int(status.f_bavail) * Int(status.f_frsize)
   }
 
-  /// Waits until nobody else has the lock on it, in this process or another, and takes it.
+  /// Takes the lock, and waits while it is held, in this process or another.
   func lock() throws(JournalError) {
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else { throw JournalError.system("flock") }
     }
   }
 
-  /// Takes the lock, unless somebody else has it; answers whether it did.
+  /// Takes the lock unless it is held; returns whether it did.
   func tryLock() throws(JournalError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK || errno == EINTR else { throw JournalError.system("flock") }

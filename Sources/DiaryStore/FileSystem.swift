@@ -84,7 +84,7 @@ enum FileSystem {
     if try makeUnsyncedFolder(path) { try syncFolder(of: path) }
   }
 
-  /// The same for whoever brings many to the disk at once; false where it was there.
+  /// The same for a caller that synchronizes many at once; false where it was there.
   @discardableResult
   static func makeUnsyncedFolder(_ path: String) throws(JournalError) -> Bool {
     if unsafe mkdir(path, 0o700) == 0 { return true }
@@ -95,7 +95,7 @@ enum FileSystem {
   /// Makes it with all the folders that lead to it, where they are missing.
   static func makeFolders(_ path: String) throws(JournalError) {
     let above = parent(of: path)
-    // A name that is taken is found out by whoever uses the folder.
+    // A name that is taken by a file is noticed where the folder is used.
     if above != path, unsafe access(above, F_OK) != 0, errno == ENOENT { try makeFolders(above) }
     try makeFolder(path)
   }

@@ -2,7 +2,7 @@
 
 import DiaryCore
 
-/// The files of recordings that a journal has given out, for as long as somebody keeps them.
+/// The files of recordings that a journal has handed out and that are still in use.
 struct HeldRecordings {
   private struct Reference {
     weak var file: RecordingFile?

@@ -4,8 +4,8 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// The letters that have opened and that nobody was told of yet. From then on they count as told,
-  /// whichever process asks, so each letter arrives once.
+  /// The letters that have opened and were not announced yet. They count as announced from then on,
+  /// whichever process asks, so that each letter arrives once.
   package func takeArrivedLetters() async throws(JournalError) -> [Entry] {
     let now = clock.now
     let isNews = try await read { database in
@@ -19,7 +19,7 @@ extension Journal {
       try trusted.save(in: database)
       let (letters, latest) = try Self.arrived(now, in: database)
       try SettingTable.setAnnounced(latest, in: database)
-      // Whoever shows them as sealed shows them open from now on.
+      // Pages that show them as sealed show them open from now on.
       for id in letters { try ChangeTable.note(.entry, id.number, in: database) }
       return try EntryTable.entries(letters, in: database)
     }

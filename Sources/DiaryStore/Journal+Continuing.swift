@@ -42,7 +42,7 @@ private struct Comparison {
     let now = try Self.rows(of: table, in: here)
     let modified = Dictionary(now.map { ($0.uuid, $0.modified) }) { first, _ in first }
     let numbers = Set(now.map(\.number))
-    // A number is given only once: whoever had one that is free was deleted.
+    // SQLite gives a number only once: an unused one below the last belongs to a deleted row.
     let last = try here.int("SELECT seq FROM sqlite_sequence WHERE name = ?", table) ?? 0
     isEmpty = before.isEmpty
     for row in before {

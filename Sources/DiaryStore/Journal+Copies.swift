@@ -69,7 +69,8 @@ extension Journal {
     return try await keep(arrival, as: name)
   }
 
-  /// Nobody sweeps meanwhile. What the diary forgot while it was fetched stays away.
+  /// Gives a fetched file its name, with no sweep at the same time. A medium that the diary forgot
+  /// while it was fetched is not kept.
   private func keep(_ arrival: MediaFolder.Arrival, as name: String) throws(JournalError) -> Bool {
     try write { database in
       guard let media = try MediaTable.media(hash: arrival.hash, in: database), media.name == name
@@ -93,7 +94,7 @@ extension Journal {
 /// Why something is fetched from a copy.
 package enum Fetching: Sendable {
   case everything
-  /// Somebody waits for it.
+  /// The person waits for it.
   case opened
 }
 

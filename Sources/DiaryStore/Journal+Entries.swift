@@ -16,7 +16,7 @@ extension Journal {
   }
 
   /// Saves what was written. Nil when it is new and there are no words in it: an empty entry is not
-  /// kept. Whoever goes on writing lets the draft `follow` the answer.
+  /// kept. A caller that goes on writing lets the draft `follow` the answer.
   @discardableResult
   package func save(_ draft: Draft) throws(JournalError) -> Entry? {
     let now = clock.now
@@ -40,7 +40,7 @@ extension Journal {
     _ id: Entry.ID, to draft: Draft, now: Moment, in database: Connection
   ) throws -> Entry {
     let entry = try unsealed(id, now: now, in: database)
-    // The letter was opened since, but whoever wrote this has not read it.
+    // The letter has opened since, but the author of this draft has not read it.
     if draft.isClosed { throw JournalError.sealed(until: (entry.letter?.day ?? entry.day).number) }
     try VersionTable.keep(entry, before: draft, now: now, in: database)
     if draft.keepsPlace(of: entry) {
@@ -71,7 +71,7 @@ extension Journal {
   package func move(_ id: Entry.ID, to day: Day) throws(JournalError) {
     let now = clock.now
     try write { database in
-      // From what it says at this moment, whoever wrote that.
+      // The draft begins from the current text, which another process may have written.
       var draft = Draft(try unsealed(id, now: now, in: database))
       draft.day = day
       draft.moment = clock.moment(on: day, timeOfDay: clock.timeOfDay(of: draft.moment))

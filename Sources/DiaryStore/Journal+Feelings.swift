@@ -16,8 +16,9 @@ extension Journal {
   }
 
   /// Lets `reader` read the next entries that its model has not read, the newest first, and keeps
-  /// what it says. `last` is what the call before answered with, and nil to begin with; so is the
-  /// answer when nothing is left. Nobody is told: one `tellOfFeelings` is enough for several calls.
+  /// the results. `last` is what the previous call returned, and nil to begin with; the result is
+  /// nil when nothing is left. No change is announced: one `tellOfFeelings` is enough for several
+  /// calls.
   package nonisolated func readFeelings(
     model: Int, after last: Int?, limit: Int = 100,
     by reader: @Sendable (_ title: String, _ body: String) -> Feeling
@@ -30,8 +31,8 @@ extension Journal {
     return (found.count, position)
   }
 
-  /// Tells that many entries feel like something else than before; whoever shows them reads them
-  /// all anew.
+  /// Announces that the feelings of many entries have changed, so that pages read all of them
+  /// again.
   package func tellOfFeelings() throws(JournalError) {
     try write { try ChangeTable.note(.feeling, 0, in: $0) }
   }

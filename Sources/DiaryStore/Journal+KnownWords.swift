@@ -2,12 +2,12 @@
 
 import DiaryCore
 
-/// Words that are no mistakes, whatever dictionaries say: names of people, of places, of the heart.
+/// Words that are right, whatever dictionaries say, such as names of people and places.
 ///
-/// They are kept in the diary, not where spell checkers keep theirs (`~/.config/enchant`): whom
-/// somebody writes about is as private as what is written, and that folder is one that people copy
-/// to other computers, and that every program reads. In the diary they are as safe as the rest of
-/// it, are in its backups, and end with it.
+/// They are kept in the diary, not where spell checkers keep theirs (`~/.config/enchant`): the
+/// names in a diary are as private as its text, and that folder is copied to other computers and
+/// read by every program. In the diary they are as safe as the rest of it, are in its backups, and
+/// end with it.
 extension Journal {
   package nonisolated func knownWords() async throws(JournalError) -> Set<String> {
     try await read { try SettingTable.knownWords(in: $0) }

@@ -73,8 +73,8 @@ extension Journal {
     try? FileSystem.remove(file.arrival.path)
   }
 
-  /// Lets `body` read what is no file yet, such as what was copied in another program, as one that
-  /// nobody else may read, and that is gone when it returns.
+  /// Lets `body` read bytes that are in no file yet, such as the clipboard's, from a file that no
+  /// other user may read and that is removed when it returns.
   @concurrent
   package nonisolated func withFile<Result: Sendable>(
     of bytes: [UInt8], _ body: @Sendable (String) async throws -> Result
@@ -112,8 +112,8 @@ extension Journal {
     }
   }
 
-  /// The row of what has arrived. The file gets its name while nobody else can write, so that no
-  /// sweep takes it before it has its row.
+  /// Inserts the row of a medium that has arrived. The file gets its name inside the transaction,
+  /// so that no sweep removes it before it has its row.
   func take(
     _ arrival: MediaFolder.Arrival, kind: Media.Kind, fileExtension: String,
     traits: Media.Traits, in database: Connection
@@ -122,8 +122,7 @@ extension Journal {
     let name = known?.name ?? MediaName.name(arrival.hash, fileExtension)
     try folder.mediaFolder.keep(arrival, as: name)
     if let known {
-      // Whoever brought it before may not have looked into it; or knew it better than a file can
-      // say.
+      // The traits that are stored already may be missing, or be more exact than the file's own.
       _ = try MediaTable.add(traits.adding(known.traits), to: known.id, in: database)
       return known.id
     }

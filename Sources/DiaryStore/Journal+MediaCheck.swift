@@ -27,7 +27,7 @@ extension Journal {
     report.findings += Self.strangers(among: names, to: media)
   }
 
-  /// Puts the file aside while nobody can write, unless somebody has brought a whole one meanwhile.
+  /// Puts the file aside inside a transaction, unless a whole one has taken its place meanwhile.
   private func put(_ media: Media, into aside: Aside) throws(JournalError) {
     try write { _ in
       guard try folder.mediaFolder.state(of: media) == .damaged else { return }

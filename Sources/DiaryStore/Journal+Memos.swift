@@ -47,7 +47,7 @@ extension Journal {
     }
   }
 
-  /// Keeps it above the others, or no longer; what it says stays, whoever wrote that.
+  /// Pins the memo above the others, or unpins it; its text stays as it is in the database.
   package func setPinned(_ id: Memo.ID, _ isPinned: Bool) throws(JournalError) {
     try write { database in
       try MemoTable.setPinned(id, isPinned, in: database)

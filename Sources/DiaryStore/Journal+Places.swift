@@ -11,7 +11,7 @@ extension Journal {
     try await readOpen(entry) { try PlaceTable.place(of: entry, in: $0).map { [$0] } ?? [] }.first
   }
 
-  /// Notes where an entry belongs, or that nobody knows; answers with what was noted before.
+  /// Sets where an entry was written, or that this is unknown; returns what was set before.
   @discardableResult
   package func setPlace(
     _ place: Coordinates?, of id: Entry.ID

@@ -3,8 +3,8 @@
 import DiaryCore
 
 extension Journal {
-  /// Names the recordings that nobody is behind any more. Nothing in them is looked at, and nothing
-  /// that anybody said is touched.
+  /// Names the recordings that no process is making any more. It does not read them, and changes
+  /// nothing that was said.
   func checkRecordings(repairing: Bool) throws(JournalError) -> [Report.Finding] {
     let survey = try surveyRecordings(clearing: repairing)
     let folder = "recording/"

@@ -5,15 +5,15 @@ import SQLite
 
 /// How a recording becomes an attachment: all of it is on the disk, it gets its second name among
 /// the media, the rows change in one transaction, and then its first name goes. The attachment has
-/// the name of the recording (`uuid`), so whoever is interrupted and begins again finds what was
-/// done.
+/// the name of the recording (`uuid`), so that a process that is interrupted and begins again finds
+/// what was done.
 extension Journal {
-  /// Puts a recording with its entry, or where it has none, or one that is gone, in the trash or
-  /// sealed by now, into a new entry of its day. Nobody writes to its file any more. Nil where
-  /// nothing was written.
+  /// Puts a recording with its entry or, where it has none, or one that is deleted, in the trash or
+  /// sealed by now, into a new entry of its day. Its file must not be written to any more. Nil
+  /// where nothing was written.
   ///
-  /// What it turned out to be may be another `kind` than it was begun as: a film without a picture
-  /// is a voice. The `waveform` is kept as the preview of that size.
+  /// The `kind` may be another than it was begun as: a film without a picture becomes a voice
+  /// recording. The `waveform` is kept as the preview of that size.
   @concurrent
   @discardableResult
   package nonisolated func finish(
@@ -58,7 +58,7 @@ extension Journal {
   private nonisolated func conclude(
     _ file: RecordingFile, at path: String, _ end: RecordingEnd
   ) async throws(JournalError) -> Attachment? {
-    // A last word may still be on its way; whoever goes on and on has not ended.
+    // A last write may still be on its way; a file that grows all the time has not ended.
     for _ in 0..<3 {
       try file.finish()
       guard let status = try FileSystem.status(path), status.bytes > 0 else {
@@ -69,7 +69,7 @@ extension Journal {
     throw JournalError.inUse
   }
 
-  /// Reads the file while others save. Nil where somebody has written to it meanwhile.
+  /// Reads the file outside the journal's queue. Nil where it was written to meanwhile.
   private nonisolated func conclude(
     _ recording: Recording, at path: String, _ end: RecordingEnd
   ) async throws(JournalError) -> Attachment? {
@@ -134,7 +134,7 @@ extension Journal {
 
   // MARK: - Who does it
 
-  /// Takes a recording over from nobody: it is ours, or was left unfinished. Nil where there is no
+  /// Takes over a recording of this process, or one that no process holds. Nil where there is no
   /// file.
   private func claim(_ id: Recording.ID) throws(JournalError) -> RecordingFile? {
     try checkFolder()

@@ -7,11 +7,11 @@ extension Journal {
   /// How many days a file stays that nothing refers to any more.
   static let grace = 30
 
-  /// Removes files that nothing has referred to for 30 days: no attachment, none in the trash, and
-  /// no word of any version, nor a diary that was put aside. Returns how many.
+  /// Removes files that nothing has referred to for 30 days: no attachment, none in the trash, no
+  /// text of any version, and no diary that was put aside. Returns how many.
   ///
-  /// A first sweep notes when it found a file unused; a later one removes it. Nobody writes
-  /// meanwhile, so that no file goes that is just being attached.
+  /// A first sweep notes when it found a file unused; a later one removes it. It holds the write
+  /// lock, so that no file is removed that is just being attached.
   @discardableResult
   package nonisolated func sweepMedia() async throws(JournalError) -> Int {
     var removed = 0
@@ -46,7 +46,8 @@ extension Journal {
     return names.filter { name in noted[name].map { $0 <= last } ?? false }
   }
 
-  /// Takes the row first. Whoever adds the same content waits, and then brings the file anew.
+  /// Removes the row first. A writer that adds the same content waits, and then stores the file
+  /// anew.
   private func remove(_ name: String) throws(JournalError) -> Bool {
     let isFree = try write { database in
       guard let hash = Self.hash(name) else { return true }

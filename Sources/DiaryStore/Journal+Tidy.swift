@@ -4,10 +4,9 @@ import DiaryCore
 import SQLite
 
 extension Journal {
-  /// What is done once a day by whoever has the diary open: what has been in the trash for too long
-  /// goes, then versions that others hold, then files that nothing refers to, and their previews.
-  /// All of it in steps, so that nobody who saves waits for long; what is broken off goes on the
-  /// next day.
+  /// Tidies up once a day: what has been in the trash for too long goes, then versions that others
+  /// hold, then files that nothing refers to, and their previews. It works in steps, so that no
+  /// save waits for long; what is interrupted goes on the next day.
   package nonisolated func tidy() async throws(JournalError) {
     try await clearLeftovers()
     // What was finished is known by its attachment, which must not go before its leftovers.

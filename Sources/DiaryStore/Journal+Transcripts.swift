@@ -4,8 +4,8 @@ package import DiaryCore
 import SQLite
 
 extension Journal {
-  /// What is said in a medium, as far as anybody has listened; nothing of one that only sealed
-  /// letters have.
+  /// The transcript of a medium, as far as there is one; nil for a medium that only sealed letters
+  /// have.
   package nonisolated func transcript(
     of media: Media.ID
   ) async throws(JournalError) -> Transcript? {
@@ -15,8 +15,8 @@ extension Journal {
     }
   }
 
-  /// Keeps what is said in a medium, or that nobody knows; answers with what was kept before.
-  /// Whoever has the medium is found by it.
+  /// Sets the transcript of a medium, or removes it; returns the one before. A search finds the
+  /// entries that have the medium by it.
   @discardableResult
   package func setTranscript(
     _ transcript: Transcript?, of media: Media.ID

@@ -14,7 +14,7 @@ extension Journal {
     }
   }
 
-  /// The names of what `trash` lists, for whoever shows only a part of it.
+  /// The names of what `trash` lists, for a list that shows only a part of it.
   package nonisolated func trashNames() async throws(JournalError) -> [TrashItem.ID] {
     try await readAtLatest { database, latest in
       try Trash.names(openAt: latest, in: database)
@@ -53,7 +53,7 @@ extension Journal {
     try await restore(items.map(\.id))
   }
 
-  /// Brings it back, a few at a time, so that whoever saves meanwhile does not wait for long.
+  /// Restores items, a few in each transaction, so that a save does not wait for long.
   package nonisolated func restore(_ ids: [TrashItem.ID]) async throws(JournalError) {
     for first in stride(from: 0, to: ids.count, by: 100) {
       try await setRestored(ids.dropFirst(first).prefix(100))
@@ -75,7 +75,7 @@ extension Journal {
     try write { database in
       for id in ids {
         try Trash.setDeleted(id, nil, in: database)
-        // Nobody sees what is with an entry that is in the trash.
+        // What is with an entry in the trash is not shown.
         guard case .attachment(let id) = id,
           let entry = try AttachmentTable.attachment(id, in: database)?.entry,
           try Trash.deleted(.entry(entry), in: database) != nil
@@ -91,8 +91,8 @@ extension Journal {
     }
   }
 
-  /// Deletes for good what has been in the trash for 30 days; returns how many items that were.
-  /// Whoever saves meanwhile waits for a few items at most.
+  /// Deletes for good what has been in the trash for 30 days; returns how many items that were. A
+  /// save waits for a few items at most.
   @discardableResult
   package nonisolated func emptyExpired() async throws(JournalError) -> Int {
     let last = try await deadline().adding(days: -TrashItem.days)

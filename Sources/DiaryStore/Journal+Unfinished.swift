@@ -3,7 +3,7 @@
 package import DiaryCore
 import SQLite
 
-/// Recordings that nobody is behind any more: `finish` keeps them, `discard` puts them into the
+/// Recordings that no process is making any more: `finish` keeps them, `discard` puts them into the
 /// trash.
 extension Journal {
   /// Those in which something was said, the oldest first; also those that only their files tell of.

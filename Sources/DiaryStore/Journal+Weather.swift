@@ -28,7 +28,7 @@ extension Journal {
     }
   }
 
-  /// Takes the weather away, for good: nobody asks for it any more. Answers with what there was.
+  /// Removes the weather for good: it is not asked for again. Returns what there was.
   package func removeWeather(of id: Entry.ID) throws(JournalError) -> Weather? {
     let now = clock.now
     return try write { database in
@@ -84,7 +84,7 @@ extension Journal {
     }
   }
 
-  /// Notes that nobody could tell it now; others are asked for before it.
+  /// Notes that a request failed; others are made before it is tried again.
   package func noteFailedWeather(_ wanted: WantedWeather) throws(JournalError) {
     let now = clock.now
     try write { try WantedWeatherTable.setTried(wanted, now, in: $0) }

@@ -3,7 +3,7 @@
 import DiaryCore
 import SQLite
 
-/// The diary on disk. Everybody else asks it; nobody else touches the diary's files.
+/// The diary on disk. No other type touches the diary's files; all others ask the journal.
 ///
 /// Writes go one after the other over one connection, each a transaction that is on the disk when
 /// the call returns. Reads have connections of their own and wait for no write.
@@ -36,13 +36,13 @@ package actor Journal {
   var heldRecordings = HeldRecordings()
   private let queue = SerialQueue("org.harudiary.journal")
   private var fileWatch: FileWatch?
-  /// The number of the last change that the feed has told of; nil while nobody listens.
+  /// The number of the last change that the feed has sent; nil while it has no listener.
   private var told: Int?
   /// The last to be let go of, by its place: then all files are closed.
   private let ending = JournalEnding()
 
-  /// Ends when the journal is gone and its files are closed. Whoever waits for that keeps this, and
-  /// not the journal.
+  /// Ends when the journal is gone and its files are closed. A caller that waits for that keeps
+  /// this, and not the journal.
   package nonisolated var end: AsyncStream<Never> { ending.stream }
 
   /// Safe: the queue lives as long as the journal, whose reference this is.
@@ -101,7 +101,7 @@ package actor Journal {
 
   deinit { emptying?.cancel() }
 
-  /// What people keep in a diary is nobody else's: the folders are theirs alone.
+  /// A diary is private: its folders are open to their owner alone.
   private static func prepare(_ folder: JournalFolder) throws(JournalError) {
     for path in [folder.path, folder.media, folder.recording, folder.backup] {
       try FileSystem.makeFolders(path)

@@ -31,7 +31,7 @@ package enum JournalError: Error {
   /// Anything else that the system reports.
   case failed(underlying: any Error)
 
-  /// Somebody else has the diary open.
+  /// Another process has the diary open.
   package static var inUse: JournalError {
     .busy(underlying: SQLiteError(code: 5, message: "the diary is open elsewhere"))
   }

@@ -24,7 +24,8 @@ package struct JournalFolder: Hashable, Sendable {
   var replacing: String { path + "/.replacing.sqlite" }
   /// What comes from a copy elsewhere and has no place yet.
   package var fetching: String { path + "/fetching" }
-  /// The same of what somebody opened, so that neither is in the way of the other.
+  /// The same for media that the person opens, so that the two downloads do not get in each other's
+  /// way.
   package var fetchingOpened: String { path + "/fetching-opened" }
   /// Where copies elsewhere are, as this computer knows it.
   package var copies: String { path + "/copies.json" }

@@ -3,8 +3,8 @@
 package import DiaryCore
 package import FoundationEssentials
 
-/// Where the content of a medium is read. Nobody keeps a path: only the diary knows how its files
-/// are kept.
+/// Where the content of a medium is read. Callers do not keep a path: only the journal knows how
+/// its files are kept.
 package struct MediaSource: Sendable {
   package let media: Media
   private let path: String

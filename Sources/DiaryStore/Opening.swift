@@ -11,8 +11,8 @@ enum Opening {
   static func forWriting(
     _ folder: JournalFolder, clock: WallClock, migrator: Migrator = Schema.migrator
   ) throws -> (Connection, Findings) {
-    // One after the other: SQLite waits for nobody while it turns a new database into one with a
-    // log.
+    // One process after the other: SQLite does not wait while it changes a new database to WAL
+    // mode.
     let turn = try File(folder: folder.path)
     try turn.lock()
     defer { turn.unlock() }
@@ -177,7 +177,7 @@ enum Opening {
   }
 
   /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged,
-  /// or belongs to somebody else.
+  /// or belongs to another program.
   private static func isNew(_ database: Connection) throws -> Bool {
     // In one state: another process may be beginning the diary at this moment.
     try database.snapshot {
@@ -198,7 +198,8 @@ enum Opening {
   private static func refuseToBeginAnew(
     _ folder: JournalFolder, hadBackups: Bool
   ) throws -> Bool {
-    // The log first: whoever begins the diary at this moment writes it after the database.
+    // The log is looked at first: a process that creates the diary at this moment writes it after
+    // the database.
     let hasLog = try FileSystem.status(folder.database + "-wal")?.bytes ?? 0 > 0
     let isEmpty = try FileSystem.status(folder.database)?.bytes ?? 0 == 0
     if isEmpty, hasLog || hadBackups { throw gone }

@@ -28,8 +28,8 @@ enum PendingFeelingQuery {
     try database.int(counting, latest.milliseconds, model) ?? 0
   }
 
-  /// Reads the next ones before a position, one after the other; answers with that of the last one.
-  /// Whoever is cancelled does not wait for the rest of them.
+  /// Reads the next ones before a position, one after the other; returns the position of the last
+  /// one. After a cancellation it returns at once.
   static func read(
     model: Int, before position: Int, limit: Int, openAt latest: Moment, in database: Connection,
     by reader: (_ title: String, _ body: String) -> Feeling

@@ -18,7 +18,7 @@ package struct Preview: Hashable, Sendable {
   let kind: Kind
   let size: Int
 
-  /// `size` in pixels of the longer edge, or in values; whoever makes previews decides.
+  /// `size` in pixels of the longer edge, or in values; the maker of the preview decides.
   package init(_ kind: Kind, of media: Media, size: Int) {
     hash = media.hash
     self.kind = kind

@@ -43,7 +43,7 @@ struct PreviewFile: Sendable {
     return try open()
   }
 
-  /// Whoever else has it open goes on with what has no name any more, and begins the new one at the
+  /// Other processes that have it open go on with the nameless file, and open the new one at their
   /// next start.
   func remove() throws(JournalError) {
     for end in ["", "-wal", "-shm"] { try FileSystem.remove(path + end) }

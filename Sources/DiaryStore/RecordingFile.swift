@@ -2,11 +2,11 @@
 
 package import DiaryCore
 
-/// The file of a recording, held: as long as this lives, nobody else takes the recording for one
+/// The file of a recording, held: as long as this lives, no process takes the recording for one
 /// that was left unfinished.
 ///
-/// It closes its descriptor when it goes. The system gives the number of a closed one to the next
-/// file that is opened, so whoever writes to it keeps this until nothing can write any more.
+/// It closes its descriptor when it goes. The system gives the number of a closed descriptor to the
+/// next file that is opened, so a writer keeps this until nothing can write any more.
 package final class RecordingFile: Sendable {
   package let recording: Recording
   private let file: File

@@ -2,14 +2,14 @@
 
 package import DiaryCore
 
-/// The folder that holds the files of recordings in the making: <uuid>.<extension>. Whoever is
-/// behind a file has the lock on it.
+/// The folder that holds the files of recordings in the making: <uuid>.<extension>. The process
+/// that makes a recording holds the lock on its file.
 struct RecordingFolder: Sendable {
   /// What is in the folder under a name of ours.
   struct Found {
     enum State {
       case unfinished
-      /// Somebody, here or elsewhere, is behind it.
+      /// A process is making it.
       case held
       case unreadable
     }
@@ -33,8 +33,8 @@ struct RecordingFolder: Sendable {
 
   func path(of found: Found) -> String { path + "/" + found.name }
 
-  /// Keeps everybody else, also in other processes, from beginning, taking over and clearing away,
-  /// until it goes. Never waited for by whoever is inside a transaction.
+  /// Keeps all others, also in other processes, from beginning, taking over and removing
+  /// recordings, until it goes. Must not be waited for inside a transaction.
   func turn() throws(JournalError) -> File {
     let turn = try File(folder: path)
     try turn.lock()
@@ -65,7 +65,7 @@ struct RecordingFolder: Sendable {
     return RecordingFile(recording, file)
   }
 
-  /// All that is there, and the names of what is not ours. In whoever's turn it is.
+  /// All recordings there, and the names of foreign files. Call it while holding `turn()`.
   func contents() throws(JournalError) -> (found: [Found], strangers: [String]) {
     var found: [Found] = []
     var strangers: [String] = []
@@ -91,12 +91,12 @@ struct RecordingFolder: Sendable {
     }
   }
 
-  /// What a file tells of the recording that nobody else knows any more.
+  /// What the file alone says of a recording without a row.
   func recording(of found: Found, clock: WallClock) -> Recording {
     let now = clock.now
     let written = min(max(found.status.modified, Moment(milliseconds: 0)), now)
     let named = found.id.uuid.moment
-    // The name says when it was begun, unless somebody else gave it.
+    // The name says when it was begun, unless it was renamed.
     let begun = found.id.uuid.isDated && named <= written ? named : written
     return Recording(
       uuid: found.id.uuid, kind: Self.pictured.contains(found.fileExtension) ? .video : .voice,
@@ -106,7 +106,7 @@ struct RecordingFolder: Sendable {
 }
 
 extension Recording {
-  /// What its file is called, for whoever looks for it.
+  /// The name of its file, for messages.
   package var fileName: String { MediaName.name(uuid, fileExtension) }
 }
 

@@ -3,8 +3,8 @@
 import DiaryCore
 import SQLite
 
-/// What is known of recordings, and what is in their folder, held against each other. Those that
-/// somebody is behind are in none of the lists.
+/// Compares the rows of recordings with the files in their folder. Those that a process is making
+/// are in none of the lists.
 struct RecordingSurvey {
   /// Something was said in them.
   private(set) var unfinished: [Recording] = []
@@ -17,7 +17,7 @@ struct RecordingSurvey {
   private(set) var hasUnreadable = false
   private(set) var strangers: [String] = []
 
-  /// In whoever's turn it is.
+  /// Call it while holding `RecordingFolder.turn()`.
   init(of folder: RecordingFolder, clock: WallClock, in database: Connection) throws {
     let rows = try RecordingTable.all(in: database)
     let contents = try folder.contents()

@@ -25,7 +25,7 @@ extension Recovery {
     return Backup(stamp, bytes: fetched.bytes)
   }
 
-  /// Removes a backup that was fetched, and that nobody wants.
+  /// Removes a backup that was fetched and is not wanted.
   package func discard(_ backup: Backup) throws(JournalError) {
     try FileSystem.remove(folder.backupFolder.path(of: backup))
   }

@@ -70,7 +70,7 @@ package struct Recovery: Sendable {
   package func moveAway() throws(JournalError) -> String {
     // The folder may be behind a link, which stays.
     let path = try FileSystem.realPath(folder.path)
-    // One after the other with whoever opens the diary at this moment.
+    // Waits for a process that opens the diary at this moment.
     let turn = try File(folder: path)
     try turn.lock()
     defer { turn.unlock() }
@@ -129,7 +129,7 @@ package struct Recovery: Sendable {
     }
   }
 
-  /// Whether somebody is behind a recording, even one whose journal is closed.
+  /// Whether a process is making a recording, even one whose journal is closed.
   private func isRecording() throws(JournalError) -> Bool {
     guard try FileSystem.status(folder.recording + "/.") != nil else { return false }
     let turn = try folder.recordingFolder.turn()

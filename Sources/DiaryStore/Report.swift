@@ -40,9 +40,9 @@ package struct Report: Hashable, Sendable {
     case unreadableMedia(Media)
     /// A file that nothing refers to; a sweep removes it in time.
     case unusedFile(String)
-    /// A file that somebody else put there.
+    /// A file that is not Haru's.
     case unknownFile(String)
-    /// Something was said in it, and nobody has kept it or thrown it away yet.
+    /// An interrupted recording that was neither kept nor discarded yet.
     case unfinishedRecording(Recording)
     /// A recording that was begun, and in which nothing was said.
     case silentRecording(Recording)

@@ -2,11 +2,10 @@
 
 extension Schema {
   /// `entry.spoken` is what is said in all that is with an entry and not in the trash, so that a
-  /// query
-  /// finds words that were written and words that were said together. Triggers keep it true when a
-  /// transcript changes, `AttachmentTable` when an attachment does: a trigger there would ask
-  /// whoever writes an attachment, with any tool, for the tokenizer of the search index. As that
-  /// index reads its texts from the table, it is made anew with that column.
+  /// query finds words that were written and words that were said together. Triggers keep it true
+  /// when a transcript changes, `AttachmentTable` when an attachment does: a trigger there would
+  /// need the tokenizer of the search index in every tool that writes an attachment. As that index
+  /// reads its texts from the table, it is made anew with that column.
   static let keepTranscripts = """
     CREATE TABLE transcript (
       media INTEGER PRIMARY KEY REFERENCES media (id) ON DELETE CASCADE,

@@ -8,7 +8,7 @@ enum Schema {
 
   static let migrations = [
     Migration("001 create journal", sql: createJournal),
-    // Of a text that was not written over by whoever had read it, no later text says the same.
+    // Of a text that was overwritten by a writer who had not read it, no later text says the same.
     Migration(
       "002 mark versions that stay",
       sql: """
@@ -99,9 +99,9 @@ enum Schema {
     END;
     """
 
-  /// `attachment.entry_position` is nothing for recordings; for photos and videos it is where their
-  /// entry stands among all. Triggers keep it true, whoever writes, so that the album is listed
-  /// along one index that holds nothing else.
+  /// `attachment.entry_position` is null for recordings; for photos and videos it is the position
+  /// of their entry. Triggers keep it true for every writer, so that the album is listed along one
+  /// index that holds nothing else.
   private static let listPictures = """
     ALTER TABLE attachment ADD COLUMN entry_position INTEGER;
     UPDATE attachment SET entry_position = \(entryPosition);
@@ -134,10 +134,9 @@ enum Schema {
     """
   }
 
-  /// `attachment.recorded` is nothing for photos; for what can be heard it is when that was
-  /// recorded, or
-  /// the moment of its entry where nobody knows. Triggers keep it true, whoever writes, so that all
-  /// recordings are listed along one index that holds nothing else.
+  /// `attachment.recorded` is null for photos; for recordings it is when they were made or, where
+  /// that is unknown, the moment of their entry. Triggers keep it true for every writer, so that
+  /// all recordings are listed along one index that holds nothing else.
   private static let keepRecordings = """
     CREATE TABLE recording (
       id INTEGER PRIMARY KEY,
@@ -173,9 +172,9 @@ enum Schema {
 
   /// `entry.position` orders entries by day and time of day and is the row that the search index
   /// knows an entry by, so that the newest hits come first without sorting. Only entries that are
-  /// not in the trash are in the index; triggers keep it true to the text, whoever writes. One
-  /// syllable or letter is the beginning of many words of the index: `prefix` makes finding it as
-  /// quick as a word.
+  /// not in the trash are in the index; triggers keep it true for every writer. One syllable or
+  /// letter is the beginning of many words of the index: `prefix` makes finding it as quick as a
+  /// word.
   private static let createJournal = """
     CREATE TABLE setting (
       key TEXT PRIMARY KEY,

@@ -78,7 +78,7 @@ enum Trash {
     try note(id, in: database)
   }
 
-  /// Only what is in the trash: whoever brought it back meanwhile keeps it.
+  /// Only what is still in the trash: an item that was restored meanwhile stays.
   static func remove(_ id: TrashItem.ID, in database: Connection) throws {
     guard try deleted(id, in: database) != nil else { return }
     try note(id, in: database)

@@ -7,9 +7,8 @@ import SQLite
 enum VersionTable {
   private static let columns = "id, moment, title, body, stays"
 
-  /// Saves follow each other by the second while somebody writes; a version is kept every ten
-  /// seconds, of every text that loses much at once, and of every text that the draft did not begin
-  /// from.
+  /// While an entry is written it is saved every second; a version is kept every ten seconds, of
+  /// every text that loses much at once, and of every text that the draft did not begin from.
   private static let pause = 10
 
   static func keep(

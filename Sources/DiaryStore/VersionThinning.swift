@@ -6,8 +6,8 @@ import DiaryCore
 /// day, and after a year one in 30 days; and the oldest and the newest always.
 ///
 /// A version only goes where a newer one that is kept in the same span holds its title and its
-/// text, but for less than a sentence: so no thinning makes a text disappear. A version that stays
-/// by itself, as it was not written over by whoever had read it, is never asked.
+/// text, but for less than a sentence: so no thinning makes a text disappear. A version that was
+/// overwritten by a writer who had not read it always stays.
 ///
 /// A span is thinned once all of it is old enough, by the same version every time. Spans lie in
 /// each other, so a text loses its little at most three times in its life.

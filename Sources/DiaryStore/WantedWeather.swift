@@ -3,7 +3,7 @@
 package import DiaryCore
 import SQLite
 
-/// The weather of an entry that nobody could tell yet.
+/// The weather of an entry that is still to be found out.
 package struct WantedWeather: Hashable, Sendable {
   package let entry: Entry.ID
   /// When and where that weather was. Nil where the place is not known yet.

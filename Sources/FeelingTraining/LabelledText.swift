@@ -2,7 +2,7 @@
 
 import Feelings
 
-/// A text, and what somebody says it feels like.
+/// A text, and the feeling that it was labelled with.
 struct LabelledText {
   var text: String
   /// The set's own labels.

@@ -33,7 +33,7 @@ struct Sample {
     weights[Head.neutral.rawValue] = 1
     guard weight > 0 else { return }
     for emotion in 0...Head.calm.rawValue {
-      // Nobody is wholly sure what leads.
+      // No label is wholly certain.
       targets[emotion] = text.targets[Head.allCases[emotion]] == 1 ? 0.96 : 0.01
       weights[emotion] = weight
     }

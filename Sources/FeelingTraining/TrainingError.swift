@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What keeps a model from being trained, in words for whoever trains it.
+/// What keeps a model from being trained, in words for the person at the terminal.
 package struct TrainingError: Error, CustomStringConvertible {
   package let description: String
 

@@ -4,13 +4,12 @@
 struct FeatureHash {
   private(set) var state: UInt32
 
-  /// What somebody else said means something else than what one says oneself.
+  /// A quotation means something else than the author's own words.
   init(_ kind: Kind, isQuoted: Bool = false) {
     state = kind.rawValue &* 0x9E37_79B1 ^ (isQuoted ? 0x3C6E_F372 : 0x811C_9DC5)
   }
 
-  /// Whoever changes what features there are, or what they are hashed from, counts up
-  /// `ModelHeader.format`.
+  /// A change of the features, or of what they are hashed from, increases `ModelHeader.format`.
   enum Kind: UInt32 {
     case word = 1
     case pair, distantPair, farPair, negated, beginning, ending, sign, vocabulary

@@ -5,7 +5,7 @@
 struct Features {
   /// A word, and how many hashes there are up to its end.
   struct Word {
-    /// Nil for a mark: however much a full stop weighs, it tells nobody anything.
+    /// Nil for a mark: a full stop may weigh much, but explains nothing to a person.
     var range: Range<Int>?
     var end: Int
   }

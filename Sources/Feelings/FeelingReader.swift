@@ -71,7 +71,7 @@ package struct FeelingReader: Sendable {
   }
 }
 
-// MARK: - For whoever measures a model
+// MARK: - For measuring a model
 
 extension FeelingReader {
   /// What each head says of the text, in their order.

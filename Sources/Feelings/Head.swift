@@ -5,7 +5,7 @@ package import DiaryCore
 /// What the model says of a sentence, in the order of its weights.
 package enum Head: Int, CaseIterable, Sendable {
   case joy, sadness, anger, fear, calm, positive, negative
-  /// Tells nothing of how anybody feels. It steadies the others, and is not shown.
+  /// Says nothing about feelings. It steadies the others, and is not shown.
   case neutral
 
   package init(_ emotion: Emotion) {

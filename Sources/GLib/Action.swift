@@ -21,7 +21,7 @@ package final class Action: Object {
     return self
   }
 
-  /// Hears which choice was asked for, from whoever asked.
+  /// Calls `handler` with the choice that was asked for, by the program itself or from outside.
   @discardableResult
   package func onChosen(_ handler: @escaping @MainActor (String) -> Void) -> Action {
     connect("activate") { arguments in

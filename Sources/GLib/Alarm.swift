@@ -3,8 +3,8 @@
 import CGLib
 import CPlatform
 
-/// Rings once when the clock on the wall has come so far, or has been set: by that clock and not by
-/// how long the program ran, because computers sleep. It is off as soon as nobody holds it.
+/// Rings once when the wall clock has reached a moment, or has been set: by that clock and not by
+/// how long the program ran, because computers sleep. It is cancelled when it is released.
 @MainActor package final class Alarm {
   private let id: UInt32
   private let bell: Bell

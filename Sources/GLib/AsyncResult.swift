@@ -23,7 +23,7 @@ package import CGLib
           guard let waiting else { return }
           let held = Unmanaged<Waiting>.fromOpaque(waiting)
           nonisolated(unsafe) let result = result
-          // Safe: GIO calls this in the main loop of whoever began, and only once.
+          // Safe: GIO calls this once, in the main loop of the thread that began the operation.
           MainActor.assumeIsolated {
             held.takeRetainedValue().continuation.resume(returning: AsyncResult(result))
           }

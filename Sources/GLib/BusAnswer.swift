@@ -19,7 +19,7 @@ import CGLib
 
   var values: [BusValue?] { BusValue.parts(of: variant).map(\.value) }
 
-  /// The first file that came with it, which whoever asks for it has to close.
+  /// The first file descriptor that came with it, which the caller has to close.
   var file: Int32? {
     guard let files, g_unix_fd_list_get_length(files) > 0 else { return nil }
     return try? throwingGError { g_unix_fd_list_get(files, 0, $0) }

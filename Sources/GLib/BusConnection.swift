@@ -13,7 +13,7 @@ package enum Bus: Sendable {
 /// A connection to a bus. It is no `Object`: GLib holds it on a thread of its own, too, and a
 /// toggle reference has to do with one thread alone.
 @MainActor final class BusConnection {
-  /// How long, in milliseconds, anybody may take to answer. Nothing waits for those of the session.
+  /// The time limit of a call, in milliseconds. Nothing waits for calls on the session bus.
   private let patience: gint
 
   let pointer: OpaquePointer
@@ -27,13 +27,13 @@ package enum Bus: Sendable {
         bus == .session ? G_BUS_TYPE_SESSION : G_BUS_TYPE_SYSTEM, limit.cancellable, done, data)
     }
     withExtendedLifetime(limit) {}
-    // Why there is none does not matter: nobody is told anything then.
+    // The reason of a failure does not matter: without a bus nothing is sent.
     guard let connection = try? throwingGError({ g_bus_get_finish(result.pointer, $0) }) else {
       return nil
     }
     (self.pointer, self.patience) = (connection, patience)
-    // GIO would end the program with the bus. Without its session a program has nobody to show
-    // itself to; the bus of the system may be started anew at any time.
+    // GIO would end the program when the bus goes. Without the session bus the program can't show
+    // itself anyway; the system bus may be restarted at any time.
     if bus == .system { g_dbus_connection_set_exit_on_close(connection, 0) }
   }
 
@@ -77,7 +77,7 @@ package enum Bus: Sendable {
     return answer?.values.first == .int64(isPrimaryOwner)
   }
 
-  /// Nobody waits for that: whoever takes the name after this gets it.
+  /// Does not wait for the answer: the next program that asks for the name gets it.
   func giveUp(name: String) {
     g_dbus_connection_call(
       pointer, Self.program, Self.path, Self.interface, "ReleaseName",

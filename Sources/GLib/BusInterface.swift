@@ -47,9 +47,9 @@ import CGLib
 
   // MARK: - Answering
 
-  /// The ways from GDBus to here; it copies them.
+  /// The functions that GDBus calls; it copies the table.
   ///
-  /// Safe, all three: an object is asked in the main loop of whoever registered it.
+  /// Safe, all three: they are called in the main loop of the thread that registered the object.
   private static var table: GDBusInterfaceVTable {
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, _, _, method, arguments, invocation, data in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An object of this program that others can see on a bus, for as long as somebody holds this.
-/// Where there is no bus, or every name is taken, nobody finds it, and that is no error.
+/// An object of this program that others can see on a bus, for as long as this lives. Where there
+/// is no bus, or every name is taken, it can't be found, and that is no error.
 @MainActor package final class BusObject {
   /// The name that others find it by; nil as long as there is none.
   package private(set) var name: String?
@@ -34,7 +34,7 @@
   isolated deinit {
     appearing?.cancel()
     for registration in registrations { connection?.unregister(registration) }
-    // Before anybody can ask for it anew: what is sent to a bus stays in its order.
+    // Before the name can be asked for again: messages to a bus keep their order.
     if let asked { connection?.giveUp(name: asked) }
   }
 

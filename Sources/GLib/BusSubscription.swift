@@ -2,7 +2,7 @@
 
 import CGLib
 
-/// Hears what a program tells everybody on a bus, for as long as somebody holds this.
+/// Receives a signal that a program sends on a bus, for as long as this lives.
 @MainActor final class BusSubscription {
   /// A signal, the object that sent it, and what it says.
   typealias Handler = @MainActor (_ signal: String, _ path: String, _ values: [BusValue?]) -> Void
@@ -21,7 +21,7 @@ import CGLib
       { _, _, path, _, signal, values, data in
         guard let data, let path, let signal, let values else { return }
         let ear = Unmanaged<Ear>.fromOpaque(data)
-        // Safe: GIO tells it in the main loop of whoever subscribed.
+        // Safe: GIO calls it in the main loop of the thread that subscribed.
         MainActor.assumeIsolated {
           ear.takeUnretainedValue().handler(
             String(cString: signal), String(cString: path),

@@ -17,7 +17,7 @@ package enum BusValue: Equatable, Sendable {
 
   // MARK: - As GLib has it
 
-  /// A new variant, floating: whoever is given it consumes it.
+  /// A new variant, floating: the function that it is passed to consumes it.
   var variant: OpaquePointer? {
     switch self {
     case .string(let text): return g_variant_new_string(text)

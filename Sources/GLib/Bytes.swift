@@ -2,16 +2,14 @@
 
 import CGLib
 
-/// Bytes that nobody changes any more, in a place that stays theirs for as long as anybody holds
-/// them.
+/// Bytes that no longer change, at an address that stays theirs for as long as they are referenced.
 ///
-/// Safe to share: GLib counts who holds them in a way that threads can't disturb.
+/// Safe to share: GLib counts the references atomically.
 package final class Bytes: @unchecked Sendable {
   /// For the faces of C libraries only.
   package let pointer: OpaquePointer
 
-  /// Leaves them where they are; `release` is called when nobody holds them any more, on any
-  /// thread.
+  /// Leaves them where they are; `release` is called with the last reference, on any thread.
   package init(
     at start: UnsafeRawPointer?, count: Int, release: @escaping @Sendable () -> Void
   ) {

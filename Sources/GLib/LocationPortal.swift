@@ -5,7 +5,7 @@
 /// > https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Location.html
 @MainActor package final class LocationPortal {
   package enum Failure: Error, Hashable, Sendable {
-    /// The desktop has nobody to ask.
+    /// The desktop has no service for it.
     case missing
     case refused
     case tooSlow
@@ -44,7 +44,7 @@
     }
   }
 
-  /// Whoever is asked may think about it for as long as `patience`.
+  /// The desktop asks the person, who may take as long as `patience`.
   package static func place(
     patience: Duration = .seconds(60)
   ) async throws(Failure) -> Place {
@@ -103,7 +103,7 @@
     return .success((latitude, longitude))
   }
 
-  /// Nobody waits for that.
+  /// Does not wait for the answer.
   private func end(_ session: String) {
     Task { [connection] in
       _ = await connection.call(

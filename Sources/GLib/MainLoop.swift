@@ -42,7 +42,7 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
   /// more.
   package static func unwind() async {
     for _ in 0..<100 where g_main_depth() > 1 {
-      // Nobody cancels this; where somebody did, it would only end earlier.
+      // This task is never cancelled; a cancellation would only end the wait earlier.
       try? await Task.sleep(for: .milliseconds(10))
     }
   }

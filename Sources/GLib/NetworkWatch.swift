@@ -2,7 +2,7 @@
 
 import CGLib
 
-/// Whether this computer has a network. It asks the system, and nobody outside.
+/// Whether this computer has a network. It asks the system, and no server.
 package final class NetworkWatch: Object {
   /// GLib has one for the whole program, which lives as long as that.
   package static let shared = NetworkWatch()

@@ -9,8 +9,8 @@ package final class NumberList: Object {
 
   package init() { super.init(adopting: haru_numbers_new()) }
 
-  /// Replaces the numbers. What stays at the beginning and the end stays where it is for whoever
-  /// shows the list.
+  /// Replaces the numbers. Those that stay at the beginning and at the end are not reported as
+  /// changed to the views of the list.
   package func replace(with numbers: [Int]) {
     self.numbers = numbers
     haru_numbers_set(pointer, numbers.map(Int64.init), UInt32(numbers.count))

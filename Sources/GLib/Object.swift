@@ -5,8 +5,8 @@ import Synchronization
 
 private let wrapperQuark = g_quark_from_static_string("haru-swift-object")
 
-/// GLib tells whether our reference is the last one to its object. While anybody else holds the
-/// object, it in turn holds the Swift object.
+/// GLib reports whether our reference is the last one to its object. While there are others, the
+/// GObject in turn holds the Swift object.
 private let toggle: GToggleNotify = { data, _, isLast in
   guard let data else { return }
   let object = Unmanaged<Object>.fromOpaque(data)
@@ -37,7 +37,7 @@ private let toggle: GToggleNotify = { data, _, isLast in
   /// How many GObjects are wrapped at this moment; tests hold it against leaks.
   package nonisolated static var liveCount: Int { live.load(ordering: .relaxed) }
 
-  /// Wraps an object that is floating or that somebody else owns, adding a reference of its own.
+  /// Wraps an object that is floating or owned elsewhere, adding a reference of its own.
   package init(borrowing pointer: UnsafeMutableRawPointer?) {
     self.pointer = Self.unwrapped(pointer)
     g_object_ref_sink(self.pointer)

@@ -62,7 +62,7 @@ import CGLib
   }
 
   /// Fills the options. Where `--help` is among the arguments, prints it and ends the program.
-  /// Returns the words that nobody asked for.
+  /// Returns the words that belong to no option.
   package func parse(_ arguments: [String]) throws(GLibError) -> [String] {
     if let group { g_option_context_set_main_group(context, group) }
     group = nil

@@ -6,7 +6,7 @@ package struct PluralRule: Sendable {
   package let forms: Int
   private let expression: Expression
 
-  /// One form for one, another for every other number: English, and whoever does not say.
+  /// One form for one, another for every other number: English, and catalogs without a rule.
   package static let english = PluralRule(
     forms: 2, expression: .operation(.unequal, .number, .constant(1)))
 

@@ -15,9 +15,9 @@ package enum Program {
   /// What the system knows it by while it runs.
   package static var processNumber: Int { Int(getpid()) }
 
-  /// Takes the numbers of standard input, output and error where whoever started the program has
-  /// closed them. The next file to be opened would get them, and be written into for the terminal.
-  /// Before anything is opened.
+  /// Takes the numbers of standard input, output and error where they were closed when the program
+  /// was started. Otherwise the next file to be opened would get them, and be written into. Call it
+  /// before anything is opened.
   package static func holdStandardStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -73,7 +73,7 @@ package enum Program {
   /// As a shell takes it for one word.
   package static func quoted(_ word: String) -> String { String(consuming: g_shell_quote(word)) }
 
-  /// Writes a line about what went wrong. Where nobody can be told, nothing more can be done.
+  /// Writes a line about what went wrong to standard error. A failure to do so can't be reported.
   package static func complain(_ line: String) {
     let shown = Terminal.isErrorOutput ? Terminal.withoutControls(line) : line
     try? Terminal.writeBeside(Array((shown + "\n").utf8))

@@ -44,7 +44,8 @@ package final class Settings: Object {
     g_settings_set_boolean(settings, key, value ? 1 : 0)
   }
 
-  /// Calls `handler` when the value changes, whoever changed it, for as long as `listener` lives.
+  /// Calls `handler` when the value changes, in this process or another, for as long as `listener`
+  /// lives.
   package func onChanged(
     _ key: String, listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
   ) {

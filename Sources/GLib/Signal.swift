@@ -41,7 +41,7 @@ import Synchronization
 }
 
 /// A handler's place on its emitter. The handler lives until the emitter is gone or this is
-/// disconnected, whether or not anybody keeps this value.
+/// disconnected, whether or not this value is kept.
 @MainActor package struct SignalConnection {
   private weak var emitter: Object?
   private let id: gulong
@@ -91,8 +91,8 @@ extension Object {
   /// Calls `handler` whenever `signal` is emitted. A handler that reaches back to the emitter's
   /// owner captures it weakly.
   ///
-  /// On an emitter that lives longer than whoever listens, `listener` says whose end is the
-  /// handler's end, too.
+  /// On an emitter that lives longer than the handler should, `listener` is the object whose end is
+  /// the handler's end, too.
   @discardableResult
   package func connect(
     _ signal: String, after: Bool = false, listener: Object? = nil,

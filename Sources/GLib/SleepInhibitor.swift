@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// Keeps the computer from going to sleep, for as long as somebody holds this. For programs without
-/// a window; one with a window asks the desktop.
+/// Keeps the computer from going to sleep, for as long as this lives. For programs without a
+/// window; one with a window asks the desktop.
 package final class SleepInhibitor: Sendable {
   /// The computer sleeps again when this is closed, however the program ends.
   private let file: Int32
@@ -12,8 +12,8 @@ package final class SleepInhibitor: Sendable {
 
   deinit { close(file) }
 
-  /// Both words are shown to whoever sends the computer to sleep. Nil where the system has nobody
-  /// to ask, or nobody who answers in a moment, or where this person may not.
+  /// Both words are shown to a person who sends the computer to sleep. Nil where the system has no
+  /// such service, where it does not answer at once, or where this person may not.
   @MainActor package static func hold(_ program: String, because reason: String) async
     -> SleepInhibitor?
   {

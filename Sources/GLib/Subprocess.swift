@@ -4,9 +4,9 @@ import CGLib
 import CPlatform
 import Glibc
 
-/// Another program that works for this one. What it is told in its environment and its input,
-/// nobody else can read; its words stand in the list of processes, for everybody. It does not
-/// outlive this one, nor does what it starts itself.
+/// Another program that works for this one. Its environment and its input are private; its
+/// arguments stand in the list of processes, where every user sees them. It does not outlive this
+/// program, nor does what it starts itself.
 @MainActor package final class Subprocess {
   package struct End: Sendable {
     /// Nil where a signal ended it.

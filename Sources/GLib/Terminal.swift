@@ -5,13 +5,13 @@ import Glibc
 
 /// Standard input and output, and the person who may sit at them.
 package enum Terminal {
-  /// Whether somebody types what is read.
+  /// Whether standard input is a terminal.
   package static var isInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether somebody sees what is written.
+  /// Whether standard output is a terminal.
   package static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether somebody sees what is complained about.
+  /// Whether standard error is a terminal.
   package static var isErrorOutput: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// How many columns there are to write in; nil where it is no terminal.
@@ -29,7 +29,7 @@ package enum Terminal {
     return widths.max() ?? 0
   }
 
-  /// The text as it is shown where somebody sees it: what would steer the terminal is not obeyed.
+  /// The text as it is shown in a terminal: without control sequences.
   package static func withoutControls(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

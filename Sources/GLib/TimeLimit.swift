@@ -2,7 +2,7 @@
 
 package import CGLib
 
-/// Breaks off what GIO is doing once its time is over, as long as somebody holds this.
+/// Cancels an operation of GIO when its time is over, unless this is released before.
 @MainActor package final class TimeLimit {
   package let cancellable = g_cancellable_new()
   /// Whether it was the time that broke it off.
@@ -11,7 +11,7 @@ package import CGLib
 
   package init(_ time: Duration) {
     task = Task { [weak self] in
-      // Cancelled where nobody holds this any more.
+      // Cancelled when this is released.
       try? await Task.sleep(for: time)
       self?.end()
     }

@@ -15,7 +15,7 @@ extension Complaint {
         gettext("What was done is done, but it can’t be printed: {details}")
           .filling("details", with: "\(error.reason)"))
     case let error as JournalError: self.init(error.words.whole, Self.status(of: error))
-    // Whoever records says so; what else is heard or seen at the terminal is read from a file.
+    // Errors of recording are handled there; all other media at the terminal are read from files.
     case let error as MediaError: self.init(error, of: .file)
     default: self.init("\(error)")
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a command tells whoever started it.
+/// The exit status of a command.
 enum ExitStatus: Int32 {
   case done = 0
   /// It could not be done; why was said.

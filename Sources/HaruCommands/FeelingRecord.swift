@@ -8,7 +8,7 @@ struct FeelingRecord: Encodable {
   let day: String
   /// Whether its language can be read; of a sealed letter nothing is.
   let read: Bool
-  /// The leading one; missing where nobody is sure.
+  /// The leading emotion; missing where that is uncertain.
   let feeling: String?
   let positive: Int?
   let negative: Int?

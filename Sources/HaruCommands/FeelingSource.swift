@@ -27,7 +27,7 @@ struct FeelingSource {
     }
   }
 
-  /// Nil where nobody has read it, and nobody can.
+  /// Nil where the entry was not read, and can't be.
   func feeling(of entry: Entry) async throws -> Feeling? {
     let known = try await journal.feeling(of: entry.id)
     guard !entry.isClosed, let reader, known?.isByHand != true,

@@ -96,7 +96,7 @@ final class Session {
       [complaint.message, words, wayToRecover].joined(separator: "\n"), complaint.status)
   }
 
-  /// What has to be done once a day by whoever changes the diary first.
+  /// Does once a day what keeps the diary tidy, before the first change of the day.
   func keepHouse(_ journal: Journal) async {
     do {
       try await journal.backUpIfDue()

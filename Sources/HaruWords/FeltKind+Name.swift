@@ -10,8 +10,8 @@ extension FeltKind {
     case .emotion(let emotion): emotion.name
     // Translators: What an entry feels like: several things, or nothing much.
     case .unsure: gettext("Not sure")
-    // Translators: What an entry feels like, where its language can't be read, or nobody has read
-    // it yet.
+    // Translators: What an entry feels like, where its language can't be read, or it was not read
+    // yet.
     case .unread: gettext("Not read")
     }
   }

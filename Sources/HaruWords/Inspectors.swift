@@ -6,7 +6,7 @@ package import GStreamer
 package import Pictures
 
 extension SoundInspector {
-  /// With the helper that comes with the program; nil where nobody knows where that is.
+  /// With the helper that comes with the program; nil where that was not found.
   @MainActor package static var installed: SoundInspector? {
     (try? Installation()).map { SoundInspector(program: $0.mediaReader, patience: .seconds(10)) }
   }

@@ -4,7 +4,7 @@ import GLib
 package import GStreamer
 
 extension MediaError {
-  /// What went wrong, and what to do. Whoever tells it adds what is safe.
+  /// What went wrong, and what to do. The caller adds what is safe.
   @MainActor package func words(of subject: MediaSubject) -> ErrorWords {
     switch self {
     case .missing(let parts):

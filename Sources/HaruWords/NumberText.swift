@@ -25,8 +25,7 @@ package enum NumberText {
     return String(String(number).map { $0.wholeNumberValue.map { digits[$0] } ?? $0 })
   }
 
-  /// The whole number that somebody has written, in the digits of any language; nil where it is
-  /// none.
+  /// The whole number that a text contains, in the digits of any language; nil where it is none.
   package static func read(_ text: String) -> Int? {
     let isNegative = text.hasPrefix("-") || text.hasPrefix("−")
     let digits = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)

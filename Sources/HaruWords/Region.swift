@@ -4,8 +4,8 @@ import GLib
 
 /// Where people live whose habits the program follows.
 enum Region {
-  /// Where the language is spoken: for English at home in Britain, Britain. Empty where nobody
-  /// knows.
+  /// Where the language is spoken: for English at home in Britain, Britain. Empty where that is
+  /// unknown.
   static func of(
     _ language: Language, _ environment: [String: String], _ category: String
   ) -> String {

@@ -11,7 +11,7 @@ package enum SpanText {
     let month = Month(of: first)
     if first == last { return DateText.withoutYear(first) }
     if month.first...month.last == days { return DateText.monthAndYear(month) }
-    // In a time of this length nobody takes one year for another.
+    // In a span of this length the year is clear without being named.
     guard last.days(since: first) < 366 else {
       return joined(DateText.monthAndYear(of: first), DateText.monthAndYear(of: last))
     }

@@ -28,7 +28,8 @@ package struct SpeechPreferences {
     nonmutating set { settings.set(newValue, for: "vosk-library") }
   }
 
-  /// Who listens: whom the person has chosen, or else who is installed. Nil where nobody is.
+  /// The recogniser: the one that was chosen, or else the one that is installed. Nil where there is
+  /// none.
   package var model: SpeechModel? {
     guard !voskModel.isEmpty else { return .english }
     // A model that has gone since it was chosen is none; the preferences say so.

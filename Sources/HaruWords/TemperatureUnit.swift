@@ -7,7 +7,7 @@ package enum TemperatureUnit: String, CaseIterable, Sendable {
   case celsius
   case fahrenheit
 
-  /// That of the region: as somebody has said for measures, and else where the language is spoken.
+  /// The unit of the region: as set for measures, or else where the language is spoken.
   package static func usual(
     for language: Language? = Translation.language,
     environment: [String: String] = Program.environment

@@ -5,7 +5,7 @@ package import DiaryCore
 /// One time that something left the computer: where to, what for, and how much. Not what it was.
 package struct Departure: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// It is on its way, or the program ended before anybody noted more.
+    /// It is on its way, or the program ended before its end was noted.
     case unknown
     case answered(status: Int, bytes: Int)
     case failed(OutsideFailure)

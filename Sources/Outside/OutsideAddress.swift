@@ -2,8 +2,7 @@
 
 import FoundationEssentials
 
-/// An address that may be asked: behind a certificate, or on this computer, where nobody listens
-/// in.
+/// An address that may be asked: protected by a certificate, or on this computer.
 struct OutsideAddress {
   let host: String
 

@@ -14,7 +14,7 @@ package import Web
     didSet { if !isOn { breakOff() } }
   }
   @ObservationIgnored package let log: DepartureLog
-  /// How often anything was noted, for whoever shows the log.
+  /// How often anything was logged, for the view of the log.
   package private(set) var notes = 0
   @ObservationIgnored private var session: WebSession?
   @ObservationIgnored private var underWay:

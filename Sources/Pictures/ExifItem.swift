@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What a camera has noted in HEIC and AVIF: an item of its own (ISO/IEC 23008-12, annex A.2.1).
-/// One table says which item that is, and another one where its bytes are. Every place in them is
-/// checked before it is looked at: anybody may have written it.
+/// One table says which item that is, and another one where its bytes are. Every offset in them is
+/// checked before it is used, since the file is untrusted.
 struct ExifItem {
   /// More than any photo has, so that there is an end to looking.
   private static let most = 1 << 16

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The table in which cameras note what they know of a photo (TIFF 6.0, chapter 2). Every place in
-/// it is checked before it is looked at: anybody may have written it.
+/// The table in which cameras note what they know of a photo (TIFF 6.0, chapter 2). Every offset in
+/// it is checked before it is used, since the file is untrusted.
 struct ExifTable {
   private let bytes: [UInt8]
   private let isLittleEndian: Bool

@@ -26,7 +26,7 @@ package final class PhotoDecoder {
   package static func prepare() { _ = try? PhotoDecoder(for: .jpg) }
 
   deinit {
-    // Whoever lets go of a loader has to have closed it; to do so twice does no harm.
+    // A loader must be closed before its last reference goes; closing it twice does no harm.
     gdk_pixbuf_loader_close(loader, nil)
     g_object_unref(loader)
   }
@@ -39,7 +39,7 @@ package final class PhotoDecoder {
     (fit.side, fit.most_pixels) = (gint(side), gint64(Self.mostPixels))
     let isWhole = withUnsafeMutablePointer(to: &fit) { fit in
       gdkpixbuf_shim_fit(loader, fit)
-      // Closed while there is still somebody to ask: some decode nothing before.
+      // Closed while the callbacks are still connected: some loaders decode nothing before.
       defer { gdk_pixbuf_loader_close(loader, nil) }
       return load(file)
     }
@@ -56,7 +56,7 @@ package final class PhotoDecoder {
       pixels: pixels.upright(from: orientation), exif: exif)
   }
 
-  /// Whether it says so itself, where whoever decodes it does not look first.
+  /// Whether the file itself says that it is too large, for decoders that do not check that first.
   private func isTooLarge(_ file: PhotoFile) -> Bool {
     switch kind {
     case .avif, .heic: PhotoSizes.exceed(Self.mostPixels, in: file)

@@ -4,7 +4,7 @@
 package enum PhotoError: Error {
   /// What decodes this kind is not installed.
   case unsupported
-  /// It has more pixels, or bytes, than anybody should take in at once.
+  /// It has too many pixels, or bytes, to be read safely.
   case tooLarge
   case damaged
 }

@@ -13,7 +13,7 @@ enum PhotoExtent {
     case .gif: lastPart(of: file, kind, named: PhotoParts.gifImage)
     case .webp:
       file.reversedNumber(at: 4, 4).map { $0 + 8 }.flatMap { $0 <= file.size ? $0 : nil }
-    // Whoever decodes these looks by himself.
+    // The decoders of these check it themselves.
     case .avif, .heic: file.size
     }
   }

@@ -7,7 +7,7 @@ package final class PhotoFile {
   static let blockSize = 1 << 16
 
   private let read: (_ offset: Int, _ count: Int) -> [UInt8]
-  /// What was read last, for whoever goes through it in small steps.
+  /// The block that was read last, for reading in small steps.
   private var block: (offset: Int, bytes: [UInt8]) = (0, [])
 
   /// `read` answers with as many bytes as there are, and at most as many as it is asked for.

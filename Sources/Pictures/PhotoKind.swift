@@ -52,7 +52,7 @@ extension PhotoKind {
     }
   }
 
-  /// Whether whoever decodes it turns it upright, too.
+  /// Whether the decoder turns it upright, too.
   var isTurnedByDecoder: Bool {
     switch self {
     case .avif, .heic: true

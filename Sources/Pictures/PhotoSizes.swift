@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How large HEIC and AVIF say that their pictures are. Whoever decodes them tells that of others
-/// before there is any pixel, and of these only when all are there.
+/// The sizes that HEIC and AVIF files name for their pictures. Decoders of other kinds report the
+/// size before there is any pixel, those of these only when all are there.
 enum PhotoSizes {
   /// Whether any of them, which may be a part of the photo or all of it, has more pixels than this.
   static func exceed(_ most: Int, in file: PhotoFile) -> Bool {

@@ -13,7 +13,7 @@ package struct Pixels: Equatable, Sendable {
     (self.width, self.height, self.bytes) = (width, height, bytes)
   }
 
-  /// How many bytes such a picture has; nil where nobody could hold it.
+  /// How many bytes such a picture has; nil where that can't be allocated.
   package static func byteCount(_ width: Int, _ height: Int) -> Int? {
     let longest = 1 << 15
     guard (1...longest).contains(width), (1...longest).contains(height) else { return nil }

@@ -2,7 +2,7 @@
 
 import CGdkPixbuf
 
-/// Small pictures as they are kept: as JPEG that was written here, and by nobody else.
+/// Small pictures as they are kept: JPEG that only Haru has written.
 package enum ThumbnailFile {
   private static let quality = "85"
   private static let longest = 4096

@@ -37,9 +37,8 @@ package final class Connection {
     let path = access == .readOnlyWithoutLog ? Self.addressWithoutLog(of: path) : path
     var handle: OpaquePointer?
     // > SQLITE_OPEN_NOMUTEX: separate threads are allowed to use SQLite at the same time, as long
-    //   as
-    // > each thread is using a different database connection.
-    // https://www.sqlite.org/c3ref/open.html
+    // > as each thread is using a different database connection.
+    // > https://www.sqlite.org/c3ref/open.html
     let files = withChecksums ? Self.fileSystem : nil
     let code = sqlite3_open_v2(path, &handle, mode | SQLITE_OPEN_NOMUTEX, files)
     guard code == SQLITE_OK, let handle else {
@@ -66,8 +65,7 @@ package final class Connection {
   }()
 
   /// > The immutable query parameter … indicates that the database file is stored on read-only
-  ///   media
-  /// https://www.sqlite.org/c3ref/open.html
+  /// > media https://www.sqlite.org/c3ref/open.html
   private static func addressWithoutLog(of path: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let escaped = path.utf8.map { "%\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()

@@ -6,10 +6,9 @@ import CSQLite
 /// The file of a database as SQLite has it open.
 ///
 /// > If a process closes any file descriptor referring to a file, then all of the process's locks
-///   on
-/// > that file are released. https://man7.org/linux/man-pages/man2/fcntl_locking.2.html
+/// > on that file are released. https://man7.org/linux/man-pages/man2/fcntl_locking.2.html
 ///
-/// So whoever else in this process opens a database's file lets go of the locks of all its
+/// So opening and closing a database's file elsewhere in this process releases the locks of all its
 /// connections. SQLite knows of them all, and of what it has open nothing is closed too early.
 extension Connection {
   /// Bytes of the file, without a look at what they mean; fewer where it ends.

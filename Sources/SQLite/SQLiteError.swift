@@ -31,8 +31,7 @@ package struct SQLiteError: Error, Equatable, CustomStringConvertible {
       ?? String(cString: sqlite3_errstr(code))
     self.sql = sql
     // > this routine is used to return back the "errno" … that caused an I/O error or failure to
-    //   open
-    // > a file. https://www.sqlite.org/c3ref/system_errno.html
+    // > open a file. https://www.sqlite.org/c3ref/system_errno.html
     let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(self.code & 0xff)
     systemCode = isOfSystem ? connection.map(sqlite3_system_errno) ?? 0 : 0
   }

@@ -5,7 +5,7 @@ import GLib
 
 /// Why a secret could not be kept, read or forgotten.
 package enum SecretFailure: Error, Hashable, Sendable {
-  /// Nobody on this desktop keeps secrets.
+  /// No keyring is running.
   case noService
   /// They are locked, and the person did not unlock them.
   case locked

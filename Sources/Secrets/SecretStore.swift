@@ -59,7 +59,7 @@ import GLib
     }
   }
 
-  /// Whether one is kept for this, which nobody has to unlock anything for.
+  /// Whether a secret is kept for this; does not unlock the keyring.
   package static func isKept(_ purpose: String) async throws(SecretFailure) -> Bool {
     try await trying { () throws(SecretFailure) in try await isKept(SecretAttributes(purpose)) }
   }
@@ -125,7 +125,7 @@ import GLib
   isolated deinit { g_hash_table_unref(table) }
 }
 
-/// Somebody who waits, and may give up.
+/// A caller that waits, and may be cancelled.
 @MainActor private final class Wish {
   let cancellable = g_cancellable_new()
 

@@ -29,8 +29,8 @@ package actor Speller {
     broker.keep(names)
   }
 
-  /// Which of the words are spelled right. Where no dictionary knows the script, nobody can say
-  /// that a word is wrong.
+  /// Which of the words are spelled right. Where no dictionary knows the script, no word counts as
+  /// wrong.
   package func judge(_ words: [Word]) -> [Word: Bool] {
     var verdicts: [Word: Bool] = [:]
     for word in words {

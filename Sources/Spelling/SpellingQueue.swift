@@ -2,8 +2,8 @@
 
 import Dispatch
 
-/// An executor for what asks dictionaries: that may take seconds, which nobody else's tasks should
-/// have to wait for.
+/// An executor for lookups in dictionaries: they may take seconds, for which no other task should
+/// have to wait.
 final class SpellingQueue: SerialExecutor {
   private let queue = DispatchQueue(label: "org.harudiary.spelling", qos: .utility)
 

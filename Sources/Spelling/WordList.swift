@@ -2,7 +2,7 @@
 
 import GLib
 
-/// Words that somebody calls right.
+/// Words that the person calls right.
 package struct WordList: Equatable, Sendable {
   private var words: Set<String>
 

@@ -3,9 +3,8 @@
 import CGWeather
 
 extension String {
-  /// What is left of a name for whoever looks for it: no capitals, no accents, no signs. A syllable
-  /// of Hangul falls into its letters, so that one that is not finished is the beginning of one
-  /// that is.
+  /// The form of a name that is searched: no capitals, no accents, no signs. A syllable of Hangul
+  /// is split into its letters, so that an unfinished one is the beginning of the finished one.
   var folded: String {
     guard let plain = g_utf8_normalize(self, -1, G_NORMALIZE_ALL) else { return "" }
     defer { g_free(plain) }

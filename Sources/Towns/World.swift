@@ -2,7 +2,7 @@
 
 import CGWeather
 
-/// The list of towns that comes with libgweather. Nothing here asks anybody outside.
+/// The list of towns that comes with libgweather. Nothing here asks a server.
 enum World {
   private static let domain = "libgweather-4.0-locations"
 

@@ -6,7 +6,7 @@ import GLib
 /// Why there is no answer.
 package enum WebFailure: Error, Hashable, Sendable {
   case badAddress
-  /// There is no network, no such server, or nobody behind its door.
+  /// There is no network, no such server, or it does not answer.
   case unreachable
   /// The server can't show that it is who it says it is.
   case untrusted

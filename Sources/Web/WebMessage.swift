@@ -13,7 +13,7 @@ import GLib
       let message = soup_message_new(request.method.rawValue, request.address)
     else { throw .badAddress }
     pointer = message
-    // Whoever is asked may not send what he is told on to somebody else.
+    // A server can't redirect what it is told to another server.
     soup_message_add_flags(pointer, SOUP_MESSAGE_NO_REDIRECT)
     let headers = soup_message_get_request_headers(pointer)
     for (name, value) in request.headers { soup_message_headers_replace(headers, name, value) }
@@ -46,7 +46,7 @@ import GLib
       body: [])
   }
 
-  /// Whether nobody between can read it.
+  /// Whether it can't be read on its way.
   var isProtected: Bool {
     String(cString: g_uri_get_scheme(soup_message_get_uri(pointer))) == "https"
   }

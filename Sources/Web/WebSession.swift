@@ -3,12 +3,11 @@
 import CSoup
 import GLib
 
-/// Talks with servers. Certificates are checked, cookies are not kept, and nobody is sent on to
-/// another server than the one that was asked.
+/// Talks with servers. Certificates are checked, cookies are not kept, and redirects to another
+/// server are not followed.
 @MainActor package final class WebSession {
   private let session = WebSession.new(goingDirectly: false)
-  /// For what is on this computer: what is sent there without a certificate goes through nobody
-  /// else.
+  /// For this computer: what is sent there without a certificate goes through no proxy.
   private let directSession = WebSession.new(goingDirectly: true)
 
   package init() {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What somebody might write who lives in two languages.
+/// Texts as a person might write who lives in two languages.
 enum Writing {
   /// A phrase that is in every thirtieth entry, whatever the size of a diary.
   static let phrase = "a long walk home"

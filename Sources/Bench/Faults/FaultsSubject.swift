@@ -41,7 +41,7 @@ struct FaultsSubject: Subject {
   func measure(_ effort: Effort) async throws -> Report {
     let layer = try FaultLayer()
     let computer = Computer.remark
-    // The calls fail above the disk; whoever is in a hurry does not wait for it.
+    // The calls fail above the disk; the quick form uses memory instead of a disk.
     return try await Room.staying(inMemory: effort == .quick) { room in
       let calls = try layer.calls(in: JournalFolder(room.path("calm")))
       let faults = effort == .full ? FaultPlan.all(calls) : FaultPlan.sample(calls, of: 150)

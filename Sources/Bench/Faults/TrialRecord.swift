@@ -59,7 +59,7 @@ struct TrialRecord {
       let failure = Failure(
         call: String(words[1]), isDirty: words[2] == "1",
         path: words[3...].joined(separator: " "))
-      // What fails when a deed is over is nobody's: the diary is being closed.
+      // A call that fails after a deed is over belongs to none: the diary is being closed.
       guard attempts.last?.outcome == .unheardOf else { return }
       attempts[attempts.count - 1].failures.append(failure)
     } else if words.first == "calls" {

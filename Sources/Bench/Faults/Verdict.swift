@@ -13,7 +13,7 @@ struct Verdict {
   var helpless = 0
   /// A full disk that was told as something else.
   var misnamed = 0
-  /// Said in words, for whoever has to find the cause.
+  /// In words, to find the cause.
   var complaints: [String] = []
 
   init(_ record: TrialRecord, of fault: Fault?, _ remains: Remains) {
@@ -88,12 +88,13 @@ struct Verdict {
   }
 
   /// What may be there: all that was acknowledged, and nothing else, but for the whole pages that
-  /// an import had added before it failed, for what had been said before that could not be brought
-  /// to the disk, and for a change that was committed when the failure came on its way to the disk.
+  /// an import had added before it failed, for what had been reported as not brought to the disk,
+  /// and for a change that was committed when the failure came on its way to the disk.
   ///
-  /// Its pages are in the log then, and its commit is too, and nobody can know whether they have
+  /// Its pages are in the log then, and its commit is too, and it can't be known whether they have
   /// reached the disk. SQLite goes back to the state before for as long as the diary is open, and
-  /// writes the next change in their place; where there is none, whoever opens the diary finds it.
+  /// writes the next change in their place; where there is none, the next process that opens the
+  /// diary finds it.
   static func expected(after record: TrialRecord) -> [Ledger] {
     var ledgers = [Ledger()]
     var uncertain: [Deed] = []

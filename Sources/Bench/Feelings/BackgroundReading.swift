@@ -6,8 +6,8 @@ import FoundationEssentials
 import Glibc
 import SQLite
 
-/// How many frames Haru drops while Entries is scrolled and a diary that nobody has read yet is
-/// read in the background, against a list of empty rows.
+/// How many frames Haru drops while Entries is scrolled and a diary without any readings is read in
+/// the background, against a list of empty rows.
 struct BackgroundReading {
   /// One reading of the whole diary.
   private struct Run {

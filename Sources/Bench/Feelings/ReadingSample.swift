@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A text of 500 characters, as somebody might write it in an entry.
+/// A text of 500 characters, as it might stand in an entry.
 struct ReadingSample {
   static let all = [
     ReadingSample("Korean", korean), ReadingSample("English", english),

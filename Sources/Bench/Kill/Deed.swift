@@ -19,7 +19,7 @@ enum Deed: Codable, Hashable {
   case record(Int, page: Int?, day: Int)
   /// Goes on until there are so many pieces.
   case say(Int, pieces: Int)
-  /// Finishes a recording, whoever began it.
+  /// Finishes a recording, of this process or an earlier one.
   case keep(Int)
   /// Puts it into the trash.
   case discard(Int)

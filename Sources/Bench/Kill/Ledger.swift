@@ -58,8 +58,8 @@ struct Ledger: Equatable {
       FROM entry e
       """
     ) { row in
-      // A page without words has the number of the recording that it is there for. What is there
-      // twice is a page that nobody wrote.
+      // A page without words has the number of the recording that it is there for. A number that is
+      // there twice belongs to a page that was never written.
       let number = Int(row.text(1) + row.text(3) == "" ? row.text(7) : row.text(1))
       let page = number.flatMap { pages[$0] == nil ? $0 : nil } ?? -row.int(0)
       pageOfEntry[row.int(0)] = page

@@ -32,7 +32,7 @@ enum MediumContent {
     let path = folder + "/\(number).bin"
     guard !FileManager.default.fileExists(atPath: path) else { return path }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // Whoever makes it may be killed over it.
+    // The process may be killed while it makes the file.
     try Data(bytes(number)).write(to: URL(filePath: path), options: .atomic)
     return path
   }

@@ -9,7 +9,7 @@ import Glibc
 struct Narrator {
   /// Those that we are behind.
   private var files: [Int: RecordingFile] = [:]
-  /// Those that somebody else, or we, left unfinished.
+  /// Those that an earlier process, or this one, left unfinished.
   private var left: [Int: Recording.ID] = [:]
 
   /// The numbers of all that can be kept or discarded.

@@ -21,7 +21,7 @@ extension PagesFolder {
     let path = outside + "/" + Self.prefix + "\(number)"
     guard !FileManager.default.fileExists(atPath: path) else { return path }
     let source = JournalFolder(outside + "/diary")
-    // Whoever made one before may have been killed over it.
+    // An earlier process may have been killed while it made one.
     if FileManager.default.fileExists(atPath: source.path) {
       try FileManager.default.removeItem(atPath: source.path)
     }

@@ -16,7 +16,7 @@ struct Remains {
 }
 
 extension Remains {
-  /// Opens the diary as whoever comes next does, and reads all of it; of its versions only those
+  /// Opens the diary as the next process does, and reads all of it; of its versions only those
   /// later than `last`.
   init(of folder: JournalFolder, versionsAfter last: Int = 0) async throws {
     let journal = try Journal(folder, clock: DiaryMaker.clock)
@@ -39,8 +39,8 @@ extension Remains {
     self.complaints = complaints + Self.strangers(in: folder)
   }
 
-  /// The numbers of the media whose files are what was attached, by their rows. Seen when all
-  /// letters are open, by somebody whose clock the diary does not remember.
+  /// The numbers of the media whose files are what was attached, by their rows. Read when all
+  /// letters are open, with a clock that the diary does not remember.
   private static func media(
     in folder: JournalFolder, _ database: Connection
   ) async throws -> [Int: Ledger.Medium] {
@@ -79,7 +79,7 @@ extension Remains {
     return unindexed == 0 ? [] : ["\(unindexed ?? 0) entries are wrong in the search index"]
   }
 
-  /// What nobody knows in the diary's folder: left there, it would stay for good.
+  /// The unknown files in the diary's folder: left there, they would stay for good.
   private static func strangers(in folder: JournalFolder) -> [String] {
     let known = ["diary.sqlite", "diary.sqlite-wal", "diary.sqlite-shm", "diary.last"]
     let folders = ["media", "recording", "backup", "exporting"]

@@ -4,8 +4,8 @@ import DiaryCore
 import DiaryStore
 import FoundationEssentials
 
-/// Changes a diary without end, and says before each change what it will do, and after it that it
-/// is done. Somebody else ends it.
+/// Changes a diary without end, and reports before each change what it will do, and after it that
+/// it is done. It is ended from outside.
 struct Writer {
   private let hands: Hands
   private var diarist: Diarist
@@ -59,7 +59,7 @@ struct Writer {
     }
   }
 
-  /// Begins a recording, goes on with one, or ends one that may have been left by somebody else.
+  /// Begins a recording, goes on with one, or ends one that an earlier process may have left.
   private mutating func speak(_ page: Int, _ day: Day) -> Deed {
     let pieces = diarist.narrator.pieces.sorted { $0.key < $1.key }
     let numbers = diarist.narrator.numbers
@@ -107,7 +107,7 @@ struct Writer {
 }
 
 extension Deed {
-  /// Says what will be done, to whoever started this program.
+  /// Reports what will be done to the process that started this program.
   func announce() throws {
     let line = try JSONEncoder().encode(self)
     System.write(String(decoding: line, as: UTF8.self), to: Child.reportDescriptor)

@@ -36,7 +36,7 @@ struct Child {
       program, arguments, environment: ProcessInfo.processInfo.environment, body)
   }
 
-  /// Starts a program that has its way to us as that descriptor. Whoever does waits for its end.
+  /// Starts a program that reports to us on that descriptor. The caller waits for its end.
   static func start(
     _ program: String, _ arguments: [String], _ environment: [String: String],
     reportingOn descriptor: Int32

@@ -9,7 +9,7 @@ struct Errand {
   let printed: String
   let isDone: Bool
 
-  /// Runs a program to its end, or until it has taken longer than anybody waits.
+  /// Runs a program to its end, or until the time limit.
   init(_ program: String, _ arguments: [String], within patience: Duration = .seconds(900)) throws {
     let deadline = System.now + Int(patience / .nanoseconds(1))
     let child = try Child.start(

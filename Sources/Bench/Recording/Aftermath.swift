@@ -13,10 +13,10 @@ struct Aftermath {
   var recordings: Int { lost + missing.count }
   private var distance = 0.0
   private var likeness = 1.0
-  /// Said in words, for whoever has to find the cause.
+  /// In words, to find the cause.
   private(set) var complaints: [String] = []
 
-  /// Opens the diary as whoever comes next does: it offers just these recordings, and keeps them.
+  /// Opens the diary as the next process does: it offers just these recordings, and keeps them.
   mutating func look(into folder: JournalFolder, for lives: [RecordingLife]) async throws {
     let journal = try Journal(folder)
     let offered = try await journal.unfinishedRecordings()

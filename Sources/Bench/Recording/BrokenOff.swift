@@ -21,7 +21,7 @@ struct BrokenOff {
   /// Processes that record into the same diary are killed with SIGKILL.
   mutating func byKill(times: Int, within seconds: Double) async throws -> Aftermath {
     let folder = JournalFolder(room.path("killed"))
-    // Somebody has written in it before.
+    // The diary was written in before.
     _ = try Journal(folder)
     var aftermath = Aftermath()
     while aftermath.recordings < times {
@@ -122,7 +122,7 @@ struct BrokenOff {
       let life = try await aside { [source] in
         try Self.fill(source, diary, after: moment, with: disk.place + "/ballast")
       }
-      // Somebody makes room.
+      // There is room again.
       try FileManager.default.removeItem(atPath: disk.place + "/ballast")
       try await aftermath.look(into: diary, for: [life])
       if life.end != .fullDisk { aftermath.complain("it ended with \(life.end as Any)") }
@@ -154,7 +154,7 @@ struct BrokenOff {
     }
   }
 
-  /// What stays mounted is in nobody's way but that of the room's end, which the system clears up.
+  /// A disk that stays mounted only delays the removal of the room, which the system does later.
   private func leave(_ disk: MountedDisk) {
     do { try disk.unmount() } catch { System.complain("\(disk.place) stays mounted: \(error)") }
   }

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// How often Haru wakes the computer while nobody touches it.
+/// How often Haru wakes the computer while it is not used.
 struct IdleSubject: Subject {
   let name = "idle"
   let summary = "Wake-ups while the window is open and nothing happens"

@@ -75,8 +75,8 @@ enum StoreWork: CaseIterable {
       """
   }
 
-  /// A draft to which two words are added, as happens each second or two while somebody writes: one
-  /// save in thirty is the first of a minute, which also keeps a version.
+  /// A draft to which two words are added, as happens each second or two while an entry is written:
+  /// one save in thirty is the first of a minute, which also keeps a version.
   private func save(
     _ diary: MeasuredDiary, _ watch: inout Stopwatch, _ generator: inout SeededGenerator
   ) async throws {

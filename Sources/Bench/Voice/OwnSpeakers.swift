@@ -2,8 +2,8 @@
 
 import FoundationEssentials
 
-/// Speakers that nobody hears, for one player alone: a sound server serves all that share some at
-/// the pace of the most hurried.
+/// Silent speakers for one player alone: a sound server serves all players that share some at the
+/// pace of the most hurried.
 enum OwnSpeakers {
   /// Has them until `body` returns, which is told their name.
   static func having<Result>(_ body: (String) throws -> Result) throws -> Result {

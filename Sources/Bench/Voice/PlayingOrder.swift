@@ -24,7 +24,7 @@ struct PlayingOrder: Equatable {
 
   var arguments: [String] { [Self.option, file, "\(semitones)", speakers] }
 
-  /// Plays until somebody ends it, or the file is over.
+  /// Plays until the process is ended, or the file is over.
   @MainActor func keepPlaying() async throws {
     let player = Player(speakers: Speakers(device: speakers))
     player.voice = .semitones(semitones)

@@ -55,7 +55,7 @@ extension Rivals {
       })
   }
 
-  /// Whoever writes nothing costs nothing.
+  /// A program that writes nothing costs nothing.
   private static func grow(_ file: String, while result: @autoclosure () throws -> Double) throws
     -> Double
   {

@@ -3,8 +3,8 @@
 import FoundationEssentials
 import Glibc
 
-/// What decoders take for somebody who speaks: a throat that buzzes, a mouth that colours it,
-/// hisses, syllables, and pauses for breath. Always the same.
+/// A sound that decoders take for speech: a throat that buzzes, a mouth that colours it, hisses,
+/// syllables, and pauses for breath. Always the same.
 struct SyntheticSpeech {
   static let rate = 48_000
   private static let syllable = rate / 4

@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
-/// What moves: a paintable that shows one picture after the other. GTK has none that a program can
-/// hand pictures to. It belongs to the main thread, and whoever makes it holds it.
+/// A paintable that shows one picture after the other. GTK has none that a program can hand
+/// pictures to. It belongs to the main thread; the caller owns it.
 GObject *haru_moving_picture_new(void);
 
 /// Shows a picture from now on: `width` times `height` pixels of red, green and blue, the lines
@@ -17,17 +17,16 @@ void haru_moving_picture_show_other(GObject *picture, GdkPaintable *other);
 /// Paints it as a mirror would from now on.
 void haru_moving_picture_mirror(GObject *picture);
 
-/// How many pictures nobody has painted since the last one that was.
+/// How many pictures were not painted since the last one that was.
 int haru_moving_picture_unseen(GObject *picture);
 
 /// How large it was painted last, as it counts in a window; 0 where it never was.
 void haru_moving_picture_size(GObject *picture, double *width, double *height);
 
-/// A paintable that fills whatever place it has with the middle of a texture. It has no size of its
-/// own, so that a window is not laid out again when it shows another one: that takes many times as
-/// long as to paint it. It belongs to the main thread, and whoever makes it holds it. In the middle
-/// of painting it emits "placed" where its place has become another since a texture was painted
-/// last.
+/// A paintable that fills any area with the middle of a texture. It has no size of its own, so that
+/// a window is not laid out again when it shows another one: that takes many times as long as to
+/// paint it. It belongs to the main thread; the caller owns it. While it is painted it emits
+/// "placed" where its area has changed since a texture was painted last.
 GObject *haru_filling_new(void);
 
 /// Shows a texture from now on; NULL for nothing.

@@ -12,8 +12,8 @@ unsigned haru_main_loop_attach(void);
 /// How often the main queue has woken the main context so far.
 uint64_t haru_main_loop_wakeups(void);
 
-/// A file in memory, without a name: what is in it is gone when nobody has it open any more.
-/// Negative where there can be none, for the reason in errno.
+/// A file in memory, without a name: its content is gone with its last descriptor. Negative where
+/// there can be none, for the reason in errno.
 int haru_memory_file(void);
 
 /// Has the system bring what was written to an open file to the disk soon, and waits for nothing.
@@ -34,8 +34,8 @@ int haru_mounts_open(int *mounts);
 /// Takes note of all changes until now: the descriptor can't be read until the next.
 void haru_mounts_forget_changes(int changes);
 
-/// What another process is held by, and all that it starts: whoever closes the end that is held, or
-/// ends without having done so, kills them.
+/// Ties another process, and all that it starts, to this one: they are killed when the end that is
+/// held is closed, or when its process ends.
 struct haru_leash {
   int held, worn;
 };
@@ -79,8 +79,8 @@ int haru_tokenizer_register(void *connection);
 /// A new GListModel of numbers, empty.
 void *haru_numbers_new(void);
 
-/// Gives the list these numbers. Those that stay at its beginning and its end are not said to have
-/// changed, so that whoever shows the list stays where it is.
+/// Gives the list these numbers. Those that stay at its beginning and its end are not reported as
+/// changed, so that views keep their scroll position.
 void haru_numbers_set(void *list, const int64_t *values, unsigned count);
 
 /// Says that what stands for the number at this position has changed.

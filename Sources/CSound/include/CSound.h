@@ -43,7 +43,7 @@ void haru_confinement_yield(void);
 /// where the system, or the kind of processor, has no way to do that.
 bool haru_confinement_seal(void);
 
-/// The file that GStreamer itself was loaded from; NULL where nobody knows.
+/// The file that GStreamer itself was loaded from; NULL where that is unknown.
 const char *haru_gstreamer_library(void);
 
 /// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,
@@ -61,16 +61,16 @@ struct haru_nursery_end {
   int reason, value;
 };
 
-/// In a process whose standard input is a socket of orders, brings up a process for each order, and
-/// answers with how that has ended. True in each of those, whose standard input and output came
-/// with the order, of whose `words` as many are noted as there is room for; false in the first
-/// process, when nobody can give orders any more.
+/// In a process whose standard input is a socket of orders, starts a process for each order, and
+/// reports how that has ended. Returns true in each of those, whose standard input and output came
+/// with the order, and whose `words` are copied as far as there is room; returns false in the first
+/// process, when the other end of the socket is closed.
 bool haru_nursery_run(char *words, size_t size);
 
-/// Gives an order at the other end of that socket; answers from where the output can be read. False
-/// where nobody takes any.
+/// Sends an order to the other end of that socket; returns where the output can be read. False
+/// where the process there has ended.
 bool haru_nursery_order(int orders, const char *words, int input, int *output);
 
-/// Waits there for how that has ended, and no longer than so. False where it goes on, or nobody
-/// answers any more.
+/// Waits for the end of that order, for at most so many milliseconds. False where it goes on, or
+/// the process there has ended.
 bool haru_nursery_outcome(int orders, int milliseconds, struct haru_nursery_end *end);

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Recognisers of speech, which are loaded where they are installed: nobody has to have them. All
-// hear one voice at 16,000 samples a second, one utterance after the other. None is safe to share.
+// Recognisers of speech, which are loaded where they are installed; they are optional. All take one
+// voice at 16,000 samples a second, one utterance after the other. None is safe to share.
 
 typedef struct HaruSphinx HaruSphinx;
 

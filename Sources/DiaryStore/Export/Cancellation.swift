@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Ends what the task is doing where somebody has cancelled it.
+/// Throws where the current task was cancelled.
 func refuseIfCancelled() throws(JournalError) {
   if Task.isCancelled { throw JournalError.failed(underlying: CancellationError()) }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands behind the body of an entry that has media: a line that nobody sees, and links, so
-/// that other programs show the pictures. It says nothing that the front matter does not say.
+/// What stands behind the body of an entry that has media: a line that Markdown does not show, and
+/// links, so that other programs show the pictures. It says nothing that the front matter does not
+/// say.
 enum MediaBlock {
   private static let marker = Array("\n<!-- haru:media -->".utf8)
 
@@ -11,7 +12,7 @@ enum MediaBlock {
     return marker + [10] + Array(links.joined().utf8)
   }
 
-  /// The body without the block. Lines that somebody has added behind it belong to the body.
+  /// The body without the block. Lines that were added behind the block belong to the body.
   static func cut(from text: [UInt8], _ media: [ExportedMedium]) -> [UInt8] {
     guard !media.isEmpty, let start = lastMarker(in: text) else { return text }
     let ends = media.map { Array($0.linkEnd.utf8) }

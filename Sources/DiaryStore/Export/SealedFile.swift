@@ -3,8 +3,7 @@
 import DiaryCore
 import FoundationEssentials
 
-/// A file of a letter that is still sealed: whoever leafs through the folder reads only when it
-/// opens.
+/// The file of a letter that is still sealed: read by chance, it says only when the letter opens.
 enum SealedFile {
   static let encoding = "base64"
 

@@ -32,8 +32,8 @@ extension Merge {
     }
   }
 
-  /// The row of what has come; nil in a dry run. It gets its name while nobody else can write, so
-  /// that no sweep takes it before it has its row.
+  /// Inserts the row of a medium that has arrived; nil in a dry run. The file gets its name inside
+  /// the transaction, so that no sweep removes it before it has its row.
   private mutating func take(_ medium: ImportItem.Medium) throws -> Media.ID? {
     let content = content(of: medium)
     let there = try MediaTable.media(hash: content.hash, in: database)

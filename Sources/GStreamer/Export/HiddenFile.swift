@@ -3,8 +3,8 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that is being written beside the one it is going to be. It goes with whoever holds this,
-/// unless it has got its name by then.
+/// A file that is being written beside its target. It is removed with this object, unless it was
+/// published by then.
 final class HiddenFile: Sendable {
   private static let piece = 1 << 20
 

@@ -4,8 +4,8 @@ package import FoundationEssentials
 
 /// Writes a sound file as another one, in a voice, as quickly as this computer can.
 ///
-/// Where nothing is changed the bytes are copied. Until it is whole the new file has a hidden name,
-/// so that nobody takes a part for all of it; whoever cancels, or fails, leaves nothing behind.
+/// Where nothing is changed the bytes are copied. The new file has a hidden name until it is whole,
+/// so that a part is not mistaken for it; a failure or a cancellation removes it.
 package struct SoundExport: Sendable {
   private let source: URL
   private let format: SoundFormat

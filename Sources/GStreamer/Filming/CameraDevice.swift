@@ -66,7 +66,7 @@ extension CameraDevice {
     return found
   }
 
-  /// Where nobody has chosen, it is one that we can film with, if there is one.
+  /// Where none was chosen, it is one that can be filmed with, if there is one.
   static func choose(_ id: Camera.ID?, among all: [CameraDevice]) -> CameraDevice? {
     if let id { return all.first { $0.camera.id == id } }
     return all.first { $0.mode != nil } ?? all.first

@@ -25,8 +25,7 @@ struct FoundCamera: Sendable {
   let source: CameraSource
   let device: CameraDevice?
 
-  /// Gives its pictures to whoever wants them, and to nobody too late: the newest are worth more
-  /// than the oldest.
+  /// A queue that keeps only the newest pictures, which are worth more than the oldest.
   var description: String {
     let unpacking = device?.mode?.isJPEG == true ? "! jpegdec" : ""
     // Pictures that come neither evenly nor too often would be left out here, too.
@@ -49,7 +48,7 @@ struct FoundCamera: Sendable {
           + " do-timestamp=true always-copy=true"
       case .v4l2, nil: "v4l2src name=\(CameraSource.element)"
       }
-    // Without this, one of PipeWire's would wait for ever for somebody to choose.
+    // Without this, one of PipeWire's sources would wait for ever for a camera to be chosen.
     return "\(source) ! \(device?.mode?.caps ?? "video/x-raw")"
   }
 

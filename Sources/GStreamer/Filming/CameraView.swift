@@ -54,7 +54,7 @@ import Observation
     starting = Task { [weak self] in
       do throws(MediaError) {
         let pipeline = try await Self.make(camera, viewfinder, event)
-        // Nobody wants it any more, where it took its time.
+        // It may have been cancelled while it started.
         guard let self, !Task.isCancelled else { return }
         self.pipeline = pipeline
         viewfinder.forgive()

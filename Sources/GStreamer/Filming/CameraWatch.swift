@@ -3,14 +3,14 @@
 import Dispatch
 import Synchronization
 
-/// Tells when a camera comes or goes, for as long as it lives. Nobody waits for that.
+/// Calls back when a camera comes or goes, for as long as it lives.
 final class CameraWatch: Sendable {
   static let v4l2 = "v4l2deviceprovider"
 
   private let pipewire: PipeWireDevices.Watch
   private let kernel = Mutex<DeviceWatch?>(nil)
 
-  /// Whoever asks for all cameras after this misses no change.
+  /// A caller that lists all cameras after this misses no change.
   init(onChange: @escaping @Sendable () -> Void) throws(MediaError) {
     try Multimedia.begin()
     pipewire = PipeWireDevices.shared.watch(onChange)

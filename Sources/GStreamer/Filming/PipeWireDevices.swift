@@ -54,8 +54,8 @@ final class PipeWireDevices: Sendable {
     }
   }
 
-  /// Calls `onChange`, on threads of GStreamer's, when something comes or goes, once somebody has
-  /// asked what there is.
+  /// Calls `onChange`, on threads of GStreamer's, when a device comes or goes, once the devices
+  /// were listed.
   func watch(_ onChange: @escaping @Sendable () -> Void) -> Watch {
     let number = watchers.withLock { watchers in
       watchers.next += 1

@@ -4,8 +4,8 @@ import CGStreamer
 package import Pictures
 import Synchronization
 
-/// What a camera sees now, small. GStreamer's threads note it, and whoever shows it takes the
-/// newest: nothing is queued.
+/// The camera's newest picture, small. GStreamer's threads store it, and the view reads it: nothing
+/// is queued.
 package final class Viewfinder: Sendable {
   /// At most so large, in pixels.
   static let (width, height) = (640, 360)

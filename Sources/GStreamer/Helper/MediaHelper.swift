@@ -4,11 +4,11 @@ import CSound
 import Glibc
 import Pictures
 
-/// The program that reads what may be made to break whoever reads it: one file, which is its
+/// The program that reads files which may be made to break their reader: one file, which is its
 /// standard input, in one process, which ends with it.
 ///
-/// Before it looks at the file, it gives up all that it will not need. Whatever the file does to
-/// the decoders then, there is nothing that they could reach, and nobody is hurt when they fall.
+/// Before it looks at the file, it gives up all rights that it does not need. Whatever the file
+/// does to the decoders then, they can reach nothing, and their crash harms no other process.
 package enum MediaHelper {
   /// Swift, GStreamer and the decoders of sound reserve 320 MB at most, of which they use 60; a
   /// film in 4K makes that 450 and 150, a photo of 100 megapixels up to 650 and 600 (measured).

@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// As many nurseries as there are processors, for any number of files: whoever finds none free
-/// waits for the next.
+/// As many fork servers as there are processors, for any number of files: a caller that finds none
+/// free waits for the next.
 actor HelperNurseries {
   private var free: [HelperNursery]
   /// The first has waited for longest.

@@ -36,7 +36,7 @@ final class HelperNursery: Sendable {
         if haru_nursery_order(one.orders, order, input, &output) {
           return (one.process, output)
         }
-        // Somebody has ended it.
+        // It was ended from outside.
         Self.end(one)
         running = nil
       }

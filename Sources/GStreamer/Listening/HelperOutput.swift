@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What the helper says, to whoever started it.
+/// Writes the helper's reports to the process that started it.
 enum HelperOutput {
   static func say(_ line: String) { send(Array((line + "\n").utf8)) }
 
@@ -10,7 +10,7 @@ enum HelperOutput {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      // Nobody listens any more.
+      // The reader has closed the pipe.
       guard count > 0 else { exit(1) }
       rest = rest.dropFirst(count)
     }

@@ -62,7 +62,7 @@ final class HelperProcess: Sendable {
       }
     if let failure { throw failure }
     guard status.reason == CLD_EXITED, status.value == 0 else {
-      // What a limit on time does, as against what only somebody does who breaks.
+      // The processor time limit ends it by this signal; every other end is a crash.
       throw status.reason == CLD_KILLED && status.value == SIGXCPU ? .stalled : .damaged
     }
   }
@@ -119,7 +119,8 @@ final class HelperProcess: Sendable {
     return started
   }
 
-  /// Waits without letting go of the number at first, so that nobody is ended in its place.
+  /// Waits without reaping at first, so that no other process with the same number is killed in its
+  /// place.
   private func reap(_ process: pid_t, isKilled: Bool) -> (reason: Int, value: Int32) {
     // Who has closed its output has said all it had to say, and may still not go.
     if isKilled || !haru_helper_ends(process, Self.farewell) { kill(process, SIGKILL) }
@@ -134,7 +135,7 @@ final class HelperProcess: Sendable {
   private func outcome(
     in nursery: HelperNursery, isKilled: Bool
   ) -> (reason: Int, value: Int32) {
-    // From here on nobody else ends the nursery, which may be looking at another file by then.
+    // From here on the fork server must not be killed: it may be reading another file by then.
     life.withLock { $0 = .over }
     if !isKilled, let status = nursery.outcome(within: Self.farewell) { return status }
     nursery.end()

@@ -4,14 +4,14 @@ import Glibc
 package import Pictures
 import Synchronization
 
-/// Has waveforms, thumbnails and posters made in the background: each once however many ask for it,
-/// what was asked for last first, a few at once, and none that nobody waits for any more.
+/// Has waveforms, thumbnails and posters made in the background: each once for all that ask for it,
+/// the latest request first, a few at once, and none that is no longer wanted.
 package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
   /// Finds the preview where it is kept, or makes and keeps it; tells how far that is.
   package typealias Make =
     @Sendable (Subject, _ onProgress: @escaping @Sendable (Preview) -> Void) async throws -> Preview
 
-  /// Who waits for a preview. Whoever gives up may do so before it is known here.
+  /// A listener that waits for a preview. It may be cancelled before that is known here.
   private final class Listener: Sendable {
     let stream: AsyncThrowingStream<Preview, any Error>.Continuation
     let isGone = Atomic(false)
@@ -41,8 +41,8 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
     (self.atOnce, self.make) = (atOnce, make)
   }
 
-  /// What is known of a subject, more and more of it; the last is all of it. Whoever stops
-  /// listening does not want it any more.
+  /// What is known of a subject, more and more of it; the last value is all of it. A listener that
+  /// ends its loop cancels its request.
   nonisolated package func previews(of subject: Subject) -> AsyncThrowingStream<Preview, any Error>
   {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { stream in
@@ -115,7 +115,7 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
     running -= 1
     let listeners = jobs.removeValue(forKey: subject)?.listeners ?? [:]
     if isCancelled, case .failure = result {
-      // Somebody has come after the last one had gone.
+      // A new listener has come after the last one had gone.
       if !listeners.isEmpty {
         jobs[subject] = Job(listeners: listeners)
         waiting.append(subject)
@@ -148,7 +148,7 @@ package actor PreviewQueue<Subject: Hashable & Sendable, Preview: Sendable> {
 /// Sounds, whose shapes grow while they are heard.
 package typealias WaveformQueue<Sound: Hashable & Sendable> = PreviewQueue<Sound, Waveform>
 
-/// Photos and videos: those that came into sight last are what somebody looks at.
+/// Photos and videos: those that came into sight last are what the person looks at.
 package typealias PictureQueue<Picture: Hashable & Sendable> = PreviewQueue<Picture, Pixels>
 
 extension PreviewQueue {

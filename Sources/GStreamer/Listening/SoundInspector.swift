@@ -17,7 +17,7 @@ package struct SoundInspector: Sendable {
     package let share: Double
   }
 
-  /// While nobody waits for it, it lets everybody else go first.
+  /// In the background, it lets all other work go first.
   package enum Urgency: Sendable {
     case now
     case whenever

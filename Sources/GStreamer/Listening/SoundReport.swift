@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A line from the helper to whoever started it. The helper may have been taken over by what it
-/// read, so that a line is believed only as far as it makes sense.
+/// A line from the helper process. The helper may have been taken over by what it read, so that a
+/// line is believed only as far as it makes sense.
 enum SoundReport: Equatable {
   /// What was heard so far, and what share of the file has been read, in thousandths.
   case heard(Waveform, thousandths: Int)

@@ -31,7 +31,7 @@ package struct PictureInspector: Sendable {
   }
 
   /// The same for many pictures, as many at once as there are processors. What each process needs
-  /// to start is done once, and kept until nobody has this any more.
+  /// to start is done once, and kept for as long as this lives.
   package var forMany: PictureInspector {
     PictureInspector(program: program, patience: patience, nurseries: HelperNurseries(program))
   }

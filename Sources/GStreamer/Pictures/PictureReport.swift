@@ -2,8 +2,7 @@
 
 import Pictures
 
-/// A line from the helper to whoever started it about a picture. It is believed as little as a
-/// `SoundReport`.
+/// A line from the helper process about a picture. It is believed as little as a `SoundReport`.
 enum PictureReport: Equatable {
   case facts(PictureFacts)
   /// Behind this line come the bytes of the picture, made smaller, and then nothing more.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Waits for an answer, though no longer than so; nil then. Devices and servers may hang where they
-/// can't be interrupted; whoever asks them goes on by itself, and is heard no more.
+/// Waits for an answer for at most `time`; nil after that. Devices and servers may hang where they
+/// can't be interrupted: the work goes on by itself, and its result is dropped.
 func answer<Answer: Sendable>(
   within time: Duration, _ ask: @escaping @Sendable () async -> Answer
 ) async -> Answer? {

@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// A file descriptor of our own for a file that somebody else opened, closed with the last who
-/// holds this: a descriptor that was closed too early might be another file by then.
+/// A duplicate of a caller's file descriptor, closed with the last reference to this: a descriptor
+/// that is closed too early might be another file by then.
 final class Descriptor: Sendable {
   let number: Int32
 
@@ -14,7 +14,7 @@ final class Descriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Lets go of the file now. Whoever still writes to the number changes nothing any more.
+  /// Closes the file now. A write to the number goes nowhere from then on.
   func retire() {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard nowhere >= 0 else { return }

@@ -27,8 +27,8 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
 
   isolated deinit { following?.cancel() }
 
-  /// Looks anew, and goes on looking. That finds a server that has come back, too, and which device
-  /// is the system's by now: of that alone nobody tells.
+  /// Lists the devices anew, and goes on watching. That also finds a server that has come back, and
+  /// the system's current default device, which is not announced.
   package func refresh() async throws(MediaError) {
     let (changes, change) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -45,8 +45,7 @@ package protocol ListedDevice: Identifiable, Hashable, Sendable {
     try await look()
   }
 
-  /// Of several that look at once, whoever has asked last is right, also where others wait for
-  /// longer.
+  /// Of several listings at once, the one that was begun last counts, also where it is done first.
   private func look() async throws(MediaError) {
     asked += 1
     let turn = asked

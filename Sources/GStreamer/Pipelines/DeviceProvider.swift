@@ -7,7 +7,8 @@ import CGStreamer
 final class DeviceProvider: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<GstDeviceProvider>
 
-  /// One of its own, which nobody else starts or stops; nil where there is none of that name.
+  /// A provider of its own, which is started and stopped only here; nil where there is none of that
+  /// name.
   init?(_ name: String) {
     guard let factory = gst_device_provider_factory_find(name) else { return nil }
     defer { gst_object_unref(UnsafeMutableRawPointer(factory)) }

@@ -62,7 +62,7 @@ final class Element: @unchecked Sendable {
     gst_object_unref(pad)
   }
 
-  /// Nobody waits for what goes into it when all the rest has ended.
+  /// Lets the pipeline end without waiting for the end of this element's input.
   func letPipelineEndWithoutIt() { gstreamer_shim_end_without(pointer) }
 
   private var object: UnsafeMutablePointer<GObject> {

@@ -3,8 +3,7 @@
 import CGStreamer
 
 extension MediaError {
-  /// What a sound server means by refusing somebody. It says that in the language of the system
-  /// only.
+  /// What a sound server means by a refusal, which it words in the language of the system only.
   init(refusedBySoundServer text: String) {
     let denied = String(cString: g_dgettext("pulseaudio", "Access denied"))
     self = text.contains(denied) ? .denied : .noSoundServer

@@ -4,7 +4,7 @@ import CGStreamer
 import GLib
 import Glibc
 
-/// What goes wrong with sound and pictures, in the terms of whoever records or listens.
+/// What goes wrong with sound and pictures, in the terms of a person who records or listens.
 package enum MediaError: Error, Equatable {
   /// Parts of GStreamer are not installed.
   case missing([MediaPart])
@@ -31,11 +31,11 @@ package enum MediaError: Error, Equatable {
   case damaged
   /// It is whole, and nothing installed here understands it.
   case unsupported
-  /// It has more pixels, or bytes, than is good for anybody.
+  /// It has too many pixels, or bytes, to be read safely.
   case tooLarge
   /// It went on and on without an end.
   case stalled
-  /// Whoever asked does not want it any more.
+  /// The caller has cancelled it.
   case cancelled
   /// Something else, in GStreamer's own words.
   case failed(String)

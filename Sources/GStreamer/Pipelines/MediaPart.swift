@@ -44,8 +44,7 @@ package struct MediaPart: Hashable, Sendable {
   static let screen =
     base("appsink", "videoconvert", "videoconvertscale") + good("videoflip")
 
-  /// The desktop's own way to show a video, which Debian has since version 13; nobody has to have
-  /// it.
+  /// The desktop's own way to show a video, which Debian has since version 13; it is optional.
   static let desktopScreen = MediaPart("gtk4paintablesink", from: "gstreamer1.0-gtk4")
 
   /// What a sound file is read with, whatever it holds.

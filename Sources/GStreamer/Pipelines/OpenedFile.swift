@@ -18,7 +18,7 @@ final class OpenedFile: Sendable {
     try self.init(adopting: descriptor)
   }
 
-  /// Takes over what somebody else has opened.
+  /// Takes over a descriptor that the caller has opened.
   init(adopting descriptor: Int32) throws(MediaError) {
     self.descriptor = descriptor
     var status = stat()

@@ -20,8 +20,7 @@ extension Pipeline {
 
   /// Waits until the last state, or the last place, that it was asked for is reached.
   func settle(within seconds: Double) async -> Arrival {
-    // A failure does not wake whoever waits for a state, so that only a short while is waited at
-    // once.
+    // A failure does not wake a wait for a state, so each wait is short.
     let slice = 0.05
     return await onQueue { pointer in
       var (waited, idle) = (0.0, 0.0)
@@ -54,7 +53,7 @@ extension Pipeline {
     }
   }
 
-  /// Looks where it is, without letting anybody wait who asks.
+  /// Reads the position without blocking the caller.
   func sight() async -> Sighting? {
     await onQueue { _ in self.position.map { Sighting(place: $0, moment: .now) } }
   }

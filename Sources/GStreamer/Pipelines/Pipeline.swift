@@ -62,7 +62,7 @@ final class Pipeline: @unchecked Sendable {
   }
 
   deinit {
-    // A device may take its time to be let go of; nobody waits for that here.
+    // A device may take long to close; this does not wait for it.
     let bus = gst_element_get_bus(pointer)
     gst_bus_set_sync_handler(bus, nil, nil, nil)
     gst_object_unref(bus)

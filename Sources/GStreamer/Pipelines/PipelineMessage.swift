@@ -27,7 +27,7 @@ enum PipelineMessage: Sendable {
 }
 
 extension PipelineMessage {
-  /// Nil for what nobody listens to.
+  /// Nil for messages that are not used.
   init?(_ message: UnsafeMutablePointer<GstMessage>, of pipeline: UnsafeMutablePointer<GstElement>)
   {
     switch gstreamer_shim_type(message) {

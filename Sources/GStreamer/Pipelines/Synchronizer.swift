@@ -2,7 +2,7 @@
 
 import Dispatch
 
-/// Calls something every second on a thread of its own, where a slow disk holds nobody up.
+/// Calls a function every second on a queue of its own, where a slow disk delays nothing else.
 final class Synchronizer: Sendable {
   private let queue = DispatchQueue(label: "org.harudiary.synchronizer", qos: .utility)
   // libdispatch guards its timers against other threads.

@@ -34,7 +34,7 @@ struct Movement {
     }
   }
 
-  /// It was held up by somebody who had reason to.
+  /// A standstill was caused by ourselves, and does not count.
   mutating func excuse() {
     if nudges == 0 { seen = .now }
   }

@@ -8,8 +8,8 @@ extension Player {
     if video?.fit(width: width, height: height) == true { paintAgain() }
   }
 
-  /// Begins to show a file. What is there first is its beginning, which nobody wants to see who
-  /// goes on somewhere else.
+  /// Begins to show a file. Its first picture is that of the beginning, which is left out where it
+  /// goes on from another place.
   func show(_ video: VideoSink?) {
     video?.fit(width: bounds.width, height: bounds.height)
     video?.set(isWatched: isWatched)

@@ -48,9 +48,9 @@ extension Player {
     if abs(end - duration) > 0.1 { self.duration = end }
   }
 
-  /// Looks where it is, often at first, because speakers need a moment until they sound. A look
-  /// that is not answered counts by the time that it was waited for here: while the main thread is
-  /// held up, nobody hears an answer.
+  /// Reads the position, often at first, because speakers need a moment until they sound. For a
+  /// reading that is not answered, the time that was waited here counts: while the main thread is
+  /// held up, no answer arrives.
   func watch(_ sound: SoundPipeline) {
     stopWatching()
     watching = Task { [weak self] in
@@ -82,7 +82,7 @@ extension Player {
     return false
   }
 
-  /// One look at a time, which nobody waits for: what does not answer stands still.
+  /// Reads the position once, in the background: a pipeline that does not answer stands still.
   private func look(at sound: SoundPipeline) {
     guard looking == nil else { return }
     looking = Task { [weak self] in
@@ -94,8 +94,8 @@ extension Player {
     }
   }
 
-  /// What stands still is nudged, and begins anew where that does not help. Of what was seen before
-  /// the main thread was held up nobody knows whether it stands still now.
+  /// Nudges a pipeline that stands still, and begins anew where that does not help. A reading from
+  /// before the main thread was held up does not say whether it stands still now.
   private func note(_ sighting: Pipeline.Sighting?, in sound: SoundPipeline) {
     guard wantsSound, target == nil, !isSeeking else { return }
     if let sighting, movement.isSeen(at: sighting.place / sound.speed) {

@@ -19,8 +19,7 @@ extension Player {
     }
   }
 
-  /// Takes the next step; false when there is none. Whoever closes cancels the task that takes
-  /// them.
+  /// Takes the next step; false when there is none. Closing cancels the task that takes them.
   private func step() async -> Bool {
     guard let file else { return false }
     do throws(MediaError) {

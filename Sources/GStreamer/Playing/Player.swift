@@ -5,9 +5,9 @@ import Observation
 
 /// Plays one sound or video file, from any place, at any speed, in any voice.
 ///
-/// What it is asked for is noted and done at once as far as anybody sees; `Player+Work.swift`
-/// brings GStreamer there, one step after another, and always to where it was asked for last. What
-/// is not playing lets go of the speakers after a while, and of nothing else.
+/// Its properties change at once; `Player+Work.swift` brings GStreamer to that state, one step
+/// after another, and always to the latest that was asked for. A player that is not playing
+/// releases the speakers after a while, and nothing else.
 @MainActor @Observable package final class Player {
   package enum State: Equatable, Sendable {
     case empty
@@ -32,7 +32,7 @@ import Observation
   /// The pictures of what is open, where it was opened to be seen: others each time that
   /// GStreamer's part is made anew, and none while that rests.
   package internal(set) var video: VideoSink?
-  /// Whether anybody looks; otherwise no pictures are made.
+  /// Whether the video is visible; otherwise no pictures are made.
   @ObservationIgnored package var isWatched = true { didSet { watchednessChanged(oldValue) } }
 
   @ObservationIgnored var file: URL?

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where a sound is at any moment, from where it was when somebody last looked. So it can be read
-/// as often as a screen is drawn, and nobody waits for the sound to answer.
+/// The position of a sound at any moment, computed from the last reading. So it can be read as
+/// often as a screen is drawn, without waiting for the pipeline to answer.
 struct Playhead {
-  /// Nobody knows where it is when nobody has looked for longer, in seconds.
+  /// After this many seconds without a reading the position counts as unknown.
   private static let reach = 0.6
 
   private var place = 0.0
@@ -28,8 +28,8 @@ struct Playhead {
 
   mutating func halt(at now: ContinuousClock.Instant) { stand(at: position(at: now)) }
 
-  /// Notes where the sound was found at a moment, and how fast it goes. Somebody may have read a
-  /// later place by the time this is known.
+  /// Stores a reading of the position, and the speed. A later position may have been shown already
+  /// by the time this is known.
   mutating func run(
     from place: Double, at moment: ContinuousClock.Instant, speed: Double,
     known now: ContinuousClock.Instant? = nil

@@ -133,7 +133,7 @@ extension SoundPipeline {
     await answer(within: .seconds(Self.patience)) { [pipeline] in await pipeline.sight() } ?? nil
   }
 
-  /// The same for whoever has time: where it hangs, this never returns.
+  /// The same without a time limit: where the pipeline hangs, this never returns.
   func look() async -> Pipeline.Sighting? { await pipeline.sight() }
 
   /// Likewise.

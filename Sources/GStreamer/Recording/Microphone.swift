@@ -6,6 +6,6 @@ package struct Microphone: Identifiable, Hashable, Sendable {
   package let id: String
   /// What people call it, in the words of the sound server.
   package let name: String
-  /// Whether it is what the system uses where nobody chooses.
+  /// Whether the system uses it by default.
   package let isDefault: Bool
 }

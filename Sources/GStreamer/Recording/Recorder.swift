@@ -2,31 +2,26 @@
 
 import Observation
 
-/// Records a voice, or a film, into a file that somebody else has opened: Opus in Ogg, or with VP8
-/// in WebM, which is a whole recording at every moment, whatever ends it.
+/// Records a voice, or a film, into a file that the caller has opened: Opus in Ogg, or with VP8 in
+/// WebM, which is a whole recording at every moment, whatever ends it.
 ///
 /// Six kinds of threads take part:
 ///
 /// - The main actor holds what a person sees: `state`, `isSilent`, `microphoneName`. It never waits
-///   for
-///   a device, a server or a disk.
+///   for a device, a server or a disk.
 /// - The microphone's thread takes the sound from the server, and puts it into a queue with room
-///   for
-///   half a minute. Nothing else may hold it up, or words would be missing.
+///   for half a minute. Nothing else may hold it up, or words would be missing.
 /// - The tape's thread takes the sound out of that queue: filter, gain and limit, level, Opus, Ogg,
-///   and
-///   the copy outside the diary (`RecordingCopy`). It notes the levels in `RecordingMeter`, from
-///   where
-///   whoever draws reads the newest at any time.
+///   and the copy outside the diary (`RecordingCopy`). It stores the levels in `RecordingMeter`,
+///   from which the view reads the newest at any time.
 /// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up
-///   only this
-///   one, with room for hours of a voice before it.
+///   only this one, with room for hours of a voice before it.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
 ///
-/// Who listens for words (`Hearing`) gets a copy of what comes off the tape, and has threads and a
-/// process of its own; nobody here waits for it.
+/// A recogniser (`Hearing`) gets a copy of what comes off the tape, and has threads and a process
+/// of its own; the recording never waits for it.
 ///
 /// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one
 /// stream. Only sound itself and levels never do.

@@ -11,8 +11,8 @@ extension RecorderChain.Order {
       ! fdsink fd=\(file.number) async=false sync=false
       """
     guard let camera else {
-      // What is not in a page of Ogg yet is lost when somebody kills us; by itself a page may take
-      // half a second.
+      // Sound that is not in an Ogg page yet is lost when the process is killed; by default a page
+      // may take half a second.
       let page = 100_000_000
       return "\(voice) ! oggmux max-delay=\(page) max-page-delay=\(page) ! \(file)"
     }

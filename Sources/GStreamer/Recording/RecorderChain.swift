@@ -51,9 +51,8 @@ final class RecorderChain: Sendable {
   private let file: Descriptor
   /// The end comes even where the pipeline's queue waits for a device.
   private let ending = DispatchQueue(label: "org.harudiary.ending", qos: .userInitiated)
-  /// Questions to the sound server wait here, where nobody waits for them. They need what a
-  /// microphone takes away when it closes, and it does not look whether somebody is asking: so that
-  /// is done here, too.
+  /// Questions to the sound server block this queue alone. They need a lock that a microphone takes
+  /// when it closes without looking whether a question is under way, so closing is done here, too.
   let questions = DispatchQueue(label: "org.harudiary.microphone")
 
   @concurrent static func make(
@@ -102,7 +101,7 @@ final class RecorderChain: Sendable {
   }
 
   deinit {
-    // Closed or not, nobody is asked any more when the pipeline goes.
+    // Closed or not, no question is asked any more when the pipeline goes.
     questions.async { [pipeline] in pipeline.changeNow(to: .null) }
   }
 

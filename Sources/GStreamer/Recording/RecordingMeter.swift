@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What is known about a recording while it is made. GStreamer's threads note it, and whoever draws
+/// What is known about a recording while it is made. GStreamer's threads store it, and the view
 /// reads the newest at any time: nothing is queued.
 final class RecordingMeter: Sendable {
   struct Reading: Sendable {
@@ -21,7 +21,7 @@ final class RecordingMeter: Sendable {
 
   /// As many as a live waveform shows.
   static let recentLimit = 300
-  /// So much digital silence, in seconds, is no pause of whoever speaks.
+  /// After this many seconds of digital silence the microphone counts as muted.
   static let patience = 3.0
   /// Below that there is nothing but zeros: one bit of sixteen is louder.
   private static let nothing = -95.0

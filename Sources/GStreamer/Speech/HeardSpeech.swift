@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What becomes of a sound that somebody listens to for its words, in its order.
+/// The results of a recogniser, in the order of the sound.
 package enum HeardSpeech: Equatable, Sendable {
   /// The recogniser is there, and listens.
   case ready
@@ -9,7 +9,7 @@ package enum HeardSpeech: Equatable, Sendable {
   case partial([HeardWord])
   /// An utterance that has ended; it stays like that.
   case utterance([HeardWord])
-  /// What share of the sound was listened to, from 0 to 1; nobody knows while it is being recorded.
+  /// What share of the sound was processed, from 0 to 1; not reported while it is being recorded.
   case progress(Double)
   /// The last there is, where it did not go well. What was heard until then stands.
   case failed(MediaError)

@@ -4,13 +4,13 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Listens for words to what is being recorded, in a process of its own: a recogniser that falls,
-/// hangs or ends its process hurts nobody. Who brings the sound never waits for it; where it can't
-/// follow, it is given up.
+/// Has a recogniser listen to what is being recorded, in a process of its own: a recogniser that
+/// crashes, hangs or ends its process does no harm. The recording never waits for it; where it
+/// can't keep up, it is given up.
 package final class Hearing: Sendable {
   /// How much sound may wait for it, in seconds: it may have a large model to load first.
   private static let patience = 120
-  /// How long a recogniser may say nothing, and take in all: nobody hurries who records.
+  /// How long a recogniser may be silent, and run in all: as long as any recording.
   private static let longest = Duration.seconds(200_000)
 
   /// For one taker; ends when all was heard, or nothing more will be.

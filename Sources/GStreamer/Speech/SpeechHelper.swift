@@ -107,7 +107,7 @@ enum SpeechHelper {
     return samples > 0 ? .heard : .failed(last.readingFailure ?? .damaged)
   }
 
-  /// Who records is told at once that no more words come, and nobody listens in vain.
+  /// After a failure the recorder is told at once that no more words come.
   private static func hear(_ bytes: UnsafeRawBufferPointer, by reader: UtteranceReader) {
     reader.hear(bytes.bindMemory(to: Int16.self))
     guard reader.isBroken else { return }
@@ -118,7 +118,7 @@ enum SpeechHelper {
   /// From here on it can reach nothing but what it has.
   private static func prepare(_ model: SpeechModel) throws(MediaError) -> any SpeechEngine {
     let engine = try model.load()
-    // A library that somebody has chosen gets to hear nothing where it could tell it on.
+    // A library that the person has installed gets no sound where it could send it anywhere.
     guard haru_confinement_seal() || model.recogniser == .pocketSphinx else { throw .unsupported }
     say(.ready)
     return engine

@@ -21,8 +21,8 @@ extension SpeechModel {
     ["graph/phones/word_boundary.int", "graph/words.txt", "word_boundary.int"],
   ]
 
-  /// A model in a folder, which is looked at before anybody hands it over: a library that is given
-  /// anything else may fall. Its language is taken from its name, as in “vosk-model-small-ko-0.22”.
+  /// A model in a folder, which is checked before it is given to the library: that may crash on
+  /// anything else. Its language is taken from its name, as in “vosk-model-small-ko-0.22”.
   package static func vosk(
     in folder: String, library: String = ""
   ) throws(Refusal) -> SpeechModel {

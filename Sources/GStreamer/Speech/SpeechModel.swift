@@ -13,7 +13,7 @@ package struct SpeechModel: Hashable, Sendable {
   package let recogniser: Recogniser
   /// Where what it has learnt is.
   package let folder: String
-  /// The code of its language; empty where nobody knows.
+  /// The code of its language; empty where it is unknown.
   package let language: String
 
   init(_ recogniser: Recogniser, _ folder: String, language: String) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Cuts a sound into utterances, and has each of them read. What is silence, or noise without a
-/// voice in it, is not given to anybody who might find words in it.
+/// Cuts a sound into utterances, and has each of them recognised. Silence, and noise without a
+/// voice in it, are left out, since a recogniser might find words in them.
 final class UtteranceReader {
   /// In pieces of `VoiceActivity`: how many of the last ones have to be loud for a beginning, how
   /// much before it belongs to it, how long a silence ends it, when the next silence does, when
@@ -10,7 +10,7 @@ final class UtteranceReader {
     (8, 5, 18, 25, 750, 1250, 5)
   /// How many pieces are read at once, and after how many it tells what was heard so far.
   private static let (portion, pause) = (5, 10)
-  /// In samples: less than anybody hears, but some recognisers stumble over perfect silence.
+  /// In samples: an inaudible noise, because some recognisers stumble over perfect silence.
   private static let grain: Int16 = 12
 
   private let engine: any SpeechEngine

@@ -4,7 +4,7 @@ import CGStreamer
 package import GLib
 
 /// One picture of a video: upright, its pixels three bytes each, red, green and blue. They lie
-/// where GStreamer has put them, and stay there for as long as anybody holds the bytes.
+/// where GStreamer has put them, and stay there for as long as the bytes are referenced.
 package struct VideoFrame: Sendable {
   package let width: Int
   package let height: Int
@@ -33,7 +33,7 @@ extension VideoFrame {
     // As the buffer has it, which may be other than its format asks for.
     let layout = frame.pointee.info
     (width, height, stride) = (Int(layout.width), Int(layout.height), Int(layout.stride.0))
-    // Nobody else has the frame: only the end of its bytes reaches it.
+    // The frame is owned by its bytes alone, which free it.
     bytes = Bytes(at: frame.pointee.data.0, count: stride * height) {
       gst_video_frame_unmap(frame)
       frame.deallocate()
@@ -41,8 +41,7 @@ extension VideoFrame {
     place = Self.place(of: buffer, in: gst_sample_get_segment(sample)) ?? 0
   }
 
-  /// Where a picture is in its video that is about to pass here, in seconds; nil where nobody
-  /// knows.
+  /// The position of a picture that is about to pass here, in seconds; nil where it is unknown.
   static func place(
     of buffer: UnsafeMutablePointer<GstBuffer>, at pad: UnsafeMutablePointer<GstPad>
   ) -> Double? {

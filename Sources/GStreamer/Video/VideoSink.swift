@@ -4,10 +4,10 @@ import CGStreamer
 import GLib
 import Synchronization
 
-/// Where the pictures of a video go: to whoever takes them, at the moment when each is due.
+/// Hands out the pictures of a video, each at the moment when it is due.
 ///
-/// They wait for nobody. Of those that come faster than they are taken there is only the newest,
-/// and while nobody looks none are made.
+/// It never blocks. Of pictures that come faster than they are taken only the newest is kept, and
+/// while the video is not visible none are made.
 package final class VideoSink: Sendable {
   private static let size = "size"
   private static let screen = "screen"
@@ -49,8 +49,8 @@ package final class VideoSink: Sendable {
 
   /// Elsewhere, because GStreamer reads plug-ins for it.
   @concurrent private static func ours() async throws(MediaError) -> VideoSink {
-    // What nobody saw is known by its form when somebody looks again, and some of it is still on
-    // its way.
+    // Pictures that were made while the video was invisible have another form, so that those still
+    // on their way are recognised when it is visible again.
     let sink = try VideoSink(
       to: "appsink max-buffers=2 drop=true", as: "video/x-raw,format=RGB",
       unseenAs: "video/x-raw,format=BGR")
@@ -82,14 +82,14 @@ package final class VideoSink: Sendable {
   private struct Extent {
     let form: String
     let unseenForm: String
-    /// As large as they are shown; 0 while nobody knows.
+    /// The size at which they are shown; 0 while it is unknown.
     var (width, height) = (0, 0)
     var isWatched = true
 
     init(form: String, unseenForm: String) { (self.form, self.unseenForm) = (form, unseenForm) }
 
-    /// In the form of caps. What nobody sees still goes through to its end, which a seek waits for;
-    /// as next to nothing it costs next to nothing.
+    /// The form of the pictures, as caps. While the video is invisible, pictures still go through
+    /// to the end, for which a seek waits; they are made tiny to cost next to nothing.
     var caps: String {
       guard isWatched else { return unseenForm + ",width=[1,16],height=[1,16]" }
       guard width > 0, height > 0 else { return form }
@@ -108,7 +108,7 @@ package final class VideoSink: Sendable {
     change { ($0.width, $0.height) = (width, height) }
   }
 
-  /// Whether anybody looks.
+  /// Sets whether the video is visible.
   func set(isWatched: Bool) {
     outlet.isWatched.store(isWatched, ordering: .relaxed)
     change { $0.isWatched = isWatched }
@@ -147,7 +147,7 @@ private final class Outlet: Sendable {
     picture.yield(next)
   }
 
-  /// Notes where each picture is that comes out of an element, whoever shows it then.
+  /// Stores the position of each picture that leaves an element, whatever shows it then.
   func follow(_ element: Element) {
     guard let pad = gst_element_get_static_pad(element.pointer, "src") else {
       preconditionFailure("pictures can't come out of what has no source")

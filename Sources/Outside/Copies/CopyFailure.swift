@@ -25,7 +25,7 @@ package enum CopyFailure: Error {
   case full
   /// There was a copy, and nothing of it is left.
   case emptied
-  /// Nobody knows any more where the copy is.
+  /// It is no longer known where the copy is.
   case lostPlace
   /// There is something that this key does not open.
   case otherKey

@@ -76,7 +76,7 @@ package struct CopyKey: Hashable, Sendable {
   }
 }
 
-/// Whoever prints a key by mistake prints nothing.
+/// Printing a key by mistake prints nothing of it.
 extension CopyKey: CustomStringConvertible, CustomReflectable {
   package var description: String { "CopyKey" }
 

@@ -23,8 +23,7 @@ extension CopyPlace {
   }
 
   /// > Remote names … may contain number, letter, _, -, ., +, @ and space …, while not starting
-  ///   with
-  /// > - or space, and not ending with space. https://rclone.org/docs/#valid-remote-names
+  /// > with - or space, and not ending with space. https://rclone.org/docs/#valid-remote-names
   private static func isName(_ name: String) -> Bool {
     guard let first = name.first, first != "-", first != " ", name.last != " " else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || "_-.+@ ".contains($0) }

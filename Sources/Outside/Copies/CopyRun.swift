@@ -64,8 +64,8 @@ package struct CopyRun: Sendable {
     return report
   }
 
-  /// So many bytes are read back each time; larger files are not, because nobody has asked for
-  /// that.
+  /// So many bytes are read back each time; larger files are not, since that would take long
+  /// unasked.
   private static let sample = 32 << 20
 
   /// Reads some of these files back, by chance, and sends again what has changed there with the
@@ -111,7 +111,7 @@ package struct CopyRun: Sendable {
     return report
   }
 
-  /// Fetches these media, for which somebody waits, and answers which of them have come.
+  /// Fetches these media, which the person waits for, and returns those that have arrived.
   @concurrent
   package func fetch(_ media: [Media]) async throws(CopyFailure) -> Set<Media> {
     let files = media.map { CopiedFile($0) }

@@ -3,9 +3,9 @@
 package import DiaryStore
 import GLib
 
-/// A copy elsewhere, as whoever has its key sees it: files by their names, with their true sizes.
-/// What leaves is encrypted, names too; each deed is noted before it begins, and breaks off where
-/// the person switches off what leaves the computer.
+/// A copy elsewhere, as the owner of its key sees it: files by their names, with their true sizes.
+/// What leaves is encrypted, names too; each operation is logged before it begins, and cancelled
+/// where the person switches off going online.
 @MainActor package struct CopyTarget {
   package typealias Progress = @MainActor (_ bytes: Int) -> Void
 
@@ -62,7 +62,7 @@ import GLib
     return try await CopyListing.files(in: answer)
   }
 
-  /// Whether anything is there at all, whoever can read it.
+  /// Whether anything is there at all, readable with this key or not.
   package func isOccupied() async throws(CopyFailure) -> Bool {
     try await checkFolder()
     let answer = try await run(["lsjson", "--no-modtime", "--no-mimetype", place.root])

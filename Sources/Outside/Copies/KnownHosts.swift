@@ -3,7 +3,8 @@
 import FoundationEssentials
 import GLib
 
-/// A file with the keys of a server, for as long as somebody talks with it. They are no secret.
+/// A file with the keys of a server, for as long as there is a connection to it. They are no
+/// secret.
 final class KnownHosts: Sendable {
   let path: String
 

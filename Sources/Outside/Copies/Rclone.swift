@@ -27,8 +27,8 @@ import GLib
     configuration = ownConfiguration ? [] : ["--config="]
   }
 
-  /// Puts a password as rclone takes it. Anybody can turn that back: it is as secret as the
-  /// password.
+  /// Writes a password as rclone takes it. That form can be turned back by everyone: it is as
+  /// secret as the password.
   static func obscured(
     _ password: String, program: String = "rclone"
   ) async throws(CopyFailure) -> String {
@@ -59,8 +59,8 @@ import GLib
     }
   }
 
-  /// It asks nobody anything, gives up after a while, writes one file in one go, and says how far
-  /// it is.
+  /// It asks no questions, gives up after a while, writes one file in one go, and reports its
+  /// progress.
   private static let manners = [
     "--ask-password=false", "--retries=2", "--low-level-retries=3", "--contimeout=20s",
     "--timeout=60s", "--multi-thread-streams=0", "--use-json-log", "--stats=500ms",

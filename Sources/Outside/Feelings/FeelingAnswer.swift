@@ -50,7 +50,7 @@ enum FeelingAnswer {
     }
   }
 
-  /// Whoever says that another one leads than the strongest was not thinking.
+  /// `leading` must be the strongest emotion; otherwise the answer contradicts itself.
   private static func leads(_ name: String, in parts: [Feeling.Part: Double]) -> Bool {
     guard name != "none" else { return true }
     guard let emotion = Emotion(rawValue: name), let strength = parts[emotion.part] else {

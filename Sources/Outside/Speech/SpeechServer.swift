@@ -45,7 +45,7 @@ package struct SpeechServer: Hashable, Sendable {
     return Transcript(words, language: language, recogniser: Self.name)
   }
 
-  // A recording may be hours long: nobody waits on the main thread for all its bytes.
+  // A recording may be hours long: the answer is parsed outside the main thread.
 
   @concurrent private static func words(_ answer: WebAnswer) async -> [Transcript.Word]? {
     SpeechAnswer.words(answer.body)
@@ -58,7 +58,7 @@ package struct SpeechServer: Hashable, Sendable {
     form.add("timestamp_granularities[]", "word")
     form.add("temperature", "0")
     if !language.isEmpty { form.add("language", language) }
-    // Of whom the file is, and when, is nobody's business.
+    // The name of the file says nothing of its author or its day.
     form.add("file", named: "recording." + ending, sound)
     return WebRequest(
       .post, target, headers: .authorization(key), body: .init(form.bytes, type: form.type),

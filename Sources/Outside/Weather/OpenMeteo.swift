@@ -26,7 +26,7 @@ package struct OpenMeteo: Hashable, Sendable {
     (self.forecast, self.archive) = (forecast, archive)
   }
 
-  /// Nil for an hour of which nobody can tell.
+  /// Nil for an hour of which the weather is not known.
   func request(_ hour: WeatherHour, now: Moment) -> WebRequest? {
     let age = now.milliseconds / 1000 - hour.seconds
     guard age >= 0, let day = hour.day, day.year >= Self.firstYear else { return nil }
@@ -37,7 +37,7 @@ package struct OpenMeteo: Hashable, Sendable {
       "timeformat=unixtime", "start_date=" + day.iso, "end_date=" + day.iso,
     ].joined(separator: "&")
     let address = isRecent ? forecast : archive
-    // Whoever pays for it has a key in the address.
+    // The address of a paid account contains its key.
     return WebRequest(
       address + (address.contains("?") ? "&" : "?") + wanted, most: Self.most,
       patience: Self.patience)

@@ -2,7 +2,7 @@
 
 package import DiaryCore
 
-/// A place to about ten kilometres: all that anybody outside is told of where somebody is.
+/// A place to about ten kilometres: a server is told nothing more exact.
 package struct RoughPlace: Hashable, Sendable {
   /// Tenths of a degree to the north and to the east.
   private let north: Int

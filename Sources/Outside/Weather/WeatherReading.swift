@@ -2,13 +2,13 @@
 
 package import DiaryCore
 
-/// What somebody outside says that the weather was.
+/// The weather as a server reports it.
 package struct WeatherReading: Hashable, Sendable {
   package let kind: WeatherKind
   package let celsius: Double
 }
 
-/// Why nobody could say.
+/// Why the weather could not be found out.
 package enum WeatherFailure: Error, Hashable, Sendable {
   case outside(OutsideFailure)
   /// The server answered that it won't.

@@ -7,7 +7,7 @@ import Web
 @MainActor package final class WeatherStation {
   private typealias Answer = Result<WeatherReading, WeatherFailure>
 
-  /// Whoever writes for years without a pause may forget the earlier ones.
+  /// The cache keeps this many hours; older ones are dropped.
   private static let mostKnown = 200
 
   private let client: OutsideClient
