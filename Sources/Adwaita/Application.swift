@@ -78,7 +78,7 @@ public import GLib
     }
   }
 
-  /// Lets the command line name a folder; who reads it there is not the application.
+  /// Lets the command line name a folder, which is read from the arguments elsewhere.
   package func allowFolder(_ name: String, _ description: String, _ placeholder: String) {
     g_application_add_main_option(
       application, name, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, description, placeholder)

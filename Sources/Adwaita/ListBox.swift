@@ -34,8 +34,8 @@ package final class ListBox: Widget {
     }
   }
 
-  /// Hears to which row the person has moved on with the arrow keys. GTK selects what Tab passes,
-  /// too; but who passes has chosen nothing.
+  /// Calls `handler` with the row that the person has moved to with the arrow keys. GTK also
+  /// selects a row that Tab passes, which is no choice.
   package func onMoved(_ handler: @escaping @MainActor (Int) -> Void) {
     for key in ["Up", "Down", "Home", "End", "Page_Up", "Page_Down"] {
       onKeys(key, "KP_" + key, first: true) { [weak self] in

@@ -35,7 +35,7 @@ package final class Scale: Widget {
 
   /// What a screen reader says instead of the number.
   package func say(_ value: String) {
-    // It is said in every frame of what plays, and told to everybody who listens.
+    // While something plays, it is set in every frame; each change is announced to screen readers.
     guard value != said else { return }
     said = value
     adwaita_shim_set_accessible_value(pointer, value)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How long entries may be, for those who like them short.
+/// How long entries may be, for people who like them short.
 package struct EntryLimits: Hashable, Sendable {
   package var title: Int
   package var body: Int

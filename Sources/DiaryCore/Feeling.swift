@@ -20,7 +20,7 @@ package struct Feeling: Hashable, Sendable {
     leading: String, parts: [Part: Double], model: Int, isByHand: Bool, isRemote: Bool = false
   ) {
     self.leading = leading
-    // Who shows them counts on it, and a file that is imported may say anything.
+    // The views count on it, and a file that is imported may say anything.
     self.parts = parts.mapValues { $0.isNaN ? 0 : min(max($0, 0), 1) }
     self.model = model
     self.isByHand = isByHand

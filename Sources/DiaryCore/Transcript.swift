@@ -16,7 +16,7 @@ package struct Transcript: Hashable, Sendable {
   package let words: [Word]
   /// The code of the language that was listened for; empty where it is unknown.
   package let language: String
-  /// Who has heard it.
+  /// The recogniser that made it.
   package let recogniser: String
   package let isByHand: Bool
   /// False where the recogniser ended before the recording.

@@ -3,7 +3,7 @@
 import DiaryCore
 import Synchronization
 
-/// Hands every change to everyone who listens.
+/// Sends every change to all listeners.
 final class ChangeFeed: Sendable {
   private struct Listeners {
     var next = 0

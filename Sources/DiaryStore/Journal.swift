@@ -181,8 +181,8 @@ package actor Journal {
     }
   }
 
-  /// Another process writes into its log before that counts: who may write next knows that it does.
-  /// Where that can't be waited for, the changes are told with the next ones.
+  /// Another process writes into its log before that counts: the next writer knows that it does.
+  /// Where that can't be waited for, the changes are announced with the next ones.
   private func tellChangesOfOthers() {
     try? database.transaction {}
     tellChanges()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Tells those who wait for it when it goes.
+/// Announces the end of a journal.
 final class JournalEnding: Sendable {
   let stream: AsyncStream<Never>
   private let continuation: AsyncStream<Never>.Continuation

@@ -91,11 +91,11 @@ package enum Bus: Sendable {
     g_dbus_connection_unregister_object(pointer, registration)
   }
 
-  /// Tells everybody who wants to hear it.
+  /// Sends a signal to all programs that listen for it.
   func emit(
     _ signal: String, _ values: OpaquePointer?, of interface: String, at path: String
   ) {
-    // It fails only where the connection is gone, and with it everybody who could hear it.
+    // It fails only where the connection is gone, and with it every listener.
     g_dbus_connection_emit_signal(pointer, nil, path, interface, signal, values, nil)
   }
 }

@@ -2,7 +2,8 @@
 
 import CGLib
 
-/// What an object on a bus can be asked, as D-Bus describes it in XML, and who answers.
+/// What an object on a bus can be asked, as D-Bus describes it in XML, and the functions that
+/// answer.
 @MainActor package final class BusInterface {
   /// Answers a call of a method; nil refuses it.
   package typealias Call = @MainActor (_ method: String, _ arguments: [BusValue]) -> [BusValue]?

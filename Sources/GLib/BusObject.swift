@@ -62,7 +62,7 @@
 
   // MARK: - Telling
 
-  /// Tells everybody who follows it that these properties are something else now.
+  /// Announces that these properties have changed.
   package func tell(_ changed: [String: BusValue], of interface: String) {
     guard !changed.isEmpty else { return }
     emit(

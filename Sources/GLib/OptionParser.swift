@@ -7,7 +7,7 @@ import CGLib
 /// What follows `--` is never an option. Options and words are taken as they are, whatever the
 /// character set of the locale is.
 @MainActor package final class OptionParser {
-  /// Who takes the value of an option, by the name that stands on the command line.
+  /// The functions that take the values of options, by the names on the command line.
   private var takers: [String: (String) -> Void] = [:]
   private let context: OpaquePointer
   private var group: OpaquePointer?

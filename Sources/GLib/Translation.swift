@@ -6,7 +6,7 @@ import CPlatform
 /// A text that is asked for again whenever the language changes.
 package typealias LiveText = @MainActor () -> String
 
-/// The language that the program speaks at this moment, and all who follow its changes.
+/// The current language of the program, and the followers of its changes.
 @MainActor package enum Translation {
   package private(set) static var catalog: Catalog?
   package private(set) static var language: Language?

@@ -43,8 +43,8 @@ package enum Languages {
     }
   }
 
-  /// Says every word in `language` from now on. `prepare` is told the language before anyone who
-  /// follows it.
+  /// Uses `language` for every text from now on. `prepare` is called with the language before the
+  /// followers.
   ///
   /// A catalog that is missing or damaged costs the translation, never the start: the words are
   /// English then, and the terminal is told why.

@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 
-/// What was heard of a trial: from who stood it, and from the layer under it.
+/// The reports of a trial: from the process, and from the layer under it.
 struct TrialRecord {
   /// A call that failed.
   struct Failure: Equatable {

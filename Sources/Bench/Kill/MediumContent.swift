@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// What is in a medium, by its number.
 enum MediumContent {
-  /// So many media there are; who needs another one takes one of these again.
+  /// How many media there are; further attachments use these again.
   static let count = 48
 
   /// Below, at and above what is read and written at once, and one that takes its time.

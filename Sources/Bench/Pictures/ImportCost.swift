@@ -28,7 +28,7 @@ struct ImportCost {
       $0 + (try Data(contentsOf: URL(filePath: "\(photos)/\($1)"), options: .alwaysMapped)).count
     }
     for turn in 0..<turns {
-      // Who comes second may find the disk busy.
+      // They take turns in being the first, since the second may find the disk busy.
       if turn.isMultiple(of: 2) { try measureBare(photos, room) }
       try measureOurs(photos, room)
       if !turn.isMultiple(of: 2) { try measureBare(photos, room) }

@@ -56,7 +56,7 @@ struct VideoCost {
   }
 
   /// In Haru, where it is in the only entry of a diary. A caret that blinks, as it does for ten
-  /// seconds in every place on the way, would keep from resting who waits for that.
+  /// seconds in every place on the way, would keep the window from coming to rest.
   static func haru(
     _ diary: JournalFolder, for seconds: Double, _ surroundings: Surroundings, in room: Room
   ) throws -> VideoCost {

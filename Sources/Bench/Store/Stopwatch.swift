@@ -17,7 +17,7 @@ struct Stopwatch {
     "\(journal.median.rounded(to: 3)) ms, without \(bare.median.rounded(to: 3)) ms"
   }
 
-  /// Each is the first every other time: who comes second may find the disk busy.
+  /// Each is the first every other time, since the second may find the disk busy.
   mutating func time<First, Second>(
     journal work: () async throws -> First, bare: () throws -> Second
   ) async throws -> (First, Second) {

@@ -22,7 +22,7 @@ struct WaveformCost {
       ours.append(
         try await cost {
           let finding = try await inspector.inspect(file)
-          // Who stops early is quick.
+          // A reader that stops early would be quick.
           guard abs(finding.facts.milliseconds - minutes * 60_000) < 500, finding.facts.isWhole
           else { throw Obstacle("Not all of the file was heard: \(finding.facts)") }
         })

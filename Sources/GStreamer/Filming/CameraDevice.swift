@@ -43,7 +43,7 @@ extension CameraDevice {
 extension CameraDevice {
   /// How long cameras, and their server, may take to answer.
   private static let patience = Duration.seconds(5)
-  /// Who asks them may wait for ever, which only this may: one after the other.
+  /// A question to the cameras may hang, so they are asked on this queue, one after the other.
   static let questions = DispatchQueue(label: "org.harudiary.cameras", qos: .userInitiated)
 
   /// All there are. What PipeWire offers can be shared with other programs, so the kernel's own way

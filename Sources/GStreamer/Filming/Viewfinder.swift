@@ -24,7 +24,7 @@ package final class Viewfinder: Sendable {
   /// The newest picture; nil before the first.
   package var frame: Pixels? { sight.withLock { $0.frame } }
 
-  /// The newest picture whenever there is one. Who asks last gets them.
+  /// The newest picture whenever there is one. Only the latest caller gets them.
   package func frames() -> AsyncStream<Pixels> {
     let (frames, watcher) = AsyncStream.makeStream(
       of: Pixels.self, bufferingPolicy: .bufferingNewest(1))

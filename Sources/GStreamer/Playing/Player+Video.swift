@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Player {
-  /// Makes pictures no larger than they are shown, in pixels: who makes them small has less to
-  /// paint.
+  /// Makes pictures no larger than they are shown, in pixels: small ones are painted faster.
   package func fit(width: Int, height: Int) {
     bounds = (width, height)
     if video?.fit(width: width, height: height) == true { paintAgain() }

@@ -82,7 +82,8 @@ extension Player {
     guard !Task.isCancelled else { return }
     movement.excuse()
     guard target == goal else {
-      // Who drags likes to hear where; and the sink does not like to be seized at every moment.
+      // While the position is dragged, each place sounds for a moment; and the sink does not bear a
+      // seek at every moment.
       try? await Task.sleep(for: Self.glimpse)
       return
     }

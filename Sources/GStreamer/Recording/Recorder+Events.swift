@@ -72,8 +72,8 @@ extension Recorder {
     }
   }
 
-  /// Lets go of the microphone and the file. Who comes second has nothing to add: the first tells,
-  /// when the file is let go of.
+  /// Releases the microphone and the file. Only the first call does so; it reports when the file is
+  /// closed.
   func conclude(_ final: State) async {
     guard !state.isFinal, !isConcluding else { return }
     isConcluding = true

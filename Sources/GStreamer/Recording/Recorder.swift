@@ -71,8 +71,8 @@ import Observation
   package var cutoff: Double? { didSet { chain?.setCutoff(cutoff) } }
   /// How much louder it gets, by the factor of the amplitude; 1 leaves it as it is.
   package var gain = 1.0 { didSet { chain?.setGain(gain) } }
-  /// Who listens for words to all that is recorded, from its beginning to its end, where that is
-  /// set before it starts. Whatever becomes of it, the recording goes on.
+  /// The recogniser that listens to all that is recorded, from its beginning to its end, where that
+  /// is set before it starts. Whatever becomes of it, the recording goes on.
   @ObservationIgnored package var hearing: Hearing?
   /// Lets what goes into the file go into this one, too, and before, where that is set before it
   /// starts. It makes a descriptor of its own of it.

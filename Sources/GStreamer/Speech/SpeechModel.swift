@@ -20,7 +20,7 @@ package struct SpeechModel: Hashable, Sendable {
     (self.recogniser, self.folder, self.language) = (recogniser, folder, language)
   }
 
-  /// How a transcript names who has heard it.
+  /// How a transcript names the recogniser.
   package var name: String {
     switch recogniser {
     case .pocketSphinx: "pocketsphinx"

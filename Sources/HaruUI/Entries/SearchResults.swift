@@ -6,7 +6,7 @@ import DiaryStore
 import GLib
 import HaruWords
 
-/// What was found: the newest first, more of it as one goes on.
+/// The results of a search, the newest first; more of them are read while scrolling.
 final class SearchResults: Box {
   let list: EntryList
   private let diary: Diary

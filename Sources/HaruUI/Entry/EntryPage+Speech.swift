@@ -21,7 +21,7 @@ extension EntryPage {
     }
     let utterances = await words.end(within: Self.patience)
     let isWhole = words.failure == nil
-    // Who fell before anything was heard has written down nothing.
+    // A recogniser that crashed at once has written nothing.
     if !isWhole, utterances.isEmpty, askServer(for: recording) { return }
     if !isWhole { diary.tell(Deed(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }

@@ -28,7 +28,7 @@ final class FilterMenu: Box {
     offersChoosing = false
   }
 
-  /// Whether one can begin to choose entries here, too.
+  /// Whether choosing entries can begin here, too.
   var offersChoosing: Bool {
     get { choose.isVisible }
     set { choose.isVisible = newValue }

@@ -41,7 +41,7 @@ final class RestingControls {
     }
   }
 
-  /// What can't be seen is still there for the keyboard, and for who can't see it anyway.
+  /// Hidden controls still serve the keyboard and screen readers.
   private func show(_ isShown: Bool) {
     controls.opacity = isShown ? 1 : 0
     content.showPointer(isShown)

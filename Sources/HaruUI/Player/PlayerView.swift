@@ -123,7 +123,7 @@ final class PlayerView: Box {
   }
 
   private func readWaveform() {
-    // Who sees where a video is needs no shape of its sound.
+    // A video shows where it is without a waveform.
     guard !track.isVideo else { return }
     let (waveforms, track) = (services.sound.waveforms, track)
     listening?.cancel()

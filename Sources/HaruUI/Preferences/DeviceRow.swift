@@ -19,7 +19,7 @@ final class DeviceRow: ComboRow {
       guard let self, ids.indices.contains(index) else { return }
       choose(ids[index])
     }
-    // Who never looks at it needs no device.
+    // The devices are listed only when the row is shown.
     onMapped { Task { await devices.refresh() } }
     following = Task { [weak self] in
       for await _ in ObservedValues({ devices.choices(with: nil).map(\.name) }) {

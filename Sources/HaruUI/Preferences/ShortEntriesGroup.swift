@@ -4,7 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 
-/// Limits for those who like their entries short; the numbers are there while the limits count.
+/// Limits for people who like their entries short; the numbers are there while the limits count.
 final class ShortEntriesGroup: PreferencesGroup {
   let isShort = SwitchRow(
     gettext("Short entries"), subtitle: gettext("Counts while you write. Nothing is cut off."))

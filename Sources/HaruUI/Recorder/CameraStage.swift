@@ -75,7 +75,7 @@ final class CameraStage: Box {
     settle()
   }
 
-  /// Shows what is being filmed. Who films has let this rest before.
+  /// Shows what is being filmed. The caller has released the camera before.
   func show(_ viewfinder: Viewfinder) {
     if viewfinder !== self.viewfinder { follow(viewfinder) }
   }

@@ -98,7 +98,7 @@ final class DiaryFrame: Stack {
     }
   }
 
-  /// Shows how far files have come, wherever one has gone meanwhile.
+  /// Shows how far files have come, whichever page is shown.
   private func show(_ running: [FileImport]) {
     for bar in bars where !running.contains(where: { bar.shows($0) }) { open.remove(bar) }
     bars.removeAll { bar in !running.contains { bar.shows($0) } }

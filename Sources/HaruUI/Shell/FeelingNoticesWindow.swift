@@ -32,7 +32,7 @@ final class FeelingNoticesWindow: SecondaryWindow {
     present()
   }
 
-  /// Installed beside the model; who has taken it away does not want to read it.
+  /// Installed beside the model; empty where the file was removed.
   private static var notices: String {
     guard let path = try? Installation().feelingNotices else { return "" }
     return (try? String(contentsOf: URL(filePath: path), encoding: .utf8)) ?? ""

@@ -5,8 +5,7 @@ import GLib
 import GStreamer
 import HaruWords
 
-/// Who writes down what is said: which recogniser is ready, for which language, and what to install
-/// for the others.
+/// The recognisers: which one is ready, for which language, and what to install for the others.
 final class SpeechGroup: PreferencesGroup {
   private enum Finding: Equatable {
     case looking

@@ -36,7 +36,7 @@ final class TranscriptionDialog {
       }
       tellKept(insteadOf: outcome.before)
     } catch {
-      // Who has broken it off knows.
+      // A cancellation needs no message.
       if let words = Transcriber.words(error) { await tell(words, over: widget) }
     }
   }

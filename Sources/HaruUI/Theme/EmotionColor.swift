@@ -4,9 +4,8 @@ import Adwaita
 import DiaryCore
 
 nonisolated extension Emotion {
-  /// The colour of its leaves, dots and bars: three to one against what they are drawn on, and no
-  /// two alike, also to who sees red and green, or blue and yellow, as one. Beside it stands a
-  /// shape or a word all the same.
+  /// The colour of its leaves, dots and bars: three to one against the background, and no two
+  /// alike, also for colour-blind people. Beside it stands a shape or a word all the same.
   func color(isDark: Bool) -> Color {
     switch self {
     case .joy: Color(isDark ? 0xf0b21b : 0xc8800d)

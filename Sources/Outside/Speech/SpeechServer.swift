@@ -22,7 +22,7 @@ package struct SpeechServer: Hashable, Sendable {
 
   /// An answer is no longer than this, in bytes, and a long recording takes its time.
   private static let (most, patience) = (16 << 20, Duration.seconds(1800))
-  /// How a transcript names who has heard it.
+  /// How a transcript names this recogniser.
   private static let name = "server"
 
   package init(address: String, model: String, language: String, key: String = "") {

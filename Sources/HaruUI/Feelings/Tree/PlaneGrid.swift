@@ -28,7 +28,7 @@ nonisolated struct PlaneGrid: Sendable {
     }
   }
 
-  /// How far one would have to look to see everything.
+  /// How far a search has to go to cover everything.
   var reach: Double { Double(columns + rows) * side }
 
   private func column(_ x: Double) -> Int { Self.index(x / side, columns) }

@@ -80,7 +80,7 @@ nonisolated struct TreeLayout: Sendable {
 // MARK: - What is where
 
 nonisolated extension TreeLayout {
-  /// The leaf that is meant at a point: one may be a little beside a small one.
+  /// The leaf that is meant at a point, which may be a little beside a small leaf.
   func leaf(x: Double, y: Double) -> Int? {
     var best: (distance: Double, leaf: Int)?
     let most = max(longest * 0.6, 7)

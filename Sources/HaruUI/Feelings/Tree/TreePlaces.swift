@@ -28,7 +28,7 @@ nonisolated struct TreePlaces {
         let cost = Self.cost(from: nodes[index], to: point)
         if cost < best.cost { best = (cost, index) }
       }
-      // What is farther away than one has looked can't be better.
+      // What is farther away than the search has come can't be better.
       if best.cost <= distance || distance > grid.reach { return best.node }
       distance *= 2
     }

@@ -166,8 +166,8 @@ package final class FileImport {
 // MARK: - What came of it
 
 extension FileImport {
-  /// Says how many have arrived, with a way to take that back, and lets those that have not be
-  /// named, wherever one has gone meanwhile.
+  /// Announces how many have arrived, with an undo, and queues the failures for a dialog, whichever
+  /// page is shown by then.
   func tell() {
     if !arrived.isEmpty {
       let (kinds, undone) = (Set(added.map(\.media.kind)), undone)

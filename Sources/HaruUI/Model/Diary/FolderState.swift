@@ -33,7 +33,7 @@ final class FolderState {
     }
   }
 
-  /// Looks again, as a person asks for who has brought the folder back.
+  /// Looks again, when the person has brought the folder back.
   func look(in journal: Journal) async {
     do throws(JournalError) {
       try await journal.lookAtFolder()

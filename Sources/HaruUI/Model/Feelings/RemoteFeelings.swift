@@ -118,7 +118,7 @@ final class RemoteFeelings {
       // What can't be read in the diary is said where it is shown.
       let (text, modified) = (try? await journal.textToBeFelt(of: entry)) ?? nil,
       !text.title.isEmpty || !text.body.isEmpty,
-      // Who moves an entry, or imports it, has not written it.
+      // Moving or importing an entry is not writing it.
       let since, modified >= since,
       isWanted, !Task.isCancelled
     else { return }

@@ -26,8 +26,8 @@ nonisolated struct Color: Hashable, Sendable {
     blue = byte(parts.blue)
   }
 
-  /// Reads "#rrggbb", with or without the sign and spaces around it. The short form is none: it is
-  /// what everybody passes who writes the long one.
+  /// Reads "#rrggbb", with or without the sign and spaces around it. The short form is not read: it
+  /// comes up on the way to every long one.
   init?(hex text: String) {
     var digits = text.filter { !$0.isWhitespace }
     if digits.hasPrefix("#") { digits.removeFirst() }

@@ -73,7 +73,7 @@ extension MediaControls {
     if sound?.isSeekable == true { perform(.skip(MediaTime.seconds(offset))) }
   }
 
-  /// Who asks may not have heard yet that something else is loaded.
+  /// The caller may not know yet that something else is loaded.
   private func seek(to place: Int, in track: String) {
     guard let sound, sound.isSeekable, track == Self.path(of: sound) else { return }
     let seconds = MediaTime.seconds(place)

@@ -7,8 +7,8 @@ import GStreamer
 import HaruWords
 import Outside
 
-/// Who writes down a recording that is there: a recogniser on this computer, or a server, where the
-/// person has turned that on.
+/// What transcribes a recording: a recogniser on this computer, or a server, where the person has
+/// turned that on.
 enum Transcriber {
   case local(SpeechModel)
   case server(SpeechServer, through: OutsideClient)

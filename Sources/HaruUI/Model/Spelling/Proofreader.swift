@@ -11,7 +11,7 @@ import Spelling
 /// for a text that has changed, and a word that is typed again is judged at once.
 @Observable
 final class Proofreader {
-  /// What those who show its judgments follow.
+  /// What views of its judgments follow.
   struct Edition: Equatable {
     /// Grows when what was right may be wrong now, and the other way round.
     fileprivate(set) var rules = 0
