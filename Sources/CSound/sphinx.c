@@ -59,6 +59,7 @@ HaruSphinx *haru_sphinx_open(const char *sounds, const char *language, const cha
   if (sphinx->library && find(sphinx))
     sphinx->decoder = make_decoder(sphinx->library, sounds, language, dictionary);
   if (sphinx->decoder) return sphinx;
+  if (sphinx->library) dlclose(sphinx->library);
   free(sphinx);
   return NULL;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #include "CSound.h"
@@ -36,6 +37,7 @@ HaruVosk *haru_vosk_open(const char *library) {
   if (!vosk) return NULL;
   vosk->library = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (vosk->library && find(vosk)) return vosk;
+  if (vosk->library) dlclose(vosk->library);
   free(vosk);
   return NULL;
 }
@@ -54,7 +56,7 @@ bool haru_vosk_begin(HaruVosk *vosk) {
 }
 
 bool haru_vosk_hear(HaruVosk *vosk, const int16_t *samples, size_t count) {
-  return vosk->recogniser && vosk->accept(vosk->recogniser, samples, (int)count) >= 0;
+  return vosk->recogniser && count <= INT_MAX && vosk->accept(vosk->recogniser, samples, (int)count) >= 0;
 }
 
 const char *haru_vosk_so_far(HaruVosk *vosk) {

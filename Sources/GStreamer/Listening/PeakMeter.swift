@@ -2,11 +2,12 @@
 
 import CGStreamer
 import Glibc
+import Synchronization
 
 /// Collects the peaks of the sound that comes to an element, as it comes: nothing is converted.
 ///
-/// Safe to share: only the one thread that brings the sound touches it while the pipeline runs, and
-/// others only once that has come to rest.
+/// Safe to share: what any thread may read is behind a lock, and all else belongs to the one thread
+/// that brings the sound.
 final class PeakMeter: @unchecked Sendable {
   /// How much sound one peak is taken of, in seconds.
   private static let grain = 0.01
@@ -14,13 +15,14 @@ final class PeakMeter: @unchecked Sendable {
   /// How much sound is heard before more of it is told of, in seconds.
   private static let pause = 0.5
 
-  private(set) var waveform = Waveform()
-  private(set) var rate = 0
-  private(set) var channels = 0
-  /// How much was heard, in seconds. It is counted, because what a damaged file says about its
-  /// times may be nonsense.
-  private(set) var seconds = 0.0
+  private struct Reading {
+    var waveform = Waveform()
+    var rate = 0
+    var channels = 0
+    var seconds = 0.0
+  }
 
+  private let reading = Mutex(Reading())
   private var told = 0.0
   private var info = GstAudioInfo()
   private var format: SampleFormat?
@@ -47,6 +49,13 @@ final class PeakMeter: @unchecked Sendable {
       })
   }
 
+  var waveform: Waveform { reading.withLock { $0.waveform } }
+  var rate: Int { reading.withLock { $0.rate } }
+  var channels: Int { reading.withLock { $0.channels } }
+  /// How much was heard, in seconds. It is counted, because what a damaged file says about its
+  /// times may be nonsense.
+  var seconds: Double { reading.withLock { $0.seconds } }
+
   private func take(_ probe: UnsafeMutablePointer<GstPadProbeInfo>) {
     if probe.pointee.type.rawValue & GST_PAD_PROBE_TYPE_BUFFER.rawValue == 0 {
       follow(gst_pad_probe_info_get_event(probe))
@@ -62,14 +71,15 @@ final class PeakMeter: @unchecked Sendable {
       gst_event_parse_caps(event, &caps)
       guard let caps, gst_audio_info_from_caps(&info, caps) != 0 else { return }
       format = SampleFormat(gstreamer_shim_format(&info))
-      rate = Int(info.rate)
-      channels = Int(info.channels)
+      let (rate, channels) = (Int(info.rate), Int(info.channels))
+      reading.withLock { ($0.rate, $0.channels) = (rate, channels) }
     case GST_EVENT_SEGMENT: gst_event_copy_segment(event, &segment)
     default: break
     }
   }
 
   private func hear(_ buffer: UnsafeMutablePointer<GstBuffer>) {
+    let (rate, channels) = (Int(info.rate), Int(info.channels))
     guard let format, rate > 0, channels > 0 else { return }
     var audio = GstAudioBuffer()
     guard gst_audio_buffer_map(&audio, &info, buffer, GST_MAP_READ) != 0 else { return }
@@ -89,19 +99,22 @@ final class PeakMeter: @unchecked Sendable {
           format.peak(plane, from: begin * samplesAFrame, count: count * samplesAFrame))
       }
       let duration = Double(count) / Double(rate)
-      waveform.add(20 * log10(peak), at: seconds, for: duration)
-      seconds += duration
+      reading.withLock {
+        $0.waveform.add(20 * log10(peak), at: $0.seconds, for: duration)
+        $0.seconds += duration
+      }
       begin += count
     }
-    guard seconds >= told + Self.pause else { return }
-    told = seconds
-    onHeard(waveform)
+    let heard = reading.withLock { $0 }
+    guard heard.seconds >= told + Self.pause else { return }
+    told = heard.seconds
+    onHeard(heard.waveform)
   }
 
   /// How many frames a player leaves out, since the sound is said to begin after them.
   private func framesBefore(_ buffer: UnsafeMutablePointer<GstBuffer>) -> Int {
     let time = buffer.pointee.pts
     guard segment.format == GST_FORMAT_TIME, time < segment.start else { return 0 }
-    return Int(min(Double(segment.start - time) / 1e9 * Double(rate), 0x1p31))
+    return Int(min(Double(segment.start - time) / 1e9 * Double(info.rate), 0x1p31))
   }
 }
