@@ -87,7 +87,7 @@ struct AddCommand: Command {
         let file = try await journal.receive(path)
         do {
           let facts = try await inspector.inspect(file.path)
-          guard facts.kind == .photo else { throw Complaint(gettext("This is no photo.")) }
+          guard facts.kind == .photo else { throw Complaint(gettext("This is not a photo.")) }
           _ = try await journal.attach(
             file, to: entry.id, kind: .photo, fileExtension: facts.fileExtension,
             traits: facts.traits(journal.clock), caption: "")

@@ -70,7 +70,7 @@ struct DamageDialogue {
       try session.output.line()
       try session.output.line(lost.words(inBackups: inBackups))
       if inBackups > 0 { try session.output.line("  " + session.wayToRecover) }
-      let known = gettext("I know, don’t say it again")
+      let known = gettext("I know, don’t report it again")
       guard try choice(of: [(known, .keep)]) == .keep else { return }
     } else if !isKeeping {
       return

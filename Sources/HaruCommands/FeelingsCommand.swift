@@ -59,7 +59,7 @@ struct FeelingsCommand: Command {
       case .entry(let id): entries.append(try await journal.entry(named: id))
       case .day(let day): entries += try await journal.entries(on: day)
       case .memo, .attachment:
-        throw Complaint.misunderstood(gettext("Only entries feel like something."))
+        throw Complaint.misunderstood(gettext("Only entries have feelings."))
       }
     }
     guard !entries.isEmpty else {

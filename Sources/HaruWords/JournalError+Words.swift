@@ -99,7 +99,7 @@ extension MediaRefusal {
   @MainActor package var words: String {
     switch self {
     case .empty: gettext("There is nothing in the file.")
-    case .noFile: gettext("This is no file.")
+    case .noFile: gettext("This is not a file.")
     }
   }
 }

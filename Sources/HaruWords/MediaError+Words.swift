@@ -38,7 +38,7 @@ extension MediaError {
         text: gettext("Please plug in speakers or headphones."))
     case .noSoundServer:
       ErrorWords(
-        title: gettext("The sound of this computer is not running."),
+        title: gettext("The sound server of this computer is not running."),
         text: gettext("Please log out and in again, or start PipeWire or PulseAudio."))
     case .denied:
       ErrorWords(

@@ -20,13 +20,13 @@ extension OutsideFailure {
   @MainActor package var words: String {
     switch self {
     case .off: gettext("Haru is not allowed to go online.")
-    case .badAddress: gettext("This is no address that Haru can ask.")
+    case .badAddress: gettext("Haru can’t use this address.")
     case .unprotected:
       gettext("The address does not begin with “https”, so others could read along.")
     case .unreachable: gettext("The server can’t be reached.")
-    case .untrusted: gettext("The server can’t show that it is who it says it is.")
+    case .untrusted: gettext("The server could not prove its identity.")
     case .tooSlow: gettext("The server took too long.")
-    case .tooLarge: gettext("The server’s answer was longer than any that makes sense.")
+    case .tooLarge: gettext("The server’s answer was too long.")
     case .full: gettext("The place is full.")
     case .refused: gettext("The server does not accept the key.")
     case .cancelled: gettext("It was broken off.")

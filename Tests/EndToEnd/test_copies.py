@@ -65,7 +65,7 @@ class Copies(HaruTest):
         self.describe_place(running, window)
         row = running.find("text", "Recovery key", within=window)
         row.text = key.lower().replace("\n", " ")
-        running.click(running.find("push button", "Look for It", within=window))
+        running.click(running.find("push button", "Find Copy", within=window))
 
     def test_a_copy_is_made_and_comes_back_with_its_recovery_key(self):
         key = self.make_copy()
@@ -86,7 +86,7 @@ class Copies(HaruTest):
         offer = running.find("push button", "Restore from a Copy…")
         running.click(offer)
         window = running.window("Restore from a Copy")
-        button = running.find("push button", "Look for It", within=window)
+        button = running.find("push button", "Find Copy", within=window)
         self.assertNotIn("sensitive", button.states)
         running.click(running.find("label", "Go online", within=window))
         until(lambda: "sensitive" in button.states, "the switch does not reach it")

@@ -142,7 +142,7 @@ class Attaching(PictureTest):
         self.add_all(running)
         running.find("label", "Taken at 37° N, 127° E.")
         self.assertEqual(self.places(), [])
-        running.click(running.find("push button", "Note This Place"))
+        running.click(running.find("push button", "Use This Place"))
         chip = running.find(name="Place: 37° N, 127° E")
         self.assertEqual(self.places(), [(37.0, 127.0)])
         self.assertEqual(running.find_all("label", "Taken at 37° N, 127° E."), [])

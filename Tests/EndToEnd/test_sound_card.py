@@ -85,13 +85,13 @@ class SoundCard(RecordingTest):
         self.command("delete", str(entry))
         running = self.start(PULSE_SERVER=f"unix:{self.home}/nobody")
         running.press("ctrl+r")
-        self.wait_for_words(running, "The sound of this computer is not running.")
+        self.wait_for_words(running, "The sound server of this computer is not running.")
         running.find("push button", "Record")
         self.assert_nothing_is_left(running)
         self.command("restore", str(entry))
         self.act("open", str(entry))
         running.click(self.wait_for_player(running))
-        self.wait_for_words(running, "The sound of this computer is not running.")
+        self.wait_for_words(running, "The sound server of this computer is not running.")
 
     def test_a_missing_part_is_named_with_its_package(self):
         kept = "coreelements audioconvert audioresample audiorate level ogg pulseaudio playback"

@@ -30,7 +30,7 @@ class SpeechServer(RecordingTest):
     def test_what_the_server_has_heard_becomes_the_entry(self):
         running = self.start()
         window = servers.open_online(running)
-        running.click(running.find("label", "Let a server write down recordings", within=window))
+        running.click(running.find("label", "Have a server transcribe recordings", within=window))
         address = f"{self.server.address}/well/v1"
         servers.write(running, window, "Address", address)
         until(lambda: self.settings.read().get("speech-address") == address, "it is not applied")

@@ -128,7 +128,7 @@ final class CopySetupTests: XCTestCase {
         let button = { label in
           try XCTUnwrap(first(Button.self, in: window) { $0.label == label }, label)
         }
-        let (goOn, cancel) = (try button("Look for It"), try button("Cancel"))
+        let (goOn, cancel) = (try button("Find Copy"), try button("Cancel"))
         XCTAssertFalse(goOn.isSensitive)
         try XCTUnwrap(first(Switch.self, in: window)).isOn = true
         XCTAssertTrue(pump { goOn.isSensitive })
@@ -143,7 +143,7 @@ final class CopySetupTests: XCTestCase {
         XCTAssertFalse(bar.isMapped)
         goOn.emitClicked()
         XCTAssertTrue(pump { bar.isMapped })
-        XCTAssertTrue(allTexts(in: window).contains("Looking what is there…"))
+        XCTAssertTrue(allTexts(in: window).contains("Looking at what is there…"))
         cancel.emitClicked()
         XCTAssertTrue(pump { goOn.isSensitive })
         XCTAssertTrue(window.isVisible)

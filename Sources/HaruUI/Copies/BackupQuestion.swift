@@ -23,7 +23,7 @@ struct BackupQuestion {
     let question = MessageDialog(
       gettext("Bring This Diary Here?"),
       gettext(
-        "The diary becomes what it was then. The diary of now is not deleted: it is put aside, into {folder}."
+        "The diary becomes what it was then. Your current diary is not deleted: it is moved into {folder}."
       ).filling("folder", with: folder.aside), safe: gettext("Cancel")
     ).offering("restore", gettext("Bring It Here"), .suggested)
       .holding(ListBox([row]).styled(.boxedList))

@@ -59,7 +59,7 @@ final class CopiesGroup: PreferencesGroup {
     ) { forget }
     super.init(
       gettext("Copies"),
-      description: gettext("Nobody but you can read the copy, not even whoever keeps it."))
+      description: gettext("Nobody but you can read the copy, not even its provider."))
     for row in [state, beginRow, sheetRow, restoreRow, forgetRow] { add(row) }
     beginRow.activating(begin)
     restoreRow.activating(restore)

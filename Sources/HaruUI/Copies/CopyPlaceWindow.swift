@@ -159,7 +159,7 @@ final class CopyPlaceWindow: SecondaryWindow {
   private static func goOnWords(_ purpose: Purpose) -> String {
     switch purpose {
     case .beginning: gettext("Test and Begin")
-    case .restoring: gettext("Look for It")
+    case .restoring: gettext("Find Copy")
     }
   }
 }

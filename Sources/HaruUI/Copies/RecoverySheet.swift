@@ -27,7 +27,7 @@ struct RecoverySheet {
 
   static var advice: String {
     gettext(
-      "Keep this where you would find it if your computer were lost. Whoever has it, and can reach the place, can read your diary. Without it, nobody can: nobody can make it again."
+      "Keep this where you would find it if your computer were lost. Anyone who has it, and can reach the place, can read your diary. Without it, nobody can, and it can’t be made again."
     )
   }
 

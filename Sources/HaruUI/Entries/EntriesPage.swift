@@ -136,7 +136,7 @@ final class EntriesPage: DiaryPage {
     stack.add(
       StatusPage(
         icon: "haru-filter-symbolic", title: gettext("Nothing Here"),
-        description: gettext("No entry is what you have chosen.")),
+        description: gettext("No entries match this filter.")),
       as: Page.nothing.rawValue)
     stack.add(list, as: Page.list.rawValue)
     stack.add(results, as: Page.results.rawValue)

@@ -27,7 +27,7 @@ final class SearchResults: Box {
     stack.add(
       StatusPage(
         icon: "haru-search-symbolic", title: gettext("Nothing Found"),
-        description: gettext("Maybe with fewer words, or only the beginning of one?")),
+        description: gettext("Try fewer words, or only the beginning of one.")),
       as: "nothing")
     append(stack.expanding(.vertical))
     list.onNearEnd { [weak self] in self?.readMore() }

@@ -36,7 +36,7 @@ extension EntryPage {
   func openFeeling() async {
     guard await saved() != nil else {
       return diary.tell(
-        Deed(text: gettext("Nothing is written yet that could feel like something."), undo: nil))
+        Deed(text: gettext("There are no words yet to read a feeling from."), undo: nil))
     }
     feeling.open()
   }

@@ -81,7 +81,7 @@ extension EntryPage {
     session.onEnded = { [weak self, weak session] in
       if session?.failure == nil {
         self?.diary.tell(
-          Deed(text: gettext("The recording is as long as it may be, and is kept"), undo: nil))
+          Deed(text: gettext("The recording has reached its limit, and is kept"), undo: nil))
       }
       self?.stopRecording()
     }

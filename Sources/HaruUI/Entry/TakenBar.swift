@@ -41,9 +41,9 @@ final class TakenBar: Box {
     self.init(icon: "mark-location-symbolic") {
       gettext("Taken at {place}.").filling("place", with: PlaceText.degrees(place))
     } use: {
-      gettext("Note This Place")
+      gettext("Use This Place")
     } keep: {
-      gettext("Note No Place")
+      gettext("Use No Place")
     }
   }
 }

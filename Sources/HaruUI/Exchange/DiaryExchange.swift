@@ -26,7 +26,7 @@ final class DiaryExchange {
   }
 
   func chooseImport() {
-    choose(gettext("Import a Folder"), gettext("Look Into It")) { [weak self] folder in
+    choose(gettext("Import a Folder"), gettext("Look Inside")) { [weak self] folder in
       guard let self else { return }
       show(.look(folder, for: diary))
     }

@@ -208,7 +208,7 @@ extension FeelingsPage {
     nothing.text =
       filter.isEmpty
       ? gettext("No leaves yet: nothing was written in this time.")
-      : gettext("No leaves: nothing of this time is in this folder and has this tag.")
+      : gettext("No leaves: no entry of this time is in this folder and has this tag.")
   }
 }
 

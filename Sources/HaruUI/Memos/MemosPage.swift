@@ -22,7 +22,7 @@ final class MemosPage: DiaryPage {
 
   init(_ diary: Diary) {
     adder = MemoEditor(
-      nil, diary, placeholder: { gettext("Note something, and press Enter") }, shortest: 20)
+      nil, diary, placeholder: { gettext("Write something, and press Enter") }, shortest: 20)
     let content = Box(.vertical)
     super.init(.memos, diary, content)
     content.append(

@@ -55,7 +55,7 @@ final class DeparturesWindow: SecondaryWindow {
       StatusPage(
         icon: "network-workgroup-symbolic", title: gettext("Nothing Has Left This Computer"),
         description: gettext(
-          "Whatever Haru asks or sends is noted here before it goes: where to, what for and how much."
+          "Everything that Haru asks or sends is noted here before it goes: where to, what for and how much."
         )
       ), as: "empty")
     pages.add(

@@ -75,7 +75,7 @@ enum WindowAction: Hashable {
     case .record: gettext("Record a Voice Entry")
     case .film: gettext("Record a Video Entry")
     case .search: gettext("Search")
-    case .memo: gettext("Note a Memo")
+    case .memo: gettext("New Memo")
     case .undo: gettext("Undo the Last Deletion")
     case .back: gettext("Back to the Places")
     case .menu: gettext("Open the Menu")

@@ -110,7 +110,7 @@ final class PictureDeeds {
     let field = EntryRow(gettext("Caption")).answering()
     field.text = attachment.caption
     let dialog = MessageDialog(
-      gettext("Caption"), gettext("What is to be seen here? A screen reader says it, too."),
+      gettext("Caption"), gettext("What does it show? Screen readers say it, too."),
       safe: gettext("Cancel")
     ).offering("save", gettext("Save"), .suggested).answering("save").holding(
       ListBox([field]).styled(.boxedList))

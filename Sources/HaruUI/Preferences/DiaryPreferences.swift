@@ -15,7 +15,7 @@ final class DiaryPreferences: PreferencesPage {
       gettext("Import…"), gettext("Adds what a folder of Markdown files holds"),
       "folder-open-symbolic")
     let exporting = Self.row(
-      gettext("Export…"), gettext("Writes the diary into a folder that anybody can read"),
+      gettext("Export…"), gettext("Writes the diary into a folder that any program can read"),
       "document-save-symbolic")
     super.init(gettext("Diary"), icon: "x-office-calendar-symbolic") {
       PreferencesGroup(gettext("Diary")) { DiaryNameRow(diary) }

@@ -20,7 +20,7 @@ final class OutsidePage: PreferencesPage {
       PreferencesGroup(
         gettext("Online"),
         description: gettext(
-          "Haru needs no network. What can do more with one is turned on here, one by one.")
+          "Haru needs no network. Features that use one are switched on here, one by one.")
       ) {
         GoOnlineRow(preferences)
         log

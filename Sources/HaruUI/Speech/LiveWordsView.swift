@@ -11,7 +11,7 @@ import Observation
 final class LiveWordsView: Box {
   private let preferences: Preferences
   private let choice = SwitchRow(
-    gettext("Write down what you say"),
+    gettext("Transcribe while you speak"),
     subtitle: gettext("On this computer. The words are put into your entry at the end."))
   private lazy var choices = ListBox([choice]).styled(.boxedList)
   private let text = Label().wrapping().leading()

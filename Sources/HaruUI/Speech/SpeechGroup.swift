@@ -15,7 +15,7 @@ final class SpeechGroup: PreferencesGroup {
 
   private let preferences: Preferences
   private weak var parent: Window?
-  private let isOn = SwitchRow(gettext("Write down what you say"))
+  private let isOn = SwitchRow(gettext("Transcribe while you speak"))
   private let english = ActionRow(gettext("English"))
   private let forget = Button(icon: "edit-clear-symbolic", name: gettext("Do Without Vosk"))
     .styled(.flat).aligned(vertically: .center)
@@ -143,7 +143,7 @@ final class SpeechGroup: PreferencesGroup {
     switch refusal {
     case .noFolder: gettext("The folder is not there any more.")
     case .noModel(let missing):
-      gettext("This folder is no model of Vosk: it lacks {file}.").filling("file", with: missing)
+      gettext("This folder is not a Vosk model: it lacks {file}.").filling("file", with: missing)
     case .noLibrary: gettext("The library can’t be read.")
     }
   }

@@ -9,7 +9,7 @@ import Outside
 /// computer.
 final class SpeechServerGroup: PreferencesGroup {
   private let preferences: Preferences
-  private let isOn = SwitchRow(gettext("Let a server write down recordings"))
+  private let isOn = SwitchRow(gettext("Have a server transcribe recordings"))
   private let address = EntryRow(gettext("Address"))
   private let model = EntryRow(gettext("Model"))
   private let key = ServerKeyRows(.speech)
@@ -20,7 +20,7 @@ final class SpeechServerGroup: PreferencesGroup {
     super.init(
       gettext("Words from speech"),
       description: gettext(
-        "Any server that understands “audio/transcriptions”, such as that of whisper.cpp. A recording is sent there when it ends and nobody on this computer has written it down, and when you choose “Transcribe Again”."
+        "Any server that understands “audio/transcriptions”, such as that of whisper.cpp. A recording is sent there when it ends and was not transcribed on this computer, and when you choose “Transcribe Again”."
       ))
     for row in [isOn, address, model, language, key.field, key.kept] as [Widget] { add(row) }
     let speech = preferences.speech

@@ -54,7 +54,7 @@ final class TranscriptView: Box {
   /// What is to be known of a recording whose words are not all there.
   static var brokenOff: String {
     gettext(
-      "The recording is whole, but its words are not: “Transcribe Again” writes all of them down.")
+      "The recording is whole, but its transcript is not: “Transcribe Again” completes it.")
   }
 
   private func connect() {

@@ -28,7 +28,7 @@ final class FeelingModelGroup: PreferencesGroup {
     self.preferences = preferences
     (self.remote, self.outside) = (remote, outside)
     let (tryOut, spinner) = (tryOut, spinner)
-    state = ActionRow(gettext("Try it with a sentence that is not yours")) {
+    state = ActionRow(gettext("Test with a sample sentence")) {
       spinner
       tryOut
     }

@@ -30,9 +30,9 @@ package nonisolated enum Wanted: Sendable {
   /// Why a file of another kind is not taken.
   @MainActor var refusal: String {
     switch self {
-    case .photos: gettext("This is no photo.")
-    case .videos: gettext("This is no video.")
-    case .sounds: gettext("This is no sound.")
+    case .photos: gettext("This is not a photo.")
+    case .videos: gettext("This is not a video.")
+    case .sounds: gettext("This is not a sound file.")
     case .recordings: gettext("This is neither a sound nor a video.")
     case .anything: gettext("This format is not understood here.")
     }

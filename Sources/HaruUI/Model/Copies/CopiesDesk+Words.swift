@@ -39,7 +39,7 @@ extension CopiesDesk {
 
   static func words(_ step: CopyRun.Step) -> String {
     switch step {
-    case .looking: gettext("Looking what is there…")
+    case .looking: gettext("Looking at what is there…")
     case .fetching: gettext("Fetching what is not here…")
     case .sending: gettext("Sending what is new…")
     case .checking: gettext("Checking what has arrived…")

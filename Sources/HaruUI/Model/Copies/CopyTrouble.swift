@@ -47,7 +47,7 @@ extension SecretFailure {
     case .cancelled: nil
     case .noService:
       ErrorWords(
-        title: gettext("Nobody on this desktop keeps secrets."),
+        title: gettext("No keyring is running."),
         text: gettext(
           "Haru keeps keys and passwords nowhere else. Please install a keyring, such as gnome-keyring."
         ))
@@ -82,11 +82,11 @@ extension CopyFailure {
           .filling("command", with: "sudo apt install \(Self.package(of: program))"))
     case .badPlace:
       ErrorWords(
-        title: gettext("This address leads nowhere."),
+        title: gettext("Nothing was found at this address."),
         text: gettext("Please compare it with what the place itself says about its address."))
     case .unprotected:
       ErrorWords(
-        title: gettext("Others could listen in."),
+        title: gettext("The connection is not encrypted."),
         text: gettext("Only addresses that begin with https:// keep your password to yourself."))
     case .unreachable:
       ErrorWords(
@@ -94,17 +94,17 @@ extension CopyFailure {
         text: gettext("Is there a network, and is its disk plugged in?"))
     case .untrusted:
       ErrorWords(
-        title: gettext("The server can’t show who it is."),
+        title: gettext("The server could not prove who it is."),
         text: gettext("Its certificate is not valid. Nothing was sent."))
     case .otherServer:
       ErrorWords(
         title: gettext("The server shows another key than before."),
         text: gettext(
-          "Somebody may be pretending to be it. Nothing was sent. If the server is new, please set the place up again."
+          "Another server may be pretending to be it. Nothing was sent. If the server is new, please set the place up again."
         ))
     case .refused:
       ErrorWords(
-        title: gettext("The place refuses."),
+        title: gettext("Access was denied."),
         text: gettext(
           "Please check the user’s name and the password, and that you may write there."))
     case .full:

@@ -50,7 +50,7 @@ extension Exchange.Work {
   fileprivate var words: String {
     switch self {
     case .exporting: gettext("Exporting…")
-    case .looking: gettext("Looking what is new…")
+    case .looking: gettext("Looking for what is new…")
     case .importing: gettext("Importing…")
     }
   }

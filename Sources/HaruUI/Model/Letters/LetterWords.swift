@@ -35,7 +35,7 @@ enum LetterWords {
     return Arrival(
       name: "letters",
       notification: Notification(
-        arrived(letters.count), gettext("The newest of them opens with a click.")
+        arrived(letters.count), gettext("A click opens the newest one.")
       ).performing("app.open::\(last.number)"),
       deed: Deed(text: arrived(letters.count), undo: nil, letter: last))
   }

@@ -35,7 +35,7 @@ enum WeatherTrouble: Error, Hashable {
     case .missing: gettext("This desktop can’t tell where you are. Please choose a town.")
     case .refused: gettext("The desktop was not allowed to tell where you are.")
     case .tooSlow: gettext("The desktop does not say where you are.")
-    case .vague: gettext("The desktop knows no better than roughly where you are.")
+    case .vague: gettext("Your location is only known roughly.")
     }
   }
 
@@ -46,7 +46,7 @@ enum WeatherTrouble: Error, Hashable {
       gettext("The server refused to answer ({number}).")
         .filling("number", with: NumberText.plain(status))
     case .unreadable: gettext("The server’s answer makes no sense.")
-    case .unknown: gettext("Nobody knows the weather of that day.")
+    case .unknown: gettext("The weather of that day is not known.")
     }
   }
 }
