@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# What run and test share. Whoever sources this is in the checkout from then on.
+# What run and test share. Sourcing this changes to the checkout.
 
 checkout=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$checkout" || exit

@@ -70,7 +70,7 @@ import Testing
   @Test func aFolderIsMadeOnceAndInOnePiece() async throws {
     try await Room.staying { room in
       let outside = room.path("outside")
-      // What somebody left who was killed over making one.
+      // What a process left that was killed while it made one.
       try FileManager.default.createDirectory(
         atPath: outside + "/diary", withIntermediateDirectories: true)
       try Data([1, 2, 3]).write(to: URL(filePath: outside + "/diary/diary.sqlite"))

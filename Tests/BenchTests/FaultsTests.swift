@@ -60,7 +60,7 @@ import Testing
     #expect(record.failures == 2)
     #expect(record.acknowledged == 2)
     #expect(record.attempts.map(\.outcome) == [.done, .failed("diskFull"), .done])
-    // What failed between two deeds is nobody's.
+    // A call that fails between two deeds belongs to neither.
     #expect(record.attempts[0].failures.isEmpty)
     let failure = TrialRecord.Failure(call: "write", isDirty: true, path: "media/a b")
     #expect(record.attempts[1].failures == [failure])

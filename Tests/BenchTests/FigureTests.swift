@@ -30,7 +30,7 @@ import Testing
         == "found\t12.0\tentries\tat least 20.0\tfalls short")
   }
 
-  /// A line that says "1.25, at most 1.25, falls short" would be no help to anybody.
+  /// A line that says "1.25, at most 1.25, falls short" would help no reader.
   @Test func isJudgedAsItIsPrinted() {
     #expect(Figure("time", 1.2504, "ms", .atMost(1.25)).line.hasSuffix("at most 1.25\tholds"))
     #expect(Figure("time", 1.2506, "ms", .atMost(1.25)).line.hasPrefix("time\t1.251\t"))

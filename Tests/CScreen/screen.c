@@ -85,7 +85,7 @@ static GstFlowReturn show(GstVideoSink *sink, GstBuffer *buffer) {
   g_atomic_int_set(&width, GST_VIDEO_INFO_WIDTH(&screen->info));
   g_atomic_int_set(&height, GST_VIDEO_INFO_HEIGHT(&screen->info));
   g_atomic_int_inc(&pictures);
-  // While nobody runs the main loop, as between two looks of a test, an invocation would run here.
+  // While the main loop does not run, as between two looks of a test, an invocation would run here.
   g_idle_add_full(G_PRIORITY_DEFAULT, tell, g_object_ref(screen->paintable), g_object_unref);
   return GST_FLOW_OK;
 }

@@ -51,7 +51,7 @@ private func isRclone(_ process: String) -> Bool {
   words(of: "/proc/\(process)/comm") == ["rclone"]
 }
 
-/// One that nobody has asked yet how it ended has ended, too.
+/// A process that has ended but was not waited for counts as ended, too.
 private func isAlive(_ process: String) -> Bool {
   let state = words(of: "/proc/\(process)/stat").dropFirst(2).first
   return state != nil && state != "Z"

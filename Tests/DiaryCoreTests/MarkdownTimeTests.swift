@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-/// A text of one sign after the other, as nobody writes it, to find what takes too long.
+/// A text of one sign after the other, which no person writes, to find what takes too long.
 struct HostileText: Sendable, CustomTestStringConvertible {
   var prefix = ""
   let unit: String

@@ -7,7 +7,7 @@ import Testing
 
 @testable import DiaryStore
 
-/// What is there after a kill between two steps, and what whoever comes next makes of it.
+/// What is there after a kill between two steps, and what the next process makes of it.
 @Suite struct RecordingSafetyTests {
   enum Step: CaseIterable {
     case written
@@ -117,7 +117,7 @@ import Testing
     let id = try #require(file?.recording.id)
     journal = nil
     let backup = try #require(try diary.recovery.backups().first)
-    // Somebody is still behind it.
+    // A process is still making it.
     #expect(throws: JournalError.self) { try diary.recovery.recover(from: backup) }
     #expect(throws: JournalError.self) { try diary.recovery.moveAway() }
     file = nil

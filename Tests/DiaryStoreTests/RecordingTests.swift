@@ -19,7 +19,7 @@ extension RecordingFile {
 extension TestDiary {
   var recordingNames: [String] { get throws { try FileSystem.names(in: folder.recording) } }
 
-  /// A recording that nobody is behind any more, as after a kill.
+  /// A recording that no process is making any more, as after a kill.
   func leave(
     _ content: String, for entry: Entry.ID? = nil, as kind: Media.Kind = .voice
   ) async throws -> Recording {

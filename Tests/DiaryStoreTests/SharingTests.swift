@@ -110,7 +110,7 @@ import Testing
     #expect(try FileSystem.names(in: disk.path).isEmpty)
   }
 
-  /// It is not the diary that can't be written to, and nobody is told so.
+  /// It is not the diary that can't be written to, and no message says so.
   @Test func aFolderThatCanNotBeWrittenToIsNamedAsThat() async throws {
     guard let disk = try SmallDisk.make() else { return }
     disk.setReadOnly(true)

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What somebody was told, in order.
+/// The progress that was reported, in order.
 final class Steps: Sendable {
   private let steps = Mutex<[[Int]]>([])
 

@@ -54,7 +54,7 @@ import Testing
     #expect(whole.isSuperset(of: features("he said")))
   }
 
-  /// One that nobody closes must not swallow the rest of an entry.
+  /// A quotation without an end must not swallow the rest of an entry.
   @Test func aQuotationEndsWithItsLine() {
     #expect(features("\"Go away\nI hate you").isSuperset(of: features("I hate you")))
   }

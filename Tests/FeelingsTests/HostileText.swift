@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Texts that nobody writes, to be read without harm.
+/// Texts that no person writes, to be read without harm.
 enum HostileText {
   private static let pieces = [
     "오늘", "행복", " ", "\n", "ㅋ", "ㅠ", "I", "am", "not", "happy", "’", "'", "\"", ".", "!?", "😀",

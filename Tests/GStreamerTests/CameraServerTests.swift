@@ -40,7 +40,7 @@ extension HeardTests {
       await cameras(devices)?.map(\.camera.id)
     }
 
-    /// Nobody's real microphones and cameras are opened because somebody tests.
+    /// Tests open no real microphone and no real camera of this computer.
     @Test func theServerOfTheseTestsKnowsNoDeviceOfThisComputer() async throws {
       try await until { try await Self.partsOfWirePlumber.contains("si-standard-link") }
       for device in ["libspa-alsa", "libspa-v4l2", "libspa-bluez5", "libspa-libcamera"] {

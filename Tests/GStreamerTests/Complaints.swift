@@ -4,7 +4,7 @@ import CGStreamer
 
 @testable import GStreamer
 
-/// What GStreamer finds wrong with how it is used, by anybody in this process.
+/// The warnings of GStreamer about how it is used in this process.
 final class Complaints: Sendable {
   private let texts = Collector<String>()
   private let handler: guint

@@ -5,8 +5,8 @@ import Testing
 
 @testable import GStreamer
 
-/// A tape and a reel that are handed sound and pictures by somebody who says when each was heard
-/// and seen, as quick as they take them. What comes out of the reel is taken where it is asked for.
+/// A tape and a reel that are given sound and pictures with the times of both, as quickly as they
+/// take them. What comes out of the reel is taken where it is asked for.
 final class CuttingRoom {
   struct Shown: Equatable {
     /// Its number, of those that were handed in.

@@ -10,7 +10,7 @@ import Testing
 extension PlayedTests {
   /// Files that are not what they seem to be.
   @Suite @MainActor struct DamagedSoundTests {
-    /// How a file ends that is played; nobody listens.
+    /// How a file ends that is played to silent speakers.
     private func state(of file: URL) async throws -> Player.State {
       let player = Player()
       defer { player.close() }
@@ -105,7 +105,7 @@ extension PlayedTests {
       #expect(!listener.wasCalled)
     }
 
-    /// Hears whether anybody connects.
+    /// Notices connections.
     private final class Listener {
       private let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | O_NONBLOCK, 0)
       private(set) var port: UInt16 = 0

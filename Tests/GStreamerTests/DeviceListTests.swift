@@ -34,7 +34,7 @@ private struct Lamp: ListedDevice {
 }
 
 @Suite @MainActor struct DeviceListTests {
-  /// As where the sound server ends while somebody opens the list, and begins again.
+  /// As where the sound server ends while the list is being opened, and begins again.
   @Test func whoCouldNotAskOnceStillFollows() async throws {
     let list = DeviceList<Lamp>()
     try await list.refresh()

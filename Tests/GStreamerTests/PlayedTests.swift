@@ -2,6 +2,5 @@
 
 import Testing
 
-/// Tests that play, though nobody measures how whole it sounds; so they may go on beside the
-/// others.
+/// Tests that play without measuring the sound, so that they may run beside the others.
 @Suite(.serialized) enum PlayedTests {}

@@ -119,8 +119,8 @@ extension PlayedTests {
       }
     }
 
-    /// Whoever holds up the main thread, as a dialog of another program may, hears no answers for
-    /// so long; what plays went on all the same.
+    /// While the main thread is held up, as by a dialog of another program, no answers arrive; the
+    /// sound goes on all the same.
     @Test func whatPlaysWhileTheMainThreadIsHeldUpPlaysOn() async throws {
       let file = try tone(for: 30)
       try await Stage.with { stage in

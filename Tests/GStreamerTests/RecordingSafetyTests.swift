@@ -29,7 +29,7 @@ import Testing
     await recorder.stop()
   }
 
-  /// Whoever sees that it is final takes the file, which must not be written to any more then.
+  /// After the final state the file is taken over, and must not be written to any more.
   @Test func isNotFinalBeforeItLetsGo() async throws {
     let recording = try TestRecording(
       .described("audiotestsrc ! identity name=slow sleep-time=1500000"))

@@ -55,7 +55,7 @@ import Testing
     #expect(!room.knowsForm)
   }
 
-  /// Whoever joins both streams would wait for more of them.
+  /// The element that joins both streams would wait for more of them.
   @Test func picturesThatNobodyTakesAnyMoreEnd() async throws {
     let room = try await CuttingRoom(through: "identity error-after=2")
     for index in 0..<5 { room.see(at: Double(index) / 10) }

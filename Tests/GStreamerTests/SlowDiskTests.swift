@@ -6,8 +6,7 @@ import Testing
 
 @testable import GStreamer
 
-/// A disk that hesitates, for which a pipe stands that is almost full, and that nobody reads for a
-/// while.
+/// A disk that hesitates: a pipe that is almost full, and that is not read for a while.
 @MainActor @Suite struct SlowDiskTests {
   /// Longer than a microphone may be silent, and, before, than an end might take.
   private static let hesitation = Duration.seconds(6)

@@ -88,7 +88,7 @@ extension PlayedTests {
       let place = player.position
       #expect(place > 0.2)
       try await wait {
-        // A server that is back may stand still for a while yet; so somebody tries once more.
+        // A server that is back may stand still for a while yet; so the person tries once more.
         if case .failed = player.state { player.play() }
         return player.state == .playing && player.position > place + 0.3
       }

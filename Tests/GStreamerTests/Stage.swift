@@ -5,7 +5,7 @@ import TestSound
 
 @testable import GStreamer
 
-/// A player with speakers of its own, and somebody who listens to them.
+/// A player with speakers of its own, and a recording of what they play.
 @MainActor final class Stage {
   let player: Player
   let listening: TestSpeakers.Listening
@@ -67,7 +67,7 @@ import TestSound
 }
 
 struct Late: Error {
-  /// Where somebody waited in vain.
+  /// The line that waited in vain.
   let line: Int
 }
 

@@ -49,7 +49,7 @@ final class CopiesDeskTests: XCTestCase {
         XCTAssertNil(copies.note)
         XCTAssertTrue(copies.hasLostPlace)
         XCTAssertEqual(copies.words, CopyFailure.lostPlace.words?.inOneLine)
-        // Whoever says where to again is believed.
+        // A person who chooses the place again is believed.
         _ = try table.begin()
         XCTAssertFalse(copies.hasLostPlace)
       }

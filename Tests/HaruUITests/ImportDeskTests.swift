@@ -34,7 +34,7 @@ final class ImportDeskTests: XCTestCase {
     }
   }
 
-  /// Whoever had left the page was told in a window of its own, over nothing.
+  /// The message comes over the window, also where its page was left.
   func testWhatCouldNotBeAddedIsSaidWhereverOneHasGone() throws {
     try atDesk { desk in
       let pictures = try TestPicture()

@@ -61,7 +61,7 @@ final class MemosTests: XCTestCase {
     }
   }
 
-  /// Whoever saves later takes nothing away from whoever saved before.
+  /// A later save takes nothing away from an earlier one.
   func testTwoWhoWriteTheSameMemoLoseNothing() throws {
     try withDiary { diary, journal in
       let memo = try XCTUnwrap(try Self.wait { try await journal.addMemo("milk") })

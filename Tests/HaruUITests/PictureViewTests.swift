@@ -50,7 +50,7 @@ final class PictureViewTests: XCTestCase {
     try atDesk { desk in
       let video = try desk.attach(.video)
       var (isSeen, isOver) = (false, false)
-      // Nobody but GTK keeps them, as when a person has opened them.
+      // Only GTK keeps them, as when a person has opened them.
       weak var below: SecondaryWindow?
       do {
         let window = VideoWindow(SoundTrack(video), desk.services, poster: nil)

@@ -8,7 +8,7 @@ import XCTest
 @testable import Adwaita
 @testable import HaruUI
 
-/// Small pictures: there while they are seen, and nothing of what nobody may see.
+/// Small pictures: there while they are seen, and never of what must not be seen.
 final class PosterViewTests: XCTestCase {
   @MainActor private static func show(_ view: PosterView, on desk: Desk) {
     desk.window.setContent(Box(.vertical) { view })

@@ -49,7 +49,7 @@ final class RecordingTests: XCTestCase {
     }
   }
 
-  /// Whoever stops before the microphone is open must not be listened to afterwards.
+  /// A recording that is stopped before the microphone is open must not go on afterwards.
   func testARecordingThatIsGivenUpWhileItOpensLeavesNothing() throws {
     try atDesk { desk in
       let page = desk.open()

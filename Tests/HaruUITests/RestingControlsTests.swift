@@ -6,7 +6,7 @@ import XCTest
 @testable import Adwaita
 @testable import HaruUI
 
-/// What lies on a picture goes while nobody moves anything.
+/// The controls over a picture hide while the pointer rests.
 final class RestingControlsTests: XCTestCase {
   func testTheyGoOnlyWhileTheyMayAndComeBackWhenThatEnds() {
     MainActor.assumeIsolated {

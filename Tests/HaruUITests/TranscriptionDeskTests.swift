@@ -12,7 +12,7 @@ import XCTest
 
 /// Recordings that a server on this computer writes down, with a keyring of their own.
 final class TranscriptionDeskTests: XCTestCase {
-  /// A server may take half an hour, for which nobody waits who brings a backup back.
+  /// A server may take half an hour; restoring a backup does not wait for it.
   func testADiaryIsClosedWhileAServerIsAsked() throws {
     try withServer { open, media, server in
       let diary = open.diary

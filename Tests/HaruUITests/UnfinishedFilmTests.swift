@@ -11,7 +11,7 @@ import XCTest
 
 /// Films that were broken off.
 final class UnfinishedFilmTests: XCTestCase {
-  /// What is offered of one that has so many pictures, after whoever made it was killed.
+  /// What is offered of a film with so many pictures, after the process that made it was killed.
   @MainActor private static func offered(pictures: Int, _ desk: Desk) throws -> Recording {
     let movies = try TestMovies()
     let path = try desk.settled { try await movies.film(pictures: pictures) }

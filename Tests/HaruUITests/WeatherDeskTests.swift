@@ -114,7 +114,7 @@ final class WeatherDeskTests: XCTestCase {
     }
   }
 
-  /// Whoever writes does not notice that nobody answers.
+  /// A server that does not answer does not delay writing.
   func testThePageDoesNotWait() throws {
     try atDesk("silent") { desk, server, _ in
       let begun = ContinuousClock.now

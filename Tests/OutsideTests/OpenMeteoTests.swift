@@ -52,7 +52,7 @@ import Web
     #expect(address(days: 89)?.hasPrefix("https://f.example/v1?") == true)
     #expect(address(days: 91)?.hasPrefix("https://a.example/v1?") == true)
     #expect(address(days: 365 * 86)?.hasPrefix("https://a.example/v1?") == true)
-    // Of the future nobody knows, and of a time before measurements neither.
+    // The weather of the future is unknown, and of a time before measurements, too.
     #expect(address(days: -1) == nil)
     let old = WeatherHour(
       try #require(Coordinates(latitude: 0, longitude: 0)), Moment(milliseconds: -999_999_999_999))
@@ -92,7 +92,7 @@ import Web
     #expect(Self.answer("[61,0]", "[0,61]") == WeatherReading(kind: .lightRain, celsius: -4.5))
     #expect(Self.answer("[3.1,-4.5]", "[3,17]") == WeatherReading(kind: .clearNight, celsius: 17))
     #expect(Self.answer("[1,0]", "[1,1]") == WeatherReading(kind: .clear, celsius: -4.5))
-    // What others are is nobody's business.
+    // Further values of the answer do not matter.
     #expect(Self.answer("[3.1,-4.5]", "[null,-4.5]") != nil)
   }
 

@@ -84,7 +84,7 @@ final class WeatherStationTests: XCTestCase {
         XCTAssertEqual(server.asked("/well"), 1)
       }
       _ = try Self.answers(station, [(37.5665, 126.978, Self.now.adding(seconds: 3600))])
-      // Still to come: nobody is asked.
+      // Still to come: no server is asked.
       XCTAssertEqual(server.asked("/well"), 1)
       _ = try Self.answers(station, [(37.5665, 126.978, Self.now.adding(seconds: -3600))])
       _ = try Self.answers(station, [(35.1, 129, Self.now)])

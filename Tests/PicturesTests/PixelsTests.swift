@@ -45,8 +45,7 @@ import Testing
     #expect(Pixels.byteCount(.max, 2) == nil)
   }
 
-  /// What is stored of an upright picture by somebody who held the camera in each of the eight
-  /// ways.
+  /// The stored pixels of an upright picture, for each of the eight ways to hold a camera.
   @Test(arguments: PhotoOrientation.allCases)
   func everyOrientationIsUpright(orientation: PhotoOrientation) throws {
     let upright = try Self.quarters()

@@ -52,13 +52,13 @@ package final class Command: Sendable {
     }
   }
 
-  /// What it prints until it ends. Nobody is held up meanwhile.
+  /// What it prints until it ends. Does not block a thread.
   package func finish() async throws -> Data {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async { [self] in
         let printed = FileHandle(fileDescriptor: output).readDataToEndOfFile()
         let status = reap()
-        // Whoever ended it by force wants what it printed all the same.
+        // A command that was ended by force has printed something all the same.
         if status == 0 || status == SIGKILL {
           continuation.resume(returning: printed)
         } else {
@@ -78,7 +78,7 @@ package final class Command: Sendable {
   }
 
   @discardableResult private func reap() -> Int32 {
-    // It keeps its number until it was waited for, which nobody else may do meanwhile.
+    // It keeps its number until it was waited for, which only this may do.
     var information = siginfo_t()
     waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT)
     return isReaped.withLock { isReaped in
@@ -98,7 +98,7 @@ package final class Command: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    // A thread of libdispatch blocks signals, which nobody else wants to inherit.
+    // A thread of libdispatch blocks signals, which a child must not inherit.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A sound on its way into a sink; it stops when nobody holds this any more.
+/// A sound on its way into a sink; it stops when this is released.
 package final class PlayingSound: Sendable {
   let playing: Command
   private let file = TemporaryFile()

@@ -71,7 +71,7 @@ extension Sound {
     let launch = try Command(
       "gst-launch-1.0",
       [
-        // Pictures would find nobody here, and keep it waiting now and then.
+        // Pictures would find no sink here, and keep it waiting now and then.
         "-q", "filesrc", "location=\(file)", "!", "decodebin", "expose-all-streams=false",
         "caps=audio/x-raw", "!", "audioconvert", "!",
         "audioresample", "!", "audio/x-raw,format=F32LE,channels=1,rate=\(Int(Self.rate))", "!",

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A file of a test, which goes with whoever holds this.
+/// A file of a test, which is removed with this object.
 package final class TemporaryFile: Sendable {
   package let path: String
 

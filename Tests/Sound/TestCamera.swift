@@ -72,6 +72,6 @@ package final class TestCamera: Sendable {
       beside: sound.split(separator: " ").map(String.init), both)
   }
 
-  /// As if somebody had pulled the plug.
+  /// As if the plug were pulled.
   package func unplug() { process.end() }
 }

@@ -55,7 +55,7 @@ package struct TestMicrophone: Sendable {
     try PlayingSound(sound, into: sink, of: server)
   }
 
-  /// Lets somebody speak to it, and waits until that was heard.
+  /// Plays a spoken text to it, and waits until that was heard.
   package func hear(spoken text: String) async throws {
     let file = TemporaryFile()
     try await Command.run("espeak-ng", "-w", file.path, text)
@@ -67,7 +67,7 @@ package struct TestMicrophone: Sendable {
       "pactl", "set-default-source", name, environment: server?.environment ?? [:])
   }
 
-  /// As if somebody had pulled the plug.
+  /// As if the plug were pulled.
   package func unplug() async throws { try await source.unload() }
 
   private func remove() async {

@@ -42,7 +42,7 @@ package final class TestSoundServer: Sendable {
 
   var environment: [String: String] { ["PULSE_SERVER": address] }
 
-  /// Lets it answer nobody any more.
+  /// Stops it from answering.
   package func hang() { Glibc.kill(process.identifier, SIGSTOP) }
 
   package func kill() { process.end() }

@@ -27,10 +27,10 @@ package struct TestSpeakers: Sendable {
     _ = try await playing.playing.finish()
   }
 
-  /// As if somebody had pulled the plug.
+  /// As if the plug were pulled.
   package func unplug() async throws { try await sink.unload() }
 
-  /// Somebody who listens.
+  /// A recording of what speakers play.
   package final class Listening: Sendable {
     private static let sample = MemoryLayout<Float>.size
 

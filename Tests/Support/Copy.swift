@@ -5,7 +5,7 @@ import CAdwaita
 import GLib
 
 extension Widget {
-  /// What another program does where somebody copies something there.
+  /// What another program does when something is copied there.
   package func copy(_ bytes: [UInt8], as type: String) {
     let data = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     let content = gdk_content_provider_new_for_bytes(type, data)

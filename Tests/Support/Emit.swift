@@ -22,7 +22,7 @@ extension Widget {
 @MainActor private let isStarted: Bool = {
   Application.keepLocale()
   adw_init()
-  // Nobody watches, so nothing needs to glide.
+  // The window is not watched, so nothing needs to glide.
   var off = GValue()
   g_value_init(&off, GType(5 << 2))  // G_TYPE_BOOLEAN
   g_object_set_property(

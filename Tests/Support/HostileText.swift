@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Texts that nobody would write, but that a diary may be given.
+/// Texts that no person would write, but that a diary may be given.
 package enum HostileText {
   /// What was seen to stop a window, with how long each is.
   package static let known: [(name: String, text: String)] = [

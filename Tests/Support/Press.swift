@@ -5,9 +5,9 @@ import CAdwaita
 import GLib
 
 extension Window {
-  /// Presses a key, named as `onKeys` names it, where the keyboard is: first those hear it who
-  /// asked to hear it first, from the window inwards, then the others outwards. Answers whether
-  /// anybody did anything.
+  /// Presses a key, named as `onKeys` names it, where the keyboard is: first come the handlers that
+  /// asked to be first, from the window inwards, then the others outwards. Returns whether any
+  /// handled it.
   @discardableResult
   package func press(_ key: String) -> Bool {
     var way: [UnsafeMutablePointer<GtkWidget>] = []
@@ -45,7 +45,7 @@ extension Window {
     }
   }
 
-  /// The items of a list that is handed over. What they are lives on in whoever has them.
+  /// The items of a list that is handed over. The widgets that they belong to live on elsewhere.
   private func items(of list: OpaquePointer?) -> [UnsafeMutableRawPointer] {
     defer { g_object_unref(list.map(UnsafeMutableRawPointer.init)) }
     return (0..<g_list_model_get_n_items(list)).compactMap { index in

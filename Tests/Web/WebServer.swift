@@ -9,7 +9,7 @@ import TestSupport
   private let port: Int
   private let scheme: String
 
-  /// With the key and certificate of a file, which nobody vouches for, where one is named.
+  /// With the key and certificate of a file, which no authority has signed, where one is named.
   package init(certificate: String? = nil) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server.py")
     program = try Child(

@@ -139,7 +139,7 @@ final class WebSessionTests: XCTestCase {
       let address = server.address("echo")
       server.end()
       XCTAssertEqual(try Self.failure(address), .unreachable)
-      // So long a name belongs to nobody, and nobody is asked for it.
+      // So long a name belongs to no server, and is not looked up.
       let name = String(repeating: "x", count: 64) + ".invalid"
       XCTAssertEqual(try Self.failure("http://\(name)/"), .unreachable)
     }

@@ -3,7 +3,7 @@
 import CTestConfinement
 import Testing
 
-/// What somebody could still do who has taken over a decoder. That decoders work all the same is
+/// What an attacker could still do after taking over a decoder. That decoders work all the same is
 /// for `SoundInspectorTests`.
 @Suite struct ConfinementTests {
   @Test func nothingButDecodingGetsThrough() {

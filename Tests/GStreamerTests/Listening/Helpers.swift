@@ -4,7 +4,7 @@ import Foundation
 
 /// The processes that this one has started, also those that have ended and were not taken note of.
 enum Helpers {
-  /// Those that were started by a process, which is this one unless somebody says another.
+  /// Those that were started by a process, by default this one.
   static func running(_ name: String = "haru-media", by parent: pid_t = getpid()) -> [pid_t] {
     // What ends meanwhile is no longer there to be read.
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

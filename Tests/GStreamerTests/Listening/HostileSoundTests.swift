@@ -17,7 +17,7 @@ extension ListeningTests {
       inspector = try .installed()
     }
 
-    /// Each is answered, and quickly; whether it can be heard, nobody knows.
+    /// Each gets an answer, and quickly; whether it can be heard is left open.
     @Test(arguments: SampleKind.common) func brokenFilesAreAnswered(kind: SampleKind) async throws {
       let bytes = try await folder.bytes(kind)
       var generator = SeededGenerator(seed: 11)
@@ -86,7 +86,7 @@ extension ListeningTests {
       }
     }
 
-    /// Whoever can't read a file does not know that it is no sound.
+    /// An unreadable file may still be a sound.
     @Test func whatCanNotBeReadIsNotCalledUnsupported() async throws {
       let unreadable = "/sys/class/net/lo/speed"
       await #expect(throws: MediaError(errno: EINVAL)) { try await inspector.inspect(unreadable) }

@@ -71,7 +71,7 @@ final class SoundFolder: Sendable {
   }
 
   /// A header that promises a silence of almost two gigabytes, and a file that has as much and
-  /// takes no room. Nobody gets through it soon.
+  /// takes no room. To read it takes very long.
   func endlessWave() throws -> String {
     let size = 0x7FFF_0000
     let path = try file(Self.waveHeader(rate: 48_000, channels: 2, size: size))

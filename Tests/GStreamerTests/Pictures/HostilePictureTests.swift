@@ -69,7 +69,7 @@ extension ListeningTests {
       watch.cancel()
       let most = await watch.value
       #expect(most < Self.memory, "\(most) KB")
-      // Few are gone before anybody looks.
+      // Few are gone before the first look.
       #expect(most > 0 || paths.count < 50)
       #expect(Helpers.running().isEmpty)
       return answers

@@ -53,7 +53,7 @@ extension ListeningTests {
       #expect(try await many.inspect(whole).fileExtension == "jpg")
     }
 
-    /// Somebody who is short of memory may end any process.
+    /// The system may kill any process when memory is short.
     @Test func oneThatWasEndedIsStartedAgain() async throws {
       let many = try inspector()
       let path = try await folder.photo("jpg")

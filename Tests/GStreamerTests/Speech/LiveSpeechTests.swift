@@ -96,7 +96,7 @@ extension ListeningTests {
       }
     }
 
-    /// Whoever speaks is told while they do.
+    /// The person is told while they speak.
     @Test func aRecogniserThatCanNotGoOnSaysSoAtOnce() async throws {
       let model = try SpeechModel.vosk(
         in: VoskLibrary.emptyModel("vosk-model-small-ko-0.22"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GStreamer
 
-/// Somebody who speaks ten sentences of a diary.
+/// A voice that speaks ten sentences of a diary.
 struct Speaker {
   static let sentences = [
     "this morning i walked along the river with my sister",
@@ -41,7 +41,7 @@ struct Speaker {
     return (sound.mixed(with: .noise(for: sound.duration + 1, amplitude: 0.003)), ends)
   }
 
-  /// How many words of so many were heard wrong, were missing, or nobody had said; from 0.
+  /// How many words of so many were heard wrong, were missing, or were never said; from 0.
   static func errorRate(_ heard: [String], of said: [String]) -> Double {
     var row = Array(0...heard.count)
     for (index, word) in said.enumerated() {

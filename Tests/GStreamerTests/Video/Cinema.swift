@@ -5,7 +5,7 @@ import Testing
 
 @testable import GStreamer
 
-/// A player, and somebody who sees what it shows.
+/// A player, and a view of what it shows.
 @MainActor final class Cinema {
   let player: Player
   private(set) var seen: [VideoFrame] = []

@@ -137,7 +137,7 @@ extension PlayedTests {
         player.seek(to: 2.51)
         try await wait { player.target == nil }
         player.isWatched = true
-        // Before that, there was at most the beginning, from before nobody watched.
+        // Before that, there was at most the beginning, from before the video became invisible.
         let first = await seen.value
         #expect(first <= 1 || first == 75)
       }
@@ -162,7 +162,7 @@ extension PlayedTests {
     @Test func whatIsAskedForWhileItIsOpenedIsPainted() async throws {
       let file = try await TestVideo(width: 320, height: 192).file()
       let cinema = Cinema()
-      // At the first picture, of which nobody knows yet that it is opened with it.
+      // At the first picture, while its opening is not reported yet.
       let looking = Task {
         for await video in Observations({ cinema.player.video }) {
           guard let video else { continue }
