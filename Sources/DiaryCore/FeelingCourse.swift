@@ -11,7 +11,7 @@ package struct FeelingCourse: Hashable, Sendable {
   /// nil where nothing could be read.
   package let smoothed: [Double?]
 
-  package init(_ felt: [Felt], over days: ClosedRange<Day>, weekStart weekday: Int) {
+  package init(_ felt: [FeelingPoint], over days: ClosedRange<Day>, weekStart weekday: Int) {
     step = .ofCourse(over: days)
     stretches = FeelingStretch.all(felt, by: step, over: days, weekStart: weekday)
     runs = Self.runs(of: stretches, patience: step.patience)

@@ -19,7 +19,7 @@ package struct FeelingStatistics: Hashable, Sendable {
   package private(set) var spoken = 0
 
   /// Whatever is of other days is left out. `weekday` begins a week: 1 is Monday.
-  package init(_ felt: [Felt], over days: ClosedRange<Day>, weekStart weekday: Int) {
+  package init(_ felt: [FeelingPoint], over days: ClosedRange<Day>, weekStart weekday: Int) {
     self.days = days
     course = FeelingCourse(felt, over: days, weekStart: weekday)
     shares = FeelingStretch.all(
@@ -48,7 +48,7 @@ package struct FeelingStatistics: Hashable, Sendable {
   }
 }
 
-extension Felt {
+extension FeelingPoint {
   /// The hour of its day, by the clock on the wall here.
   package var hour: Int { min(max(minutes / 60, 0), 23) }
 }

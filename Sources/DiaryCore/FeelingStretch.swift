@@ -9,7 +9,8 @@ package struct FeelingStretch: Hashable, Sendable {
 
   /// What the days felt like, part by part. Whatever is not in any of them is left out.
   package static func all(
-    _ felt: [Felt], by step: FeelingStep, over days: ClosedRange<Day>, weekStart weekday: Int
+    _ felt: [FeelingPoint], by step: FeelingStep, over days: ClosedRange<Day>,
+    weekStart weekday: Int
   ) -> [FeelingStretch] {
     var stretches = step.parts(of: days, weekStart: weekday).map(FeelingStretch.init)
     for felt in felt where days.contains(felt.day) {
@@ -19,7 +20,7 @@ package struct FeelingStretch: Hashable, Sendable {
   }
 
   /// The months in which something was written. `felt` in the order of the days.
-  package static func months(of felt: [Felt]) -> [FeelingStretch] {
+  package static func months(of felt: [FeelingPoint]) -> [FeelingStretch] {
     guard let first = felt.first, let last = felt.last else { return [] }
     let days = Month(of: first.day).first...Month(of: last.day).last
     return all(felt, by: .month, over: days, weekStart: 1).filter { $0.tally.entries > 0 }

@@ -17,7 +17,7 @@ enum FeltQuery {
   static func all(
     _ days: ClosedRange<Day>?, folder: Folder.ID?, tag: String?, openAt latest: Moment,
     by clock: WallClock, in database: Connection
-  ) throws -> [Felt] {
+  ) throws -> [FeelingPoint] {
     let range = days.map { EntryPosition.range($0.lowerBound, $0.upperBound) } ?? Int.min...Int.max
     var sql = sql
     var values = [latest.milliseconds.value, range.lowerBound.value, range.upperBound.value]
@@ -37,11 +37,11 @@ enum FeltQuery {
     }.compactMap(\.self)
   }
 
-  private static func felt(_ row: Row, on day: Day, by clock: WallClock) -> Felt {
+  private static func felt(_ row: Row, on day: Day, by clock: WallClock) -> FeelingPoint {
     let emotion = row.optionalText(3).flatMap(Emotion.init(rawValue:))
     let strengths = Emotion.allCases.indices.map { row.double(6 + $0) }
     let leading = emotion.flatMap { Emotion.allCases.firstIndex(of: $0) }
-    return Felt(
+    return FeelingPoint(
       entry: Entry.ID(row.int(0)), day: day,
       minutes: clock.timeOfDay(of: Moment(milliseconds: row.int(2))) / 60_000, emotion: emotion,
       strength: leading.map { strengths[$0] } ?? strengths.max() ?? 0, positive: row.double(4),

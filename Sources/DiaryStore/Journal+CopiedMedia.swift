@@ -27,7 +27,7 @@ extension Journal {
   private nonisolated func heldElsewhere(
     _ backups: [CopiedFile]
   ) throws(JournalError) -> Set<[UInt8]>? {
-    guard var held = try AsideMedia.hashes(in: folder) else { return nil }
+    guard var held = try QuarantinedMedia.hashes(in: folder) else { return nil }
     let here = Set(try self.backups().map { CopiedFile($0) })
     guard here.isSuperset(of: backups) else { return nil }
     do {

@@ -130,7 +130,7 @@ extension Journal {
   /// sealed letters.
   package nonisolated func felt(
     _ days: ClosedRange<Day>? = nil, folder: Folder.ID? = nil, tag: String? = nil
-  ) async throws(JournalError) -> [Felt] {
+  ) async throws(JournalError) -> [FeelingPoint] {
     let clock = clock
     return try await readAtLatest { database, latest in
       try FeltQuery.all(

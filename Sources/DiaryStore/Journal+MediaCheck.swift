@@ -7,7 +7,7 @@ extension Journal {
   nonisolated func checkMedia(repairing: Bool, _ report: inout Report) async throws(JournalError) {
     let names = try folder.mediaFolder.names()
     let media = try await read { try MediaTable.all(in: $0) }
-    var aside: Aside?
+    var aside: Quarantine?
     for medium in media {
       try refuseIfCancelled()
       do throws(JournalError) {
@@ -15,7 +15,7 @@ extension Journal {
         case .whole: break
         case .missing: report.findings.append(.missingMedia(medium))
         case .damaged:
-          if repairing, aside == nil { aside = try Aside(in: folder, clock: clock) }
+          if repairing, aside == nil { aside = try Quarantine(in: folder, clock: clock) }
           if let aside { try await put(medium, into: aside) }
           report.findings.append(.damagedMedia(medium, aside: aside?.path))
         }
@@ -28,7 +28,7 @@ extension Journal {
   }
 
   /// Puts the file aside inside a transaction, unless a whole one has taken its place meanwhile.
-  private func put(_ media: Media, into aside: Aside) throws(JournalError) {
+  private func put(_ media: Media, into aside: Quarantine) throws(JournalError) {
     try write { _ in
       guard try folder.mediaFolder.state(of: media) == .damaged else { return }
       try aside.take(folder.mediaFolder.path(of: media))

@@ -20,7 +20,7 @@ extension Journal {
     _ recording: Recording.ID, as kind: Media.Kind? = nil, traits: Media.Traits = Media.Traits(),
     waveform: [UInt8]? = nil, waveformSize: Int = 0, caption: String = ""
   ) async throws(JournalError) -> Attachment? {
-    let end = RecordingEnd(isKept: true, kind: kind, traits: traits, caption: caption)
+    let end = RecordingOutcome(isKept: true, kind: kind, traits: traits, caption: caption)
     guard let attachment = try await conclude(recording, end) else { return nil }
     if let waveform {
       await previews.keep(
@@ -38,11 +38,11 @@ extension Journal {
     caption: String = ""
   ) async throws(JournalError) -> Attachment? {
     try await conclude(
-      recording, RecordingEnd(isKept: false, kind: kind, traits: traits, caption: caption))
+      recording, RecordingOutcome(isKept: false, kind: kind, traits: traits, caption: caption))
   }
 
   private nonisolated func conclude(
-    _ id: Recording.ID, _ end: RecordingEnd
+    _ id: Recording.ID, _ end: RecordingOutcome
   ) async throws(JournalError) -> Attachment? {
     guard let file = try await claim(id) else { return try await settle(id) }
     // Held until its first name is gone.
@@ -56,7 +56,7 @@ extension Journal {
   }
 
   private nonisolated func conclude(
-    _ file: RecordingFile, at path: String, _ end: RecordingEnd
+    _ file: RecordingFile, at path: String, _ end: RecordingOutcome
   ) async throws(JournalError) -> Attachment? {
     // A last write may still be on its way; a file that grows all the time has not ended.
     for _ in 0..<3 {
@@ -71,7 +71,7 @@ extension Journal {
 
   /// Reads the file outside the journal's queue. Nil where it was written to meanwhile.
   private nonisolated func conclude(
-    _ recording: Recording, at path: String, _ end: RecordingEnd
+    _ recording: Recording, at path: String, _ end: RecordingOutcome
   ) async throws(JournalError) -> Attachment? {
     let arrival = try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
     // A file that has two names keeps both when one takes the place of the other. Swept later where
@@ -81,7 +81,7 @@ extension Journal {
   }
 
   private func conclude(
-    _ recording: Recording, _ arrival: MediaFolder.Arrival, at path: String, _ end: RecordingEnd
+    _ recording: Recording, _ arrival: MediaFolder.Arrival, at path: String, _ end: RecordingOutcome
   ) throws(JournalError) -> Attachment? {
     let now = clock.now
     return try write { database in
@@ -107,7 +107,8 @@ extension Journal {
   }
 
   private func put(
-    _ media: Media.ID, of recording: Recording, _ end: RecordingEnd, uuid: UniqueID, now: Moment,
+    _ media: Media.ID, of recording: Recording, _ end: RecordingOutcome, uuid: UniqueID,
+    now: Moment,
     in database: Connection
   ) throws -> Attachment.ID {
     let deleted = end.isKept ? nil : try TrustedClock.latest(at: now, in: database)

@@ -26,7 +26,7 @@ extension Journal {
 
   /// Notes what is unused since when, forgets what is used again, and returns what has to go.
   private func noteUnused(now: Moment, in database: Connection) throws -> [String] {
-    guard let aside = try AsideMedia.hashes(in: folder) else { return [] }
+    guard let aside = try QuarantinedMedia.hashes(in: folder) else { return [] }
     let used = Set(try MediaTable.all(in: database).map(\.hash))
       .subtracting(try MediaTable.unused(in: database).map(\.hash))
       .union(aside)

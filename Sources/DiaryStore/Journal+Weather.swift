@@ -56,7 +56,7 @@ extension Journal {
   }
 
   /// What is still to be asked for, in the order in which to ask.
-  package nonisolated func wantedWeather() async throws(JournalError) -> [WantedWeather] {
+  package nonisolated func wantedWeather() async throws(JournalError) -> [PendingWeather] {
     try await readAtLatest { database, latest in
       try WantedWeatherTable.all(openAt: latest, in: database)
     }
@@ -64,7 +64,7 @@ extension Journal {
 
   /// Notes where an entry was begun.
   package func notePlace(
-    _ place: Coordinates, named name: String, of wanted: WantedWeather
+    _ place: Coordinates, named name: String, of wanted: PendingWeather
   ) throws(JournalError) {
     try write {
       try WantedWeatherTable.setPlace(place, named: name, of: wanted, in: $0)
@@ -74,7 +74,7 @@ extension Journal {
   /// Notes what was answered. What a person has said meanwhile stays, and of an entry that is at
   /// another time now it is asked for again.
   package func noteWeather(
-    _ weather: Weather, of wanted: WantedWeather
+    _ weather: Weather, of wanted: PendingWeather
   ) throws(JournalError) {
     try write { database in
       guard try WantedWeatherTable.contains(wanted, in: database) else { return }
@@ -85,13 +85,13 @@ extension Journal {
   }
 
   /// Notes that a request failed; others are made before it is tried again.
-  package func noteFailedWeather(_ wanted: WantedWeather) throws(JournalError) {
+  package func noteFailedWeather(_ wanted: PendingWeather) throws(JournalError) {
     let now = clock.now
     try write { try WantedWeatherTable.setTried(wanted, now, in: $0) }
   }
 
   /// It is not asked for again, unless it is another wish by now.
-  package func giveUpWeather(_ wanted: WantedWeather) throws(JournalError) {
+  package func giveUpWeather(_ wanted: PendingWeather) throws(JournalError) {
     try write { database in
       guard try WantedWeatherTable.contains(wanted, in: database) else { return }
       try WantedWeatherTable.remove(of: wanted.entry, in: database)

@@ -33,13 +33,13 @@ package actor Journal {
   private var changesSinceEmptying = 0
   let feed = ChangeFeed()
   /// Those that this journal has begun or taken over.
-  var heldRecordings = HeldRecordings()
+  var heldRecordings = OpenRecordings()
   private let queue = SerialQueue("org.harudiary.journal")
   private var fileWatch: FileWatch?
   /// The number of the last change that the feed has sent; nil while it has no listener.
   private var told: Int?
   /// The last to be let go of, by its place: then all files are closed.
-  private let ending = JournalEnding()
+  private let ending = JournalClosedSignal()
 
   /// Ends when the journal is gone and its files are closed. A caller that waits for that keeps
   /// this, and not the journal.

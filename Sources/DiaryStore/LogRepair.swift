@@ -5,7 +5,7 @@ import SQLite
 /// What was done about a log that SQLite would not have read to its end.
 struct LogRepair {
   /// Where the database and its log are kept as they were found.
-  let aside: Aside
+  let aside: Quarantine
 
   /// Repairs the log of a database that no other connection has open, and before this one has read
   /// from it. Both files are put aside first, and then all checksums of the log are made anew:
@@ -13,7 +13,7 @@ struct LogRepair {
   init(
     _ log: WriteAheadLog, of database: Connection, in folder: JournalFolder, clock: WallClock
   ) throws {
-    aside = try Aside(in: folder, clock: clock)
+    aside = try Quarantine(in: folder, clock: clock)
     let repaired = folder.path + "/.repaired-wal"
     do {
       try FileSystem.copyDatabase(database, to: aside.path + "/diary.sqlite")
@@ -51,8 +51,8 @@ struct LogRepair {
   }
 
   /// Moves a log away that belongs to another database.
-  static func putLogAside(in folder: JournalFolder, clock: WallClock) throws -> Aside {
-    let aside = try Aside(in: folder, clock: clock)
+  static func putLogAside(in folder: JournalFolder, clock: WallClock) throws -> Quarantine {
+    let aside = try Quarantine(in: folder, clock: clock)
     try aside.take(folder.log)
     try FileSystem.remove(folder.database + "-shm")
     return aside
@@ -61,8 +61,8 @@ struct LogRepair {
   /// Copies the files of a database as they are.
   static func putAside(
     _ database: Connection, in folder: JournalFolder, clock: WallClock
-  ) throws -> Aside {
-    let aside = try Aside(in: folder, clock: clock)
+  ) throws -> Quarantine {
+    let aside = try Quarantine(in: folder, clock: clock)
     try FileSystem.copyDatabase(database, to: aside.path + "/diary.sqlite")
     if try FileSystem.isFile(folder.log) {
       try FileSystem.copy(File(reading: folder.log), to: aside.log)

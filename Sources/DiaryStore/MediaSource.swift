@@ -47,7 +47,7 @@ package struct MediaSource: Sendable {
   @concurrent
   package func copy(to target: String) async throws(JournalError) -> Bool {
     var isWhole = false
-    try OutsideFile.make(at: target) { begun throws(JournalError) in
+    try AtomicFile.make(at: target) { begun throws(JournalError) in
       guard let copy = try MediaCopy.make(of: path, at: begun) else { throw JournalError.missing }
       isWhole = copy.hash == media.hash
       if !isWhole, try FileSystem.status(target) != nil {

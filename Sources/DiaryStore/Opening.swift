@@ -56,12 +56,12 @@ enum Opening {
     /// Whether the log was damaged and has been put right as far as it could be.
     var isLogRepaired = false
     /// Where a log is kept that belonged to another diary.
-    var foreignLog: Aside?
+    var foreignLog: Quarantine?
     /// Whether this is another diary than the one that was here before.
     var isOtherDiary = false
     var lost: LostChanges?
     /// Where the files are kept as they were found.
-    var aside: Aside?
+    var aside: Quarantine?
   }
 
   /// Looks through a log before SQLite does.

@@ -46,7 +46,7 @@ package struct Recovery: Sendable {
   package func beginAnew() throws(JournalError) -> Journal {
     try withFolderLocked { () throws(JournalError) in
       try refuseIfInUse()
-      let aside = try Aside(in: folder, clock: clock)
+      let aside = try Quarantine(in: folder, clock: clock)
       try moveDatabase(into: aside)
       for backup in try backups() { try aside.take(folder.backupFolder.path(of: backup)) }
       // An empty diary does not become the newest of a copy elsewhere before the person wants that.
@@ -85,9 +85,9 @@ package struct Recovery: Sendable {
   }
 
   /// Puts the database aside, and what was made at `folder.restoring` in its place.
-  func replaceDatabase() throws(JournalError) -> Aside {
+  func replaceDatabase() throws(JournalError) -> Quarantine {
     try refuseIfInUse()
-    let aside = try Aside(in: folder, clock: clock)
+    let aside = try Quarantine(in: folder, clock: clock)
     try FileSystem.move(folder.restoring, to: folder.replacing)
     try moveDatabase(into: aside)
     try FileSystem.move(folder.replacing, to: folder.database)
@@ -103,13 +103,13 @@ package struct Recovery: Sendable {
     guard try FileSystem.status(folder.database) == nil else {
       return try FileSystem.remove(folder.replacing)
     }
-    let aside = try Aside(in: folder, clock: clock)
+    let aside = try Quarantine(in: folder, clock: clock)
     try Recovery(folder, clock: clock).moveDatabase(into: aside)
     try FileSystem.move(folder.replacing, to: folder.database)
   }
 
   /// The database first: what SQLite keeps beside it means nothing to another one.
-  private func moveDatabase(into aside: Aside) throws(JournalError) {
+  private func moveDatabase(into aside: Quarantine) throws(JournalError) {
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
     // What comes in its place misses nothing.
     try aside.take(folder.lastChange)

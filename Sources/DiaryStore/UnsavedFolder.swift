@@ -24,7 +24,7 @@ package struct UnsavedFolder: Sendable {
   ) async throws(JournalError) {
     try FileSystem.makeFolders(path)
     let json = words.json(in: journal.openedFolder?.mark)
-    try await OutsideFile.write(json.line, to: file(id))
+    try await AtomicFile.write(json.line, to: file(id))
   }
 
   @concurrent

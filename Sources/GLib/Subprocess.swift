@@ -18,7 +18,7 @@ import Glibc
   private let output: ProgramOutput
   private let complaints: ProgramOutput
   /// Nil once it was killed.
-  private var leash: Leash?
+  private var leash: ChildGuard?
 
   /// Runs it to its end; the first word is the program, which is looked for where the shell would.
   /// `hear` is given each line of what it complains of, as soon as it does. Where the task is
@@ -47,7 +47,7 @@ import Glibc
     var words = words.map { g_strdup($0) } + [nil]
     defer { for word in list + words { g_free(word) } }
     g_subprocess_launcher_set_environ(launcher, &list)
-    let leash = try Leash()
+    let leash = try ChildGuard()
     let process = try leash.hold(launcher) { () throws(GLibError) in
       try throwingGError { error in
         words.withUnsafeMutableBufferPointer { words in

@@ -26,7 +26,8 @@ struct CheckCommand: Command {
     onlyLook = options.flag("only-look", nil, gettext("Change nothing"))
     take = options.flag("take", nil, gettext("Take all damaged texts that backups have from there"))
     keep = options.flag(
-      "keep", nil, gettext("Keep what else is damaged or missing as it is, and don’t report it again"))
+      "keep", nil,
+      gettext("Keep what else is damaged or missing as it is, and don’t report it again"))
     recover = options.flag(
       "recover", nil, gettext("Bring together what can be read of the diary and its backups"))
     json = options.json()

@@ -52,7 +52,7 @@ struct FeelingStatisticsRecord: Encodable {
     init(_ tally: FeelingTally) {
       entries = tally.entries
       counts = Dictionary(
-        uniqueKeysWithValues: FeltKind.allCases.map { ($0.code, tally.count(of: $0)) })
+        uniqueKeysWithValues: FeelingCategory.allCases.map { ($0.code, tally.count(of: $0)) })
       positive = tally.positive.map { Int(($0 * 100).rounded()) }
       negative = positive.map { 100 - $0 }
     }
@@ -71,7 +71,7 @@ struct FeelingStatisticsRecord: Encodable {
   }
 }
 
-extension FeltKind {
+extension FeelingCategory {
   /// What other programs call it.
   fileprivate var code: String {
     switch self {

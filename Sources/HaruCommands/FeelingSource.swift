@@ -41,7 +41,7 @@ struct FeelingSource {
 
   /// What all entries feel like. What was not read yet is read before, or where nothing can be
   /// kept, for this once.
-  func felt() async throws -> [Felt] {
+  func felt() async throws -> [FeelingPoint] {
     await readAll()
     var all = try await journal.felt()
     guard journal.isReadOnly, reader != nil else { return all }
@@ -49,7 +49,7 @@ struct FeelingSource {
       guard let entry = try await journal.entry(felt.entry),
         let feeling = try await feeling(of: entry)
       else { continue }
-      all[index] = Felt(
+      all[index] = FeelingPoint(
         entry: felt.entry, day: felt.day, minutes: felt.minutes, emotion: feeling.emotion,
         strength: feeling.strength, positive: feeling.positive, negative: feeling.negative,
         isByHand: feeling.isByHand, words: felt.words, spoken: felt.spoken)

@@ -90,10 +90,10 @@ struct FeelingsCommand: Command {
 extension Feeling {
   /// Joy 83%, 92% positive, 8% negative.
   fileprivate var words: String {
-    guard isRead else { return FeltKind.unread.name }
+    guard isRead else { return FeelingCategory.unread.name }
     guard let emotion else {
       return CountText.list([
-        FeltKind.unsure.name, TallyText.balance(positive: positive),
+        FeelingCategory.unsure.name, TallyText.balance(positive: positive),
       ])
     }
     // Translators: What an entry feels like, and how strongly: “Joy 83%”.

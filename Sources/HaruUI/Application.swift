@@ -66,7 +66,7 @@ final class HaruApplication: Application {
     MainLoop.attach()
     isRunningHere = true
     // What a run left that ended early. Where it can't be removed, the end of this one tries again.
-    try? HandOver.of(diary.folder).clear()
+    try? TemporaryExport.of(diary.folder).clear()
     Icons.look(in: installation.icons)
     Languages.restoreDirection()
     theme = Theme(preferences)
@@ -101,10 +101,10 @@ final class HaruApplication: Application {
     add(WindowAction.quit) { $0.end() }
   }
 
-  private func add(_ action: WindowAction, _ deed: @escaping (HaruApplication) -> Void) {
+  private func add(_ action: WindowAction, _ body: @escaping (HaruApplication) -> Void) {
     add(
       Action(action.name).onActivated { [weak self] in
-        if let self { deed(self) }
+        if let self { body(self) }
       })
   }
 
@@ -158,7 +158,7 @@ final class HaruApplication: Application {
   private func announce(_ letters: [DiaryCore.Entry]) {
     for arrival in LetterWords.arrivals(letters) {
       send(arrival.notification, as: arrival.name)
-      diary.tell(arrival.deed)
+      diary.tell(arrival.notice)
     }
   }
 
@@ -187,7 +187,7 @@ package func run(_ arguments: [String], help: () -> String) -> Int32 {
     let status = Int32(application.run())
     if application.isRunningHere {
       // What is left goes at the end of the next run, or when the person logs out.
-      try? HandOver.of(folder).clear()
+      try? TemporaryExport.of(folder).clear()
     }
     return status
   } catch {

@@ -48,7 +48,7 @@ extension PictureFacts {
   }
 }
 
-extension TakenMoment {
+extension CaptureMoment {
   package nonisolated var date: Day? { Day(year: year, month: month, day: day) }
 
   /// In milliseconds, by the clock of whatever took it.

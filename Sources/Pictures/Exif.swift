@@ -3,7 +3,7 @@
 /// What a camera has noted of a photo (CIPA DC-008, Exif 2.32).
 package struct Exif: Equatable, Sendable {
   private(set) var orientation = PhotoOrientation.upright
-  package private(set) var taken: TakenMoment?
+  package private(set) var taken: CaptureMoment?
   package private(set) var place: PicturePlace?
 
   init(of file: PhotoFile, _ kind: PhotoKind) {
@@ -19,10 +19,11 @@ package struct Exif: Equatable, Sendable {
   }
 
   /// When it was taken, or else when it was scanned. That of its last change would be another day.
-  private static func taken(_ table: ExifTable, _ directory: ExifTable.Directory) -> TakenMoment? {
+  private static func taken(_ table: ExifTable, _ directory: ExifTable.Directory) -> CaptureMoment?
+  {
     for (moment, offset) in [(0x9003, 0x9011), (0x9004, 0x9012)] {
       guard let text = table.text(moment, in: directory),
-        let taken = TakenMoment(text, offset: table.text(offset, in: directory))
+        let taken = CaptureMoment(text, offset: table.text(offset, in: directory))
       else { continue }
       return taken
     }
@@ -49,7 +50,7 @@ package struct Exif: Equatable, Sendable {
   }
 }
 
-extension TakenMoment {
+extension CaptureMoment {
   /// Of "2024:05:03 12:34:56", and how far the clock was ahead, such as "+09:00".
   init?(_ text: String, offset: String? = nil) {
     let words = text.split { " :".contains($0) }
@@ -64,7 +65,7 @@ extension TakenMoment {
     guard let sign = ["+": 1, "-": -1][offset.prefix(1)] else { return nil }
     let parts = offset.dropFirst().split(separator: ":").map { Int($0) }
     guard parts.count == 2, let hours = parts[0], let minutes = parts[1],
-      (0...TakenMoment.farthest / 60).contains(hours), (0..<60).contains(minutes)
+      (0...CaptureMoment.farthest / 60).contains(hours), (0..<60).contains(minutes)
     else { return nil }
     return sign * (hours * 60 + minutes)
   }

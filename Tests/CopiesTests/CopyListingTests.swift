@@ -18,7 +18,7 @@ import Testing
 
   @Test func tellsNothingFromNonsense() async throws {
     #expect(try await CopyListing.files(in: Array("[\n".utf8)).isEmpty)
-    await #expect(throws: CopyFailure.self) {
+    await #expect(throws: CopyError.self) {
       _ = try await CopyListing.files(in: Array("[\n{\"Path\":".utf8))
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CopyPlaceTests {
   private func failure(_ place: CopyPlace) -> String? {
-    do throws(CopyFailure) {
+    do throws(CopyError) {
       try place.check()
       return nil
     } catch {

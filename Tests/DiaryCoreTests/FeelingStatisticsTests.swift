@@ -17,8 +17,8 @@ import Testing
   private func felt(
     _ iso: String, _ emotion: Emotion? = .joy, positive: Double = 1, isRead: Bool = true,
     minutes: Int = 600, number: Int = 1
-  ) throws -> Felt {
-    Felt(
+  ) throws -> FeelingPoint {
+    FeelingPoint(
       entry: Entry.ID(number), day: try #require(Day(iso: iso)), minutes: minutes,
       emotion: emotion, strength: 0.5, positive: isRead ? positive : 0,
       negative: isRead ? 1 - positive : 0, isByHand: false, words: 10, spoken: 1500)
@@ -145,12 +145,12 @@ import Testing
   @Test func tenThousandEntriesAreAllCounted() throws {
     var random = SeededGenerator(seed: 7)
     let year = Self.days("2024-01-01", "2024-12-31")
-    let felt = (0..<10_000).compactMap { number -> Felt? in
+    let felt = (0..<10_000).compactMap { number -> FeelingPoint? in
       guard let day = year.lowerBound.adding(days: Int.random(in: 0..<366, using: &random)) else {
         return nil
       }
       let positive = Double.random(in: 0...1, using: &random)
-      return Felt(
+      return FeelingPoint(
         entry: Entry.ID(number), day: day, minutes: Int.random(in: 0..<1440, using: &random),
         emotion: Emotion.allCases.randomElement(using: &random), strength: 1, positive: positive,
         negative: 1 - positive, isByHand: false, words: 1, spoken: 0)

@@ -136,7 +136,7 @@ func isDamaged(_ error: JournalError?) -> Bool {
     try manager.copyItem(
       atPath: diary.folder.backupFolder.path(of: backup),
       toPath: diary.folder.path + "/.restoring.sqlite")
-    let aside = try Aside(in: diary.folder, clock: diary.clock)
+    let aside = try Quarantine(in: diary.folder, clock: diary.clock)
     if step > 1 { try aside.take(diary.folder.database) }
     if step > 2 { try aside.take(diary.folder.database + "-wal") }
     #expect(
@@ -158,7 +158,7 @@ func isDamaged(_ error: JournalError?) -> Bool {
     try FileManager.default.copyItem(
       atPath: diary.folder.backupFolder.path(of: backup), toPath: diary.folder.replacing)
     try Data("log".utf8).write(to: URL(filePath: diary.folder.database + "-wal"))
-    let aside = try Aside(in: diary.folder, clock: diary.clock)
+    let aside = try Quarantine(in: diary.folder, clock: diary.clock)
     if step > 1 { try aside.take(diary.folder.database) }
     if step > 2 { try aside.take(diary.folder.database + "-wal") }
     let journal = try Journal(diary.folder, clock: diary.clock)

@@ -124,7 +124,7 @@ import Testing
         try await journal.share(entry.text, of: entry.id, as: .html, to: path + "/a.html")
       },
       await #expect(throws: JournalError.self) {
-        try await OutsideFile.write("글", to: path + "/b.md")
+        try await AtomicFile.write("글", to: path + "/b.md")
       },
       await #expect(throws: JournalError.self) { try await journal.export(to: path + "/c") },
     ] {
@@ -139,7 +139,7 @@ import Testing
   @Test func whatIsHandedOverIsForTheOwnerAloneAndGoes() async throws {
     let diary = try TestDiary()
     let place = diary.folder.path + "/run/haru"
-    let handOver = HandOver(in: place)
+    let handOver = TemporaryExport(in: place)
     try handOver.clear()
     let first = try await handOver.write([1], named: "a.pdf")
     let second = try await handOver.write([2], named: "a.pdf")

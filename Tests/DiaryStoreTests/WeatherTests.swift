@@ -12,7 +12,7 @@ import Testing
   private static let rain = Weather(.rain, celsius: 12.4, place: "서울", isByHand: false)
   private static let snow = Weather(.snow, celsius: nil, place: "", isByHand: true)
 
-  private func want(_ entry: Entry, in diary: borrowing TestDiary) async throws -> WantedWeather {
+  private func want(_ entry: Entry, in diary: borrowing TestDiary) async throws -> PendingWeather {
     try await diary.journal.wantWeather(of: entry.id, at: Self.seoul, named: "서울")
     let all = try await diary.journal.wantedWeather()
     return try #require(all.first { $0.entry == entry.id })
@@ -109,7 +109,7 @@ import Testing
 
   @Test func whatFailedWaitsForTheOthers() async throws {
     let diary = try TestDiary()
-    var wanted: [WantedWeather] = []
+    var wanted: [PendingWeather] = []
     for title in ["a", "b", "c"] {
       wanted.append(try await want(try await diary.write(title), in: diary))
       diary.hands.move(seconds: 1)

@@ -106,13 +106,13 @@ final class AttachingTests: XCTestCase {
       try desk.settled { await page.attach([path.path], .photos) }
       XCTAssertTrue(page.takenBars.isEmpty)
 
-      _ = desk.diary.takeDeeds()
+      _ = desk.diary.takeNotices()
       page.place.onRemoved()
-      var deeds: [Deed] = []
+      var deeds: [Notice] = []
       // It may be seen before it is told.
       XCTAssertTrue(
         pump {
-          deeds += desk.diary.takeDeeds()
+          deeds += desk.diary.takeNotices()
           return !deeds.isEmpty && !page.place.isVisible
         })
       XCTAssertNil(try place())

@@ -117,9 +117,9 @@ final class CalendarTests: XCTestCase {
   func testTheStepsOfWhatWasWrittenGoUp() {
     MainActor.assumeIsolated {
       let counts = [0, 1, 99, 100, 299, 300, 799, 800, 1999, 2000, 1_000_000]
-      let steps = counts.map(Amount.init(characters:))
+      let steps = counts.map(DayFullness.init(characters:))
       XCTAssertEqual(steps.map(\.rawValue), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
-      let strengths = Amount.allCases.map(\.strength)
+      let strengths = DayFullness.allCases.map(\.strength)
       XCTAssertEqual(strengths, strengths.sorted())
     }
   }

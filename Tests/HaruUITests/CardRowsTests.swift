@@ -12,9 +12,9 @@ import XCTest
 
 /// The rows of a list of entries: used again, filled late, and with months above some.
 final class CardRowsTests: XCTestCase {
-  private func withRows(_ body: @MainActor (CardRows, CardShelf, Diary) throws -> Void) throws {
+  private func withRows(_ body: @MainActor (CardRows, CardLoader, Diary) throws -> Void) throws {
     try withServices { services in
-      let shelf = CardShelf(services.diary)
+      let shelf = CardLoader(services.diary)
       try body(CardRows(shelf, services.pictures), shelf, services.diary)
     }
   }

@@ -130,7 +130,7 @@ final class ChartDrawingTests: XCTestCase {
       XCTAssertEqual(names.count, 7)
       XCTAssertEqual(names.filter { $0.hasPrefix("Not sure ") }.count, 1)
       XCTAssertEqual(names.filter { $0.hasPrefix("Not read ") }.count, 1)
-      XCTAssertEqual(Set(FeltKind.allCases.map { "\($0.pattern)" }).count, 6)
+      XCTAssertEqual(Set(FeelingCategory.allCases.map { "\($0.pattern)" }).count, 6)
     }
   }
 

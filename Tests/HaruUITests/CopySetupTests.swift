@@ -147,11 +147,11 @@ final class CopySetupTests: XCTestCase {
         cancel.emitClicked()
         XCTAssertTrue(pump { goOn.isSensitive })
         XCTAssertTrue(window.isVisible)
-        XCTAssertFalse(allTexts(in: window).contains(CopyFailure.nothing.words?.inOneLine ?? ""))
+        XCTAssertFalse(allTexts(in: window).contains(CopyError.nothing.words?.inOneLine ?? ""))
         goOn.emitClicked()
         XCTAssertTrue(
           pump(seconds: 20) {
-            allTexts(in: window).contains(CopyFailure.nothing.words?.inOneLine ?? "")
+            allTexts(in: window).contains(CopyError.nothing.words?.inOneLine ?? "")
           })
         cancel.emitClicked()
         XCTAssertTrue(pump { !window.isVisible })
@@ -183,7 +183,7 @@ extension CopiesTable {
   fileprivate func assertRefused(_ key: CopyKey, _ failure: String) throws {
     let (before, backups) = (try files, try backups)
     XCTAssertThrowsError(try begin(goingOnWith: key)) { error in
-      guard case CopyTrouble.copy(let found) = error else { return XCTFail("\(error)") }
+      guard case CopySetupError.copy(let found) = error else { return XCTFail("\(error)") }
       XCTAssertEqual("\(found)", failure)
     }
     XCTAssertNil(services.copies.note)

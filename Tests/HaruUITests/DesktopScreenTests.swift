@@ -30,13 +30,13 @@ final class DesktopScreenTests: XCTestCase {
         try await desk.journal.attachAsEntry(
           video, kind: .video, traits: Media.Traits(width: Self.width, height: 180))
       }
-      let view = VideoView(SoundTrack(attachment), called: "", desk.services)
+      let view = VideoView(PlayableMedia(attachment), called: "", desk.services)
       desk.window.setContent(view)
       desk.window.present()
       let playback = desk.services.sound.playback
       // It begins with nothing that is played.
       settle()
-      playback.play(SoundTrack(attachment), in: desk.journal)
+      playback.play(PlayableMedia(attachment), in: desk.journal)
       XCTAssertTrue(
         pump { playback.picture != nil },
         "\(String(describing: playback.failure))")

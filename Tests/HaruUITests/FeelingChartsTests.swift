@@ -73,7 +73,7 @@ final class FeelingChartsTests: XCTestCase {
   func testWhatIsAllUnreadableHasNoCourse() throws {
     try withCharts { charts, window in
       let day = try XCTUnwrap(Day(iso: "2026-11-20"))
-      let felt = Felt(
+      let felt = FeelingPoint(
         entry: Entry.ID(1), day: day, minutes: 0, emotion: nil, strength: 0, positive: 0,
         negative: 0, isByHand: false, words: 1, spoken: 0)
       charts.show([felt], .month(Month(of: day)), ofAll: true)

@@ -24,8 +24,8 @@ final class FeelingChipTests: XCTestCase {
   }
 
   @MainActor private static func undo(on desk: Desk) throws {
-    XCTAssertTrue(pump { !desk.diary.deeds.isEmpty })
-    let undo = try XCTUnwrap(desk.diary.takeDeeds().last?.undo)
+    XCTAssertTrue(pump { !desk.diary.notices.isEmpty })
+    let undo = try XCTUnwrap(desk.diary.takeNotices().last?.undo)
     try desk.settled { [journal = desk.journal] in try await undo(journal) }
   }
 

@@ -5,7 +5,7 @@ import TestNumbers
 
 /// Makes what entries felt like: so many in a span of time, always the same.
 enum FeltMaker {
-  static func make(_ count: Int, in span: FeelingSpan, from first: Int = 1) -> [Felt] {
+  static func make(_ count: Int, in span: FeelingSpan, from first: Int = 1) -> [FeelingPoint] {
     var generator = SeededGenerator(seed: 7)
     let days = span.days.upperBound.days(since: span.days.lowerBound) + 1
     return (0..<count).map { index in
@@ -15,7 +15,7 @@ enum FeltMaker {
       let emotion = lead < 5 ? Emotion.allCases[lead] : nil
       let isRead = lead < 6
       let isPleasant = emotion?.isPleasant ?? true
-      return Felt(
+      return FeelingPoint(
         entry: Entry.ID(first + index), day: day, minutes: index * 1440 / count % 1440,
         emotion: emotion, strength: Double.random(in: 0.2...1, using: &generator),
         positive: isRead ? (isPleasant ? 0.8 : 0.2) : 0,

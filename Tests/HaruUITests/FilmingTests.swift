@@ -27,7 +27,7 @@ final class FilmingTests: XCTestCase {
       XCTAssertTrue(pump { Self.missing(in: page) == "Still missing: a video" })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(
-        desk.diary.takeDeeds().map(\.text), ["Kept. The video is still missing."])
+        desk.diary.takeNotices().map(\.text), ["Kept. The video is still missing."])
       XCTAssertEqual(try desk.entries().map(\.title), ["Walk"])
     }
   }
@@ -37,7 +37,7 @@ final class FilmingTests: XCTestCase {
       let page = desk.open()
       page.openRecorder(.film)
       XCTAssertTrue(try desk.leave(page))
-      XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [])
+      XCTAssertEqual(desk.diary.takeNotices().map(\.text), [])
       XCTAssertEqual(try desk.entries(), [])
     }
   }
@@ -58,11 +58,11 @@ final class FilmingTests: XCTestCase {
       XCTAssertTrue(pump { !desk.services.imports.running.isEmpty })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertFalse(isDone)
-      XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [])
+      XCTAssertEqual(desk.diary.takeNotices().map(\.text), [])
       XCTAssertTrue(pump { isDone })
       try desk.settled { await page.rest() }
       let sentence = "Kept. The video is still missing."
-      XCTAssertEqual(desk.diary.takeDeeds().map(\.text), [sentence, "4 photos added"])
+      XCTAssertEqual(desk.diary.takeNotices().map(\.text), [sentence, "4 photos added"])
     }
   }
 

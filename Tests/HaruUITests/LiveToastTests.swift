@@ -33,9 +33,9 @@ final class LiveToastTests: XCTestCase {
   func testADeedIsTextOfTheMoment() {
     MainActor.assumeIsolated {
       Self.speak(0)
-      let deed = Deed(text: Translation.language?.code ?? "", undo: nil)
+      let notice = Notice(text: Translation.language?.code ?? "", undo: nil)
       Self.speak(1)
-      XCTAssertEqual(deed.text, "ko")
+      XCTAssertEqual(notice.text, "ko")
       Self.speak(0)
     }
   }

@@ -116,7 +116,7 @@ final class MemosTests: XCTestCase {
     try withDiary { diary, journal in
       let memo = try XCTUnwrap(try Self.wait { try await journal.addMemo("milk", isPinned: true) })
       let (first, second) = (MemoCard { _, _ in }, MemoCard { _, _ in })
-      let desk = MemoDesk()
+      let desk = MemoCards()
       desk.place(first, for: memo)
       let editor = desk.edit(memo, diary)
       XCTAssertTrue(first.editor === editor)

@@ -33,7 +33,7 @@ final class OpenedFromCopyTests: XCTestCase {
 
   func testARecordingComesWhenItIsPlayedAndItsPlayerSaysSo() throws {
     try Self.withLost(.voice) { table, voice, file in
-      let player = PlayerView(SoundTrack(voice), table.services)
+      let player = PlayerView(PlayableMedia(voice), table.services)
       let window = SecondaryWindow()
       window.setContent(player)
       window.present()
@@ -50,7 +50,7 @@ final class OpenedFromCopyTests: XCTestCase {
       // There is nothing to be heard in it, which is said of what is here.
       XCTAssertTrue(pump(seconds: 20) { table.services.sound.playback.failure != nil })
       let failure = table.services.sound.playback.failure?.words.title
-      XCTAssertNotEqual(failure, CopyTrouble.copy(.absent).wordsOfOpening?.title)
+      XCTAssertNotEqual(failure, CopySetupError.copy(.absent).wordsOfOpening?.title)
       window.destroy()
     }
   }
@@ -61,7 +61,7 @@ final class OpenedFromCopyTests: XCTestCase {
       let view = PictureView(
         [photo.id.number], at: photo.id.number, table.services, isEntryOpen: true)
       view.present()
-      let words = try XCTUnwrap(CopyTrouble.copy(.off).wordsOfOpening).inOneLine
+      let words = try XCTUnwrap(CopySetupError.copy(.off).wordsOfOpening).inOneLine
       XCTAssertTrue(
         pump(seconds: 20) { visibleWords(in: view).contains(words) }, "\(visibleWords(in: view))")
       XCTAssertFalse(FileManager.default.fileExists(atPath: file))
@@ -78,7 +78,7 @@ final class OpenedFromCopyTests: XCTestCase {
       }
       let desk = table.services.copies
       XCTAssertThrowsError(try table.open.wait { try await desk.fetching.fetch(photo.media) }) {
-        guard case CopyTrouble.copy(.absent) = $0 else { return XCTFail("\($0)") }
+        guard case CopySetupError.copy(.absent) = $0 else { return XCTFail("\($0)") }
       }
     }
   }
@@ -99,7 +99,7 @@ final class OpenedFromCopyTests: XCTestCase {
       startGTK()
       let media = (1...4).map(Self.media)
       let place = Portions()
-      let fetching = MediaFetching { wanted, progress throws(CopyTrouble) in
+      let fetching = MediaFetching { wanted, progress throws(CopySetupError) in
         place.asked.append(Set(wanted))
         progress(.fetching, 0.5)
         while !place.goesOn { await Task.yield() }
@@ -109,7 +109,7 @@ final class OpenedFromCopyTests: XCTestCase {
       var absent = 0
       for medium in media {
         Task {
-          do throws(CopyTrouble) {
+          do throws(CopySetupError) {
             try await fetching.fetch(medium)
             come.insert(medium)
           } catch {
@@ -130,14 +130,14 @@ final class OpenedFromCopyTests: XCTestCase {
   func testWhoeverClosesTheDiaryDoesNotWaitForIt() throws {
     MainActor.assumeIsolated {
       startGTK()
-      let fetching = MediaFetching { _, _ throws(CopyTrouble) in
+      let fetching = MediaFetching { _, _ throws(CopySetupError) in
         while !Task.isCancelled { await Task.yield() }
         throw .copy(.cancelled)
       }
       var (ended, isOver) = (0, false)
       for number in 1...2 {
         Task {
-          do throws(CopyTrouble) {
+          do throws(CopySetupError) {
             try await fetching.fetch(Self.media(number))
           } catch {
             if case .copy(.cancelled) = error { ended += 1 }

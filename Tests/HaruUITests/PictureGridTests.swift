@@ -25,7 +25,7 @@ final class PictureGridTests: XCTestCase {
       grid.show(before)
       grid.move(from: 0, to: 1)
       grid.move(from: 0, to: 1)
-      XCTAssertTrue(pump { desk.diary.deeds.count == 2 })
+      XCTAssertTrue(pump { desk.diary.notices.count == 2 })
       let (first, second) = (before[0], before[1])
       let after = try kept()
       XCTAssertEqual(after, [second, before[2], first, before[3]])

@@ -33,7 +33,7 @@ final class PictureMaker: Sendable {
 
   func fail(_ failure: (any Error)?) { state.withLock { $0.failure = failure } }
 
-  var make: PictureShelf.Make {
+  var make: ThumbnailLoader.Make {
     { [self] _, side in
       state.withLock { $0.begun += 1 }
       defer { state.withLock { $0.ended += 1 } }

@@ -84,7 +84,7 @@ final class RecordingTests: XCTestCase {
       XCTAssertTrue(pump { page.session == nil })
       let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
       let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
-      let (playback, track) = (desk.services.sound.playback, SoundTrack(attachment))
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(attachment))
       playback.play(track, in: desk.journal)
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
       page.toggleRecording()
@@ -105,7 +105,7 @@ final class RecordingTests: XCTestCase {
       XCTAssertTrue(pump { page.session == nil })
       let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
       let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
-      let (playback, track) = (desk.services.sound.playback, SoundTrack(attachment))
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(attachment))
       playback.play(track, in: desk.journal)
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
       try desk.settled { try await desk.journal.moveToTrash([.attachment(id)]) }

@@ -90,7 +90,7 @@ final class ReplacingTests: XCTestCase {
     try withDiary { open in
       let diary = open.diary
       let path = try open.wait {
-        try await HandOver.of(diary.folder).write([1], named: "private.pdf")
+        try await TemporaryExport.of(diary.folder).write([1], named: "private.pdf")
       }
       _ = try open.wait { try await diary.deleteEverything() }
       XCTAssertFalse(FileManager.default.fileExists(atPath: path))

@@ -145,8 +145,8 @@ final class SpellingTests: XCTestCase {
       page.body.activate("spelling.learn")
       XCTAssertTrue(pump { page.marked == [] })
       XCTAssertEqual(try desk.settled { try await desk.journal.knownWords() }, ["Xavin"])
-      XCTAssertTrue(pump { !desk.diary.deeds.isEmpty })
-      let undo = try XCTUnwrap(desk.diary.takeDeeds().last?.undo)
+      XCTAssertTrue(pump { !desk.diary.notices.isEmpty })
+      let undo = try XCTUnwrap(desk.diary.takeNotices().last?.undo)
       try desk.settled { try await undo(desk.journal) }
       XCTAssertTrue(pump { page.marked == ["Xavin"] })
     }

@@ -16,7 +16,8 @@ final class TreeLayoutTests: XCTestCase {
   }
 
   private func layout(
-    _ felt: [Felt], _ length: FeelingSpan.Length = .month, _ size: (Double, Double) = (700, 520),
+    _ felt: [FeelingPoint], _ length: FeelingSpan.Length = .month,
+    _ size: (Double, Double) = (700, 520),
     isMirrored: Bool = false
   ) throws -> TreeLayout {
     TreeLayout(felt, try span(length), width: size.0, height: size.1, isMirrored: isMirrored)

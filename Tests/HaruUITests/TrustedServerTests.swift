@@ -36,7 +36,7 @@ final class TrustedServerTests: XCTestCase {
         try table.server.changeKey()
         try table.open.write("이틀")
         try table.copy()
-        XCTAssertEqual(copies.words, CopyFailure.otherServer.words?.inOneLine)
+        XCTAssertEqual(copies.words, CopyError.otherServer.words?.inOneLine)
         XCTAssertEqual(copies.note?.copied, copied)
         XCTAssertEqual(table.server.files, kept)
         XCTAssertNotEqual(try table.keys(), table.shown)

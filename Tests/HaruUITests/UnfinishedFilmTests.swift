@@ -41,7 +41,7 @@ final class UnfinishedFilmTests: XCTestCase {
       XCTAssertEqual(offered.kind, .voice)
       let kept = try Self.kept(offered, desk)
       XCTAssertEqual(kept.media.kind, .voice)
-      let (playback, track) = (desk.services.sound.playback, SoundTrack(kept))
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(kept))
       playback.play(track, in: desk.journal)
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
       playback.stop()
@@ -53,7 +53,7 @@ final class UnfinishedFilmTests: XCTestCase {
       let offered = try Self.offered(pictures: 30, desk)
       XCTAssertEqual(offered.kind, .video)
       let poster = try desk.settled {
-        try await desk.services.pictures.poster(of: SoundTrack(offered)).width
+        try await desk.services.pictures.poster(of: PlayableMedia(offered)).width
       }
       XCTAssertEqual(poster, 64)
       XCTAssertEqual(try Self.kept(offered, desk).media.kind, .video)

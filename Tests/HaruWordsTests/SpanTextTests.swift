@@ -50,7 +50,7 @@ final class SpanTextTests: XCTestCase {
       let day = try XCTUnwrap(Day(iso: "2026-11-02"))
       let tally = FeelingTally(
         [Emotion.joy, .joy, nil].map {
-          Felt(
+          FeelingPoint(
             entry: Entry.ID(1), day: day, minutes: 0, emotion: $0, strength: 0,
             positive: $0 == nil ? 0 : 1, negative: 0, isByHand: false, words: 0, spoken: 0)
         })

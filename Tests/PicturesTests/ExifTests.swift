@@ -23,7 +23,7 @@ import Testing
     #expect(exif.orientation.rawValue == 6)
     #expect(
       exif.taken
-        == TakenMoment(
+        == CaptureMoment(
           year: 2024, month: 5, day: 3, hour: 12, minute: 34, second: 56, offset: 570))
     let place = try #require(exif.place)
     #expect(abs(place.latitude - 37.56) < 1e-9)
@@ -34,7 +34,7 @@ import Testing
     "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01 00:00:00", "2023:02:29 10:00:00",
     "2024:05:03 24:00:00", "2024:05:03", "yesterday", "-2024:05:03 12:00:00 1",
   ])
-  func whatIsNoMomentIsLeftOut(text: String) { #expect(TakenMoment(text) == nil) }
+  func whatIsNoMomentIsLeftOut(text: String) { #expect(CaptureMoment(text) == nil) }
 
   @Test func aClockMayNotSayHowFarItIsAhead() throws {
     var note = Self.note
@@ -44,7 +44,7 @@ import Testing
       #expect(taken.offset == nil)
       #expect(taken.day == 3)
     }
-    #expect(TakenMoment("2024:02:29 00:00:00", offset: "-03:30")?.offset == -210)
+    #expect(CaptureMoment("2024:02:29 00:00:00", offset: "-03:30")?.offset == -210)
   }
 
   @Test func whereNobodyIsIsNoPlace() {

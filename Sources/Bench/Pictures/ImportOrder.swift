@@ -38,7 +38,7 @@ struct ImportOrder: Equatable {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: photos).sorted()
 
-    let files = FileImport(diary, ImportDesk(for: diary), .photos)
+    let files = FileImport(diary, RunningImports(for: diary), .photos)
     System.write("\(System.now)", to: Child.reportDescriptor)
     await files.add(names.map { "\(photos)/\($0)" }, to: entry.id, in: journal)
     System.write("\(System.now)", to: Child.reportDescriptor)

@@ -51,8 +51,8 @@ extension Journal {
   ) async throws(JournalError) {
     let document = EntryDocument(title: text.title, body: text.body, media: media)
     switch form {
-    case .markdown: try await OutsideFile.write(document.markdown, to: path)
-    case .html: try await OutsideFile.write(document.html, to: path)
+    case .markdown: try await AtomicFile.write(document.markdown, to: path)
+    case .html: try await AtomicFile.write(document.html, to: path)
     }
   }
 

@@ -12,16 +12,16 @@ enum CameraSource: Sendable {
   static let pictures = "pictures"
 
   /// A way to it that is open to be taken.
-  func find() async throws(MediaError) -> FoundCamera {
-    guard case .camera(let id) = self else { return FoundCamera(source: self, device: nil) }
+  func find() async throws(MediaError) -> ChosenCamera {
+    guard case .camera(let id) = self else { return ChosenCamera(source: self, device: nil) }
     let device = try await CameraDevice.find(id)
     guard device.mode != nil else { throw MediaError.cameraUnsupported }
-    return FoundCamera(source: self, device: device)
+    return ChosenCamera(source: self, device: device)
   }
 }
 
 /// A camera that is there.
-struct FoundCamera: Sendable {
+struct ChosenCamera: Sendable {
   let source: CameraSource
   let device: CameraDevice?
 

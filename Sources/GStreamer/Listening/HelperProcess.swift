@@ -12,7 +12,7 @@ final class HelperProcess: Sendable {
   enum Origin: Sendable {
     /// It is a program that is started for the file.
     case program(String)
-    case nursery(HelperNursery)
+    case nursery(ForkServer)
   }
 
   private enum Life: Sendable {
@@ -133,7 +133,7 @@ final class HelperProcess: Sendable {
 
   /// The same of one in a nursery, with which it is ended where it has to be.
   private func outcome(
-    in nursery: HelperNursery, isKilled: Bool
+    in nursery: ForkServer, isKilled: Bool
   ) -> (reason: Int, value: Int32) {
     // From here on the fork server must not be killed: it may be reading another file by then.
     life.withLock { $0 = .over }

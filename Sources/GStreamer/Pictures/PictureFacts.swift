@@ -16,7 +16,7 @@ package struct PictureFacts: Equatable, Sendable {
   /// How long a video is; nil where it does not say, and of a photo.
   package let milliseconds: Int?
   package let hasSound: Bool
-  package let taken: TakenMoment?
+  package let taken: CaptureMoment?
   package let place: PicturePlace?
 
   package var kind: Kind {

@@ -14,7 +14,7 @@ package struct PictureInspector: Sendable {
 
   private let program: String
   private let patience: Duration
-  private let nurseries: HelperNurseries?
+  private let nurseries: ForkServerPool?
 
   /// How much processor time a picture may take, in seconds.
   private static let seconds = 10
@@ -26,14 +26,14 @@ package struct PictureInspector: Sendable {
   package init(program: String) { self.init(program: program, patience: .seconds(20)) }
 
   /// It is given up after `patience`.
-  init(program: String, patience: Duration, nurseries: HelperNurseries? = nil) {
+  init(program: String, patience: Duration, nurseries: ForkServerPool? = nil) {
     (self.program, self.patience, self.nurseries) = (program, patience, nurseries)
   }
 
   /// The same for many pictures, as many at once as there are processors. What each process needs
   /// to start is done once, and kept for as long as this lives.
   package var forMany: PictureInspector {
-    PictureInspector(program: program, patience: patience, nurseries: HelperNurseries(program))
+    PictureInspector(program: program, patience: patience, nurseries: ForkServerPool(program))
   }
 
   /// What a picture is, which was read to its end for that. Throws `cancelled` once its task was

@@ -66,11 +66,11 @@ extension PictureFacts {
       hasSound: hasSound, taken: Self.taken(words[5]), place: Self.place(words[6]))
   }
 
-  private static func taken(_ text: String) -> TakenMoment? {
+  private static func taken(_ text: String) -> CaptureMoment? {
     let parts = text.split(separator: ",").map { Int($0) }
     let numbers = parts.prefix(6).compactMap(\.self)
     guard parts.count == 7, numbers.count == 6 else { return nil }
-    return TakenMoment(
+    return CaptureMoment(
       year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
       second: numbers[5], offset: parts[6])
   }

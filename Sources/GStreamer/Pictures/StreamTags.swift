@@ -5,7 +5,7 @@ import Pictures
 
 /// What a video says about itself.
 struct StreamTags {
-  private(set) var taken: TakenMoment?
+  private(set) var taken: CaptureMoment?
   private(set) var place: PicturePlace?
 
   /// By what has come to an element, as a whole file and as one of its streams.
@@ -25,7 +25,7 @@ struct StreamTags {
   private mutating func note(_ tags: UnsafeMutablePointer<GstTagList>) {
     var moment: OpaquePointer?
     if gst_tag_list_get_date_time(tags, GST_TAG_DATE_TIME, &moment) != 0, let moment {
-      taken = taken ?? TakenMoment(moment)
+      taken = taken ?? CaptureMoment(moment)
       gst_date_time_unref(moment)
     }
     var (latitude, longitude) = (0.0, 0.0)
@@ -37,7 +37,7 @@ struct StreamTags {
   }
 }
 
-extension TakenMoment {
+extension CaptureMoment {
   fileprivate init?(_ moment: OpaquePointer) {
     guard gst_date_time_has_day(moment) != 0, gst_date_time_has_time(moment) != 0 else {
       return nil

@@ -163,10 +163,10 @@ extension SoundPipeline {
   }
 
   private func insist(
-    within seconds: Double, _ deed: @escaping @Sendable (Pipeline) async -> Pipeline.Arrival
+    within seconds: Double, _ body: @escaping @Sendable (Pipeline) async -> Pipeline.Arrival
   ) async throws(MediaError) {
     let arrival = await answer(within: .seconds(seconds)) { [pipeline] in
-      await deed(pipeline)
+      await body(pipeline)
     }
     switch arrival {
     case .there: return

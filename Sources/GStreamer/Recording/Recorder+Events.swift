@@ -101,7 +101,7 @@ extension Recorder {
     guard state != .finishing else { return }
     let hadBegun = elapsed > 0
     if hadBegun { fail(error) }
-    let (source, answer) = (order.source, FoundReason())
+    let (source, answer) = (order.source, FirstError())
     await wait(atMost: Self.patience) {
       do throws(MediaError) {
         try await Self.check(source.microphone, server: source.server)

@@ -3,7 +3,7 @@
 extension RecorderChain.Order {
   /// What comes in goes through this, as gst-launch would describe it, from the microphone, and the
   /// camera where there is one, into the file.
-  func description(with camera: FoundCamera?) -> String {
+  func description(with camera: ChosenCamera?) -> String {
     // A disk that does not answer is waited for by this alone, for hours of a voice.
     let room = 256 << 20
     let file = """

@@ -63,7 +63,7 @@ final class RecorderChain: Sendable {
   }
 
   private init(
-    _ order: Order, _ found: FoundCamera?, _ meter: RecordingMeter,
+    _ order: Order, _ found: ChosenCamera?, _ meter: RecordingMeter,
     _ events: AsyncStream<RecorderEvent>.Continuation
   ) throws(MediaError) {
     pipeline = try Pipeline(order.description(with: found), with: order.file) { message in
@@ -117,7 +117,7 @@ final class RecorderChain: Sendable {
 
   /// Throws where there is no sound server, or it does not let us in.
   static func askServer(_ server: String?) throws(MediaError) {
-    let refusal = FoundReason()
+    let refusal = FirstError()
     let asking = try Pipeline("pulsesrc name=\(microphone) ! fakesink") { message in
       if case .failed(_, let error) = message { refusal.note(error) }
     }

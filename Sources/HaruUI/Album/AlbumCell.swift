@@ -10,8 +10,8 @@ final class AlbumCell: PictureCell {
   private var label: Label?
   private var month: Month?
 
-  init(_ shelf: PictureShelf) {
-    poster = PosterView(shelf, minimumWidth: 104, minimumHeight: 116)
+  init(_ loader: ThumbnailLoader) {
+    poster = PosterView(loader, minimumWidth: 104, minimumHeight: 116)
     super.init(poster, poster)
   }
 

@@ -8,7 +8,7 @@ import HaruWords
 /// One day on the page of a month: its number, what it holds, and how much was written.
 final class DayCell: ToggleButton {
   /// Nil where only a day is chosen, and no photos are shown.
-  private let shelf: PictureShelf?
+  private let loader: ThumbnailLoader?
   private let background = Box(.vertical)
   private let shade = Box(.vertical).styled(Style("day-shade"))
   private var poster: PosterView?
@@ -23,8 +23,8 @@ final class DayCell: ToggleButton {
   private var feeling: FeelingIcon?
   private(set) var content: DayContent?
 
-  init(_ shelf: PictureShelf? = nil) {
-    self.shelf = shelf
+  init(_ loader: ThumbnailLoader? = nil) {
+    self.loader = loader
     let column = Box(.vertical, spacing: 2).aligned(vertically: .center)
     column.append(number.aligned(horizontally: .center))
     column.append(marks)
@@ -72,8 +72,8 @@ final class DayCell: ToggleButton {
   }
 
   private func show(_ photo: Media?) {
-    if poster == nil, photo != nil, let shelf {
-      let new = PosterView(shelf, .small).expanding(.vertical)
+    if poster == nil, photo != nil, let loader {
+      let new = PosterView(loader, .small).expanding(.vertical)
       poster = new
       background.append(new)
       new.onLoaded = { [weak self] in self?.showPhoto() }

@@ -16,7 +16,7 @@ struct DayContent: Equatable {
   /// Whether it can't be chosen.
   var isBarred = false
 
-  var amount: Amount { Amount(characters: summary?.characters ?? 0) }
+  var amount: DayFullness { DayFullness(characters: summary?.characters ?? 0) }
 
   /// What a screen reader says: Friday, November 20, 2026, 2 entries, a photo.
   var words: String {

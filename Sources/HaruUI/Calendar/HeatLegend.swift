@@ -9,7 +9,7 @@ final class HeatLegend: Box {
     super.init(.horizontal, spacing: 6) {
       // Translators: The ends of a scale of colors: how much was written on a day.
       Label(pgettext("amount", "Less")).styled(.caption, .dimLabel)
-      Amount.allCases.map { Swatch($0) }
+      DayFullness.allCases.map { Swatch($0) }
       Label(pgettext("amount", "More")).styled(.caption, .dimLabel)
     }
     aligned(horizontally: .end)
@@ -18,9 +18,9 @@ final class HeatLegend: Box {
 }
 
 private final class Swatch: DrawingArea {
-  private let amount: Amount
+  private let amount: DayFullness
 
-  init(_ amount: Amount) {
+  init(_ amount: DayFullness) {
     self.amount = amount
     super.init(width: 14, height: 14)
     styled(Style("heat")).aligned(vertically: .center)

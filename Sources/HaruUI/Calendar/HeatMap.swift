@@ -9,7 +9,7 @@ final class HeatMap: DrawingArea {
   private(set) var summaries: [DaySummary] = []
   private var weekday = 1
   private var today: Day?
-  private var amounts: [Day: Amount] = [:]
+  private var amounts: [Day: DayFullness] = [:]
   private var pressed: Day?
 
   init() {
@@ -28,7 +28,7 @@ final class HeatMap: DrawingArea {
     amounts = [:]
     // A photo or a sealed letter is something, too.
     for summary in summaries {
-      amounts[summary.day] = Amount(characters: max(summary.characters, 1))
+      amounts[summary.day] = DayFullness(characters: max(summary.characters, 1))
     }
     redraw()
   }

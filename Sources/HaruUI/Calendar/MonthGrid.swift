@@ -19,9 +19,9 @@ final class MonthGrid: Box {
   private var chosenCell = 0
   private weak var hovered: DayCell?
 
-  /// Without a shelf no photos are shown.
-  init(_ shelf: PictureShelf? = nil) {
-    cells = (0..<42).map { _ in DayCell(shelf) }
+  /// Without a loader no photos are shown.
+  init(_ loader: ThumbnailLoader? = nil) {
+    cells = (0..<42).map { _ in DayCell(loader) }
     let names = (0..<7).map { _ in Label().styled(.dimLabel, .caption) }
     self.names = names
     super.init(.vertical, spacing: 6)

@@ -67,8 +67,8 @@ final class CopiesGroup: PreferencesGroup {
     forgetRow.activating(forget)
     connectButtons()
     followLanguage { $0.show() }
-    following = Task { [weak self, desk = services.copies, client = services.outside] in
-      for await _ in ObservedValues({ (desk.note, desk.words, desk.part, client.isOn) }) {
+    following = Task { [weak self, copies = services.copies, client = services.outside] in
+      for await _ in ObservedValues({ (copies.note, copies.words, copies.part, client.isOn) }) {
         self?.show()
       }
     }
@@ -94,19 +94,19 @@ final class CopiesGroup: PreferencesGroup {
   }
 
   private func show() {
-    let desk = services.copies
+    let copies = services.copies
     let isOn = services.outside.isOn
-    let hasPlace = desk.note != nil
+    let hasPlace = copies.note != nil
     for row in [sheetRow, forgetRow] { row.isVisible = hasPlace }
-    state.isVisible = hasPlace || desk.hasLostPlace
-    beginRow.isVisible = !hasPlace || desk.wantsSetup
+    state.isVisible = hasPlace || copies.hasLostPlace
+    beginRow.isVisible = !hasPlace || copies.wantsSetup
     for button in [copyNow, anew, begin, restore] { button.isSensitive = isOn }
-    bar.isVisible = desk.isWorking
-    cancel.isVisible = desk.isWorking
-    anew.isVisible = desk.isEmptied
-    copyNow.isVisible = hasPlace && !desk.isWorking && !desk.isEmptied
-    bar.fraction = desk.part
-    state.say(isOn ? desk.words : CopyFailure.off.words?.inOneLine ?? "")
+    bar.isVisible = copies.isWorking
+    cancel.isVisible = copies.isWorking
+    anew.isVisible = copies.isEmptied
+    copyNow.isVisible = hasPlace && !copies.isWorking && !copies.isEmptied
+    bar.fraction = copies.part
+    state.say(isOn ? copies.words : CopyError.off.words?.inOneLine ?? "")
   }
 
   private func ask(_ purpose: CopyPlaceWindow.Purpose) {
@@ -116,7 +116,7 @@ final class CopiesGroup: PreferencesGroup {
 
   private func showSheet() async {
     guard let window, let place = services.copies.note?.place else { return }
-    do throws(CopyTrouble) {
+    do throws(CopySetupError) {
       let sheet = RecoverySheetWindow(RecoverySheet(try await CopySecrets.key(of: place), place))
       sheet.belong(to: window, modal: true)
       sheet.present()
@@ -133,7 +133,7 @@ final class CopiesGroup: PreferencesGroup {
       ), safe: gettext("Cancel")
     ).offering("forget", gettext("Copy No Longer"), .destructive)
     guard await question.answer(over: self) == "forget" else { return }
-    do throws(CopyTrouble) {
+    do throws(CopySetupError) {
       try await services.copies.forget()
     } catch {
       if let words = error.words { say(words.inOneLine) }

@@ -61,7 +61,7 @@ final class CopyPlaceForm: PreferencesGroup {
   var secret: String { password.isVisible ? password.text : "" }
 
   /// Nil where nothing was written.
-  func recoveryKey() throws(CopyTrouble) -> CopyKey? {
+  func recoveryKey() throws(CopySetupError) -> CopyKey? {
     let text = Self.trimmed(key)
     guard !text.isEmpty else { return nil }
     guard let key = CopyKey(text) else { throw .badKey }

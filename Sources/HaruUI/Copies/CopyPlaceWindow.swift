@@ -102,7 +102,7 @@ final class CopyPlaceWindow: SecondaryWindow {
     show(isWorking: true)
     trouble.text = ""
     defer { show(isWorking: false) }
-    do throws(CopyTrouble) {
+    do throws(CopySetupError) {
       let setup = CopySetup(services, over: self)
       let progress: CopyRun.Progress = { [weak self] in self?.show($0, $1) }
       let key = try form.recoveryKey()
@@ -139,7 +139,7 @@ final class CopyPlaceWindow: SecondaryWindow {
   }
 
   private func show(_ step: CopyRun.Step, _ part: Double) {
-    self.step.text = CopiesDesk.words(step)
+    self.step.text = CopyScheduler.words(step)
     bar.fraction = part
   }
 

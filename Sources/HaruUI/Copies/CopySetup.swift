@@ -23,13 +23,13 @@ final class CopySetup {
   func begin(
     _ place: CopyPlace, _ password: String, goingOnWith given: CopyKey? = nil,
     progress: @escaping CopyRun.Progress = { _, _ in }
-  ) async throws(CopyTrouble) -> CopyKey? {
+  ) async throws(CopySetupError) -> CopyKey? {
     guard let place = try await known(place) else { return nil }
     let key = given ?? CopyKey()
     let target = try await target(place, password, key)
-    var note = CopyNote(place)
+    var note = CopySettings(place)
     if given == nil {
-      try await attempt { () throws(CopyFailure) in
+      try await attempt { () throws(CopyError) in
         if try await target.isOccupied() { throw .occupied }
       }
     } else {
@@ -43,13 +43,13 @@ final class CopySetup {
   /// When that copy was made, of which nothing is lost when this diary is copied there.
   private func lastCopied(
     to target: CopyTarget, _ progress: @escaping CopyRun.Progress
-  ) async throws(CopyTrouble) -> Moment {
+  ) async throws(CopySetupError) -> Moment {
     guard let journal = diary.readableJournal else { throw .copy(.diary(.missing)) }
     let recovery = Recovery(diary.folder)
     // What is on its way to another place shares the folder of what is fetched.
     await services.copies.cancel()
     let source = CopyRestore(into: recovery, from: target, progress: progress)
-    let newest = try await attempt { () throws(CopyFailure) in try await source.newestBackup() }
+    let newest = try await attempt { () throws(CopyError) in try await source.newestBackup() }
     let isOfThisDiary: Bool
     do throws(JournalError) {
       isOfThisDiary = try await journal.continues(newest)
@@ -66,7 +66,7 @@ final class CopySetup {
   /// aside.
   func restore(
     _ place: CopyPlace, _ password: String, _ key: CopyKey, progress: @escaping CopyRun.Progress
-  ) async throws(CopyTrouble) -> Bool {
+  ) async throws(CopySetupError) -> Bool {
     guard let place = try await known(place) else { return false }
     let target = try await target(place, password, key)
     let recovery = Recovery(diary.folder)
@@ -82,7 +82,7 @@ final class CopySetup {
     } catch {
       throw .copy(.diary(error))
     }
-    try await services.copies.take(CopyNote(place))
+    try await services.copies.take(CopySettings(place))
     // Brings what the diary speaks of, and begins to copy what is written from now on.
     services.copies.copy()
     return true
@@ -92,9 +92,9 @@ final class CopySetup {
   /// wanted.
   private func chosenBackup(
     of source: CopyRestore, _ recovery: Recovery
-  ) async throws(CopyTrouble) -> Backup? {
-    let files = try await attempt { () throws(CopyFailure) in try await source.backups() }
-    let (first, newest) = try await attempt { () throws(CopyFailure) in
+  ) async throws(CopySetupError) -> Backup? {
+    let files = try await attempt { () throws(CopyError) in try await source.backups() }
+    let (first, newest) = try await attempt { () throws(CopyError) in
       try await source.newestWhole(of: files)
     }
     let offered = Array(files[first...])
@@ -104,12 +104,12 @@ final class CopySetup {
     // Among the backups of this diary, it would be taken for one of them.
     try await discard(newest, recovery)
     guard let chosen else { return nil }
-    return try await attempt { () throws(CopyFailure) in
+    return try await attempt { () throws(CopyError) in
       try await source.backup(offered[chosen])
     }
   }
 
-  private func discard(_ backup: Backup, _ recovery: Recovery) async throws(CopyTrouble) {
+  private func discard(_ backup: Backup, _ recovery: Recovery) async throws(CopySetupError) {
     do throws(JournalError) {
       try recovery.discard(backup)
     } catch {
@@ -118,8 +118,8 @@ final class CopySetup {
   }
 
   /// With the keys by which a server is known, once the person has seen them.
-  private func known(_ place: CopyPlace) async throws(CopyTrouble) -> CopyPlace? {
-    do throws(CopyFailure) {
+  private func known(_ place: CopyPlace) async throws(CopySetupError) -> CopyPlace? {
+    do throws(CopyError) {
       try place.check()
       guard place.kind == .sftp else { return place }
       var place = place
@@ -145,16 +145,16 @@ final class CopySetup {
 
   private func target(
     _ place: CopyPlace, _ password: String, _ key: CopyKey
-  ) async throws(CopyTrouble) -> CopyTarget {
-    try await attempt { [services] () throws(CopyFailure) in
+  ) async throws(CopySetupError) -> CopyTarget {
+    try await attempt { [services] () throws(CopyError) in
       try await CopyTarget(place, password: password, key: key, by: services.outside)
     }
   }
 
   private func attempt<Value>(
-    _ body: () async throws(CopyFailure) -> Value
-  ) async throws(CopyTrouble) -> Value {
-    do throws(CopyFailure) {
+    _ body: () async throws(CopyError) -> Value
+  ) async throws(CopySetupError) -> Value {
+    do throws(CopyError) {
       return try await body()
     } catch {
       throw .copy(error)

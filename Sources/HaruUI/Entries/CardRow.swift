@@ -34,7 +34,7 @@ final class CardRow: Box {
   private let feeling = FeelingIcon()
   private let weather = Image(icon: "")
   private let column = Box(.vertical, spacing: 2)
-  private let shelf: PictureShelf
+  private let loader: ThumbnailLoader
   /// Few entries have pictures: it is there from the first that does.
   private var strip: ThumbnailStrip?
   private let media: [(kind: Media.Kind, image: Image)] = [
@@ -43,8 +43,8 @@ final class CardRow: Box {
     (.video, Image(icon: "haru-video-symbolic")),
   ]
 
-  init(_ shelf: PictureShelf) {
-    self.shelf = shelf
+  init(_ loader: ThumbnailLoader) {
+    self.loader = loader
     let (check, column, when, lock, feeling) = (check, column, when, lock, feeling)
     let weather = weather
     let marks = media.map(\.image)
@@ -134,7 +134,7 @@ extension CardRow {
 
   private func showPictures(_ card: EntryCard?) {
     if strip == nil, card?.pictures.isEmpty == false {
-      let new = ThumbnailStrip(shelf)
+      let new = ThumbnailStrip(loader)
       strip = new
       column.append(new)
     }

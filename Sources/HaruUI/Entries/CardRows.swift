@@ -11,8 +11,8 @@ final class CardRows {
   /// How many invisible rows are filled in one frame.
   private static let portion = 8
 
-  private let shelf: CardShelf
-  private let pictures: PictureShelf
+  private let loader: CardLoader
+  private let pictures: ThumbnailLoader
   private var bound: [Int: CardRow] = [:]
   /// Those whose cards have come, and are to be shown.
   private var waiting: Set<Int> = []
@@ -27,9 +27,9 @@ final class CardRows {
   private var monthStarts: Set<Int> = []
   private var choiceChanged: @MainActor () -> Void = {}
 
-  init(_ shelf: CardShelf, _ pictures: PictureShelf) {
-    (self.shelf, self.pictures) = (shelf, pictures)
-    shelf.onArrived { [weak self] in self?.fill(with: $0) }
+  init(_ loader: CardLoader, _ pictures: ThumbnailLoader) {
+    (self.loader, self.pictures) = (loader, pictures)
+    loader.onArrived { [weak self] in self?.fill(with: $0) }
   }
 
   func onChoiceChanged(_ handler: @escaping @MainActor () -> Void) { choiceChanged = handler }
@@ -53,20 +53,20 @@ final class CardRows {
     guard bound[row.number] === row else { return }
     bound[row.number] = nil
     waiting.remove(row.number)
-    shelf.stopWanting(row.number)
+    loader.stopWanting(row.number)
   }
 
   /// Shows what is known of the entry, and asks for it where that is nothing.
   private func show(_ number: Int) {
     guard let row = bound[number] else { return }
-    guard let card = shelf[number] else {
+    guard let card = loader[number] else {
       row.show(nil)
-      return shelf.want(number)
+      return loader.want(number)
     }
     row.show(
       CardRow.Content(
         card: card, hit: hits[number], beginsMonth: monthStarts.contains(number)))
-    if shelf.isOutdated(number) { shelf.want(number) }
+    if loader.isOutdated(number) { loader.want(number) }
   }
 
   private func fill(with cards: [EntryCard]) {
@@ -95,33 +95,33 @@ final class CardRows {
   /// Has the entries read anew. What is on screen stays there until the answer comes.
   func refresh(_ numbers: some Sequence<Int>) {
     for number in numbers {
-      shelf.forget(number)
-      if bound[number] != nil { shelf.want(number) }
+      loader.forget(number)
+      if bound[number] != nil { loader.want(number) }
     }
   }
 
   func refreshAll() {
-    shelf.forgetAll()
-    for number in bound.keys { shelf.want(number) }
+    loader.forgetAll()
+    for number in bound.keys { loader.want(number) }
   }
 
   /// The same where only what entries feel like is new: rows that come meanwhile show what was
   /// known before, which spares them to be drawn from nothing.
   func refreshFeelings() {
-    shelf.outdateAll()
-    for number in bound.keys { shelf.want(number) }
+    loader.outdateAll()
+    for number in bound.keys { loader.want(number) }
   }
 
   /// A month may begin with another entry now.
   func begin(months: Set<Int>) {
     let changed = months.symmetricDifference(monthStarts)
     monthStarts = months
-    for number in changed where shelf[number] != nil { show(number) }
+    for number in changed where loader[number] != nil { show(number) }
   }
 
   func showHits(_ hits: [Int: SearchHit]) {
     self.hits = hits
-    for number in bound.keys where shelf[number] != nil { show(number) }
+    for number in bound.keys where loader[number] != nil { show(number) }
   }
 
   // MARK: - Choosing

@@ -189,7 +189,7 @@ extension EntriesPage {
   private var shownList: EntryList { page == .results ? results.list : list }
 
   /// Shows only the entries that a chart led to.
-  func show(_ choice: FeltChoice) {
+  func show(_ choice: FeelingSelection) {
     endSearch()
     wantsKeyboard = true
     choose(EntryFilter(choice: choice))
@@ -292,7 +292,7 @@ extension EntriesPage {
   private func delete(_ numbers: [Int]) {
     guard !numbers.isEmpty else { return }
     endChoosing()
-    EntryDeeds.delete(numbers.map { Entry.ID($0) }, in: diary)
+    EntryActions.delete(numbers.map { Entry.ID($0) }, in: diary)
   }
 
   private func move(to target: FolderMenu.Target) {
@@ -301,6 +301,6 @@ extension EntriesPage {
     choosingBar.closeMenu()
     let ids = (shownList.rows.chosen ?? []).map { Entry.ID($0) }
     endChoosing()
-    EntryDeeds.move(ids, to: target, in: diary)
+    EntryActions.move(ids, to: target, in: diary)
   }
 }

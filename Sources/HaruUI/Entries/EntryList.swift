@@ -11,7 +11,7 @@ final class EntryList: Box {
   static let held = 230
 
   let rows: CardRows
-  private let shelf: CardShelf
+  private let loader: CardLoader
   private let numbers = NumberList()
   private let list: ListView
   private let scroller: ScrolledWindow
@@ -19,9 +19,9 @@ final class EntryList: Box {
 
   init(_ services: AppServices, name: @autoclosure @escaping LiveText) {
     let diary = services.diary
-    let shelf = CardShelf(diary)
-    let rows = CardRows(shelf, services.pictures)
-    self.shelf = shelf
+    let loader = CardLoader(diary)
+    let rows = CardRows(loader, services.pictures)
+    self.loader = loader
     self.rows = rows
     list = ListView(
       numbers, make: { rows.makeRow() }, bind: { rows.bind($0, $1) }, unbind: { rows.unbind($0) })
@@ -63,7 +63,7 @@ final class EntryList: Box {
   }
 
   func prepare(_ cards: [EntryCard]) {
-    for card in cards { shelf.keep(card) }
+    for card in cards { loader.keep(card) }
   }
 
   private func open(_ number: Int) {

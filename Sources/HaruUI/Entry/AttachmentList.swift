@@ -97,10 +97,10 @@ final class AttachmentList: Box {
   private func row(_ attachment: Attachment) -> any AttachmentRow {
     guard attachment.media.kind == .video else { return RecordingView(attachment, services) }
     let menu = MenuButton(
-      icon: "view-more-symbolic", name: gettext("Video"), menu: PictureDeeds.menuOfOne
+      icon: "view-more-symbolic", name: gettext("Video"), menu: PictureActions.menuOfOne
     ).styled(.flat)
-    let view = VideoView(SoundTrack(attachment), called: attachment.caption, services) { menu }
-    PictureDeeds(on: view, services, isEntryOpen: true) { attachment }.install()
+    let view = VideoView(PlayableMedia(attachment), called: attachment.caption, services) { menu }
+    PictureActions(on: view, services, isEntryOpen: true) { attachment }.install()
     view.showPoster()
     return view
   }

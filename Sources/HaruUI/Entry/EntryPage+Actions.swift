@@ -67,9 +67,9 @@ extension EntryPage {
   }
 
   /// Each ends by itself, at the latest when its dialog is answered.
-  private func begin(_ deed: @escaping (EntryPage) async -> Void) {
+  private func begin(_ body: @escaping (EntryPage) async -> Void) {
     Task { [weak self] in
-      if let self { await deed(self) }
+      if let self { await body(self) }
     }
   }
 
@@ -112,7 +112,7 @@ extension EntryPage {
     guard isDone else { return }
     isGone = true
     diary.tell(
-      Deed(text: gettext("Moved to the trash")) { journal throws(JournalError) in
+      Notice(text: gettext("Moved to the trash")) { journal throws(JournalError) in
         try await journal.restore([id])
       })
     activate(WindowAction.back.detailedName)
@@ -131,16 +131,16 @@ extension EntryPage {
     guard await dialog.answer(over: self) == "seal" else { return }
     let day = chooser.day
     guard day > today else {
-      return diary.tell(Deed(text: gettext("Please choose a day after today."), undo: nil))
+      return diary.tell(Notice(text: gettext("Please choose a day after today."), undo: nil))
     }
     await endRecording()
     guard let id = await saved() else {
-      return diary.tell(Deed(text: gettext("There is nothing to seal yet."), undo: nil))
+      return diary.tell(Notice(text: gettext("There is nothing to seal yet."), undo: nil))
     }
     await diary.change { [folder = diary.folder] journal throws(JournalError) in
       try await journal.seal(id, until: day)
       // A copy for another program would say what the letter says.
-      try HandOver.of(folder).clear()
+      try TemporaryExport.of(folder).clear()
     }
   }
 }

@@ -15,7 +15,7 @@ extension EntryPage {
   /// Larger data on the clipboard is not a picture.
   private static let mostBytes = 256 << 20
 
-  func attach(_ wanted: Wanted) async {
+  func attach(_ wanted: AcceptedFiles) async {
     guard mayRecord else { return }
     let paths = await wanted.chosen(over: self)
     // Meanwhile it may have become a letter that is sealed.
@@ -60,17 +60,17 @@ extension EntryPage {
         }
       } catch {
         let words = (error as? JournalError)?.words.inOneLine ?? "\(error)"
-        diary.tell(Deed(text: words, undo: nil))
+        diary.tell(Notice(text: words, undo: nil))
       }
     }
   }
 
   /// It was somewhere else than on this computer, or is gone by now.
   private func sayNothingIsPasted() {
-    diary.tell(Deed(text: gettext("What was copied can’t be pasted."), undo: nil))
+    diary.tell(Notice(text: gettext("What was copied can’t be pasted."), undo: nil))
   }
 
-  func attach(_ paths: [String], _ wanted: Wanted, called name: String? = nil) async {
+  func attach(_ paths: [String], _ wanted: AcceptedFiles, called name: String? = nil) async {
     guard !paths.isEmpty else { return }
     do throws(JournalError) {
       let entry = try await writing.begin()
@@ -84,7 +84,7 @@ extension EntryPage {
       await offerPlace(files.place)
       files.tell()
     } catch {
-      diary.tell(Deed(text: error.words.inOneLine, undo: nil))
+      diary.tell(Notice(text: error.words.inOneLine, undo: nil))
     }
   }
 }

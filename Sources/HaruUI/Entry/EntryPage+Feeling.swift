@@ -36,7 +36,7 @@ extension EntryPage {
   func openFeeling() async {
     guard await saved() != nil else {
       return diary.tell(
-        Deed(text: gettext("There are no words yet to read a feeling from."), undo: nil))
+        Notice(text: gettext("There are no words yet to read a feeling from."), undo: nil))
     }
     feeling.open()
   }
@@ -53,8 +53,8 @@ extension EntryPage {
   private func weigh() {
     let text = feltText
     // Ends by itself.
-    Task { [weak self, desk = services.feelings] in
-      let reading = await desk.reading(of: text)
+    Task { [weak self, scanner = services.feelings] in
+      let reading = await scanner.reading(of: text)
       guard let self, feeling.isOpen, text == feltText else { return }
       let words = reading.map { WeighedWords($0, of: text) }
       feeling.show(reading, words?.names ?? [])

@@ -35,6 +35,6 @@ extension EntryPage {
       missing.contains(.video), missing.count < 3, !isGone
     else { return }
     hasToldMissingVideo = true
-    diary.tell(Deed(text: gettext("Kept. The video is still missing."), undo: nil))
+    diary.tell(Notice(text: gettext("Kept. The video is still missing."), undo: nil))
   }
 }

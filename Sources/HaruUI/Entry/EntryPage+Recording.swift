@@ -16,7 +16,7 @@ extension EntryPage {
 
   /// Opens the recorder, where something may be recorded.
   @discardableResult
-  func openRecorder(_ recorded: Recorded) -> RecorderPanel? {
+  func openRecorder(_ recorded: RecordingMode) -> RecorderPanel? {
     if let recorder, recorder.recorded == recorded || isRecording { return recorder }
     guard mayRecord else { return nil }
     if let recorder { recorderPlace.remove(recorder) }
@@ -49,10 +49,10 @@ extension EntryPage {
   private static let (lowWindow, highWindow) = (508, 630)
 
   /// Begins to record, or stops.
-  func toggleRecording(_ recorded: Recorded = .voice) {
+  func toggleRecording(_ recorded: RecordingMode = .voice) {
     guard let session else { return beginRecording(recorded) }
     guard session.recorded == recorded else {
-      return diary.tell(Deed(text: Self.refusal.inOneLine, undo: nil))
+      return diary.tell(Notice(text: Self.refusal.inOneLine, undo: nil))
     }
     stopRecording()
   }
@@ -72,7 +72,7 @@ extension EntryPage {
     if hadKeyboard || !isKeyboardElsewhere { body.grabFocus() }
   }
 
-  private func beginRecording(_ recorded: Recorded) {
+  private func beginRecording(_ recorded: RecordingMode) {
     guard let panel = openRecorder(recorded), !isRecording else { return }
     guard services.sound.session == nil else { return panel.say(Self.refusal) }
     let session = RecordingSession(recorded, in: writing.journal, preferences)
@@ -81,7 +81,7 @@ extension EntryPage {
     session.onEnded = { [weak self, weak session] in
       if session?.failure == nil {
         self?.diary.tell(
-          Deed(text: gettext("The recording has reached its limit, and is kept"), undo: nil))
+          Notice(text: gettext("The recording has reached its limit, and is kept"), undo: nil))
       }
       self?.stopRecording()
     }
@@ -119,7 +119,7 @@ extension EntryPage {
 
   /// Stops what is being recorded, and waits until the diary has it.
   @discardableResult
-  func endRecording(_ ending: RecordingEnding = .keep) async -> Attachment? {
+  func endRecording(_ ending: StopChoice = .keep) async -> Attachment? {
     guard let session else {
       // What is said at its end belongs to the entry, too.
       await takingWords?.value
@@ -157,7 +157,7 @@ extension EntryPage {
   }
 
   /// Says why it came to an end, and what became of what was said.
-  private func say(_ failure: ErrorWords, of recorded: Recorded, isKept: Bool) async {
+  private func say(_ failure: ErrorWords, of recorded: RecordingMode, isKept: Bool) async {
     guard isKept else {
       openRecorder(recorded)?.say(failure)
       return await diary.findUnfinished()

@@ -16,7 +16,7 @@ extension EntryPage {
 
   func share(_ text: String) {
     copy(text)
-    diary.tell(Deed(text: gettext("Copied"), undo: nil))
+    diary.tell(Notice(text: gettext("Copied"), undo: nil))
   }
 
   func export(as form: SharedForm) async {
@@ -31,7 +31,7 @@ extension EntryPage {
     guard let path = await chosenPath("pdf"), !isGone else { return }
     await telling { page throws(JournalError) in
       let (parts, unshown) = try await page.printedParts()
-      try await OutsideFile.write(try await page.pdf(of: parts), to: path)
+      try await AtomicFile.write(try await page.pdf(of: parts), to: path)
       return unshown
     }
   }
@@ -42,7 +42,7 @@ extension EntryPage {
       for: "application/pdf", gettext("Open the Entry in Another Program"), over: self)
     guard let program = await chooser.program(), !isGone else { return }
     do throws(JournalError) {
-      let place = HandOver.of(diary.folder)
+      let place = TemporaryExport.of(diary.folder)
       let pdf = try await pdf(of: try await printedParts().parts)
       let path = try await place.write(pdf, named: fileName("pdf"))
       try program.opening(path)
@@ -58,7 +58,7 @@ extension EntryPage {
       do throws(GLibError) {
         try printing.run(over: self) { [diary] error in
           let failure = JournalError.failed(underlying: error)
-          diary.tell(Deed(text: failure.words.inOneLine, undo: nil))
+          diary.tell(Notice(text: failure.words.inOneLine, undo: nil))
         }
       } catch {
         throw JournalError.failed(underlying: error)
@@ -89,13 +89,13 @@ extension EntryPage {
     let waiting = Task { [diary] in
       // Cancelled where it is done before.
       try? await Task.sleep(for: .seconds(1))
-      if !Task.isCancelled { diary.tell(Deed(text: gettext("Exporting…"), undo: nil)) }
+      if !Task.isCancelled { diary.tell(Notice(text: gettext("Exporting…"), undo: nil)) }
     }
     do throws(JournalError) {
       let problems = try await body(self)
       waiting.cancel()
       guard !problems.isEmpty else {
-        return diary.tell(Deed(text: gettext("Exported"), undo: nil))
+        return diary.tell(Notice(text: gettext("Exported"), undo: nil))
       }
       let dialog = MessageDialog(
         gettext("Exported, but Not All of It"), problems.joined(separator: "\n"),

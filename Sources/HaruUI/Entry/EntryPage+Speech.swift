@@ -23,7 +23,7 @@ extension EntryPage {
     let isWhole = words.failure == nil
     // A recogniser that crashed at once has written nothing.
     if !isWhole, utterances.isEmpty, askServer(for: recording) { return }
-    if !isWhole { diary.tell(Deed(text: TranscriptView.brokenOff, undo: nil)) }
+    if !isWhole { diary.tell(Notice(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }
     await diary.keep(
       Transcript(utterances, by: words.hearing.model, isWhole: isWhole), of: recording)
@@ -46,7 +46,7 @@ extension EntryPage {
         self?.append(SpokenText.markdown([transcript.text]), of: recording)
       } catch {
         guard let words = Transcriber.words(error)?.inOneLine else { return }
-        diary.tell(Deed(text: words, undo: nil))
+        diary.tell(Notice(text: words, undo: nil))
       }
     }
     return true

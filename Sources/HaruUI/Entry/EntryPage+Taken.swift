@@ -10,12 +10,12 @@ import Pictures
 /// When and where pictures were taken: offered for their entry, never taken over unasked.
 extension EntryPage {
   /// Offers the day on which they were taken, where the entry is of another one.
-  func offerDay(_ taken: [TakenMoment]) {
+  func offerDay(_ taken: [CaptureMoment]) {
     let days = taken.compactMap(\.date)
     guard let first = taken.first(where: { $0.date == days.min() }), let day = first.date,
       !days.contains(writing.draft.day)
     else { return }
-    offer(TakenBar(day), as: .day) { [weak self] in self?.date.move(to: day, first.timeOfDay) }
+    offer(CaptureBar(day), as: .day) { [weak self] in self?.date.move(to: day, first.timeOfDay) }
   }
 
   /// Offers the place, where the entry has none.
@@ -26,7 +26,7 @@ extension EntryPage {
     }
     // Where it is not known whether the entry has a place, none is offered.
     guard let known, known == nil else { return }
-    offer(TakenBar(found), as: .place) { [weak self] in self?.note(found) }
+    offer(CaptureBar(found), as: .place) { [weak self] in self?.note(found) }
   }
 
   /// What a picture says and an entry may take over.
@@ -34,7 +34,7 @@ extension EntryPage {
     case day, place
   }
 
-  private func offer(_ bar: TakenBar, as taken: Taken, _ use: @escaping () -> Void) {
+  private func offer(_ bar: CaptureBar, as taken: Taken, _ use: @escaping () -> Void) {
     guard mayRecord else { return }
     closeOffer(taken)
     bar.onTaken = { [weak self] in

@@ -68,7 +68,7 @@ extension EntryPage {
     let spoken = session
     await endRecording()
     // The page that says it goes.
-    if let failure = spoken?.failure { diary.tell(Deed(text: failure.inOneLine, undo: nil)) }
+    if let failure = spoken?.failure { diary.tell(Notice(text: failure.inOneLine, undo: nil)) }
     guard !isGone, !writing.journal.isReadOnly else { return true }
     let goOn = await finishComposing()
     guard await writing.save() else {

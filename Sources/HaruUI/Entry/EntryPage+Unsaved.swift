@@ -51,8 +51,8 @@ extension EntryPage {
   private func saveElsewhere() async {
     guard let path = await chosenPath("md") else { return }
     do throws(JournalError) {
-      try await OutsideFile.write(document.markdown, to: path)
-      diary.tell(Deed(text: gettext("Exported"), undo: nil))
+      try await AtomicFile.write(document.markdown, to: path)
+      diary.tell(Notice(text: gettext("Exported"), undo: nil))
     } catch {
       await say(error)
     }

@@ -81,7 +81,7 @@ final class EntryPage: Box {
   var windowHeight = 0
   /// How many times files are being added.
   var imports = 0
-  var takenBars: [Taken: TakenBar] = [:]
+  var takenBars: [Taken: CaptureBar] = [:]
   /// Whether another page took its place.
   var isLeft = false
   var hasToldMissingVideo = false

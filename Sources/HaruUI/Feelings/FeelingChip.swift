@@ -21,8 +21,8 @@ final class FeelingChip: Box {
   var onCorrected: (Emotion) -> Void = { _ in }
   var onTakenBack: () -> Void = {}
 
-  init(_ desk: FeelingDesk) {
-    let (icon, words, panel) = (icon, words, FeelingPanel(desk))
+  init(_ scanner: FeelingScanner) {
+    let (icon, words, panel) = (icon, words, FeelingPanel(scanner))
     self.panel = panel
     button = PopoverButton(
       child: Box(.horizontal, spacing: 6) {
@@ -98,7 +98,7 @@ final class FeelingChip: Box {
     let name = shown.flatMap { feeling in
       // Nothing can be read where nothing is written.
       feeling.isRead || hasWords
-        ? FeltKind(feeling.emotion, isRead: feeling.isRead).name : nil
+        ? FeelingCategory(feeling.emotion, isRead: feeling.isRead).name : nil
     }
     words.text = name ?? gettext("Feeling")
     button.explain(

@@ -15,7 +15,7 @@ final class FeelingPanel: Box {
   /// In characters; anything may be written without a space.
   private static let longestWord = 24
 
-  private let desk: FeelingDesk
+  private let scanner: FeelingScanner
   private let title = Label().leading().ellipsizing().styled(.heading)
   private let origin = Label().wrapping().leading().wide(upTo: FeelingPanel.textWidth).styled(
     .caption, .dimLabel)
@@ -31,8 +31,8 @@ final class FeelingPanel: Box {
   var onTakenBack: () -> Void = {}
   var mayCorrect = true
 
-  init(_ desk: FeelingDesk) {
-    self.desk = desk
+  init(_ scanner: FeelingScanner) {
+    self.scanner = scanner
     let (title, origin, sign, strengths) = (title, origin, sign, strengths)
     let (reasons, takeBack) = (reasons, takeBack)
     let (placeIcon, placeName) = (placeIcon, placeName)
@@ -76,7 +76,7 @@ final class FeelingPanel: Box {
     let feeling = isKept ? kept : reading.map { Feeling($0) } ?? kept
     title.text =
       feeling.flatMap { it in
-        it.isRead || hasWords ? FeltKind(it.emotion, isRead: it.isRead).name : nil
+        it.isRead || hasWords ? FeelingCategory(it.emotion, isRead: it.isRead).name : nil
       } ?? gettext("What does it feel like?")
     origin.text = explanation(feeling, hasWords: hasWords)
     origin.isVisible = !origin.text.isEmpty
@@ -99,7 +99,7 @@ final class FeelingPanel: Box {
 
   private func explanation(_ feeling: Feeling?, hasWords: Bool) -> String {
     if feeling?.isByHand == true { return gettext("Corrected by you") }
-    switch desk.state {
+    switch scanner.state {
     case .off: return gettext("Reading feelings is switched off in the preferences.")
     case .broken:
       return gettext("The file that feelings are read with is missing or damaged.")

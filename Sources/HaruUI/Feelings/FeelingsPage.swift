@@ -31,7 +31,7 @@ final class FeelingsPage: DiaryPage {
   private let more = MenuButton(
     icon: "view-more-symbolic", name: gettext("More"), menu: FeelingsAction.menu)
   private var filter = EntryFilter()
-  private(set) var felt: [Felt]?
+  private(set) var felt: [FeelingPoint]?
   /// Of what is shown; nil before anything is.
   private var shownSpan: FeelingSpan?
   /// Numbers the readings, so that none comes too late.
@@ -234,10 +234,10 @@ extension FeelingsPage {
   }
 
   private func addKeys() {
-    func add(_ key: FeelingsKey, _ deed: @escaping @MainActor (FeelingsPage) -> Void) {
+    func add(_ key: FeelingsKey, _ body: @escaping @MainActor (FeelingsPage) -> Void) {
       onKeys(key) { [weak self] in
         guard let self, !isWriting else { return false }
-        deed(self)
+        body(self)
         return true
       }
     }

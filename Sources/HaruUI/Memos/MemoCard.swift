@@ -6,7 +6,7 @@ import GLib
 
 /// A memo on the board; while it is being written, its editor.
 final class MemoCard: Box {
-  enum Deed {
+  enum Command {
     case pin(Bool)
     case makeEntry
     case copy
@@ -20,7 +20,7 @@ final class MemoCard: Box {
   private(set) var memo: Memo?
   private(set) var editor: MemoEditor?
 
-  init(_ perform: @escaping (Deed, Memo) -> Void) {
+  init(_ perform: @escaping (Command, Memo) -> Void) {
     super.init(.vertical, spacing: 6)
     styled(.card, .memo)
     append(words.expanding(.vertical))
@@ -61,10 +61,12 @@ final class MemoCard: Box {
     words.isVisible = true
   }
 
-  private func tools(_ perform: @escaping (Deed, Memo) -> Void) -> Widget {
-    func button(_ icon: String, _ name: @autoclosure @escaping LiveText, _ deed: Deed) -> Button {
+  private func tools(_ perform: @escaping (Command, Memo) -> Void) -> Widget {
+    func button(_ icon: String, _ name: @autoclosure @escaping LiveText, _ command: Command)
+      -> Button
+    {
       Button(icon: icon, name: name()).styled(.flat, .circular).onClicked { [weak self] in
-        if let memo = self?.memo { perform(deed, memo) }
+        if let memo = self?.memo { perform(command, memo) }
       }
     }
     return Box(.horizontal) {

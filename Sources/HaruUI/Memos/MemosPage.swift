@@ -15,7 +15,7 @@ final class MemosPage: DiaryPage {
   private let search = SearchEntry(gettext("Search the memos"))
   private let pages = Stack()
   private let list = NumberList()
-  private let desk = MemoDesk()
+  private let memoCards = MemoCards()
   private weak var grid: GridView?
   private var memos = MemoList()
   private var searching: Task<Void, Never>?
@@ -49,7 +49,8 @@ final class MemosPage: DiaryPage {
   private func addPages() {
     let grid = GridView(
       list, columns: 1...8, make: { [weak self] in MemoCard { self?.perform($0, $1) } },
-      bind: { [weak self] in self?.bind($0, $1) }, unbind: { [weak self] in self?.desk.forget($0) })
+      bind: { [weak self] in self?.bind($0, $1) },
+      unbind: { [weak self] in self?.memoCards.forget($0) })
     grid.styled(Style("memos")).named(gettext("Memos"))
     grid.onActivated { [weak self] in self?.edit($0) }
     grid.onKeys(MemoKey.delete) { [weak self, weak grid] in
@@ -76,22 +77,22 @@ final class MemosPage: DiaryPage {
   /// Puts the keyboard where a memo is begun.
   func beginMemo() { adder.beginWriting() }
 
-  override var hasUnsaved: Bool { adder.hasUnsaved || adder.isErased || desk.hasUnsaved }
+  override var hasUnsaved: Bool { adder.hasUnsaved || adder.isErased || memoCards.hasUnsaved }
 
   override func leave() async -> Bool {
     let isAdded = await finishAdding()
-    return await desk.saveAll() && isAdded
+    return await memoCards.saveAll() && isAdded
   }
 
   override func keepAtEnd() async -> Bool {
     let isKept = await adder.keepAtEnd()
-    return await desk.keepAtEnd() && isKept
+    return await memoCards.keepAtEnd() && isKept
   }
 
   override func show(_ journal: Journal) async {
     let all = await read { journal throws(JournalError) in try await journal.memos() }
     guard let all else { return }
-    for memo in memos.update(all) { desk.show(memo) }
+    for memo in memos.update(all) { memoCards.show(memo) }
     if let memo = adder.memo { memos.memos[memo.id.number].map(adder.follow) }
     arrange()
     if !search.text.isEmpty { find() }
@@ -107,21 +108,21 @@ final class MemosPage: DiaryPage {
 extension MemosPage {
   /// Shows the cards there are to show, and keeps the keyboard in the one that has it.
   private func arrange() {
-    let writing = desk.focused
+    let writing = memoCards.focused
     let chosen = (grid?.focusedCell as? MemoCard)?.memo
     list.replace(
       with: memos.numbers(
-        instead: list.numbers, edited: desk.edited, without: adder.memo?.id.number))
+        instead: list.numbers, edited: memoCards.edited, without: adder.memo?.id.number))
     // Its card may be another one now: GTK would give the keyboard to what was around it.
-    if let writing { writing.beginWriting() } else if let chosen { desk.keepFocus(on: chosen) }
+    if let writing { writing.beginWriting() } else if let chosen { memoCards.keepFocus(on: chosen) }
     search.isVisible = memos.count > Self.glance || !search.text.isEmpty
     pages.shownPage =
       !list.numbers.isEmpty ? "board" : search.text.isEmpty ? "empty" : "nothing"
   }
 
   private func bind(_ card: MemoCard, _ number: Int) {
-    guard let memo = memos.memos[number] ?? desk.memo(number) else { return }
-    desk.place(card, for: memo)
+    guard let memo = memos.memos[number] ?? memoCards.memo(number) else { return }
+    memoCards.place(card, for: memo)
   }
 
   private func find() {
@@ -162,12 +163,12 @@ extension MemosPage {
 
   private func edit(_ number: Int) {
     guard let memo = memos.memos[number] else { return }
-    guard desk.editor(of: memo) == nil else { return }
-    let editor = desk.edit(memo, diary)
+    guard memoCards.editor(of: memo) == nil else { return }
+    let editor = memoCards.edit(memo, diary)
     editor.beginWriting()
     editor.onBecameAnother { [weak self, weak editor] in
       guard let self, let editor else { return }
-      desk.fileAnew(editor)
+      memoCards.fileAnew(editor)
       arrange()
     }
     editor.onLeft { [weak self, weak editor] in
@@ -186,10 +187,10 @@ extension MemosPage {
     Task { [weak self] in
       guard await editor.save() else { return }
       await MainLoop.unwind()
-      guard let self, desk.isEdited(editor) else { return }
-      let card = desk.card(of: editor)
+      guard let self, memoCards.isEdited(editor) else { return }
+      let card = memoCards.card(of: editor)
       let isLeft = !editor.holdsFocus
-      desk.finish(editor)
+      memoCards.finish(editor)
       if !isLeft { card?.focusWords() }
       if editor.isWordless, let memo = editor.memo {
         await diary.moveToTrash([.memo(memo.id)])
@@ -198,10 +199,10 @@ extension MemosPage {
     }
   }
 
-  private func perform(_ deed: MemoCard.Deed, _ memo: Memo) {
+  private func perform(_ command: MemoCard.Command, _ memo: Memo) {
     Task { [weak self] in
-      guard let self, await desk.editor(of: memo)?.save() ?? true else { return }
-      switch deed {
+      guard let self, await memoCards.editor(of: memo)?.save() ?? true else { return }
+      switch command {
       case .pin(let isPinned):
         await diary.change { journal throws(JournalError) in
           try await journal.setPinned(memo.id, isPinned)
@@ -209,23 +210,23 @@ extension MemosPage {
       case .makeEntry: await makeEntry(of: memo)
       case .copy:
         copy(memo.text)
-        diary.tell(Deed(text: gettext("Copied"), undo: nil))
+        diary.tell(Notice(text: gettext("Copied"), undo: nil))
       case .delete:
-        if let editor = desk.editor(of: memo) { desk.finish(editor) }
+        if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
         await diary.moveToTrash([.memo(memo.id)])
       }
     }
   }
 
   private func makeEntry(of memo: Memo) async {
-    if let editor = desk.editor(of: memo) { desk.finish(editor) }
+    if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
     var entry: DiaryCore.Entry?
     await diary.change { journal throws(JournalError) in
       entry = try await journal.makeEntry(of: memo.id)
     }
     guard let id = entry?.id else { return }
     diary.tell(
-      Deed(
+      Notice(
         text: gettext("The memo is an entry of today now"),
         undo: { journal throws(JournalError) in
           try await journal.restore([.memo(memo.id)])

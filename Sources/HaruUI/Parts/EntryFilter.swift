@@ -8,7 +8,7 @@ struct EntryFilter: Equatable {
   var tag: String?
   var emotion: Emotion?
   /// Those that a chart led to.
-  var choice: FeltChoice?
+  var choice: FeelingSelection?
 
   var isEmpty: Bool { folder == nil && tag == nil && emotion == nil && choice == nil }
   var isOfFeelings: Bool { emotion != nil }

@@ -8,14 +8,14 @@ import Observation
 /// Says how far the reading of entries in the background has come, and lets one pause it; and why
 /// nothing is read where that is so. Out of sight while there is nothing to say.
 final class FeelingBar: Box {
-  private let desk: FeelingDesk
+  private let scanner: FeelingScanner
   private let words = Label().wrapping().leading()
   private let bar = ProgressBar().named(gettext("Reading your entries"))
   private let pause = Button("")
   private var following: Task<Void, Never>?
 
-  init(_ desk: FeelingDesk) {
-    self.desk = desk
+  init(_ scanner: FeelingScanner) {
+    self.scanner = scanner
     let (words, bar, pause) = (words, bar, pause)
     super.init(.horizontal, spacing: 12) {
       Box(.vertical, spacing: 6) {
@@ -25,10 +25,12 @@ final class FeelingBar: Box {
       pause.aligned(vertically: .center)
     }
     styled(Style("notice"), Style("offer"))
-    pause.onClicked { desk.isPaused.toggle() }
+    pause.onClicked { scanner.isPaused.toggle() }
     followLanguage { $0.show() }
     following = Task { [weak self] in
-      let seen = ObservedValues { (desk.progress, desk.isPaused, desk.isBroken, desk.isOn) }
+      let seen = ObservedValues {
+        (scanner.progress, scanner.isPaused, scanner.isBroken, scanner.isOn)
+      }
       for await _ in seen { self?.show() }
     }
   }
@@ -36,13 +38,13 @@ final class FeelingBar: Box {
   isolated deinit { following?.cancel() }
 
   private func show() {
-    let found = desk.progress
-    isVisible = found != nil || desk.isBroken || !desk.isOn
+    let found = scanner.progress
+    isVisible = found != nil || scanner.isBroken || !scanner.isOn
     bar.isVisible = found != nil
     pause.isVisible = found != nil
     words.text = text
     bar.fraction = found?.share ?? 0
-    pause.label = Self.pauseWord(desk.isPaused)
+    pause.label = Self.pauseWord(scanner.isPaused)
   }
 
   static func pauseWord(_ isPaused: Bool) -> String {
@@ -51,10 +53,10 @@ final class FeelingBar: Box {
   }
 
   private var text: String {
-    if desk.isBroken {
+    if scanner.isBroken {
       return gettext("The file that feelings are read with is missing or damaged.")
     }
-    guard let found = desk.progress else {
+    guard let found = scanner.progress else {
       return gettext("Feelings are not read: that is switched off in the preferences.")
     }
     return gettext("Reading your entries on this computer: {number} of {count}")

@@ -67,14 +67,14 @@ final class PictureGrid: Box {
 
   private func tile(_ attachment: Attachment) -> PictureTile {
     let tile = PictureTile(attachment, services.pictures)
-    let deeds = PictureDeeds(on: tile, services, isEntryOpen: true) { [weak tile] in
+    let actions = PictureActions(on: tile, services, isEntryOpen: true) { [weak tile] in
       tile?.attachment
     }
-    deeds.onMoved = { [weak self, weak tile] step in
+    actions.onMoved = { [weak self, weak tile] step in
       guard let self, let index = tiles.firstIndex(where: { $0 === tile }) else { return }
       move(from: index, to: index + step)
     }
-    deeds.install()
+    actions.install()
     tile.onOpened = { [weak self, weak tile] in
       if let tile { self?.open(tile.attachment.id) }
     }
@@ -143,11 +143,11 @@ extension PictureGrid {
     perform(.delete, .delete)
   }
 
-  private func perform(_ key: PictureKey, _ deed: PictureDeeds.Name) {
+  private func perform(_ key: PictureKey, _ name: PictureActions.Name) {
     // Before the flow, which has keys of its own.
     onKeys(key, first: true) { [weak self] in
       guard let tile = self?.tiles.first(where: \.isPictureFocused) else { return false }
-      tile.activate(deed.detailed)
+      tile.activate(name.detailed)
       return true
     }
   }

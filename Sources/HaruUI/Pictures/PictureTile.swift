@@ -16,14 +16,14 @@ final class PictureTile: Box {
   private var place = (index: 0, count: 1)
   var onOpened: () -> Void = {}
 
-  init(_ attachment: Attachment, _ shelf: PictureShelf) {
+  init(_ attachment: Attachment, _ loader: ThumbnailLoader) {
     self.attachment = attachment
-    poster = PosterView(shelf, .tile, minimumWidth: 132, minimumHeight: 132)
+    poster = PosterView(loader, .tile, minimumWidth: 132, minimumHeight: 132)
     poster.isInSight = false
     poster.show(.media(attachment.media))
     button = Button(child: poster, name: gettext("Photo")).styled(Style("picture"))
     menu = MenuButton(
-      icon: "view-more-symbolic", name: gettext("Picture"), menu: PictureDeeds.menu
+      icon: "view-more-symbolic", name: gettext("Picture"), menu: PictureActions.menu
     ).styled(.circular, Style("picture-menu")).aligned(horizontally: .end, vertically: .start)
     drag = DragSource(button)
     let (button, menu, caption) = (button, menu, caption)

@@ -172,7 +172,7 @@ final class PictureView: SecondaryWindow {
       pages.shownPage = "picture"
     case .failure(let error):
       picture.texture = nil
-      reason.text = (error as? CopyTrouble)?.wordsOfOpening?.inOneLine ?? ""
+      reason.text = (error as? CopySetupError)?.wordsOfOpening?.inOneLine ?? ""
       pages.shownPage = reason.text.isEmpty ? "failed" : "absent"
     }
     render()
@@ -228,7 +228,7 @@ final class PictureView: SecondaryWindow {
 
   private func playVideo() {
     guard let attachment else { return }
-    let track = SoundTrack(attachment)
+    let track = PlayableMedia(attachment)
     show.isActive = false
     let window = VideoWindow(track, services, poster: picture.texture)
     window.belong(toWindowOf: play)

@@ -39,7 +39,7 @@ final class PosterView: Overlay {
   /// Whether it can't be shown.
   private(set) var isFailed = false
   private var subject = Subject.nothing
-  private let shelf: PictureShelf
+  private let loader: ThumbnailLoader
   private let detail: Detail
   private let picture: Picture
   private var loading: Task<Void, Never>?
@@ -58,9 +58,10 @@ final class PosterView: Overlay {
   private var length: Label?
 
   init(
-    _ shelf: PictureShelf, _ detail: Detail = .cell, minimumWidth: Int = -1, minimumHeight: Int = -1
+    _ loader: ThumbnailLoader, _ detail: Detail = .cell, minimumWidth: Int = -1,
+    minimumHeight: Int = -1
   ) {
-    self.shelf = shelf
+    self.loader = loader
     self.detail = detail
     picture = Picture(.filling).sized(minimumWidth: minimumWidth, minimumHeight: minimumHeight)
     super.init(picture)
@@ -107,9 +108,9 @@ extension PosterView {
 
   private func load(_ media: Media) {
     filled = place
-    loading = Task { [weak self, shelf, filled] in
+    loading = Task { [weak self, loader, filled] in
       do {
-        let texture = try await shelf.texture(of: media, .tile, filling: filled)
+        let texture = try await loader.texture(of: media, .tile, filling: filled)
         if !Task.isCancelled { self?.take(texture) }
       } catch {
         guard !Task.isCancelled else { return }

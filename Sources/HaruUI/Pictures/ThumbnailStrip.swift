@@ -11,9 +11,9 @@ final class ThumbnailStrip: Box {
   private let posters: [PosterView]
   private let more = Label().styled(.dimLabel, .numeric)
 
-  init(_ shelf: PictureShelf) {
+  init(_ loader: ThumbnailLoader) {
     let posters = (0..<EntryCard.mostPictures).map { _ in
-      PosterView(shelf, .small, minimumWidth: Self.side, minimumHeight: Self.side)
+      PosterView(loader, .small, minimumWidth: Self.side, minimumHeight: Self.side)
     }
     let more = more
     self.posters = posters

@@ -10,7 +10,7 @@ import Observation
 
 /// Plays one recording in its place. Wherever a recording is shown, this is what plays it.
 final class PlayerView: Box {
-  let track: SoundTrack
+  let track: PlayableMedia
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let icon = Image(icon: "media-playback-start-symbolic")
@@ -35,7 +35,7 @@ final class PlayerView: Box {
   private var playback: Playback { services.sound.playback }
 
   /// `end` is what stands behind the tools.
-  init(_ track: SoundTrack, _ services: AppServices, @Children end: () -> [Widget] = { [] }) {
+  init(_ track: PlayableMedia, _ services: AppServices, @Children end: () -> [Widget] = { [] }) {
     let diary = services.diary
     self.track = track
     self.services = services

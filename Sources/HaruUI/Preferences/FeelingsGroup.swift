@@ -7,15 +7,15 @@ import Observation
 
 /// Whether feelings are read, and how far that has come with what was not read yet.
 final class FeelingsGroup: PreferencesGroup {
-  private let desk: FeelingDesk
+  private let scanner: FeelingScanner
   private let isOn = SwitchRow(gettext("Read feelings"))
   private let bar = ProgressBar().aligned(vertically: .center)
   private let pause = Button("").styled(.flat).aligned(vertically: .center)
   private let progress: ActionRow
   private var following: Task<Void, Never>?
 
-  init(_ preferences: Preferences, _ desk: FeelingDesk) {
-    self.desk = desk
+  init(_ preferences: Preferences, _ scanner: FeelingScanner) {
+    self.scanner = scanner
     let (bar, pause) = (bar, pause)
     progress = ActionRow(gettext("Reading your entries")) {
       bar
@@ -34,10 +34,10 @@ final class FeelingsGroup: PreferencesGroup {
     preferences.onFeelingsChanged(listener: self) { [weak self] in
       self?.isOn.isOn = preferences.readsFeelings
     }
-    pause.onClicked { desk.isPaused.toggle() }
+    pause.onClicked { scanner.isPaused.toggle() }
     followLanguage { $0.show() }
     following = Task { [weak self] in
-      for await _ in ObservedValues({ (desk.progress, desk.isPaused, desk.isBroken) }) {
+      for await _ in ObservedValues({ (scanner.progress, scanner.isPaused, scanner.isBroken) }) {
         self?.show()
       }
     }
@@ -47,13 +47,13 @@ final class FeelingsGroup: PreferencesGroup {
 
   private func show() {
     isOn.say(
-      desk.isBroken
+      scanner.isBroken
         ? gettext("The file that feelings are read with is missing or damaged.")
         : gettext("In Korean and English"))
-    progress.isVisible = desk.progress != nil
-    guard let found = desk.progress else { return }
+    progress.isVisible = scanner.progress != nil
+    guard let found = scanner.progress else { return }
     bar.fraction = found.share
-    pause.label = FeelingBar.pauseWord(desk.isPaused)
+    pause.label = FeelingBar.pauseWord(scanner.isPaused)
     progress.say(
       gettext("{number} of {count}").filling("number", with: NumberText.whole(found.done))
         .filling("count", with: NumberText.whole(found.all)))

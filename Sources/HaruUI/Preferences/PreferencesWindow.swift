@@ -78,13 +78,13 @@ final class PreferencesWindow: SecondaryWindow {
   }
 
   private func voicePage(
-    _ preferences: Preferences, _ desk: SoundDesk
+    _ preferences: Preferences, _ sound: AudioCoordinator
   ) -> PreferencesPage {
     PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
-      VoiceGroup(preferences, desk.microphones)
+      VoiceGroup(preferences, sound.microphones)
       SpeechGroup(preferences, parent: self)
       PreferencesGroup(gettext("Video")) {
-        DeviceRow(DeviceList(desk.cameras), preferences.voice.camera) {
+        DeviceRow(DeviceList(sound.cameras), preferences.voice.camera) {
           preferences.voice.camera = $0
         }
       }

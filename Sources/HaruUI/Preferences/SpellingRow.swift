@@ -7,10 +7,10 @@ import Spelling
 
 /// Whether spelling is checked, in which languages, and what is missing for more.
 final class SpellingRow: SwitchRow {
-  private let proofreader: Proofreader
+  private let proofreader: SpellingCache
   private var following: Task<Void, Never>?
 
-  init(_ preferences: Preferences, _ proofreader: Proofreader) {
+  init(_ preferences: Preferences, _ proofreader: SpellingCache) {
     self.proofreader = proofreader
     super.init(gettext("Check spelling"))
     isOn = preferences.checksSpelling

@@ -9,8 +9,8 @@ import Observation
 /// Records a voice, or a film: what is heard and seen, how long it has been, how long it may be,
 /// and what is changed of it.
 final class RecorderPanel: Box {
-  let recorded: Recorded
-  private let desk: SoundDesk
+  let recorded: RecordingMode
+  private let sound: AudioCoordinator
   private let preferences: Preferences
   private let elapsed = Label().styled(.title2, .numeric)
   private let remaining = Label().leading().styled(.caption, .numeric, .dimLabel)
@@ -42,16 +42,16 @@ final class RecorderPanel: Box {
   var onClose: () -> Void = {}
   var onChoose: () -> Void = {}
 
-  init(_ recorded: Recorded, _ desk: SoundDesk, _ preferences: Preferences) {
+  init(_ recorded: RecordingMode, _ sound: AudioCoordinator, _ preferences: Preferences) {
     self.recorded = recorded
-    self.desk = desk
+    self.sound = sound
     self.preferences = preferences
-    microphone = MicrophoneChoice(desk.microphones)
+    microphone = MicrophoneChoice(sound.microphones)
     words = LiveWordsView(preferences)
     let isFilm = recorded == .film
     let waveform = LiveWaveform(height: isFilm ? 32 : 64)
     self.waveform = waveform
-    stage = isFilm ? CameraStage(desk.cameras, preferences, level: waveform) : nil
+    stage = isFilm ? CameraStage(sound.cameras, preferences, level: waveform) : nil
     entryBar = isFilm ? VideoEntryBar() : nil
     record = Button(child: recordIcon, name: gettext("Record")).styled(.circular, Style("record"))
     pause = Button(child: pauseIcon, name: gettext("Pause")).styled(.circular)

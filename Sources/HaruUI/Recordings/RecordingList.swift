@@ -68,16 +68,16 @@ final class RecordingList: ListPane {
   private func player(for card: RecordingCard) -> any RecordingPlayer {
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"),
-      menu: card.kind == .video ? PictureDeeds.menuElsewhere : RecordingDeeds.menuElsewhere
+      menu: card.kind == .video ? PictureActions.menuElsewhere : RecordingActions.menuElsewhere
     ).styled(.flat)
     guard card.kind == .voice else {
-      let view = VideoView(SoundTrack(card.attachment), called: nil, services) { menu }
-      PictureDeeds(on: view, services, isEntryOpen: false) { card.attachment }.install()
+      let view = VideoView(PlayableMedia(card.attachment), called: nil, services) { menu }
+      PictureActions(on: view, services, isEntryOpen: false) { card.attachment }.install()
       view.showPoster()
       return view
     }
-    let player = PlayerView(SoundTrack(card.attachment, day: card.day), services) { menu }
-    RecordingDeeds(card.attachment, services, isEntryOpen: false).install(on: player)
+    let player = PlayerView(PlayableMedia(card.attachment, day: card.day), services) { menu }
+    RecordingActions(card.attachment, services, isEntryOpen: false).install(on: player)
     return player
   }
 

@@ -21,8 +21,8 @@ final class RecordingRow: Box {
   private var player: Widget?
   private var listening: Task<Void, Never>?
 
-  init(_ shelf: PictureShelf, _ open: @escaping @MainActor (Int) -> Void) {
-    poster = PosterView(shelf, .small, minimumWidth: 80, minimumHeight: 45)
+  init(_ loader: ThumbnailLoader, _ open: @escaping @MainActor (Int) -> Void) {
+    poster = PosterView(loader, .small, minimumWidth: 80, minimumHeight: 45)
     super.init(.vertical)
     let (play, title, facts, waveform, poster) = (play, title, facts, waveform, poster)
     frame.append(
@@ -59,7 +59,7 @@ final class RecordingRow: Box {
       poster.show(card.map { .media($0.attachment.media) } ?? .nothing)
       if let card, card.kind == .voice, let waveforms {
         listening = Task { [weak self] in
-          for await values in waveforms.values(of: SoundTrack(card.attachment)) {
+          for await values in waveforms.values(of: PlayableMedia(card.attachment)) {
             self?.waveform.values = values
           }
         }

@@ -12,17 +12,17 @@ final class RecordingView: Box, AttachmentRow {
 
   init(_ attachment: Attachment, _ services: AppServices) {
     self.attachment = attachment
-    let deeds = RecordingDeeds(attachment, services, isEntryOpen: true)
+    let actions = RecordingActions(attachment, services, isEntryOpen: true)
     let menu = MenuButton(
-      icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingDeeds.menu
+      icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingActions.menu
     ).styled(.flat)
     let name = name
     super.init(.vertical, spacing: 3) {
       name
-      PlayerView(SoundTrack(attachment), services) { menu }
+      PlayerView(PlayableMedia(attachment), services) { menu }
     }
     styled(.card, Style("recording"))
-    deeds.install(on: self)
+    actions.install(on: self)
     followLanguage { $0.render() }
   }
 

@@ -151,7 +151,7 @@ extension RecordingsPage {
 // MARK: - Files
 
 extension RecordingsPage {
-  private func choose(_ wanted: Wanted) {
+  private func choose(_ wanted: AcceptedFiles) {
     Task { [weak self] in
       guard let self else { return }
       await add(await wanted.chosen(over: self), wanted)
@@ -161,7 +161,7 @@ extension RecordingsPage {
   /// Adds what belongs to what is shown.
   func add(dropped paths: [String]) async { await add(paths, isGrid ? .videos : .recordings) }
 
-  private func add(_ paths: [String], _ wanted: Wanted) async {
+  private func add(_ paths: [String], _ wanted: AcceptedFiles) async {
     guard !paths.isEmpty, let journal = await diary.openedJournal() else { return }
     let adding = FileImport(diary, services.imports, wanted)
     await adding.add(paths, in: journal)

@@ -37,7 +37,7 @@ final class RecoveredBar: Box {
   }
 
   private static func player(_ recording: Recording, _ services: AppServices) -> Widget {
-    let track = SoundTrack(recording)
+    let track = PlayableMedia(recording)
     guard track.isVideo else { return PlayerView(track, services) }
     let view = VideoView(track, called: "", services)
     view.showPoster()

@@ -9,13 +9,13 @@ import HaruWords
 
 /// Writes a recording into a file for others, in the voice that it is heard in.
 final class SoundExportDialog {
-  private let track: SoundTrack
+  private let track: PlayableMedia
   private let stem: String
   private let services: AppServices
   private var diary: Diary { services.diary }
 
   /// `stem` is what the file is called without its extension, unless the person wants it otherwise.
-  init(_ track: SoundTrack, _ stem: String, _ services: AppServices) {
+  init(_ track: PlayableMedia, _ stem: String, _ services: AppServices) {
     (self.track, self.stem, self.services) = (track, stem, services)
   }
 
@@ -76,13 +76,13 @@ final class SoundExportDialog {
     defer { showing.cancel() }
     do {
       try await writing.value
-      diary.tell(Deed(text: gettext("Exported"), undo: nil))
+      diary.tell(Notice(text: gettext("Exported"), undo: nil))
       return nil
     } catch {
       switch error {
       case let error as MediaError: return error.words(of: .sound)
       case let error as JournalError: return error.words
-      case let trouble as CopyTrouble: return trouble.wordsOfOpening
+      case let trouble as CopySetupError: return trouble.wordsOfOpening
       case is CancellationError: return nil
       default: return MediaError.failed("\(error)").words(of: .sound)
       }

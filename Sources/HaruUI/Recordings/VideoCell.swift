@@ -16,8 +16,8 @@ final class VideoCell: PictureCell {
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let day = Inscription(lines: 1).styled(.caption, .dimLabel)
 
-  init(_ shelf: PictureShelf) {
-    let poster = PosterView(shelf)
+  init(_ loader: ThumbnailLoader) {
+    let poster = PosterView(loader)
     let (title, day) = (title, day)
     super.init(
       poster,

@@ -6,7 +6,7 @@ import HaruWords
 
 /// Says what the program is. Of our own, since libadwaita's keeps the words it was opened with.
 final class AboutWindow: SecondaryWindow {
-  private let notices = Button(FeelingNoticesWindow.title).styled(.flat)
+  private let notices = Button(TrainingDataLicencesWindow.title).styled(.flat)
 
   override init() {
     let notices = notices
@@ -34,7 +34,7 @@ final class AboutWindow: SecondaryWindow {
         ScrolledWindow(text).expanding(.vertical)
       })
     notices.onClicked { [weak self] in
-      if let self { FeelingNoticesWindow().present(over: self) }
+      if let self { TrainingDataLicencesWindow().present(over: self) }
     }
     closingOnEscape()
   }

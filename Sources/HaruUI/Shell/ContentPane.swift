@@ -99,7 +99,7 @@ extension ContentPane {
   }
 
   /// Shows the entries that a chart leads to.
-  func show(_ choice: FeltChoice) {
+  func show(_ choice: FeelingSelection) {
     afterEntry {
       $0.enter(.entries)
       ($0.page(for: .entries) as? EntriesPage)?.show(choice)
@@ -113,10 +113,10 @@ extension ContentPane {
     }
   }
 
-  private func afterEntry(_ deed: @escaping (ContentPane) -> Void) {
-    guard entryPage != nil else { return deed(self) }
+  private func afterEntry(_ body: @escaping (ContentPane) -> Void) {
+    guard entryPage != nil else { return body(self) }
     Task { [weak self] in
-      if let self, await closeEntry() { deed(self) }
+      if let self, await closeEntry() { body(self) }
     }
   }
 
@@ -187,7 +187,7 @@ extension ContentPane {
   }
 
   /// Begins to record, or stops: in the entry that is open, or in a new one of today.
-  func record(_ recorded: Recorded) {
+  func record(_ recorded: RecordingMode) {
     if let entryPage, entryPage.mayRecord { return entryPage.toggleRecording(recorded) }
     write(on: nil) { $0.toggleRecording(recorded) }
   }
@@ -197,7 +197,8 @@ extension ContentPane {
     Task { [weak self, diary] in
       guard let journal = await diary.openedJournal(), let self, await closeEntry() else { return }
       guard !journal.isReadOnly else {
-        return diary.tell(Deed(text: JournalError.readOnly(underlying: nil).words.title, undo: nil))
+        return diary.tell(
+          Notice(text: JournalError.readOnly(underlying: nil).words.title, undo: nil))
       }
       let page = EntryPage(journal.newDraft(on: day), in: journal, services, preferences)
       show(page)

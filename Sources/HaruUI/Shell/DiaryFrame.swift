@@ -92,7 +92,7 @@ final class DiaryFrame: Stack {
   }
 
   /// Names files that could not be added, one import after the other.
-  private func tell(of imports: ImportDesk) async {
+  private func tell(of imports: RunningImports) async {
     while !Task.isCancelled, let files = imports.takeFailed() {
       await files.tellProblems(over: self)
     }

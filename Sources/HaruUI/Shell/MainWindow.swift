@@ -15,7 +15,7 @@ final class MainWindow: ApplicationWindow {
   private let sidebar: Sidebar
   private let content: ContentPane
   private let leaflet: Leaflet
-  private let toasts: DeedToasts
+  private let toasts: NoticeToasts
   private let beside: WindowsBeside
   /// What buttons, menus and keys call "win.".
   let actions = ActionGroup()
@@ -32,7 +32,7 @@ final class MainWindow: ApplicationWindow {
     sidebar = Sidebar(diary.name)
     content = ContentPane(services, preferences, today)
     leaflet = Leaflet(sidebar: sidebar, content: content)
-    toasts = DeedToasts(over: leaflet, diary)
+    toasts = NoticeToasts(over: leaflet, diary)
     beside = WindowsBeside(preferences, services)
     super.init(application)
     titled(diary.name.shown)
@@ -149,7 +149,7 @@ extension MainWindow {
       if let id = Int(number).map(Attachment.ID.init) { window.content.open(id) }
     }
     choosing("entries-of") { window, text in
-      if let choice = FeltChoice(text) { window.content.show(choice) }
+      if let choice = FeelingSelection(text) { window.content.show(choice) }
     }
     // The day's number; today where there is none.
     choosing(WindowAction.write.name) { window, number in
@@ -172,17 +172,17 @@ extension MainWindow {
     doing(.menu) { $0.openMenu() }
   }
 
-  private func doing(_ action: WindowAction, _ deed: @escaping (MainWindow) -> Void) {
+  private func doing(_ action: WindowAction, _ body: @escaping (MainWindow) -> Void) {
     actions.add(
       Action(action.name).onActivated { [weak self] in
-        if let self { deed(self) }
+        if let self { body(self) }
       })
   }
 
-  private func choosing(_ name: String, _ deed: @escaping (MainWindow, String) -> Void) {
+  private func choosing(_ name: String, _ body: @escaping (MainWindow, String) -> Void) {
     actions.add(
       Action(choosing: name).onChosen { [weak self] choice in
-        if let self { deed(self, choice) }
+        if let self { body(self, choice) }
       })
   }
 

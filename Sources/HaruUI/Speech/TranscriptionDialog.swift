@@ -43,15 +43,15 @@ final class TranscriptionDialog {
 
   private func read(
     by transcriber: Transcriber, over widget: Widget
-  ) async throws -> TranscriptionDesk.Outcome {
+  ) async throws -> RunningTranscriptions.Outcome {
     let bar = ProgressBar()
     let dialog = MessageDialog(gettext("Listening…"), "", safe: gettext("Cancel")).holding(bar)
     let (shares, share) = AsyncStream.makeStream(of: Double.self)
     let showing = Task { for await share in shares { bar.fraction = share } }
     defer { showing.cancel() }
-    let reading = Task { [media = attachment.media, desk = services.transcriptions] in
+    let reading = Task { [media = attachment.media, transcriptions = services.transcriptions] in
       defer { dialog.close() }
-      return try await desk.write(down: media, by: transcriber) { share.yield($0) }
+      return try await transcriptions.write(down: media, by: transcriber) { share.yield($0) }
     }
     _ = await dialog.answer(over: widget)
     reading.cancel()
@@ -61,7 +61,7 @@ final class TranscriptionDialog {
   private func tellKept(insteadOf before: Transcript?) {
     let media = attachment.media.id
     diary.tell(
-      Deed(text: gettext("The recording is transcribed")) { journal throws(JournalError) in
+      Notice(text: gettext("The recording is transcribed")) { journal throws(JournalError) in
         _ = try await journal.setTranscript(before, of: media)
       })
   }

@@ -9,7 +9,7 @@ import Spelling
 
 /// Checks the spelling of an entry's text, as long as its page is there.
 final class SpellingCheck {
-  private let proofreader: Proofreader
+  private let proofreader: SpellingCache
   let marks: SpellingMarks
   let menu: SpellingMenu
   private var following: [Task<Void, Never>] = []
@@ -61,7 +61,7 @@ final class SpellingCheck {
   }
 }
 
-extension Proofreader {
+extension SpellingCache {
   /// Words that can't be read are not known; whatever else is read says why.
   fileprivate func know(wordsOf journal: Journal) async {
     know((try? await journal.knownWords()) ?? [])

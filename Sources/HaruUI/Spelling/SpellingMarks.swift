@@ -20,7 +20,7 @@ final class SpellingMarks {
   private weak var view: BodyView?
   private let buffer: TextBuffer
   private let look: MarkdownLook
-  private let proofreader: Proofreader
+  private let proofreader: SpellingCache
   let wrong: TextTag
   private let checked: TextTag
   /// Where the caret was when something was last written there: the word is not finished.
@@ -33,7 +33,7 @@ final class SpellingMarks {
   private var next = 0
   private var looking: Task<Void, Never>?
 
-  init(in view: BodyView, _ proofreader: Proofreader) {
+  init(in view: BodyView, _ proofreader: SpellingCache) {
     self.view = view
     self.proofreader = proofreader
     buffer = view.buffer

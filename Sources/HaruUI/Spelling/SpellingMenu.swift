@@ -11,7 +11,7 @@ final class SpellingMenu {
   private static let group = "spelling"
 
   private let marks: SpellingMarks
-  private let proofreader: Proofreader
+  private let proofreader: SpellingCache
   private let buffer: TextBuffer
   private let menu = Menu()
   private let learn: (Word) -> Void
@@ -22,7 +22,7 @@ final class SpellingMenu {
 
   /// `learn` makes a word one of the diary's own.
   init(
-    in view: BodyView, _ marks: SpellingMarks, _ proofreader: Proofreader,
+    in view: BodyView, _ marks: SpellingMarks, _ proofreader: SpellingCache,
     learn: @escaping (Word) -> Void
   ) {
     self.marks = marks

@@ -103,7 +103,7 @@ extension TrashPage {
       guard isBack else { return }
       view.unselectAll()
       diary.tell(
-        Deed(
+        Notice(
           text: gettext("Restored: {things}").filling("things", with: TrashWords.things(ids)),
           undo: { journal throws(JournalError) in try await journal.moveToTrash(ids) }))
     }

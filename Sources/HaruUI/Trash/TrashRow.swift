@@ -12,8 +12,8 @@ final class TrashRow: Box {
   private let title = Inscription(lines: 1)
   private let subtitle = Inscription(lines: 1)
 
-  init(_ shelf: PictureShelf) {
-    poster = PosterView(shelf, .small, minimumWidth: 48, minimumHeight: 36)
+  init(_ loader: ThumbnailLoader) {
+    poster = PosterView(loader, .small, minimumWidth: 48, minimumHeight: 36)
     let (icon, poster, title, subtitle) = (icon, poster, title, subtitle)
     super.init(.horizontal, spacing: 12) {
       icon

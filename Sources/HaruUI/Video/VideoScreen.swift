@@ -18,7 +18,7 @@ final class VideoScreen: Box {
   var isElsewhere = false {
     didSet { show() }
   }
-  private let track: SoundTrack
+  private let track: PlayableMedia
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let screen = Screen().meaning(gettext("Video"))
@@ -26,7 +26,7 @@ final class VideoScreen: Box {
 
   private var playback: Playback { services.sound.playback }
 
-  init(_ track: SoundTrack, _ services: AppServices) {
+  init(_ track: PlayableMedia, _ services: AppServices) {
     (self.track, self.services) = (track, services)
     super.init(.vertical)
     append(screen.expanding(.horizontal).expanding(.vertical))

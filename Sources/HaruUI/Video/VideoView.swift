@@ -11,7 +11,7 @@ final class VideoView: Box {
   /// So that it can be seen at once with what plays it.
   private static let highest = 200
 
-  private let track: SoundTrack
+  private let track: PlayableMedia
   private let services: AppServices
   private let screen: VideoScreen
   private let frame: ShapedBox
@@ -24,7 +24,7 @@ final class VideoView: Box {
   /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the
   /// tools.
   init(
-    _ track: SoundTrack, called caption: String?, _ services: AppServices,
+    _ track: PlayableMedia, called caption: String?, _ services: AppServices,
     @Children end: () -> [Widget] = { [] }
   ) {
     self.track = track

@@ -12,11 +12,11 @@ final class VideoWindow: SecondaryWindow {
   var onClosed: () -> Void = {}
   private let player: PlayerView
   private let resting: RestingControls
-  private let track: SoundTrack
+  private let track: PlayableMedia
   private let playback: Playback
   private var following: Task<Void, Never>?
 
-  init(_ track: SoundTrack, _ services: AppServices, poster: Object?) {
+  init(_ track: PlayableMedia, _ services: AppServices, poster: Object?) {
     (self.track, playback) = (track, services.sound.playback)
     let leave = Button(icon: "view-restore-symbolic", name: gettext("Leave Full Screen"))
       .styled(.flat)

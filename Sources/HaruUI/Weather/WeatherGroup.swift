@@ -10,7 +10,7 @@ import Outside
 final class WeatherGroup: PreferencesGroup {
   private let preferences: Preferences
   private let client: OutsideClient
-  private let desk: WeatherDesk
+  private let finder: WeatherFinder
   private let isNoted = SwitchRow(gettext("Note the weather of new entries"))
   private let isHere = SwitchRow(
     gettext("Weather of where I am"),
@@ -19,9 +19,9 @@ final class WeatherGroup: PreferencesGroup {
   private let town: TownRow
   private var following: Task<Void, Never>?
 
-  init(_ preferences: Preferences, _ client: OutsideClient, _ desk: WeatherDesk) {
-    (self.preferences, self.client, self.desk) = (preferences, client, desk)
-    town = TownRow(preferences, desk.towns)
+  init(_ preferences: Preferences, _ client: OutsideClient, _ finder: WeatherFinder) {
+    (self.preferences, self.client, self.finder) = (preferences, client, finder)
+    town = TownRow(preferences, finder.towns)
     super.init(
       gettext("Weather"),
       description: gettext(
@@ -37,7 +37,7 @@ final class WeatherGroup: PreferencesGroup {
     preferences.onWeatherChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
     following = Task { [weak self] in
-      for await _ in ObservedValues({ (client.isOn, desk.trouble) }) { self?.show() }
+      for await _ in ObservedValues({ (client.isOn, finder.trouble) }) { self?.show() }
     }
   }
 
@@ -58,9 +58,9 @@ final class WeatherGroup: PreferencesGroup {
     guard client.isOn else { return OutsideFailure.off.words }
     guard preferences.notesWeather else { return "" }
     if preferences.weatherPlace == .town, preferences.weatherTown == nil {
-      return WeatherTrouble.noTown.words
+      return WeatherError.noTown.words
     }
-    guard let trouble = desk.trouble else { return "" }
+    guard let trouble = finder.trouble else { return "" }
     return gettext("Last try failed: {reason}").filling("reason", with: trouble.words)
   }
 }

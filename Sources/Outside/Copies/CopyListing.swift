@@ -17,7 +17,7 @@ enum CopyListing {
   }
 
   @concurrent
-  static func files(in answer: [UInt8]) async throws(CopyFailure) -> [CopiedFile] {
+  static func files(in answer: [UInt8]) async throws(CopyError) -> [CopiedFile] {
     // What it writes before it finds that there is no such folder.
     guard answer.contains(UInt8(ascii: "{")) else { return [] }
     do {

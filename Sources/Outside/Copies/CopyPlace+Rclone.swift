@@ -5,7 +5,7 @@ import GLib
 /// How rclone is told of a place.
 extension CopyPlace {
   /// Throws what is wrong with what was entered.
-  package func check() throws(CopyFailure) {
+  package func check() throws(CopyError) {
     switch kind {
     case .webDAV:
       do throws(OutsideFailure) {

@@ -40,7 +40,7 @@ package struct CopyRun: Sendable {
   /// Sends this backup with all media. Where a copy is known to have been there, an empty place is
   /// not filled again before the person wants that.
   @concurrent
-  package func copy(_ backup: Backup, expectingCopy: Bool) async throws(CopyFailure) -> Report {
+  package func copy(_ backup: Backup, expectingCopy: Bool) async throws(CopyError) -> Report {
     var report = Report()
     await progress(.looking, 0)
     let there = try await target.list()
@@ -72,7 +72,7 @@ package struct CopyRun: Sendable {
   /// size it had: what rots is noticed while it is still here.
   private func mend(
     _ files: [CopiedFile], _ report: inout Report
-  ) async throws(CopyFailure) {
+  ) async throws(CopyError) {
     var left = Self.sample
     let sample = files.shuffled().filter { file in
       guard file.bytes <= left else { return false }
@@ -89,7 +89,7 @@ package struct CopyRun: Sendable {
   /// Deletes there the backups that no rule keeps, and then what only they spoke of.
   private func thin(
     _ files: [CopiedFile], with newest: Backup
-  ) async throws(CopyFailure) {
+  ) async throws(CopyError) {
     // Where the clock was turned back, what was sent just now is not the newest by its name.
     let expired = try await ofDiary { journal throws(JournalError) in
       try await journal.expiredBackups(among: files, keeping: newest)
@@ -104,7 +104,7 @@ package struct CopyRun: Sendable {
 
   /// Fetches the media that the diary speaks of and does not have.
   @concurrent
-  package func fetchMissing() async throws(CopyFailure) -> Report {
+  package func fetchMissing() async throws(CopyError) -> Report {
     var report = Report()
     await progress(.looking, 0)
     try await fetch(among: try await target.list(), &report)
@@ -113,12 +113,12 @@ package struct CopyRun: Sendable {
 
   /// Fetches these media, which the person waits for, and returns those that have arrived.
   @concurrent
-  package func fetch(_ media: [Media]) async throws(CopyFailure) -> Set<Media> {
+  package func fetch(_ media: [Media]) async throws(CopyError) -> Set<Media> {
     let files = media.map { CopiedFile($0) }
     let folder = try await ofDiary { journal throws(JournalError) in
       try journal.prepareFetching(.opened)
     }
-    do throws(CopyFailure) {
+    do throws(CopyError) {
       try await target.download(files, to: folder) { [progress] in
         progress(.fetching, Double($0) / Double(max(files.bytes, 1)))
       }
@@ -137,7 +137,7 @@ package struct CopyRun: Sendable {
     return come
   }
 
-  private func send(_ media: [CopiedFile], _ backup: CopiedFile) async throws(CopyFailure) {
+  private func send(_ media: [CopiedFile], _ backup: CopiedFile) async throws(CopyError) {
     let all = media.bytes + backup.bytes
     let folder = journal.folder.path
     try await target.upload(media, from: folder) { [progress] in
@@ -155,7 +155,7 @@ package struct CopyRun: Sendable {
 
   private func fetch(
     among there: [CopiedFile], _ report: inout Report
-  ) async throws(CopyFailure) {
+  ) async throws(CopyError) {
     let known = Set(there)
     let missing = try await ofDiary { journal throws(JournalError) in
       try await journal.missingMedia()
@@ -169,7 +169,7 @@ package struct CopyRun: Sendable {
     for first in stride(from: 0, to: missing.count, by: Self.portion) {
       let portion = Array(missing[first..<min(first + Self.portion, missing.count)])
       let before = done
-      do throws(CopyFailure) {
+      do throws(CopyError) {
         try await target.download(portion, to: folder) { [progress] in
           progress(.fetching, Double(before + $0) / Double(all))
         }
@@ -190,7 +190,7 @@ package struct CopyRun: Sendable {
 
   private func ofDiary<Value>(
     _ body: (Journal) async throws(JournalError) -> Value
-  ) async throws(CopyFailure) -> Value {
+  ) async throws(CopyError) -> Value {
     do throws(JournalError) {
       return try await body(journal)
     } catch {

@@ -22,7 +22,7 @@ import GLib
   package init(
     _ place: CopyPlace, password: String, key: CopyKey, by client: OutsideClient,
     program: String = "rclone"
-  ) async throws(CopyFailure) {
+  ) async throws(CopyError) {
     guard client.isOn else { throw .off }
     try place.check()
     self.place = place
@@ -41,10 +41,10 @@ import GLib
   /// Asks a server for the keys by which it will be known.
   package static func hostKeys(
     of place: CopyPlace, by client: OutsideClient
-  ) async throws(CopyFailure) -> [HostKey] {
+  ) async throws(CopyError) -> [HostKey] {
     guard let (host, port) = place.hostAndPort else { throw .badPlace }
     return try await client.escort(to: place.host, for: .copies, bytes: 0) {
-      do throws(CopyFailure) {
+      do throws(CopyError) {
         return .success(try await HostKey.keys(ofHost: host, port: port))
       } catch {
         return .failure(error)
@@ -55,7 +55,7 @@ import GLib
   // MARK: - What is there
 
   /// Everything that the key opens.
-  package func list() async throws(CopyFailure) -> [CopiedFile] {
+  package func list() async throws(CopyError) -> [CopiedFile] {
     try await checkFolder()
     let answer = try await run(
       ["lsjson", "--recursive", "--files-only", "--no-modtime", "--no-mimetype", Self.copy])
@@ -63,7 +63,7 @@ import GLib
   }
 
   /// Whether anything is there at all, readable with this key or not.
-  package func isOccupied() async throws(CopyFailure) -> Bool {
+  package func isOccupied() async throws(CopyError) -> Bool {
     try await checkFolder()
     let answer = try await run(["lsjson", "--no-modtime", "--no-mimetype", place.root])
     return try await !CopyListing.files(in: answer).isEmpty
@@ -71,7 +71,7 @@ import GLib
 
   /// A disk that is not plugged in must not be taken for an empty one, nor be written beside. One
   /// that does not answer keeps a program waiting, which can be ended, and not a thread.
-  private func checkFolder() async throws(CopyFailure) {
+  private func checkFolder() async throws(CopyError) {
     guard place.kind == .folder else { return }
     let end: Subprocess.End
     do throws(GLibError) {
@@ -92,7 +92,7 @@ import GLib
   package func upload(
     _ files: [CopiedFile], from folder: String, over: Bool = false,
     progress: @escaping Progress = { _ in }
-  ) async throws(CopyFailure) {
+  ) async throws(CopyError) {
     try await checkFolder()
     try await transfer(
       files, from: folder, to: Self.copy, over: over, leaving: files.bytes, progress)
@@ -101,9 +101,9 @@ import GLib
   /// Fetches files into a folder, in which they keep their paths.
   package func download(
     _ files: [CopiedFile], to folder: String, progress: @escaping Progress = { _ in }
-  ) async throws(CopyFailure) {
+  ) async throws(CopyError) {
     try await checkFolder()
-    do throws(CopyFailure) {
+    do throws(CopyError) {
       try await transfer(files, from: Self.copy, to: folder, fetching: files.bytes, progress)
     } catch {
       // It is this computer that has no room then.
@@ -113,10 +113,10 @@ import GLib
   }
 
   /// Reads files back, and keeps nothing of them; answers with those that are not what was sent.
-  package func damaged(among files: [CopiedFile]) async throws(CopyFailure) -> [CopiedFile] {
+  package func damaged(among files: [CopiedFile]) async throws(CopyError) -> [CopiedFile] {
     guard !files.isEmpty else { return [] }
     try await checkFolder()
-    do throws(CopyFailure) {
+    do throws(CopyError) {
       _ = try await run(
         ["cat", Self.copy, "--discard"] + Self.named, input: files, fetching: files.bytes)
       return []
@@ -130,7 +130,7 @@ import GLib
     }
   }
 
-  package func delete(_ files: [CopiedFile]) async throws(CopyFailure) {
+  package func delete(_ files: [CopiedFile]) async throws(CopyError) {
     guard !files.isEmpty else { return }
     try await checkFolder()
     _ = try await run(["delete", Self.copy] + Self.named, input: files)
@@ -139,7 +139,7 @@ import GLib
   private func transfer(
     _ files: [CopiedFile], from source: String, to target: String, over: Bool = false,
     leaving: Int = 0, fetching: Int = 0, _ progress: @escaping Progress
-  ) async throws(CopyFailure) {
+  ) async throws(CopyError) {
     guard !files.isEmpty else { return }
     _ = try await run(
       ["copy", source, target, over ? "--ignore-times" : "--size-only", "--no-traverse"]
@@ -152,12 +152,12 @@ import GLib
   private func run(
     _ words: [String], input: [CopiedFile] = [], leaving: Int = 0, fetching: Int = 0,
     _ progress: @escaping Progress = { _ in }
-  ) async throws(CopyFailure) -> [UInt8] {
+  ) async throws(CopyError) -> [UInt8] {
     let list = await CopyListing.lines(of: input)
     return try await client.escort(
       to: place.host, for: .copies, bytes: leaving, fetching: fetching
     ) { [self] in
-      do throws(CopyFailure) {
+      do throws(CopyError) {
         return .success(try await rclone.run(words, input: list, progress: progress))
       } catch {
         return .failure(error)

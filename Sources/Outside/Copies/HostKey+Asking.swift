@@ -17,7 +17,7 @@ extension HostKey {
   /// The best known first.
   static func keys(
     ofHost host: String, port: Int, program: String = "ssh-keyscan"
-  ) async throws(CopyFailure) -> [HostKey] {
+  ) async throws(CopyError) -> [HostKey] {
     let end: Subprocess.End
     do throws(GLibError) {
       end = try await Subprocess.run(

@@ -5,8 +5,8 @@ extension OutsideClient {
   /// stays so, and not without being noted. It takes so many bytes along, and brings so many back.
   func escort<Answer: Sendable>(
     to host: String, for purpose: Purpose, bytes: Int, fetching: Int = 0,
-    _ work: @escaping @MainActor () async -> Result<Answer, CopyFailure>
-  ) async throws(CopyFailure) -> Answer {
+    _ work: @escaping @MainActor () async -> Result<Answer, CopyError>
+  ) async throws(CopyError) -> Answer {
     let id: Departure.ID
     do throws(OutsideFailure) {
       id = try await begin(purpose, to: host, bytes: bytes)
@@ -27,8 +27,8 @@ extension OutsideClient {
   }
 
   private func result<Answer: Sendable>(
-    of work: @escaping @MainActor () async -> Result<Answer, CopyFailure>, _ id: Departure.ID
-  ) async -> Result<Answer, CopyFailure> {
+    of work: @escaping @MainActor () async -> Result<Answer, CopyError>, _ id: Departure.ID
+  ) async -> Result<Answer, CopyError> {
     let working = Task { await work() }
     programs[id] = { working.cancel() }
     defer { programs[id] = nil }

@@ -31,7 +31,7 @@ import GLib
   /// secret as the password.
   static func obscured(
     _ password: String, program: String = "rclone"
-  ) async throws(CopyFailure) -> String {
+  ) async throws(CopyError) -> String {
     guard !password.isEmpty else { return "" }
     let answer = try await Rclone([:], program: program)
       .run(["obscure", "-"], input: Array(password.utf8))
@@ -41,7 +41,7 @@ import GLib
   /// What it writes; nothing where there is no such folder.
   func run(
     _ words: [String], input: [UInt8] = [], progress: @escaping Progress = { _ in }
-  ) async throws(CopyFailure) -> [UInt8] {
+  ) async throws(CopyError) -> [UInt8] {
     let complaints = Complaints(progress)
     let end: Subprocess.End
     do throws(GLibError) {
@@ -55,7 +55,7 @@ import GLib
     switch end.status {
     case 0: return end.output
     case Self.noFolder: return []
-    default: throw CopyFailure(complaints: complaints.heard)
+    default: throw CopyError(complaints: complaints.heard)
     }
   }
 

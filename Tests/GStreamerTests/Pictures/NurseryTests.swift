@@ -19,7 +19,7 @@ extension ListeningTests {
     private func inspector(_ count: Int = 1, program: String? = nil) throws -> PictureInspector {
       let program = try program ?? SoundInspector.helper()
       return PictureInspector(
-        program: program, patience: .seconds(20), nurseries: HelperNurseries(program, count: count))
+        program: program, patience: .seconds(20), nurseries: ForkServerPool(program, count: count))
     }
 
     @Test func whatTheySeeIsTheSame() async throws {

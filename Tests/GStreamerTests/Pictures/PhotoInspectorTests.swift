@@ -82,7 +82,7 @@ extension ListeningTests {
         let facts = finding.facts
         #expect(
           facts.taken
-            == TakenMoment(
+            == CaptureMoment(
               year: 2024, month: 5, day: 3, hour: 12, minute: 34, second: 56, offset: -210),
           "\(path)")
         #expect(facts.place == PicturePlace(latitude: -33.85, longitude: 151.2), "\(path)")

@@ -9,12 +9,12 @@ import Testing
   private static let facts = [
     PictureFacts(
       format: .photo(.heic), width: 4032, height: 3024, milliseconds: nil, hasSound: false,
-      taken: TakenMoment(
+      taken: CaptureMoment(
         year: 2024, month: 5, day: 3, hour: 1, minute: 2, second: 3, offset: -210),
       place: PicturePlace(latitude: -33.856_7, longitude: 151.215_3)),
     PictureFacts(
       format: .video(.threeGP), width: 1, height: 1, milliseconds: 0, hasSound: true,
-      taken: TakenMoment(year: 1999, month: 12, day: 31, hour: 23, minute: 59, second: 59),
+      taken: CaptureMoment(year: 1999, month: 12, day: 31, hour: 23, minute: 59, second: 59),
       place: nil),
   ]
 

@@ -38,7 +38,7 @@ struct ChartLook {
 
   func paint(_ emotion: Emotion) -> Paint { Paint(emotion.color(isDark: isDark)) }
 
-  func paint(_ kind: FeltKind) -> Paint {
+  func paint(_ kind: FeelingCategory) -> Paint {
     switch kind {
     case .emotion(let emotion): paint(emotion)
     case .unsure: ink.faded(to: 0.45)

@@ -58,7 +58,7 @@ enum ChartPattern {
   }
 }
 
-extension FeltKind {
+extension FeelingCategory {
   var pattern: ChartPattern {
     switch self {
     case .emotion(.joy), .unsure: .plain

@@ -12,7 +12,7 @@ extension ChartValue {
     if let positive = tally.positive {
       lines.append(TallyText.balance(positive: positive))
     } else if tally.entries > 0 {
-      lines.append(FeltKind.unread.name)
+      lines.append(FeelingCategory.unread.name)
     }
     self.init(
       label: Self.label(stretch.days, step), title: SpanText.days(stretch.days), lines: lines,
@@ -22,7 +22,7 @@ extension ChartValue {
   /// What entries feel like.
   init(
     _ tally: FeelingTally, label: String?, title: String, _ days: ClosedRange<Day>,
-    _ part: FeltChoice.Part = .all
+    _ part: FeelingSelection.Part = .all
   ) {
     self.init(
       label: label, title: title, lines: [Self.count(tally)] + TallyText.counts(of: tally),

@@ -12,7 +12,7 @@ struct ChartValue {
   /// Of no entries there is nothing to say.
   let entries: Int
   let days: ClosedRange<Day>
-  var part = FeltChoice.Part.all
+  var part = FeelingSelection.Part.all
 
   /// In one line, for a screen reader and as text.
   var words: String { title + ": " + CountText.list(lines) }

@@ -11,7 +11,7 @@ final class FeelingCharts: Box {
   private let diary: Diary
   private let figures = FeelingFigures()
   private let cards: [ChartKind: ChartCard]
-  private var felt: [Felt] = []
+  private var felt: [FeelingPoint] = []
   private var span: FeelingSpan?
   private var streak: Int?
   private var counting: Task<Void, Never>?
@@ -39,7 +39,7 @@ final class FeelingCharts: Box {
   isolated deinit { counting?.cancel() }
 
   /// `ofAll` says that no entry of these days is left out: days in a row are of all entries.
-  func show(_ felt: [Felt], _ span: FeelingSpan, ofAll: Bool) {
+  func show(_ felt: [FeelingPoint], _ span: FeelingSpan, ofAll: Bool) {
     self.felt = felt
     self.span = span
     let hasStreak = ofAll && span.days.contains(.today)
@@ -80,7 +80,7 @@ final class FeelingCharts: Box {
   }
 
   private func open(_ value: ChartValue) {
-    let choice = FeltChoice(felt, on: value.days, value.part)
+    let choice = FeelingSelection(felt, on: value.days, value.part)
     activate("win.entries-of::" + choice.description)
   }
 }

@@ -7,7 +7,7 @@ import HaruWords
 
 /// A line of a legend: what a colour and its pattern mean.
 enum LegendItem: Hashable {
-  case kind(FeltKind, share: Double)
+  case kind(FeelingCategory, share: Double)
   case positive(Double)
   case negative(Double)
 

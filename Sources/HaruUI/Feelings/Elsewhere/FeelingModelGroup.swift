@@ -10,7 +10,7 @@ import Secrets
 /// Whether a language model elsewhere reads what entries feel like, and which one.
 final class FeelingModelGroup: PreferencesGroup {
   private let preferences: Preferences
-  private let remote: RemoteFeelings
+  private let remote: RemoteFeelingReader
   private let outside: OutsideClient
   private let isOn = SwitchRow(gettext("Ask a language model"))
   private let address = EntryRow(gettext("Address, such as https://api.example.org/v1"))
@@ -24,7 +24,7 @@ final class FeelingModelGroup: PreferencesGroup {
   /// What the last try said; nil where nothing was tried since something changed.
   private var works: Bool?
 
-  init(_ preferences: Preferences, _ remote: RemoteFeelings, _ outside: OutsideClient) {
+  init(_ preferences: Preferences, _ remote: RemoteFeelingReader, _ outside: OutsideClient) {
     self.preferences = preferences
     (self.remote, self.outside) = (remote, outside)
     let (tryOut, spinner) = (tryOut, spinner)

@@ -10,7 +10,7 @@ final class FeelingTree: DrawingArea {
   /// So many leaves become pixels in one frame where nothing is to be seen growing.
   private static let batch = 300.0
 
-  private var felt: [Felt] = []
+  private var felt: [FeelingPoint] = []
   private var span: FeelingSpan?
   /// What is seen; and what will be, as soon as all of it is pixels.
   private var tree: GrowingTree?
@@ -49,7 +49,7 @@ final class FeelingTree: DrawingArea {
   func onChanged(_ handler: @escaping @MainActor () -> Void) { changed = handler }
 
   /// `grows` says whether it is seen growing, where the desktop wants that.
-  func show(_ felt: [Felt], _ span: FeelingSpan, grows: Bool) {
+  func show(_ felt: [FeelingPoint], _ span: FeelingSpan, grows: Bool) {
     (self.felt, self.span, laid) = (felt, span, nil)
     wantsGrowth = (grows || wantsGrowth) && isAnimated
     pointed = nil
@@ -91,7 +91,7 @@ final class FeelingTree: DrawingArea {
 
   @concurrent
   private nonisolated static func layout(
-    _ felt: [Felt], _ span: FeelingSpan, _ place: Place
+    _ felt: [FeelingPoint], _ span: FeelingSpan, _ place: Place
   ) async -> TreeLayout {
     TreeLayout(
       felt, span, width: Double(place.width), height: Double(place.height),

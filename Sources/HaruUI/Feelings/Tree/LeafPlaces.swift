@@ -32,7 +32,7 @@ nonisolated struct LeafPlaces {
   }
 
   /// How far out leaves of a day are, as a share of the reach: by that, each day has as much room.
-  static func share(_ felt: Felt, in span: FeelingSpan) -> Double {
+  static func share(_ felt: FeelingPoint, in span: FeelingSpan) -> Double {
     let (first, last) = (span.days.lowerBound, span.days.upperBound)
     let days = Double(felt.day.days(since: first)) + Double(felt.minutes) / 1440
     let passed = min(max(days / Double(last.days(since: first) + 1), 0), 1)
@@ -40,9 +40,9 @@ nonisolated struct LeafPlaces {
     return sqrt(inner + (1 - inner) * passed)
   }
 
-  mutating func place(_ felt: Felt, in sector: TreeSector) {
+  mutating func place(_ felt: FeelingPoint, in sector: TreeSector) {
     var chance = EntryChance(felt.entry)
-    let kind = FeltKind(felt)
+    let kind = FeelingCategory(felt)
     let strength = kind.isBud ? 0.05 : min(max(felt.strength, 0), 1)
     let shade = chance.swing()
     var leaf = TreeLeaf(

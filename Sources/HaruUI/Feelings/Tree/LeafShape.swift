@@ -5,7 +5,7 @@ import DiaryCore
 
 /// The outline of a leaf that lies along the line from (0, 0), where its stalk is, to (1, 0).
 nonisolated enum LeafShape {
-  static func outline(of kind: FeltKind) -> DrawnPath { outlines[kind] ?? DrawnPath() }
+  static func outline(of kind: FeelingCategory) -> DrawnPath { outlines[kind] ?? DrawnPath() }
 
   /// The rib in the middle of a leaf that is large enough to show one.
   static let rib = {
@@ -16,13 +16,13 @@ nonisolated enum LeafShape {
   }()
 
   private static let outlines = Dictionary(
-    uniqueKeysWithValues: FeltKind.allCases.map { ($0, path(of: $0)) })
+    uniqueKeysWithValues: FeelingCategory.allCases.map { ($0, path(of: $0)) })
 
   private typealias Point = DrawnPath.Point
   /// Where the lower edge goes on, up to the tip; the upper edge is its mirror image.
   private typealias Edge = [(Point, Point, to: Point)]
 
-  private static func path(of kind: FeltKind) -> DrawnPath {
+  private static func path(of kind: FeelingCategory) -> DrawnPath {
     switch kind {
     // As round as the sun.
     case .emotion(.joy):

@@ -7,9 +7,9 @@ import DiaryCore
 final class LeafSwatch: DrawingArea {
   private static let side = 16.0
 
-  var kind: FeltKind { didSet { if kind != oldValue { redraw() } } }
+  var kind: FeelingCategory { didSet { if kind != oldValue { redraw() } } }
 
-  init(_ kind: FeltKind = .unsure) {
+  init(_ kind: FeelingCategory = .unsure) {
     self.kind = kind
     super.init(width: Int(Self.side), height: Int(Self.side))
     aligned(vertically: .center)
@@ -21,7 +21,7 @@ final class LeafSwatch: DrawingArea {
   }
 
   static func draw(
-    _ kind: FeltKind, at middle: DrawnPath.Point, isDark: Bool, on drawing: Drawing
+    _ kind: FeelingCategory, at middle: DrawnPath.Point, isDark: Bool, on drawing: Drawing
   ) {
     let length = side * (kind.isBud ? 0.7 : 1)
     let paint = kind.paint(isDark: isDark, ink: drawing.ink)

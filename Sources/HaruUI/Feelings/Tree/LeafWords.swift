@@ -7,11 +7,11 @@ import HaruWords
 
 /// What a leaf tells of its entry.
 struct LeafWords: Equatable {
-  let felt: Felt
+  let felt: FeelingPoint
   /// Its title, or how it begins, in one line.
   let title: String
 
-  init(_ felt: Felt, _ card: EntryCard?) {
+  init(_ felt: FeelingPoint, _ card: EntryCard?) {
     self.felt = felt
     let text = card.map { $0.title.isEmpty ? $0.beginning : $0.title } ?? ""
     title = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -21,7 +21,7 @@ struct LeafWords: Equatable {
 
   /// Joy, 80%; for what is in doubt only that.
   var feeling: String {
-    let name = FeltKind(felt).name
+    let name = FeelingCategory(felt).name
     guard felt.emotion != nil else { return name }
     // Translators: What an entry feels like, and how strongly, as in “Joy, 80%”.
     return gettext("{feeling}, {strength}").filling("feeling", with: name)

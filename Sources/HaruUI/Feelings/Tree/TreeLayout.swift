@@ -18,8 +18,10 @@ nonisolated struct TreeLayout: Sendable {
   private let grid: PlaneGrid
   private let longest: Double
 
-  init(_ felt: [Felt], _ span: FeelingSpan, width: Double, height: Double, isMirrored: Bool = false)
-  {
+  init(
+    _ felt: [FeelingPoint], _ span: FeelingSpan, width: Double, height: Double,
+    isMirrored: Bool = false
+  ) {
     let crown = TreeCrown(width: width, height: height)
     (self.crown, self.isMirrored) = (crown, isMirrored)
     // A tree is as large as its time has gone by.
@@ -53,7 +55,8 @@ nonisolated struct TreeLayout: Sendable {
   }
 
   private static func grow(
-    _ sector: TreeSector, of felt: [Felt], share: Double, size: Double, _ places: inout LeafPlaces,
+    _ sector: TreeSector, of felt: [FeelingPoint], share: Double, size: Double,
+    _ places: inout LeafPlaces,
     _ wood: inout TreeWood
   ) {
     let crown = places.crown

@@ -6,8 +6,8 @@ import Glibc
 
 /// A leaf or a bud in its place.
 nonisolated struct TreeLeaf: Hashable, Sendable {
-  let felt: Felt
-  let kind: FeltKind
+  let felt: FeelingPoint
+  let kind: FeelingCategory
   /// Where its middle is.
   var middle: DrawnPath.Point
   var length: Double

@@ -11,10 +11,10 @@ final class TreeLegend: Box {
   private let parts: [Part]
 
   private final class Part: Box {
-    let kind: FeltKind
+    let kind: FeelingCategory
     private let count = Label().styled(.dimLabel, .numeric)
 
-    init(_ kind: FeltKind) {
+    init(_ kind: FeelingCategory) {
       self.kind = kind
       let count = count
       super.init(.horizontal, spacing: 6) {
@@ -29,7 +29,7 @@ final class TreeLegend: Box {
   }
 
   init() {
-    let parts = FeltKind.allCases.map(Part.init)
+    let parts = FeelingCategory.allCases.map(Part.init)
     self.parts = parts
     flow = FlowBox(spacing: 6, perLine: 3...7) { parts }
     super.init(.vertical)
@@ -37,7 +37,7 @@ final class TreeLegend: Box {
     styled(Style("tree-legend"))
   }
 
-  func show(_ felt: [Felt]) {
+  func show(_ felt: [FeelingPoint]) {
     let tally = FeelingTally(felt)
     for part in parts { part.show(tally.count(of: part.kind)) }
     let shown = parts.filter { !$0.kind.isBud || tally.count(of: $0.kind) > 0 }

@@ -90,7 +90,7 @@ struct TreePainter {
   }
 }
 
-extension FeltKind {
+extension FeelingCategory {
   /// How much larger a slender leaf is drawn where it would be too small to be seen.
   fileprivate var emphasis: Double {
     switch self {

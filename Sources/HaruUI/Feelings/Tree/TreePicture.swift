@@ -10,11 +10,11 @@ enum TreePicture {
   private nonisolated static let (width, height) = (1200, 900)
   private nonisolated static let (head, foot) = (70.0, 70.0)
 
-  static func of(_ felt: [Felt], _ span: FeelingSpan) async -> DrawnExport {
+  static func of(_ felt: [FeelingPoint], _ span: FeelingSpan) async -> DrawnExport {
     let name = gettext("Feelings, {time}").filling("time", with: span.name)
     let layout = await layout(felt, span, isMirrored: Widget.isRightToLeft)
     let tally = FeelingTally(felt)
-    let kinds = FeltKind.allCases.filter { !$0.isBud || tally.count(of: $0) > 0 }
+    let kinds = FeelingCategory.allCases.filter { !$0.isBud || tally.count(of: $0) > 0 }
     let legend = kinds.map { kind in
       (kind: kind, words: kind.name + "  " + NumberText.whole(tally.count(of: kind)))
     }
@@ -31,7 +31,7 @@ enum TreePicture {
 
   @concurrent
   private nonisolated static func layout(
-    _ felt: [Felt], _ span: FeelingSpan, isMirrored: Bool
+    _ felt: [FeelingPoint], _ span: FeelingSpan, isMirrored: Bool
   ) async -> TreeLayout {
     TreeLayout(
       felt, span, width: Double(width), height: Double(height) - head - foot,
@@ -39,7 +39,7 @@ enum TreePicture {
   }
 
   private static func draw(
-    _ legend: [(kind: FeltKind, words: String)], on drawing: Drawing
+    _ legend: [(kind: FeelingCategory, words: String)], on drawing: Drawing
   ) {
     let step = Double(width - 80) / Double(legend.count)
     let y = Double(height) - foot / 2

@@ -20,7 +20,7 @@ nonisolated struct TreeSector: Sendable {
 
   /// Those of a tree; each is as wide as it has leaves, by rough steps, so that one more moves
   /// nothing.
-  static func all(of felt: [Felt]) -> [TreeSector] {
+  static func all(of felt: [FeelingPoint]) -> [TreeSector] {
     var members: [Emotion: [Int]] = [:]
     var buds: [[Int]] = [[], []]
     for (place, felt) in felt.enumerated() {

@@ -17,7 +17,7 @@ final class TreeView: Overlay {
   private let bubble = LeafBubble()
   private let cursors = [LeafCursor(), LeafCursor()]
   private var turn = 0
-  private var felt: [Felt] = []
+  private var felt: [FeelingPoint] = []
   /// The leaf of the keyboard.
   private(set) var place: Int?
   private var hovered: Int?
@@ -57,7 +57,7 @@ final class TreeView: Overlay {
   /// The button with the keyboard, or that will get it.
   private var cursor: LeafCursor { cursors[turn] }
 
-  func show(_ felt: [Felt], _ span: FeelingSpan, grows: Bool) {
+  func show(_ felt: [FeelingPoint], _ span: FeelingSpan, grows: Bool) {
     let kept = place.flatMap { place in self.felt.indices.contains(place) ? self.felt[place] : nil }
     (self.felt, known, hovered) = (felt, [:], nil)
     // Where that leaf was is another one now.

@@ -14,13 +14,13 @@ import Pictures
 package final class FileImport {
   private nonisolated struct Arrived: Sendable {
     let attachment: Attachment
-    let taken: TakenMoment?
+    let taken: CaptureMoment?
     let place: Coordinates?
   }
 
   private let diary: Diary
-  private let imports: ImportDesk
-  private let wanted: Wanted
+  private let imports: RunningImports
+  private let wanted: AcceptedFiles
   /// What all of them are called where their names say nothing.
   private let name: String?
   /// How many there are, and how many are done with, well or not.
@@ -35,7 +35,7 @@ package final class FileImport {
   var onProgress: () -> Void = {}
 
   package init(
-    _ diary: Diary, _ imports: ImportDesk, _ wanted: Wanted, called name: String? = nil
+    _ diary: Diary, _ imports: RunningImports, _ wanted: AcceptedFiles, called name: String? = nil
   ) {
     (self.diary, self.imports, self.wanted, self.name) = (diary, imports, wanted, name)
   }
@@ -44,7 +44,7 @@ package final class FileImport {
   package var added: [Attachment] { inOrder.map(\.attachment) }
 
   /// When those that say so were taken.
-  var taken: [TakenMoment] { inOrder.compactMap(\.taken) }
+  var taken: [CaptureMoment] { inOrder.compactMap(\.taken) }
 
   /// Where the first that says so was taken.
   var place: Coordinates? { inOrder.lazy.compactMap(\.place).first }
@@ -113,7 +113,7 @@ package final class FileImport {
       let old = try await journal.attachments(of: entry).map(\.id).filter { !new.contains($0) }
       try await journal.reorder(old + new, of: entry)
     } catch {
-      diary.tell(Deed(text: error.words.inOneLine, undo: nil))
+      diary.tell(Notice(text: error.words.inOneLine, undo: nil))
     }
   }
 
@@ -121,7 +121,7 @@ package final class FileImport {
 
   @concurrent
   private nonisolated static func result(
-    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted,
+    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: AcceptedFiles,
     _ inspector: PictureInspector?, _ journal: Journal
   ) async -> Result<Arrived, any Error> {
     do {
@@ -132,14 +132,14 @@ package final class FileImport {
   }
 
   private nonisolated static func arrival(
-    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: Wanted,
+    _ path: String, to entry: DiaryCore.Entry.ID?, _ wanted: AcceptedFiles,
     _ inspector: PictureInspector?, _ journal: Journal
   ) async throws -> Arrived {
     // What is looked at is the copy: the file itself may be another one by the time it is copied.
     let file = try await journal.receive(path)
-    let found: FoundFile
+    let found: InspectedFile
     do {
-      found = try await FoundFile.look(
+      found = try await InspectedFile.look(
         at: file.path, wanted, by: inspector, clock: journal.clock)
       try Task.checkCancellation()
     } catch {
@@ -173,7 +173,7 @@ extension FileImport {
       let (kinds, undone) = (Set(added.map(\.media.kind)), undone)
       let count = arrived.count
       diary.tell(
-        Deed(
+        Notice(
           text: Self.words(count, kinds),
           undo: { journal throws(JournalError) in try await journal.moveToTrash(undone) }))
     }
@@ -219,7 +219,7 @@ extension FileImport {
       switch error {
       case let error as MediaError: error.words(of: .file).inOneLine
       case let error as JournalError: error.words.title
-      case FoundFile.Refusal.otherKind: wanted.refusal
+      case InspectedFile.Refusal.otherKind: wanted.refusal
       default: "\(error)"
       }
     // Translators: A file, and why it was not added.

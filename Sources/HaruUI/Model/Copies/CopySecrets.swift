@@ -9,16 +9,16 @@ enum CopySecrets {
   /// What copies there, with what the keyring holds.
   static func target(
     _ place: CopyPlace, by client: OutsideClient
-  ) async throws(CopyTrouble) -> CopyTarget {
+  ) async throws(CopySetupError) -> CopyTarget {
     let (key, password) = (try await key(of: place), try await password(of: place))
-    do throws(CopyFailure) {
+    do throws(CopyError) {
       return try await CopyTarget(place, password: password, key: key, by: client)
     } catch {
       throw .copy(error)
     }
   }
 
-  static func key(of place: CopyPlace) async throws(CopyTrouble) -> CopyKey {
+  static func key(of place: CopyPlace) async throws(CopySetupError) -> CopyKey {
     guard let text = try await secret(place.keyPurpose), let key = CopyKey(text) else {
       throw .keyLost
     }
@@ -27,7 +27,7 @@ enum CopySecrets {
 
   static func keep(
     _ key: CopyKey, _ password: String, of place: CopyPlace
-  ) async throws(CopyTrouble) {
+  ) async throws(CopySetupError) {
     do throws(SecretFailure) {
       try await SecretStore.keep(
         key.text, for: place.keyPurpose, label: gettext("Haru: the key of the diary’s copy"))
@@ -41,7 +41,7 @@ enum CopySecrets {
     }
   }
 
-  static func forget(_ place: CopyPlace) async throws(CopyTrouble) {
+  static func forget(_ place: CopyPlace) async throws(CopySetupError) {
     do throws(SecretFailure) {
       try await SecretStore.forget(place.passwordPurpose)
       try await SecretStore.forget(place.keyPurpose)
@@ -50,11 +50,11 @@ enum CopySecrets {
     }
   }
 
-  private static func password(of place: CopyPlace) async throws(CopyTrouble) -> String {
+  private static func password(of place: CopyPlace) async throws(CopySetupError) -> String {
     try await secret(place.passwordPurpose) ?? ""
   }
 
-  private static func secret(_ purpose: String) async throws(CopyTrouble) -> String? {
+  private static func secret(_ purpose: String) async throws(CopySetupError) -> String? {
     do throws(SecretFailure) {
       return try await SecretStore.secret(for: purpose)
     } catch {

@@ -13,8 +13,8 @@ extension Diary {
       try await journal.source(of: media).bring()
       return true
     } catch {
-      let words = (error as? CopyTrouble)?.wordsOfOpening ?? (error as? JournalError)?.words
-      if let words { tell(Deed(text: words.inOneLine, undo: nil)) }
+      let words = (error as? CopySetupError)?.wordsOfOpening ?? (error as? JournalError)?.words
+      if let words { tell(Notice(text: words.inOneLine, undo: nil)) }
       return false
     }
   }

@@ -9,8 +9,8 @@ import Outside
 @Observable
 final class MediaFetching {
   typealias Fetch =
-    @MainActor ([Media], @escaping CopyRun.Progress) async throws(CopyTrouble) -> Set<Media>
-  private typealias Portion = Task<Result<Set<Media>, CopyTrouble>, Never>
+    @MainActor ([Media], @escaping CopyRun.Progress) async throws(CopySetupError) -> Set<Media>
+  private typealias Portion = Task<Result<Set<Media>, CopySetupError>, Never>
 
   @ObservationIgnored private let fetch: Fetch
   /// How far what is wanted has come, from 0 to 1.
@@ -31,7 +31,7 @@ final class MediaFetching {
   func part(of media: Media) -> Double? { parts[media.id] }
 
   /// Returns when the file is here. The download finishes even if the caller is cancelled.
-  func fetch(_ media: Media) async throws(CopyTrouble) {
+  func fetch(_ media: Media) async throws(CopySetupError) {
     wanted.insert(media)
     parts[media.id] = parts[media.id] ?? 0
     switch await (next ?? begin()).value {
@@ -57,7 +57,7 @@ final class MediaFetching {
     return portion
   }
 
-  private func takeNext() async -> Result<Set<Media>, CopyTrouble> {
+  private func takeNext() async -> Result<Set<Media>, CopySetupError> {
     (current, next) = (next, nil)
     let media = wanted
     wanted = []
@@ -65,7 +65,7 @@ final class MediaFetching {
       for media in media { parts[media.id] = wanted.contains(media) ? 0 : nil }
     }
     guard !Task.isCancelled else { return .failure(.copy(.cancelled)) }
-    do throws(CopyTrouble) {
+    do throws(CopySetupError) {
       let come = try await fetch(Array(media)) { [weak self] _, part in
         for media in media { self?.parts[media.id] = part }
       }

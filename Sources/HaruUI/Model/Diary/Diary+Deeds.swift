@@ -34,7 +34,7 @@ extension Diary {
       try await body(journal)
       return true
     } catch {
-      tell(Deed(text: error.words.inOneLine, undo: nil))
+      tell(Notice(text: error.words.inOneLine, undo: nil))
       return false
     }
   }
@@ -45,7 +45,7 @@ extension Diary {
     undo: @escaping (Journal) async throws(JournalError) -> Void,
     _ body: (Journal) async throws(JournalError) -> Void
   ) async {
-    if await change(body) { tell(Deed(text: text(), undo: undo)) }
+    if await change(body) { tell(Notice(text: text(), undo: undo)) }
   }
 
   /// Changes the diary, and says so with the way to take it back that the change answers with.
@@ -55,7 +55,7 @@ extension Diary {
   ) async {
     var undo: ((Journal) async throws(JournalError) -> Void)?
     let isDone = await change { journal throws(JournalError) in undo = try await body(journal) }
-    if isDone { tell(Deed(text: text(), undo: undo)) }
+    if isDone { tell(Notice(text: text(), undo: undo)) }
   }
 
   /// Moves things to the trash, and says so.
@@ -73,7 +73,7 @@ extension Diary {
     do throws(JournalError) {
       return try await body(journal)
     } catch {
-      tell(Deed(text: error.words.inOneLine, undo: nil))
+      tell(Notice(text: error.words.inOneLine, undo: nil))
       return nil
     }
   }

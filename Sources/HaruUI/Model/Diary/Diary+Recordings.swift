@@ -46,7 +46,8 @@ extension Diary {
 
   /// Says where a recording is that can't be seen from here.
   func tellKept(_ attachment: Attachment) {
-    tell(Deed(text: gettext("The recording is in your diary"), undo: nil, entry: attachment.entry))
+    tell(
+      Notice(text: gettext("The recording is in your diary"), undo: nil, entry: attachment.entry))
   }
 }
 

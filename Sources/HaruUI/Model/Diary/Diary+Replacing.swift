@@ -21,7 +21,7 @@ extension Diary {
   /// Takes everything away, into the trash of the system where there is one, and begins a new
   /// diary.
   func deleteEverything() async throws(JournalError) -> Removal {
-    let handOver = HandOver.of(folder)
+    let handOver = TemporaryExport.of(folder)
     let place = try await whileClosed { folder throws(JournalError) in
       try handOver.clear()
       return try Recovery(folder).moveAway()

@@ -28,8 +28,8 @@ package final class Diary {
   @ObservationIgnored var onClosing: (@MainActor () async -> Bool)?
   @ObservationIgnored private var openers: [@MainActor (Journal) async -> Void] = []
   @ObservationIgnored private var closers: [@MainActor () async -> Void] = []
-  /// What was done and not said yet. Several deeds may come before the window looks.
-  private(set) var deeds: [Deed] = []
+  /// What was done and not said yet. Several notices may come before the window looks.
+  private(set) var notices: [Notice] = []
   private(set) var state = State.opening
   /// Why there is no backup of today.
   private(set) var backupFailure: JournalError?
@@ -53,12 +53,12 @@ package final class Diary {
   /// order in which they were added.
   func beforeClosing(_ work: @escaping @MainActor () async -> Void) { closers.append(work) }
 
-  func tell(_ deed: Deed) { deeds.append(deed) }
+  func tell(_ notice: Notice) { notices.append(notice) }
 
-  /// Removes and returns the deeds that were not shown yet.
-  func takeDeeds() -> [Deed] {
-    defer { deeds = [] }
-    return deeds
+  /// Removes and returns the notices that were not shown yet.
+  func takeNotices() -> [Notice] {
+    defer { notices = [] }
+    return notices
   }
 
   /// Opens it, or says why that can't be. What is to be done once a day is done then.
@@ -86,7 +86,7 @@ package final class Diary {
   /// Says which exports that were broken off could not be removed.
   private func tellLeftExports() async throws(JournalError) {
     for path in try await UnfinishedExports(of: folder).clear() {
-      tell(Deed(text: UnfinishedExports.words(left: path), undo: nil))
+      tell(Notice(text: UnfinishedExports.words(left: path), undo: nil))
     }
   }
 
@@ -97,7 +97,7 @@ package final class Diary {
     let taken = try? await journal.takeIn(UnsavedFolder.of(folder))
     guard let taken, taken.entries.count + taken.memos.count > 0 else { return }
     tell(
-      Deed(
+      Notice(
         text: gettext("Words that could not be saved before are in the diary now"), undo: nil,
         entry: taken.entries.first))
   }

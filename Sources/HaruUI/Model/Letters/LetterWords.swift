@@ -10,7 +10,7 @@ enum LetterWords {
   struct Arrival {
     let name: String
     let notification: Notification
-    let deed: Deed
+    let notice: Notice
   }
 
   /// More than these at once are told as one.
@@ -27,7 +27,7 @@ enum LetterWords {
       name: "letter-\(letter.id.number)",
       notification: Notification(gettext("A letter has arrived"), body).performing(
         "app.open::\(letter.id.number)"),
-      deed: Deed(text: gettext("A letter has arrived"), undo: nil, letter: letter.id))
+      notice: Notice(text: gettext("A letter has arrived"), undo: nil, letter: letter.id))
   }
 
   private static func arrival(of letters: [Entry]) -> Arrival {
@@ -37,7 +37,7 @@ enum LetterWords {
       notification: Notification(
         arrived(letters.count), gettext("A click opens the newest one.")
       ).performing("app.open::\(last.number)"),
-      deed: Deed(text: arrived(letters.count), undo: nil, letter: last))
+      notice: Notice(text: arrived(letters.count), undo: nil, letter: last))
   }
 
   private static func arrived(_ count: Int) -> String {

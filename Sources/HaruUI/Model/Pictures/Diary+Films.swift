@@ -19,7 +19,7 @@ extension Diary {
         at: url.path(percentEncoded: false), side: PictureSize.tile.rawValue)
     }
     guard let finding else { return }
-    await PictureShelf.keep(
+    await ThumbnailLoader.keep(
       finding.thumbnail, as: .picture(of: film.media, .tile), in: journal)
     try? await journal.setTraits(
       Media.Traits(

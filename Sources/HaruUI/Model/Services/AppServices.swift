@@ -10,15 +10,15 @@ import Spelling
 package final class AppServices {
   let diary: Diary
   let outside: OutsideClient
-  let imports: ImportDesk
-  let copies: CopiesDesk
-  let transcriptions: TranscriptionDesk
-  let sound: SoundDesk
-  let pictures: PictureShelf
-  let feelings: FeelingDesk
-  let remoteFeelings: RemoteFeelings
-  let weather: WeatherDesk
-  let proofreader = Proofreader()
+  let imports: RunningImports
+  let copies: CopyScheduler
+  let transcriptions: RunningTranscriptions
+  let sound: AudioCoordinator
+  let pictures: ThumbnailLoader
+  let feelings: FeelingScanner
+  let remoteFeelings: RemoteFeelingReader
+  let weather: WeatherFinder
+  let proofreader = SpellingCache()
   private let preferences: Preferences
 
   /// `stayAwake` keeps the computer awake for as long as its answer is held.
@@ -29,14 +29,14 @@ package final class AppServices {
     (self.diary, self.preferences) = (diary, preferences)
     outside = .ofThisComputer()
     // A diary that is to be closed waits for these three, in this order.
-    imports = ImportDesk(for: diary)
-    copies = CopiesDesk(diary, outside)
-    transcriptions = TranscriptionDesk(diary, preferences.speech, outside)
-    sound = SoundDesk(diary, stayAwake: stayAwake)
-    pictures = PictureShelf(diary)
-    feelings = FeelingDesk(diary, model: feelingModel)
-    remoteFeelings = RemoteFeelings(diary, outside, preferences)
-    weather = WeatherDesk(diary, .openMeteo(outside, preferences), preferences)
+    imports = RunningImports(for: diary)
+    copies = CopyScheduler(diary, outside)
+    transcriptions = RunningTranscriptions(diary, preferences.speech, outside)
+    sound = AudioCoordinator(diary, stayAwake: stayAwake)
+    pictures = ThumbnailLoader(diary)
+    feelings = FeelingScanner(diary, model: feelingModel)
+    remoteFeelings = RemoteFeelingReader(diary, outside, preferences)
+    weather = WeatherFinder(diary, .openMeteo(outside, preferences), preferences)
   }
 
   /// Lets them do what the person prefers, now and whenever that changes while the listener lives.

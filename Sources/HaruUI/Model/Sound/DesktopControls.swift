@@ -10,7 +10,7 @@ final class DesktopControls {
   private var following: Task<Void, Never>?
   /// Counts what has been loaded: no number of the diary's.
   private var track = 0
-  private var shown: SoundTrack.Name?
+  private var shown: PlayableMedia.Name?
 
   init(_ playback: Playback, raise: @escaping () -> Void) {
     self.playback = playback
@@ -45,7 +45,7 @@ final class DesktopControls {
 extension Playback {
   /// What the desktop is told of what is loaded.
   struct Heard: Equatable {
-    let name: SoundTrack.Name
+    let name: PlayableMedia.Name
     let isVideo: Bool
     let state: PlayingSound.State
     let length: Double?

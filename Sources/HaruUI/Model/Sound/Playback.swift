@@ -28,9 +28,9 @@ final class Playback {
   /// What is seen of what is open; nil until there is something.
   private(set) var picture: MovingPicture?
   /// What is open, or being opened.
-  private(set) var track: SoundTrack?
+  private(set) var track: PlayableMedia?
   /// What could not be heard, and why.
-  private(set) var failure: (name: SoundTrack.Name, words: ErrorWords)?
+  private(set) var failure: (name: PlayableMedia.Name, words: ErrorWords)?
   /// While something is recorded, nothing is heard.
   var isSilenced = false {
     didSet { if isSilenced { pause() } }
@@ -39,7 +39,7 @@ final class Playback {
   @ObservationIgnored var onSeeked: () -> Void = {}
   /// Increases at every jump, whatever has caused it.
   private(set) var jumps = 0
-  private var manners: [SoundTrack.Name: Manner] = [:]
+  private var manners: [PlayableMedia.Name: Manner] = [:]
   /// Whether it is meant to play as soon as it is open.
   private var isWanted = false
   /// Keeps the file of the track in its place.
@@ -51,7 +51,7 @@ final class Playback {
     screening?.cancel()
   }
 
-  func state(of track: SoundTrack) -> State {
+  func state(of track: PlayableMedia) -> State {
     guard isCurrent(track) else { return .resting }
     switch player.state {
     case .empty, .failed: return isWanted ? .opening : .resting
@@ -61,21 +61,21 @@ final class Playback {
     }
   }
 
-  func isCurrent(_ track: SoundTrack) -> Bool { self.track?.name == track.name }
+  func isCurrent(_ track: PlayableMedia) -> Bool { self.track?.name == track.name }
 
   /// In seconds; where the sound was left, or will begin.
-  func position(of track: SoundTrack) -> Double {
+  func position(of track: PlayableMedia) -> Double {
     isOpen(track) ? player.position : manners[track.name]?.position ?? 0
   }
 
-  func voice(of track: SoundTrack) -> Voice { manners[track.name]?.voice ?? .normal }
+  func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
 
   /// In seconds; nil until it is known.
-  func duration(of track: SoundTrack) -> Double? {
+  func duration(of track: PlayableMedia) -> Double? {
     (isOpen(track) ? player.duration : nil) ?? track.duration
   }
 
-  private func isOpen(_ track: SoundTrack) -> Bool {
+  private func isOpen(_ track: PlayableMedia) -> Bool {
     guard isCurrent(track) else { return false }
     switch player.state {
     case .paused, .playing, .ended: return true
@@ -87,7 +87,7 @@ final class Playback {
 // MARK: - Commands
 
 extension Playback {
-  func play(_ track: SoundTrack, in journal: Journal) {
+  func play(_ track: PlayableMedia, in journal: Journal) {
     guard !isSilenced else { return }
     failure = nil
     if isOpen(track) { return player.play() }
@@ -101,7 +101,7 @@ extension Playback {
         try await place.bring()
         guard !Task.isCancelled else { return }
         try await place.withURL { await self?.hear(track, at: $0) }
-      } catch let trouble as CopyTrouble {
+      } catch let trouble as CopySetupError {
         self?.fail(track, trouble.wordsOfOpening)
       } catch {
         self?.fail(track, (error as? JournalError)?.words ?? Self.words(.damaged, of: track))
@@ -114,7 +114,7 @@ extension Playback {
     player.pause()
   }
 
-  func toggle(_ track: SoundTrack, in journal: Journal) {
+  func toggle(_ track: PlayableMedia, in journal: Journal) {
     switch state(of: track) {
     case .playing, .opening: pause()
     case .resting, .paused: play(track, in: journal)
@@ -122,7 +122,7 @@ extension Playback {
   }
 
   /// Lets go of it, where it is this one.
-  func stop(_ name: SoundTrack.Name) {
+  func stop(_ name: PlayableMedia.Name) {
     if track?.name == name { stop() }
   }
 
@@ -141,7 +141,7 @@ extension Playback {
     player.close()
   }
 
-  func seek(_ track: SoundTrack, to position: Double) {
+  func seek(_ track: PlayableMedia, to position: Double) {
     jumps += 1
     if isOpen(track) {
       player.seek(to: position)
@@ -151,25 +151,25 @@ extension Playback {
     }
   }
 
-  func skip(_ track: SoundTrack, by seconds: Double) {
+  func skip(_ track: PlayableMedia, by seconds: Double) {
     let end = duration(of: track) ?? .infinity
     seek(track, to: min(max(position(of: track) + seconds, 0), end))
   }
 
-  func speak(_ track: SoundTrack, as voice: Voice) {
+  func speak(_ track: PlayableMedia, as voice: Voice) {
     manners[track.name, default: Manner()].voice = voice
     if isCurrent(track) { player.voice = voice }
   }
 
   private static func place(
-    of track: SoundTrack, in journal: Journal?
-  ) async throws(JournalError) -> SoundPlace? {
+    of track: PlayableMedia, in journal: Journal?
+  ) async throws(JournalError) -> AudioSource? {
     guard let journal else { return nil }
     return try await track.place(in: journal)
   }
 
   /// Opens and plays it, and keeps its file until it is stopped.
-  private func hear(_ track: SoundTrack, at url: URL) async {
+  private func hear(_ track: PlayableMedia, at url: URL) async {
     guard isCurrent(track), !Task.isCancelled else { return }
     let manner = manners[track.name] ?? Manner()
     player.voice = manner.voice
@@ -203,12 +203,12 @@ extension Playback {
     }
   }
 
-  private static func words(_ error: MediaError, of track: SoundTrack) -> ErrorWords {
+  private static func words(_ error: MediaError, of track: PlayableMedia) -> ErrorWords {
     error.words(of: track.isVideo ? .video : .sound)
   }
 
   /// Nil where the person has cancelled it and needs no message.
-  private func fail(_ track: SoundTrack, _ words: ErrorWords?) {
+  private func fail(_ track: PlayableMedia, _ words: ErrorWords?) {
     guard isCurrent(track) else { return }
     stop()
     failure = words.map { (track.name, $0) }

@@ -26,7 +26,7 @@ final class RecordingSession {
   private(set) var room: Double?
   /// The words as they are recognised; nil where no recogniser listens.
   private(set) var words: LiveWords?
-  @ObservationIgnored let recorded: Recorded
+  @ObservationIgnored let recorded: RecordingMode
   @ObservationIgnored private let journal: Journal
   @ObservationIgnored private let preferences: Preferences
   @ObservationIgnored private var file: RecordingFile?
@@ -42,7 +42,7 @@ final class RecordingSession {
   /// Told when it has stopped by itself.
   @ObservationIgnored var onEnded: () -> Void = {}
 
-  init(_ recorded: Recorded, in journal: Journal, _ preferences: Preferences) {
+  init(_ recorded: RecordingMode, in journal: Journal, _ preferences: Preferences) {
     self.recorded = recorded
     self.journal = journal
     self.preferences = preferences
@@ -191,7 +191,7 @@ extension RecordingSession {
   /// Stops, and gives what was said to the diary, or to its trash; nil where nothing was said, or
   /// where that failed, which `failure` says.
   func end(
-    _ end: RecordingEnding, entry: DiaryCore.Entry.ID? = nil
+    _ end: StopChoice, entry: DiaryCore.Entry.ID? = nil
   ) async -> Attachment? {
     await stop()
     guard case .running(let recorder) = state, let file else { return nil }
@@ -217,7 +217,7 @@ extension RecordingSession {
   }
 
   private func store(
-    _ end: RecordingEnding, _ recorder: Recorder, _ recording: Recording,
+    _ end: StopChoice, _ recorder: Recorder, _ recording: Recording,
     _ entry: DiaryCore.Entry.ID?
   ) async throws(JournalError) -> Attachment? {
     // Where its entry can't have it any more, a recording becomes an entry of its own.
@@ -239,7 +239,7 @@ extension RecordingSession {
 }
 
 /// What becomes of what was said.
-enum RecordingEnding {
+enum StopChoice {
   case keep
   case discard
 }

@@ -10,7 +10,7 @@ import HaruWords
 final class Waveforms {
   private weak var diary: Diary?
   private let inspector: SoundInspector?
-  private lazy var queue = WaveformQueue<SoundTrack> { [weak self] track, onProgress in
+  private lazy var queue = WaveformQueue<PlayableMedia> { [weak self] track, onProgress in
     guard let self else { throw CancellationError() }
     return try await compute(track, onProgress)
   }
@@ -21,7 +21,7 @@ final class Waveforms {
   }
 
   /// What is known so far, as it becomes more; ends with all of it, or where it can't be known.
-  func values(of track: SoundTrack) -> AsyncStream<[UInt8]> {
+  func values(of track: PlayableMedia) -> AsyncStream<[UInt8]> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: [UInt8].self, bufferingPolicy: .bufferingNewest(1))
     let finding = Task { [weak self] in
@@ -37,13 +37,13 @@ final class Waveforms {
     return stream
   }
 
-  private func kept(of track: SoundTrack) async -> [UInt8]? {
+  private func kept(of track: PlayableMedia) async -> [UInt8]? {
     guard let media = track.media, let journal = diary?.readableJournal else { return nil }
     return await journal.previews.content(of: .waveform(of: media))
   }
 
   private func compute(
-    _ track: SoundTrack, _ onProgress: @escaping @Sendable (Waveform) -> Void
+    _ track: PlayableMedia, _ onProgress: @escaping @Sendable (Waveform) -> Void
   ) async throws -> Waveform {
     guard let place = try await place(of: track), let inspector else { throw MediaError.noFile }
     var finding: SoundInspector.Finding?
@@ -60,7 +60,7 @@ final class Waveforms {
     return finding.waveform
   }
 
-  private func place(of track: SoundTrack) async throws(JournalError) -> SoundPlace? {
+  private func place(of track: PlayableMedia) async throws(JournalError) -> AudioSource? {
     guard let journal = diary?.readableJournal else { return nil }
     return try await track.place(in: journal)
   }

@@ -21,7 +21,7 @@ extension Transcriber {
     case let error as MediaError: error.words(of: .sound)
     case let error as SecretFailure: error.words
     case let error as SpeechServer.Failure: words(error)
-    case let trouble as CopyTrouble: trouble.wordsOfOpening
+    case let trouble as CopySetupError: trouble.wordsOfOpening
     default: MediaError.failed("\(error)").words(of: .sound)
     }
   }

@@ -28,7 +28,7 @@ final class Whereabouts {
     }
   }
 
-  func place() async throws(WeatherTrouble) -> NamedPlace {
+  func place() async throws(WeatherError) -> NamedPlace {
     switch preferences.weatherPlace {
     case .town:
       guard let town = preferences.weatherTown else { throw .noTown }
@@ -37,7 +37,7 @@ final class Whereabouts {
     }
   }
 
-  private func here() async throws(WeatherTrouble) -> NamedPlace {
+  private func here() async throws(WeatherError) -> NamedPlace {
     if let found, ContinuousClock.now - found.moment < Self.freshness { return found.place }
     let coordinates = try await Self.located()
     let town = await towns.nearest(
@@ -47,7 +47,7 @@ final class Whereabouts {
     return place
   }
 
-  private static func located() async throws(WeatherTrouble) -> Coordinates {
+  private static func located() async throws(WeatherError) -> Coordinates {
     do throws(LocationPortal.Failure) {
       let place = try await LocationPortal.place()
       guard let found = Coordinates(latitude: place.latitude, longitude: place.longitude) else {

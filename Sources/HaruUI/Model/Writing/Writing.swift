@@ -194,12 +194,12 @@ extension Writing {
     if isNew { onBegun(saved.id) }
   }
 
-  /// Lets the entry begin by something else than words: `deed` answers with the entry that it made,
+  /// Lets the entry begin by something else than words: `body` answers with the entry that it made,
   /// if it made one. Nothing is saved meanwhile, so that the two make no two entries.
-  func begin(by deed: @escaping () async -> Entry.ID?) async {
+  func begin(by body: @escaping () async -> Entry.ID?) async {
     while let saving { await saving.value }
     let task = Task {
-      let made = await deed()
+      let made = await body()
       if draft.id == nil, let made {
         await follow(made)
         onBegun(made)

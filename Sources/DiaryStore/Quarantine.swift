@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A folder for what is damaged: aside/2026-11-20T21-04-05. What is nowhere else is never deleted
+/// from it by us.
+struct Quarantine: Sendable {
+  let path: String
+
+  /// Makes a new one in the diary's folder.
+  init(in folder: JournalFolder, clock: WallClock) throws(JournalError) {
+    let aside = folder.aside
+    try FileSystem.makeFolder(aside)
+    let stamp = try Stamp(clock).free { stamp throws(JournalError) in
+      try FileSystem.status(aside + "/\(stamp)") != nil
+    }
+    path = aside + "/\(stamp)"
+    try FileSystem.makeFolder(path)
+  }
+
+  /// Where the log of a database is kept.
+  var log: String { path + "/diary.sqlite-wal" }
+
+  /// Removes it, where all that was put there is still in its place.
+  func remove() throws(JournalError) { try FileSystem.removeFolder(path) }
+
+  /// Moves a file here, where there is one.
+  func take(_ file: String) throws(JournalError) {
+    guard try FileSystem.status(file) != nil else { return }
+    let name = file.split(separator: "/").last ?? ""
+    try FileSystem.move(file, to: path + "/" + name)
+  }
+}

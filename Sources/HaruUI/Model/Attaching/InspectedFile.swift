@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GStreamer
+import HaruWords
+import Pictures
+
+/// What a file is that is to be kept: a helper process has inspected its content.
+nonisolated struct InspectedFile: Sendable {
+  let kind: Media.Kind
+  let fileExtension: String
+  let traits: Media.Traits
+  /// When it was taken, by the clock of whatever took it.
+  let taken: CaptureMoment?
+  let place: Coordinates?
+  private let look: Look
+
+  /// What it looks or sounds like, which was found on the way.
+  private enum Look: Sendable {
+    case picture(Pixels)
+    case waveform([UInt8])
+  }
+
+  /// Looks at a file. Throws what keeps it from being seen or heard, and `Refusal` where it is of
+  /// another kind. Photos and videos need an `inspector`.
+  static func look(
+    at path: String, _ wanted: AcceptedFiles, by inspector: PictureInspector?, clock: WallClock
+  ) async throws -> InspectedFile {
+    let found = try await found(path, wanted, inspector, clock)
+    guard wanted.includes(found.kind) else { throw Refusal.otherKind }
+    return found
+  }
+
+  enum Refusal: Error {
+    case otherKind
+  }
+
+  /// The kind that is most likely is tried first: a sound where sounds were asked for, otherwise a
+  /// picture.
+  private static func found(
+    _ path: String, _ wanted: AcceptedFiles, _ inspector: PictureInspector?, _ clock: WallClock
+  ) async throws -> InspectedFile {
+    let isSoundLikely = wanted.includes(.voice) && !wanted.includes(.video)
+    do {
+      return isSoundLikely ? try await sound(path) : try await picture(path, inspector, clock)
+    } catch MediaError.unsupported {
+      guard isSoundLikely || wanted.includes(.voice) else { throw MediaError.unsupported }
+      return isSoundLikely ? try await picture(path, inspector, clock) : try await sound(path)
+    }
+  }
+
+  private static func picture(
+    _ path: String, _ inspector: PictureInspector?, _ clock: WallClock
+  ) async throws -> InspectedFile {
+    guard let inspector else { throw MediaError.noFile }
+    let finding = try await inspector.look(at: path, side: PictureSize.tile.rawValue)
+    let facts = finding.facts
+    return InspectedFile(
+      kind: facts.kind == .photo ? .photo : .video, fileExtension: facts.fileExtension,
+      traits: facts.traits(clock), taken: facts.taken,
+      place: facts.place.flatMap(Coordinates.init), look: .picture(finding.thumbnail))
+  }
+
+  private static func sound(_ path: String) async throws -> InspectedFile {
+    guard let inspector = await SoundInspector.installed else { throw MediaError.noFile }
+    let finding = try await inspector.inspect(path)
+    guard finding.facts.hasSound, !finding.facts.isVideo else { throw MediaError.unsupported }
+    return InspectedFile(
+      kind: .voice, fileExtension: finding.facts.fileExtension, traits: finding.facts.traits,
+      taken: nil, place: nil, look: .waveform(finding.waveform.values))
+  }
+
+  /// Keeps what it looks or sounds like, so that it is there at once.
+  func keepLook(of media: Media, in journal: Journal) async {
+    switch look {
+    case .picture(let pixels):
+      await ThumbnailLoader.keep(pixels, as: .picture(of: media, .tile), in: journal)
+    case .waveform(let values):
+      await journal.previews.keep(values, as: .waveform(of: media))
+    }
+  }
+}
+
+extension Coordinates {
+  fileprivate nonisolated init?(_ place: PicturePlace) {
+    self.init(latitude: place.latitude, longitude: place.longitude)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Feelings
+
+/// A diary whose entries are read, and what reads them. What can't be read or kept now is tried
+/// again with its next change, and at the next start.
+struct FeelingBatch {
+  /// So many entries are read and kept at once: a save hardly waits for that.
+  static let portion = 25
+
+  let journal: Journal
+  let reader: FeelingReader
+
+  /// How many entries this model has not read.
+  func unread() async -> Int {
+    (try? await journal.unreadFeelings(model: reader.header.version)) ?? 0
+  }
+
+  /// Reads one entry that was saved.
+  func read(_ entry: Entry.ID) async {
+    let reader = reader
+    _ = try? await journal.readFeeling(of: entry, model: reader.header.version) {
+      reader.feeling(ofTitle: $0, body: $1)
+    }
+  }
+
+  /// Reads the next portion; nil where that can't be done.
+  func read(after last: Int?) async -> (count: Int, last: Int?)? {
+    let reader = reader
+    return try? await journal.readFeelings(
+      model: reader.header.version, after: last, limit: Self.portion
+    ) { reader.feeling(ofTitle: $0, body: $1) }
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruWords
+
+/// What can be done with a photo or a video of an entry.
+final class PictureActions {
+  enum Name: String, CaseIterable {
+    case caption
+    case moveBack = "move-back"
+    case moveForward = "move-forward"
+    case export
+    case transcribe
+    case delete
+    case open
+
+    var detailed: String { group + "." + rawValue }
+  }
+
+  private static let group = "picture"
+
+  private let services: AppServices
+  private var diary: Diary { services.diary }
+  private let isEntryOpen: Bool
+  private weak var widget: Widget?
+  private let attachment: () -> Attachment?
+  /// Moves it by so many places.
+  var onMoved: (Int) -> Void = { _ in }
+
+  /// `isEntryOpen` where its entry is what the person has before them.
+  init(
+    on widget: Widget, _ services: AppServices, isEntryOpen: Bool,
+    _ attachment: @escaping () -> Attachment?
+  ) {
+    (self.widget, self.services, self.attachment) = (widget, services, attachment)
+    self.isEntryOpen = isEntryOpen
+  }
+
+  /// Of a video, which has no others beside it.
+  static var menuOfOne: Menu { video.here }
+
+  /// The same where its entry is not what is open.
+  static var menuElsewhere: Menu { video.elsewhere }
+
+  static var menu: Menu {
+    common.among(
+      Menu.Item(gettext("Move Back"), action: Name.moveBack.detailed),
+      Menu.Item(gettext("Move Forward"), action: Name.moveForward.detailed))
+  }
+
+  private static var common: MediumMenu {
+    MediumMenu(
+      group: group,
+      naming: Menu.Item(gettext("Caption…"), action: Name.caption.detailed),
+      exporting: Menu.Item(gettext("Export…"), action: Name.export.detailed))
+  }
+
+  private static var video: MediumMenu {
+    var menu = common
+    menu.reading = [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)]
+    return menu
+  }
+
+  /// The widget keeps the actions.
+  func install() {
+    guard let widget else { return }
+    let group = ActionGroup()
+    for name in Name.allCases {
+      group.add(Action(name.rawValue).onActivated { self.perform(name) })
+    }
+    widget.insert(group, as: Self.group)
+  }
+
+  private func perform(_ name: Name) {
+    switch name {
+    case .caption: Task { await writeCaption() }
+    case .moveBack: onMoved(-1)
+    case .moveForward: onMoved(1)
+    case .export: Task { await export() }
+    case .transcribe: Task { await transcribe() }
+    case .delete: delete()
+    case .open: open()
+    }
+  }
+
+  private func open() {
+    if let attachment = attachment() { widget?.activate(attachment.showing) }
+  }
+
+  private func delete() {
+    guard let attachment = attachment() else { return }
+    // The application owns the diary, which outlives the widget.
+    Task { [diary, isEntryOpen] in
+      guard !isEntryOpen else { return await diary.moveToTrash([.attachment(attachment.id)]) }
+      await diary.throwAway(attachment, whoseEntryIsOpen: false)
+    }
+  }
+
+  /// As it is now, whatever it was when it was shown.
+  private func latest() async -> Attachment? {
+    guard let attachment = attachment() else { return nil }
+    return await diary.latest(attachment)
+  }
+
+  private func writeCaption() async {
+    guard let attachment = await latest(), let widget else { return }
+    let field = EntryRow(gettext("Caption")).answering()
+    field.text = attachment.caption
+    let dialog = MessageDialog(
+      gettext("Caption"), gettext("What does it show? Screen readers say it, too."),
+      safe: gettext("Cancel")
+    ).offering("save", gettext("Save"), .suggested).answering("save").holding(
+      ListBox([field]).styled(.boxedList))
+    guard await dialog.answer(over: widget) == "save" else { return }
+    let (caption, id) = (field.text.trimmed, attachment.id)
+    await diary.change { journal throws(JournalError) in
+      try await journal.setCaption(caption, of: id)
+    }
+  }
+
+  private func transcribe() async {
+    guard let attachment = await latest(), let widget else { return }
+    await TranscriptionDialog(attachment, services).run(over: widget)
+  }
+
+  /// Copies the file as it came into the diary, whether or not it can be shown.
+  private func export() async {
+    guard let attachment = await latest(), let widget else { return }
+    let media = attachment.media
+    let end = media.fileExtension.isEmpty ? "" : "." + media.fileExtension
+    let path = await FileChooser(
+      saving: gettext("Export the Picture"), as: attachment.fileStem() + end, over: widget
+    ).path()
+    guard let path, await diary.bring(media) else { return }
+    let isWhole = await diary.read { journal throws(JournalError) in
+      try await journal.source(of: media).copy(to: path)
+    }
+    guard let isWhole else { return }
+    diary.tell(
+      Notice(
+        text: isWhole
+          ? gettext("Exported") : gettext("Exported as far as it can be read: it is damaged"),
+        undo: nil))
+  }
+}

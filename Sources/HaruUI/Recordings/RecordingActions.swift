@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import GStreamer
+import HaruWords
+
+/// What can be done with a recording, wherever it is shown.
+final class RecordingActions {
+  private enum Name: String, CaseIterable {
+    case rename
+    case export
+    case transcribe
+    case delete
+    case open
+
+    var detailed: String { group + "." + rawValue }
+  }
+
+  private static let group = "recording"
+
+  private let attachment: Attachment
+  private let services: AppServices
+  private var diary: Diary { services.diary }
+  private let isEntryOpen: Bool
+  private weak var widget: Widget?
+
+  /// `isEntryOpen` where its entry is what the person has before them.
+  init(_ attachment: Attachment, _ services: AppServices, isEntryOpen: Bool) {
+    self.attachment = attachment
+    self.services = services
+    self.isEntryOpen = isEntryOpen
+  }
+
+  static var menu: Menu { common.here }
+
+  /// Where its entry is not what is open.
+  static var menuElsewhere: Menu { common.elsewhere }
+
+  private static var common: MediumMenu {
+    MediumMenu(
+      group: group,
+      naming: Menu.Item(gettext("Rename…"), action: Name.rename.detailed),
+      exporting: Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed),
+      reading: [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)])
+  }
+
+  /// Menus inside the widget find the actions; the widget keeps them.
+  func install(on widget: Widget) {
+    self.widget = widget
+    let group = ActionGroup()
+    for name in Name.allCases {
+      group.add(Action(name.rawValue).onActivated { self.perform(name) })
+    }
+    widget.insert(group, as: Self.group)
+  }
+
+  private func perform(_ name: Name) {
+    switch name {
+    case .rename: Task { await rename() }
+    case .export: Task { await export() }
+    case .transcribe: Task { await transcribe() }
+    case .delete: delete()
+    case .open: widget?.activate(attachment.showing)
+    }
+  }
+
+  func delete() {
+    // The application owns the diary, which outlives the widget.
+    Task { [attachment, diary, isEntryOpen] in
+      await diary.throwAway(attachment, whoseEntryIsOpen: isEntryOpen)
+    }
+  }
+
+  private func rename() async {
+    guard let attachment = await diary.latest(attachment), let widget else { return }
+    let name = EntryRow(gettext("Name")).answering()
+    name.text = attachment.caption
+    let dialog = MessageDialog(
+      gettext("Rename the Recording"),
+      gettext("Without a name, it goes by the title of its entry."),
+      safe: gettext("Cancel")
+    ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
+      ListBox([name]).styled(.boxedList))
+    guard await dialog.answer(over: widget) == "rename" else { return }
+    let (new, id) = (name.text.trimmed, attachment.id)
+    await diary.change { journal throws(JournalError) in
+      try await journal.setCaption(new, of: id)
+    }
+  }
+
+  private func export() async {
+    guard let attachment = await diary.latest(attachment), let widget else { return }
+    await SoundExportDialog(PlayableMedia(attachment), attachment.fileStem(), services)
+      .run(over: widget)
+  }
+
+  private func transcribe() async {
+    guard let attachment = await diary.latest(attachment), let widget else { return }
+    await TranscriptionDialog(attachment, services).run(over: widget)
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+package import DiaryStore
+import FoundationEssentials
+
+/// What this computer knows of the copy of a diary: where it is, and when it was last what the
+/// diary was. It lies beside the diary, not in it: another computer that the diary is brought to
+/// makes its own.
+package struct CopySettings: Hashable, Codable, Sendable {
+  package var place: CopyPlace
+  private var lastCopied: Int?
+
+  package init(_ place: CopyPlace) { self.place = place }
+
+  package var copied: Moment? {
+    get { lastCopied.map(Moment.init(milliseconds:)) }
+    set { lastCopied = newValue?.milliseconds }
+  }
+
+  /// Nil where there is none.
+  package static func read(in folder: JournalFolder) async throws(CopyError) -> CopySettings? {
+    do {
+      guard let bytes = try await CopySettingsFile.read(in: folder) else { return nil }
+      return try JSONDecoder().decode(CopySettings.self, from: Data(bytes))
+    } catch let error as JournalError {
+      throw .diary(error)
+    } catch {
+      throw .lostPlace
+    }
+  }
+
+  package func write(in folder: JournalFolder) async throws(JournalError) {
+    do {
+      try await CopySettingsFile.write(Array(try JSONEncoder().encode(self)), in: folder)
+    } catch {
+      throw error as? JournalError ?? .failed(underlying: error)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct AtomicFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())").path
+
+  @Test func takesThePlaceOfWhatIsThere() async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/글.md"
+    try await AtomicFile.write("처음", to: path)
+    try await AtomicFile.write("나중", to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "나중")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["글.md"])
+  }
+
+  @Test func saysWhereItCanNotBeWritten() async {
+    await #expect(throws: JournalError.self) {
+      try await AtomicFile.write("글", to: folder + "/missing/글.md")
+    }
+  }
+}

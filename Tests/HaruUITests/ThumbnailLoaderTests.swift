@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import Pictures
+import Synchronization
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+final class ThumbnailLoaderTests: XCTestCase {
+  func testOneIsMadeOnceHoweverManyAskAndHoweverLong() throws {
+    try atDesk { desk in
+      let media = try desk.attach().media
+      let maker = PictureMaker()
+      let shelf = ThumbnailLoader(desk.diary, make: maker.make)
+      let first = try desk.settled {
+        async let one = shelf.texture(of: media, .tile)
+        async let other = shelf.texture(of: media, .tile)
+        return try await [one.width, other.width]
+      }
+      XCTAssertEqual(first, [32, 32])
+      XCTAssertEqual(maker.count, 1)
+      // As after the next start: it is kept on the disk.
+      let later = ThumbnailLoader(desk.diary, make: maker.make)
+      XCTAssertEqual(try desk.settled { try await later.texture(of: media, .tile).width }, 32)
+      XCTAssertEqual(maker.count, 1)
+      XCTAssertEqual(try desk.settled { try await later.texture(of: media, .view).width }, 160)
+      XCTAssertEqual(maker.count, 2)
+    }
+  }
+
+  func testThatOfASealedLetterIsNotEvenLookedFor() throws {
+    try atDesk { desk in
+      let photo = try desk.attach()
+      let maker = PictureMaker()
+      let shelf = ThumbnailLoader(desk.diary, make: maker.make)
+      _ = try desk.settled { try await shelf.texture(of: photo.media, .tile) }
+      let day = desk.journal.clock.day(of: desk.journal.clock.now).adding(days: 3)
+      let opens = try XCTUnwrap(day)
+      try desk.settled { try await desk.journal.seal(photo.entry, until: opens) }
+      for size in [PictureSize.tile, .view] {
+        XCTAssertThrowsError(
+          try desk.settled { try await shelf.texture(of: photo.media, size) })
+      }
+      XCTAssertEqual(maker.count, 1)
+    }
+  }
+
+  func testTheShelfHoldsNoMoreThanItMay() throws {
+    try atDesk { desk in
+      var shelf = TextureCache(limit: 10 * 64)
+      let media = try desk.attach().media
+      let looks = (1...40).map {
+        TextureCache.Look(
+          preview: .picture(of: media, .tile), place: PixelSize(width: $0, height: 1))
+      }
+      for look in looks {
+        shelf.keep(
+          Texture(width: 4, height: 4, bytes: [UInt8](repeating: 0, count: 64)), as: look)
+        XCTAssertNotNil(shelf.texture(looks[0]))
+      }
+      let kept = looks.filter { shelf.texture($0) != nil }
+      XCTAssertLessThanOrEqual(kept.count, 10)
+      XCTAssertEqual(kept.first, looks[0])
+      XCTAssertEqual(kept.last, looks[39])
+    }
+  }
+}
