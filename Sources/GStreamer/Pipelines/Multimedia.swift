@@ -44,8 +44,8 @@ package enum Multimedia {
     }
   }
 
-  /// The folders of plug-ins: those of GStreamer's own environment variable or, without it, the one
-  /// beside the library.
+  /// The folders of plug-ins: those that GStreamer's environment variables name, and the one beside
+  /// the library.
   private static var pluginFolders: [String] {
     let variables = ["GST_PLUGIN_PATH_1_0", "GST_PLUGIN_SYSTEM_PATH_1_0"]
     let named = variables.flatMap { (Program.environment[$0] ?? "").split(separator: ":") }

@@ -34,7 +34,7 @@ struct Movement {
     }
   }
 
-  /// A standstill was caused by ourselves, and does not count.
+  /// A seek has held it up, which does not count as a standstill.
   mutating func excuse() {
     if nudges == 0 { seen = .now }
   }

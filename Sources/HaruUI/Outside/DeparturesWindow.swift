@@ -68,7 +68,7 @@ final class DeparturesWindow: SecondaryWindow {
     do throws(OutsideFailure) {
       show(try await client.log.all())
     } catch {
-      // After everything was cleared, the list can grow again.
+      // Forgetting everything replaces a list that can’t be read.
       clear.isSensitive = true
       pages.shownPage = "failed"
     }

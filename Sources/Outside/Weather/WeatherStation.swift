@@ -7,7 +7,7 @@ import Web
 @MainActor package final class WeatherStation {
   private typealias Answer = Result<WeatherReading, WeatherFailure>
 
-  /// The cache keeps this many hours; older ones are dropped.
+  /// When the cache holds this many hours, it is emptied.
   private static let mostKnown = 200
 
   private let client: OutsideClient
