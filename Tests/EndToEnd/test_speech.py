@@ -84,7 +84,7 @@ class Speech(RecordingTest):
         self.wait_for_player(running)
         (recording,) = self.wait_for_recordings(1)
         self.assert_says_something(recording, least=4)
-        broken = "The recording is whole, but its words are not"
+        broken = "The recording is whole, but its transcript is not"
         # In passing, and where the words stand.
         self.wait_for_words(running, broken)
         text = running.find("text", "Text")
@@ -152,6 +152,6 @@ class Speech(RecordingTest):
         self.wait_for_words(running, "Ready: en-us")
         self.path("empty").mkdir()
         self.settings.write("vosk-model", str(self.path("empty")))
-        self.wait_for_words(running, "This folder is no model of Vosk: it lacks am/final.mdl.")
+        self.wait_for_words(running, "This folder is not a Vosk model: it lacks am/final.mdl.")
         running.click(running.find("push button", "Do Without Vosk", within=window))
         self.wait_for_words(running, "Ready, and in use: en-us")

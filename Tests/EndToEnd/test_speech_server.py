@@ -88,4 +88,4 @@ class SpeechServer(RecordingTest):
         self.wait_for_player(running)
         text = running.find("text", "Text")
         until(lambda: "along the river" in text.text, f"{text.text!r} was not said")
-        self.assertFalse(any("its words are not" in name for name in running.names()))
+        self.assertFalse(any("its transcript is not" in name for name in running.names()))

@@ -25,7 +25,7 @@ final class FeelingFigures: Box {
       // Translators: Below a number: how many entries there are.
       Figure(statistics.total.entries, pgettext("figure", "Entries")),
       // Translators: Below a number: how many days in a row something was written at most.
-      Figure(longest, pgettext("figure", "Longest Streak of Days")),
+      Figure(longest, pgettext("figure", "Longest Streak")),
       // Translators: Below a number: how many words were written.
       Figure(statistics.words, pgettext("figure", "Words")),
       // Translators: Below a number: how many minutes are spoken in recordings.
@@ -33,7 +33,7 @@ final class FeelingFigures: Box {
     ]
     if let streak {
       // Translators: Below a number: how many days in a row something was written, up to today.
-      figures.insert(Figure(streak, pgettext("figure", "Current Streak of Days")), at: 1)
+      figures.insert(Figure(streak, pgettext("figure", "Current Streak")), at: 1)
     }
     flow.replace(shown, by: figures)
     shown = figures
