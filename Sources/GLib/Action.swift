@@ -15,9 +15,10 @@ package final class Action: Object {
     super.init(adopting: g_simple_action_new(name, type))
   }
 
+  /// Calls `handler` when the action is activated, though not while a key is still being handled.
   @discardableResult
   package func onActivated(_ handler: @escaping @MainActor () -> Void) -> Action {
-    connect("activate") { _ in handler() }
+    connect("activate") { _ in MainLoop.whenUnwound(handler) }
     return self
   }
 

@@ -35,15 +35,32 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
     }
   }
 
-  /// Waits until nothing is in the middle of being handled, though no longer than a second.
+  /// Waits until nothing is in the middle of being handled, though no longer than five seconds.
   ///
   /// While IBus waits for its answer to a key it lets the loop go on, and us with it. A widget that
   /// is taken away then takes the input method with it, which goes on with the key when it is no
   /// more.
   package static func unwind() async {
-    for _ in 0..<100 where g_main_depth() > 1 {
+    for _ in 0..<500 where g_main_depth() > 1 {
       // This task is never cancelled; a cancellation would only end the wait earlier.
       try? await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private static var waiting: [@MainActor () -> Void] = []
+
+  /// Calls `body` at once or, while an event is still being handled, when that is done. Calls keep
+  /// their order.
+  ///
+  /// A shortcut may arrive while IBus still thinks about the key that ends a syllable. If its action
+  /// took the keyboard away, both GTK's part of IBus and its daemon would write the syllable.
+  package static func whenUnwound(_ body: @escaping @MainActor () -> Void) {
+    guard g_main_depth() > 1 || !waiting.isEmpty else { return body() }
+    waiting.append(body)
+    guard waiting.count == 1 else { return }
+    Task {
+      await unwind()
+      while !waiting.isEmpty { waiting.removeFirst()() }
     }
   }
 

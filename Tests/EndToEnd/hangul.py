@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """An input method as people in Korea use it: keys of the Latin alphabet become syllables."""
 
+import contextlib
 import os
 import pathlib
+import signal
 import subprocess
 import tempfile
 
@@ -50,6 +52,17 @@ class InputMethod:
             lambda: not subprocess.run(choice, env=own, capture_output=True).returncode,
             "the input method does not start",
         )
+
+    @contextlib.contextmanager
+    def hesitating(self):
+        """While this lasts, keys are not answered, as on a busy computer."""
+        children = ["pgrep", "--parent", str(self.process.pid), "--full", "ibus-engine-hangul"]
+        engine = int(subprocess.run(children, capture_output=True, check=True).stdout)
+        os.kill(engine, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(engine, signal.SIGCONT)
 
     def stop(self):
         self.process.terminate()

@@ -219,6 +219,21 @@ class Leaving(HangulTest):
                 running.stop()
                 self.assertEqual(self.texts().count("안하"), len(self.texts()))
 
+    def titles(self, running):
+        return [window.name for window in running.windows()]
+
+    def test_a_slow_input_method_hands_the_syllable_over_once(self):
+        running = self.begin_text()
+        self.compose(running)
+        with self.method.hesitating():
+            running.press("ctrl+comma")
+            # The key that ends the syllable is not answered yet, so its shortcut waits.
+            with self.assertRaises(AssertionError):
+                until(lambda: "Preferences" in self.titles(running), "as it should be", 1)
+        running.window("Preferences")
+        self.assert_says("안하")
+        self.assert_kept(["안하"])
+
     def test_deleting_is_undone_with_the_syllable(self):
         running = self.begin_text()
         self.compose(running)

@@ -55,4 +55,32 @@ final class MainLoopTests: XCTestCase {
       XCTAssertEqual(MainLoop.wakeups, before)
     }
   }
+
+  func testAnActionWaitsUntilAKeyIsHandled() {
+    MainActor.assumeIsolated {
+      var order: [String] = []
+      let first = Action("first").onActivated { order.append("first") }
+      let second = Action("second").onActivated { order.append("second") }
+      handle {
+        handle {
+          first.activate()
+          second.activate()
+          order.append("the key goes on")
+        }
+        XCTAssertTrue(pump { order == ["the key goes on"] })
+        settle()
+        order.append("the key is handled")
+      }
+      XCTAssertTrue(pump { order.count == 4 })
+      XCTAssertEqual(order, ["the key goes on", "the key is handled", "first", "second"])
+    }
+  }
+
+  func testAnActionIsDoneAtOnceWhereNoKeyIsBeingHandled() {
+    MainActor.assumeIsolated {
+      var isDone = false
+      Action("now").onActivated { isDone = true }.activate()
+      XCTAssertTrue(isDone)
+    }
+  }
 }

@@ -2,7 +2,7 @@
 
 package import Adwaita
 import CAdwaita
-import GLib
+package import GLib
 
 extension Widget {
   /// What a click on the button would set off.
@@ -14,6 +14,11 @@ extension Widget {
       values, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
     g_value_unset(&values[0])
   }
+}
+
+extension Action {
+  /// What a key, a button or a menu would set off.
+  package func activate() { g_action_activate(OpaquePointer(pointer), nil) }
 }
 
 /// Starts GTK for tests that make widgets; needs a display.

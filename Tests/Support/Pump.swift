@@ -27,3 +27,22 @@ import GLib
     return quiet > 2
   }
 }
+
+/// Calls `body` from a source of the main loop, where loops that it runs are nested, as those are in
+/// which IBus waits for an answer.
+@MainActor package func handle(_ body: @escaping @MainActor () -> Void) {
+  let box = Unmanaged.passRetained(HandledOnce(body))
+  g_idle_add(
+    { box in
+      guard let box else { return 0 }
+      let handled = Unmanaged<HandledOnce>.fromOpaque(box).takeRetainedValue()
+      MainActor.assumeIsolated { handled.body() }
+      return 0
+    }, box.toOpaque())
+}
+
+private final class HandledOnce: Sendable {
+  let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+}
