@@ -47,7 +47,7 @@ package struct Recovery: Sendable {
     try withFolderLocked { () throws(JournalError) in
       try refuseIfInUse()
       let aside = try Quarantine(in: folder, clock: clock)
-      try moveDatabase(into: aside)
+      try DatabaseReplacement(in: folder, clock: clock).moveDatabase(into: aside)
       for backup in try backups() { try aside.take(folder.backupFolder.path(of: backup)) }
       // An empty diary does not become the newest of a copy elsewhere before the person wants that.
       if try FileSystem.isFile(folder.copies) { try aside.take(folder.copies) }
@@ -87,32 +87,7 @@ package struct Recovery: Sendable {
   /// Puts the database aside, and what was made at `folder.restoring` in its place.
   func replaceDatabase() throws(JournalError) -> Quarantine {
     try refuseIfInUse()
-    let aside = try Quarantine(in: folder, clock: clock)
-    try FileSystem.move(folder.restoring, to: folder.replacing)
-    try moveDatabase(into: aside)
-    try FileSystem.move(folder.replacing, to: folder.database)
-    return aside
-  }
-
-  /// Goes on where `replaceDatabase` was broken off. Where it was before the old database was
-  /// moved, that stays, and nothing has happened.
-  static func finishReplacing(
-    in folder: JournalFolder, clock: WallClock
-  ) throws(JournalError) {
-    guard try FileSystem.isFile(folder.replacing) else { return }
-    guard try FileSystem.status(folder.database) == nil else {
-      return try FileSystem.remove(folder.replacing)
-    }
-    let aside = try Quarantine(in: folder, clock: clock)
-    try Recovery(folder, clock: clock).moveDatabase(into: aside)
-    try FileSystem.move(folder.replacing, to: folder.database)
-  }
-
-  /// The database first: what SQLite keeps beside it means nothing to another one.
-  private func moveDatabase(into aside: Quarantine) throws(JournalError) {
-    for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
-    // What comes in its place misses nothing.
-    try aside.take(folder.lastChange)
+    return try DatabaseReplacement(in: folder, clock: clock).replace()
   }
 
   func refuseIfInUse() throws(JournalError) {

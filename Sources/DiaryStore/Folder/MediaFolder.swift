@@ -124,14 +124,6 @@ struct MediaFolder: Sendable {
   }
 }
 
-/// Why something is not taken in as a medium.
-package enum MediaRefusal: Error, Equatable {
-  /// There is nothing in it.
-  case empty
-  /// It is a folder, a link, a pipe or the like.
-  case noFile
-}
-
 extension JournalFolder {
   var mediaFolder: MediaFolder { MediaFolder(path: media) }
 }

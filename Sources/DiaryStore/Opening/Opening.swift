@@ -16,7 +16,7 @@ enum Opening {
     let turn = try File(folder: folder.path)
     try turn.lock()
     defer { turn.unlock() }
-    try Recovery.finishReplacing(in: folder, clock: clock)
+    try DatabaseReplacement(in: folder, clock: clock).finish()
     let hadBackups = try !folder.backupFolder.list().isEmpty
     let hasLog = try refuseToBeginAnew(folder, hadBackups: hadBackups)
     // Where SQLite can't make a file it doesn't say why, and others might read one of its making.

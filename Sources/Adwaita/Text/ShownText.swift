@@ -94,12 +94,12 @@ package enum ShownText {
 
   /// As much of a text as a single line can show and lay out at once.
   static func start(of text: String) -> String {
-    var scale = Scale()
+    var weigher = CharacterWeigher()
     var load = 0
     let scalars = text.unicodeScalars
     for place in scalars.indices {
-      load += scale.weight(of: scalars[place])
-      let isHeavy = load > piece && !scale.isMark || load > piece + slack
+      load += weigher.weight(of: scalars[place])
+      let isHeavy = load > piece && !weigher.isMark || load > piece + slack
       // C looks no farther than a character number zero.
       if isHeavy || scalars[place] == "\0" { return String(scalars[..<place]) }
     }
@@ -108,12 +108,12 @@ package enum ShownText {
 
   /// What a line, or a part of one, weighs.
   static func weight(of line: some Sequence<Unicode.Scalar>) -> Int {
-    var scale = Scale()
-    return line.reduce(0) { $0 + scale.weight(of: $1) }
+    var weigher = CharacterWeigher()
+    return line.reduce(0) { $0 + weigher.weight(of: $1) }
   }
 
   /// Weighs characters one after the other.
-  private struct Scale {
+  private struct CharacterWeigher {
     private var marks = 0
     private var last: Unicode.Scalar = "\n"
     /// Whether the last one belongs to the letter before it.
@@ -158,11 +158,11 @@ package enum ShownText {
     after start: Int, before end: Int
   ) {
     let isHeavy = start + weight(of: line) + end > longestLine
-    var scale = Scale()
+    var weigher = CharacterWeigher()
     var (load, last) = (start, Unicode.Scalar("\n"))
     for scalar in line {
-      let weight = scale.weight(of: scalar)
-      if isHeavy, mayBreak(load - piece, afterSpace: last.isSpace, isMark: scale.isMark) {
+      let weight = weigher.weight(of: scalar)
+      if isHeavy, mayBreak(load - piece, afterSpace: last.isSpace, isMark: weigher.isMark) {
         shown.append(softBreak)
         load = 0
       }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import Glibc
+
+/// What the system knows a file or a folder by, whatever its name.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+}
+
+extension FileSystem {
+  /// What is at the path, also behind a link; nil where there is nothing.
+  static func identity(_ path: String) throws(JournalError) -> FileIdentity? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw JournalError.system("stat")
+    }
+    return FileIdentity(status)
+  }
+}
+
+extension File {
+  func identity() throws(JournalError) -> FileIdentity {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw JournalError.system("stat") }
+    return FileIdentity(status)
+  }
+
+  /// Whether no name leads to it any more.
+  func isUnlinked() throws(JournalError) -> Bool {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw JournalError.system("stat") }
+    return status.st_nlink == 0
+  }
+
+  /// Where the system says that it is now; nil where it does not say.
+  var currentPath: String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+  }
+}

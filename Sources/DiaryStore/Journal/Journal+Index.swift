@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a journal can do, by subject; a test keeps this list complete.
+//
+// Opening and following
+//   Journal+Changes.swift: changes
+//   FolderWatch.swift: folderTroubles, lookAtFolder
+//   Journal+Clock.swift: noteRun, clockJump, backupDeadline
+//   Journal+Continuing.swift: isUnwritten, continues
+//   Journal+Name.swift: name, setName
+//
+// Entries
+//   Journal+Entries.swift: newDraft, save, begin, move, leave, seal, versions, restore,
+//     delete, entry, entries, page
+//   Journal+Moving.swift: move
+//   Journal+Folders.swift: folders, tags, folder, rename, remove
+//   Journal+Places.swift: place, setPlace
+//   Journal+Weather.swift: weather, setWeather, removeWeather, wantWeather, wantedWeather,
+//     notePlace, noteWeather, noteFailedWeather, giveUpWeather
+//   Journal+Feelings.swift: unreadFeelings, readFeelings, tellOfFeelings, readFeeling,
+//     textToBeFelt, keepRemote, correctFeeling, setFeeling, feeling, felt
+//
+// Lists, days and search
+//   Journal+Lists.swift: listing, cards
+//   Journal+Days.swift: summaries, photos, onThisDay, emotions, mediaCounts
+//   Journal+Search.swift: search
+//   Journal+Statistics.swift: statistics
+//
+// Memos and words
+//   Journal+Memos.swift: memos, addMemo, save, setPinned, makeEntry, delete, restore
+//   Journal+KnownWords.swift: knownWords, know, forget
+//
+// Media
+//   Journal+Media.swift: attach, attachAsEntry, receive, refuse, withFile, setTraits,
+//     setCaption, reorder, delete, restore, attachments, attachment, source
+//   Journal+Album.swift: album, videos, albumCards
+//   Journal+Arrivals.swift: takeArrivedLetters, nextArrival
+//   Journal+CopiedMedia.swift: unusedMedia
+//
+// Recordings
+//   Journal+Recording.swift: beginRecording, setEntry
+//   Journal+RecordingEnd.swift: finish, discard
+//   Journal+Recordings.swift: recordings, recordingCards
+//   Journal+Transcripts.swift: transcript, setTranscript
+//   Journal+Unfinished.swift: unfinishedRecordings, source
+//   Journal+UnsavedRecordings.swift: secure, complete, takeInRecordings
+//
+// Words kept outside
+//   UnsavedFolder.swift: takeIn
+//
+// Trash and tidying
+//   Journal+Trash.swift: trash, trashNames, trashItems, moveToTrash, restore, deleteForGood,
+//     emptyExpired
+//   Journal+Sweep.swift: sweepMedia
+//   Journal+Tidy.swift: tidy, thinVersions
+//
+// Backups and copies elsewhere
+//   Journal+Backup.swift: backUp, isBackupDue, backUpIfDue, backups, isGood
+//   Journal+Copies.swift: mediaToCopy, missingMedia, expiredBackups, prepareFetching,
+//     takeFetched, clearFetching
+//
+// Checking
+//   Journal+Check.swift: check
+//   Journal+DamagedRows.swift: damagedRows, putBack, accept
+//   Journal+LostChanges.swift: lostChanges, forgetLostChanges
+//
+// Export and import
+//   Journal+Export.swift: export
+//   Journal+Sharing.swift: share, sharedMedia
+//   Journal+Import.swift: importFolder
