@@ -13,9 +13,11 @@ package func run(_ arguments: [String]) async -> Int32 {
       for subject in subjects { System.say("\(subject.name)\t\(subject.summary)") }
       return 0
     case .measure(let subject, let effort):
+      let before = try await BackgroundLoad.now()
       let report = try await subject.measure(effort)
-      for line in report.lines { System.say(line) }
-      return report.holds ? 0 : 1
+      let load = try await max(before, BackgroundLoad.now())
+      for line in report.lines(on: load) { System.say(line) }
+      return report.holds(on: load) ? 0 : 1
     case .makeDiary(let entries, let folder):
       try DiaryMaker.make(entries, in: JournalFolder(folder))
       return 0

@@ -30,7 +30,7 @@ enum Request {
 
     Measures one subject and prints a line for each figure, its parts separated by tabs:
     name, value, unit, limit, and whether the limit holds, or that this could not be measured
-    here. Lines before it that begin with # say what was measured, how often, and on what.
+    here, or not while other programs were that busy. Lines before it that begin with # say what was measured, how often, and on what.
 
       --quick   measure less, in under a minute
       --list    name the subjects

@@ -13,7 +13,8 @@ import Testing
     let ours = [cost(20), cost(20, painted: 260), cost(20, painted: 350)]
     let figures = VideoCost.figures(of: ours, against: ours, atMost: 1.15)
     #expect(figures.map(\.value) == [1, 100])
-    #expect(figures.map(\.holds) == [true, false])
+    let quiet = BackgroundLoad(processors: 0)
+    #expect(figures.map { $0.judgement(on: quiet) } == [.holds, .fallsShort])
   }
 
   /// Whatever else went on slowed both of a turn down, and neither of another.

@@ -29,10 +29,10 @@ struct ReadingCost {
   func figures(atMost limit: Double) -> [Figure] {
     samples.map {
       Figure(
-        "reading \(ReadingSample.length) characters, \($0.name)", $0.ratio,
+        timed: "reading \(ReadingSample.length) characters, \($0.name)", $0.ratio,
         "times hashing them once", .atMost(limit))
     } + [
-      Figure("opening the model", opening.median.rounded(to: 2), "ms", .atMost(5)),
+      Figure(timed: "opening the model", opening.median.rounded(to: 2), "ms", .atMost(5)),
       Figure("memory of the model", memory.rounded(to: 1), "MiB", .atMost(8)),
     ]
   }

@@ -42,7 +42,7 @@ struct TreeGrowth {
   var figures: [Figure] {
     [
       Figure(
-        "tree grows with \(leaves) leaves, 99th percentile",
+        timed: "tree grows with \(leaves) leaves, 99th percentile",
         best.map(\.work).percentile(99).rounded(to: 2), "ms a frame", .atMost(longest))
     ]
   }

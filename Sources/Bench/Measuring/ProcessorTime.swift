@@ -17,4 +17,15 @@ struct ProcessorTime: Equatable {
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     ticks = fields.dropFirst(12).prefix(2).reduce(0) { $0 + (Int($1) ?? 0) }
   }
+
+  /// The seconds that all processors together were busy since the computer was started, also with
+  /// what other computers on the same hardware took from them.
+  /// https://man7.org/linux/man-pages/man5/proc_stat.5.html
+  static var ofComputer: Double {
+    let line = Computer.contents("/proc/stat").prefix { $0 != "\n" }
+    // User, nice, system, idle, waiting, interrupts, soft interrupts, stolen.
+    let fields = line.split(separator: " ").dropFirst().prefix(8).map { Double($0) ?? 0 }
+    guard fields.count == 8 else { return 0 }
+    return (fields.reduce(0, +) - fields[3] - fields[4]) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
 }

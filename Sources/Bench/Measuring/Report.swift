@@ -6,8 +6,13 @@ struct Report {
   let remarks: [String]
   let figures: [Figure]
 
-  /// What could not be measured here does not count; its line says so.
-  var holds: Bool { !figures.contains(where: \.fallsShort) }
+  /// What could not be measured here, or not while other programs were at work, does not count; its
+  /// line says so.
+  func holds(on load: BackgroundLoad) -> Bool {
+    !figures.contains { $0.judgement(on: load) == .fallsShort }
+  }
 
-  var lines: [String] { remarks.map { "# " + $0 } + figures.map(\.line) }
+  func lines(on load: BackgroundLoad) -> [String] {
+    (remarks + [load.remark]).map { "# " + $0 } + figures.map { $0.line(on: load) }
+  }
 }

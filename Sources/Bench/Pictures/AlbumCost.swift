@@ -46,7 +46,7 @@ struct AlbumCost {
     let frames = zip(ScrolledFrames.names, times).flatMap { name, times in
       [50, 99].map { percent in
         Figure(
-          "album \(name), \(percent)th percentile",
+          timed: "album \(name), \(percent)th percentile",
           times.0.percentile(percent) / times.1.percentile(percent), "times empty cells",
           .atMost(limit))
       }

@@ -28,7 +28,7 @@ struct PicturesSubject: Subject {
       remarks: cost.remarks,
       figures: [
         Figure(
-          "import", cost.figure, "times copies and decoding",
+          timed: "import", cost.figure, "times copies and decoding",
           .atMost(effort == .full ? 1.25 : 1.6))
       ])
   }

@@ -115,9 +115,10 @@ extension VideoCost {
   ) -> [Figure] {
     let ratios = zip(ours, bare).map { $0.share / $1.share }
     return [
-      Figure("video", ratios.median, "times bare textures", .atMost(limit)),
+      Figure(timed: "video", ratios.median, "times bare textures", .atMost(limit)),
       Figure(
-        "dropped pictures", ours.map(\.dropped).max().map(Double.init), "in a turn", .atMost(0)),
+        timed: "dropped pictures", ours.map(\.dropped).max().map(Double.init), "in a turn",
+        .atMost(0)),
     ]
   }
 }

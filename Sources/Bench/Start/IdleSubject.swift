@@ -44,7 +44,8 @@ struct IdleSubject: Subject {
       ],
       figures: [
         Figure(
-          "wake-ups", Double(ours - floor) / elapsed, "per second more than a program that waits",
+          timed: "wake-ups", Double(ours - floor) / elapsed,
+          "per second more than a program that waits",
           .atMost(0.25))
       ])
   }

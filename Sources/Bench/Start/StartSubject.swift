@@ -40,13 +40,13 @@ struct StartSubject: Subject {
       ],
       figures: [
         Figure(
-          "first frame", Self.ratio(frames.haru, frames.bare, \.milliseconds),
+          timed: "first frame", Self.ratio(frames.haru, frames.bare, \.milliseconds),
           "times the bare window", .atMost(1.25)),
         Figure(
           "resident memory", Self.ratio(frames.haru, frames.bare, \.residentMebibytes),
           "times the bare window", .atMost(1.35)),
         Figure(
-          "first frame with \(Self.entries) entries",
+          timed: "first frame with \(Self.entries) entries",
           // Of each round by itself: the two are so close that another load would tell them apart.
           zip(frames.fullHaru, frames.haru).map { $0.milliseconds / $1.milliseconds }.median,
           "times an empty diary", .atMost(1.1)),

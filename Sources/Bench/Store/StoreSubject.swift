@@ -21,7 +21,9 @@ struct StoreSubject: Subject {
           remarks.append("\(work.name), \(size) entries: \(watch.remark)")
           guard work.limitHolds(from: size) else { continue }
           figures.append(
-            Figure("\(work.name), \(size)", watch.ratio, "times bare SQLite", .atMost(work.limit)))
+            Figure(
+              timed: "\(work.name), \(size)", watch.ratio, "times bare SQLite", .atMost(work.limit))
+          )
         }
         guard !work.growsWithDiary else { continue }
         figures.append(Self.growth(of: work.name, watches.map(\.journal), limit: 2))
@@ -37,13 +39,13 @@ struct StoreSubject: Subject {
       let saving = try await cost.saving(rounds: effort == .full ? 2000 : 500)
       remarks.append("saving with checksums and digests: \(saving.protectionRemark)")
       figures.append(
-        Figure("saving with checksums", saving.ratio, "times without", .atMost(1.05)))
+        Figure(timed: "saving with checksums", saving.ratio, "times without", .atMost(1.05)))
       let searching = try await cost.searching(rounds: effort == .full ? 300 : 100)
       remarks.append("searching with checksums: \(searching.protectionRemark)")
       let first = try await cost.searchingFirst(rounds: effort == .full ? 300 : 100)
       remarks.append("opening and searching with checksums: \(first.protectionRemark)")
       figures.append(
-        Figure("searching with checksums", searching.ratio, "times without", .atMost(1.1)))
+        Figure(timed: "searching with checksums", searching.ratio, "times without", .atMost(1.1)))
       return Report(
         remarks: [
           "store: each work in turns, by the journal and by bare SQLite, with the same result; medians",
@@ -92,7 +94,7 @@ struct StoreSubject: Subject {
     let large = times.last ?? []
     let small = times.dropFirst().first ?? []
     return Figure(
-      "growth of \(name)", zip(large, small).map { $0 / $1 }.median,
+      timed: "growth of \(name)", zip(large, small).map { $0 / $1 }.median,
       "times a diary of 10000", .atMost(limit))
   }
 }

@@ -80,9 +80,9 @@ struct TextsSubject: Subject {
         figures: [
           Figure("texts", Double(run.works.count), "texts", .atLeast(Double(count))),
           Figure("hangs", Double(run.hangs), "of all texts", .atMost(0)),
-          Figure("slow texts", Double(slow.count), "of all texts, over 100 ms", .atMost(0)),
-          Figure("slowest text", run.works.max(), "ms", .atMost(Self.longestWork)),
-          Figure("slowest end", run.ends.max(), "ms", .atMost(Self.longestEnd)),
+          Figure(timed: "slow texts", Double(slow.count), "of all texts, over 100 ms", .atMost(0)),
+          Figure(timed: "slowest text", run.works.max(), "ms", .atMost(Self.longestWork)),
+          Figure(timed: "slowest end", run.ends.max(), "ms", .atMost(Self.longestEnd)),
           Figure("changed texts", Double(run.changed), "of all texts", .atMost(0)),
         ])
     }

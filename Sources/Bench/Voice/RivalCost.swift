@@ -11,7 +11,7 @@ struct RivalCost {
 
   /// The median of the ratios of each turn: both have had the same computer then.
   func figure(atMost limit: Double) -> Figure {
-    Figure(rivals.name, costs.map { $0.ours / $0.bare }.median, rivals.unit, .atMost(limit))
+    Figure(timed: rivals.name, costs.map { $0.ours / $0.bare }.median, rivals.unit, .atMost(limit))
   }
 
   var remark: String {

@@ -38,7 +38,7 @@ struct WaveformCost {
       return first + (all - first) * 59 / Double(cost.minutes - 1)
     }
     return Figure(
-      "waveform of an hour, \(cost.sound.rawValue)", hour(\.ours) / hour(\.bare),
+      timed: "waveform of an hour, \(cost.sound.rawValue)", hour(\.ours) / hour(\.bare),
       "times the bare decoder", .atMost(limit))
   }
 

@@ -81,7 +81,7 @@ struct KilledTypingSubject: Subject {
         ],
         figures: [
           Figure("kills", Double(kills), "times", .atLeast(Double(kills))),
-          Figure("longest unsaved", times.max() ?? .nan, "ms", .atMost(Self.longestUnsaved)),
+          Figure(timed: "longest unsaved", times.max() ?? .nan, "ms", .atMost(Self.longestUnsaved)),
           Figure(
             "damaged texts", Double(losses.count { !$0.isInOrder }), "of \(kills)", .atMost(0)),
         ])

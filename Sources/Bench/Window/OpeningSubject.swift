@@ -33,8 +33,8 @@ struct OpeningSubject: Subject {
         ],
         figures: [
           // The days are in the first frame, the cards of the chosen day in the next.
-          Figure("month", months.map(\.time).percentile(25), "ms", .atMost(limit)),
-          Figure("entry", opened.map(\.time).percentile(25), "ms", .atMost(limit)),
+          Figure(timed: "month", months.map(\.time).percentile(25), "ms", .atMost(limit)),
+          Figure(timed: "entry", opened.map(\.time).percentile(25), "ms", .atMost(limit)),
         ])
     }
   }

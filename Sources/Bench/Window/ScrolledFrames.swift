@@ -71,7 +71,8 @@ struct ScrolledFrames {
     zip(Self.names, zip(movements, bare.movements)).map { movement, frames in
       let dropped = Self.dropped(frames.0, longest) - Self.dropped(frames.1, longest)
       return Figure(
-        "dropped \(movement)\(when)", Double(dropped), "frames more than \(name)", .atMost(0))
+        timed: "dropped \(movement)\(when)", Double(dropped), "frames more than \(name)", .atMost(0)
+      )
     }
   }
 

@@ -59,15 +59,16 @@ struct TypingSubject: Subject {
         ],
         figures: [
           Figure(
-            "99th percentile", haru.responses.map(\.work).percentile(99), "ms",
+            timed: "99th percentile", haru.responses.map(\.work).percentile(99), "ms",
             .atMost(effort == .full ? 16 : effort.milliseconds(frames: 1))),
           // Around the text is more to draw than in the bare window, and a count that changes.
           Figure(
-            "median", haru.responses.map(\.work).median / bare.responses.map(\.work).median,
+            timed: "median", haru.responses.map(\.work).median / bare.responses.map(\.work).median,
             "times a bare text", .atMost(3)),
           // All on the screen looks otherwise then: one frame more is allowed.
           Figure(
-            "slowest key of a fence", haru.fence, "ms", .atMost(effort.milliseconds(frames: 2))),
+            timed: "slowest key of a fence", haru.fence, "ms",
+            .atMost(effort.milliseconds(frames: 2))),
         ])
     }
   }
