@@ -22,12 +22,14 @@ package final class Action: Object {
     return self
   }
 
-  /// Calls `handler` with the choice that was asked for, by the program itself or from outside.
+  /// Calls `handler` with the choice that was asked for, by the program itself or from outside,
+  /// though not while a key is still being handled.
   @discardableResult
   package func onChosen(_ handler: @escaping @MainActor (String) -> Void) -> Action {
     connect("activate") { arguments in
-      guard let choice = arguments.variant(1) else { return }
-      handler(String(cString: g_variant_get_string(choice, nil)))
+      guard let target = arguments.variant(1) else { return }
+      let choice = String(cString: g_variant_get_string(target, nil))
+      MainLoop.whenUnwound { handler(choice) }
     }
     return self
   }
