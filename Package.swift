@@ -60,10 +60,16 @@ let package = Package(
       name: "HaruWords",
       dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "Outside", "Pictures"]),
     .target(
-      name: "HaruUI",
+      name: "HaruModel",
       dependencies: [
         "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer", "HaruWords",
         "Outside", "Pictures", "Secrets", "Spelling", "Towns",
+      ]),
+    .target(
+      name: "HaruUI",
+      dependencies: [
+        "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer",
+        "HaruWords", "Outside", "Pictures", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
@@ -77,7 +83,7 @@ let package = Package(
     .target(
       name: "Bench",
       dependencies: [
-        "DiaryStore", "DiaryCore", "Feelings", "GStreamer", "HaruUI", "Pictures", "SQLite",
+        "DiaryStore", "DiaryCore", "Feelings", "GStreamer", "HaruModel", "Pictures", "SQLite",
       ]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
@@ -135,8 +141,8 @@ let package = Package(
     .testTarget(
       name: "HaruUITests",
       dependencies: [
-        "HaruUI", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore", "Feelings",
-        "GLib", "GStreamer", "Outside", "Pictures", "SQLite", "Spelling", "TestCopies",
+        "HaruUI", "HaruModel", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore", "DiaryStore",
+        "Feelings", "GLib", "GStreamer", "Outside", "Pictures", "SQLite", "Spelling", "TestCopies",
         "TestNumbers", "TestPictures", "TestSound", "TestSupport", "TestWeb",
       ]),
     .testTarget(
@@ -150,7 +156,7 @@ let faces: Set = [
   "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Secrets", "Spelling", "Web", "TestSound",
   "Towns", "TestCopies", "TestSupport", "TestWeb",
 ]
-let isolatedToMain: Set = ["HaruUI", "HaruWords", "HaruCommands", "Haru"]
+let isolatedToMain: Set = ["HaruModel", "HaruUI", "HaruWords", "HaruCommands", "Haru"]
 let writtenInC: Set = [
   "CDigest", "CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestScreen", "CTestSupport",
 ]

@@ -32,10 +32,10 @@ class Floors(unittest.TestCase):
         self.assertIn("    Import\n    Check  Export  Media  Recordings  Recovery  Trash\n", told.stdout)
 
     def test_one_line_makes_a_circle_of_folders(self):
-        self.add("private let page: TrashPage? = nil", "HaruUI/Model/Diary/Diary.swift")
+        self.add("private let page: EntryPage? = nil", "HaruUI/Markdown/BodyView.swift")
         told = self.floors()
         self.assertEqual(told.returncode, 1)
-        self.assertIn("Model/Diary/Diary.swift names TrashPage", told.stderr)
+        self.assertIn("Markdown/BodyView.swift names EntryPage", told.stderr)
 
     def test_one_line_makes_a_circle_of_modules(self):
         self.add("import HaruUI", "DiaryStore/Journal/Journal.swift")
@@ -44,7 +44,7 @@ class Floors(unittest.TestCase):
         self.assertIn("Journal.swift imports HaruUI", told.stderr)
 
     def test_words_and_comments_are_no_names(self):
-        self.add('// TrashPage\nprivate let text = "TrashPage"', "HaruUI/Model/Diary/Diary.swift")
+        self.add('// EntryPage\nprivate let text = "EntryPage"', "HaruUI/Markdown/BodyView.swift")
         self.assertEqual(self.floors().returncode, 0)
 
 

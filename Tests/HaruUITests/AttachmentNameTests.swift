@@ -4,7 +4,7 @@ import DiaryCore
 import DiaryStore
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// What a copy of a recording or a picture is called.
 final class AttachmentNameTests: XCTestCase {

@@ -8,6 +8,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// The rows of a list of entries: used again, filled late, and with months above some.

@@ -9,6 +9,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import DiaryStore
+@testable import HaruModel
 @testable import HaruUI
 
 /// The window that says what a check found, and what a person decides there.

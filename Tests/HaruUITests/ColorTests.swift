@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import HaruModel
 @testable import HaruUI
 
 @Suite @MainActor struct ColorTests {

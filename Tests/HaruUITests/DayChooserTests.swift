@@ -9,6 +9,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 private func day(_ iso: String) throws -> Day { try XCTUnwrap(Day(iso: iso)) }

@@ -9,6 +9,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// An entry page in a window, and the diary that it writes into.

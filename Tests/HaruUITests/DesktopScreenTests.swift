@@ -10,6 +10,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import GStreamer
+@testable import HaruModel
 @testable import HaruUI
 
 /// The desktop's own sink for pictures, which shows videos where the system has one. This one

@@ -6,6 +6,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// What every place has in common.

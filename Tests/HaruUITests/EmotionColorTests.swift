@@ -4,6 +4,7 @@ import DiaryCore
 import Foundation
 import Testing
 
+@testable import HaruModel
 @testable import HaruUI
 
 /// How an eye sees, as what it makes of the light of red, green and blue.

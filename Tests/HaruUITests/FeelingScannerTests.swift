@@ -7,7 +7,7 @@ import HaruWords
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// Reading entries beside everything else.
 final class FeelingScannerTests: XCTestCase {

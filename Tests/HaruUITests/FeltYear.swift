@@ -2,8 +2,6 @@
 
 import DiaryCore
 
-@testable import HaruUI
-
 /// Makes up what a year felt like; the same in each run.
 enum FeltYear {
   /// `count` entries over the days, two thirds of them in the evening; of every part there is some,

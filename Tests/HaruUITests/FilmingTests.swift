@@ -8,6 +8,7 @@ import HaruWords
 import TestSupport
 import XCTest
 
+@testable import HaruModel
 @testable import HaruUI
 
 /// The recorder of films in an entry page, on a computer without a camera.

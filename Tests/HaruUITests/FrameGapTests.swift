@@ -4,7 +4,7 @@ import Adwaita
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// What is done between two frames of the window.
 final class FrameGapTests: XCTestCase {

@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
-@testable import HaruUI
+@testable import HaruModel
 
 /// What is said follows the language while it is said.
 final class LiveToastTests: XCTestCase {

@@ -5,7 +5,6 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
-@testable import HaruUI
 
 /// A title is one line, which GTK lays out as a whole: a long one is shown only at its start.
 final class LongTitleTests: XCTestCase {

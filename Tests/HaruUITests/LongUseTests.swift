@@ -7,6 +7,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// A window that is open for weeks needs no more memory than on its first day.

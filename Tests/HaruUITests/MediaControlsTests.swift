@@ -4,7 +4,7 @@ import GLib
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// What the desktop sees of the player, and can do with it.
 final class MediaControlsTests: XCTestCase {

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import XCTest
 
+@testable import HaruModel
 @testable import HaruUI
 
 final class NoticeTests: XCTestCase {

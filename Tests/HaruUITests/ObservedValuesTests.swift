@@ -5,7 +5,7 @@ import Observation
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 final class ObservedValuesTests: XCTestCase {
   func testEachChangeIsSeen() {

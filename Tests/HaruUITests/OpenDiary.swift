@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// A diary of its own for a test, opened as the program opens it.
 @MainActor final class OpenDiary {

@@ -10,6 +10,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 @testable import Outside
 

@@ -5,7 +5,7 @@ import DiaryStore
 import Foundation
 import Synchronization
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// Makes small pictures of whatever it is given, and knows how many it has made.
 final class PictureMaker: Sendable {

@@ -6,6 +6,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// Small pictures: there while they are seen, and never of what must not be seen.

@@ -8,6 +8,7 @@ import GStreamer
 import TestSupport
 import XCTest
 
+@testable import HaruModel
 @testable import HaruUI
 
 /// Recordings in an entry page, by the microphone of meson-wrapper/headless.

@@ -5,6 +5,7 @@ import DiaryStore
 import TestSupport
 import XCTest
 
+@testable import HaruModel
 @testable import HaruUI
 
 /// All recordings, and files that are dropped among them.

@@ -8,7 +8,7 @@ import TestSupport
 import TestWeb
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// Entries that a language model elsewhere reads.
 final class RemoteFeelingReaderTests: XCTestCase {

@@ -9,6 +9,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// What puts another diary in the place of the one that is open.

@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import XCTest
 
+@testable import HaruModel
 @testable import HaruUI
 
 final class RunningImportsTests: XCTestCase {

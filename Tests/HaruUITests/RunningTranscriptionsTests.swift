@@ -8,7 +8,7 @@ import TestSupport
 import TestWeb
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// Recordings that a server on this computer writes down, with a keyring of their own.
 final class RunningTranscriptionsTests: XCTestCase {

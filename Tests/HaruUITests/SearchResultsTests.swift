@@ -4,6 +4,7 @@ import DiaryCore
 import TestSupport
 import XCTest
 
+@testable import HaruModel
 @testable import HaruUI
 
 /// What the search shows, and when.

@@ -6,6 +6,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// Keys of servers, in a keyring of the test's own.

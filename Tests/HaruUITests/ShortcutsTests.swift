@@ -8,6 +8,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// The shortcuts window lists what is installed, and all of it.

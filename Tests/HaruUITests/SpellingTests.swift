@@ -9,6 +9,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// With the dictionaries that meson-wrapper/packages-test names, and Haru in English.

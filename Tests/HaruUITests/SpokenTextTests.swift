@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import HaruUI
+@testable import HaruModel
 
 @Suite @MainActor struct SpokenTextTests {
   @Test func whatWasSaidIsAQuotation() {

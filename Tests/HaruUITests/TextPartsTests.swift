@@ -8,6 +8,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// Texts that are too long to be shown at once: a part is, and all of it is kept.

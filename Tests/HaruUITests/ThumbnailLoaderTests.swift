@@ -9,7 +9,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
-@testable import HaruUI
+@testable import HaruModel
 
 final class ThumbnailLoaderTests: XCTestCase {
   func testOneIsMadeOnceHoweverManyAskAndHoweverLong() throws {

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// Films that were broken off.
 final class UnfinishedFilmTests: XCTestCase {

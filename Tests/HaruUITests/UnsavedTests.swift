@@ -8,6 +8,7 @@ import HaruWords
 import TestSupport
 import XCTest
 
+@testable import HaruModel
 @testable import HaruUI
 
 /// What becomes of words while the diary's folder is not where it was opened.

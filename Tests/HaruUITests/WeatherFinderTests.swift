@@ -10,6 +10,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// The weather of entries that are begun, beside everything else.

@@ -8,6 +8,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 final class WindowTests: XCTestCase {

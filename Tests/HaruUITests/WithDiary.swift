@@ -7,7 +7,7 @@ import HaruWords
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 /// Gives a test a diary that is open, and gone when the test ends.
 func withDiary(_ body: @MainActor (Diary) throws -> Void) throws {

@@ -2,7 +2,7 @@
 
 import DiaryCore
 import DiaryStore
-import HaruUI
+import HaruModel
 import Pictures
 import SQLite
 

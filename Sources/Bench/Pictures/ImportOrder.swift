@@ -3,7 +3,7 @@
 import DiaryCore
 import DiaryStore
 import FoundationEssentials
-import HaruUI
+import HaruModel
 
 /// What a process is told when it is started that takes photos into a diary, as the window does it.
 struct ImportOrder: Equatable {

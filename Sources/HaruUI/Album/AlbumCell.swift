@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 import HaruWords
 
 /// A photo or the poster of a video in the album; on the first of a month its name.

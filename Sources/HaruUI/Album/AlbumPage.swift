@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// Every photo and video of the diary, by month, the newest first.
 final class AlbumPage: DiaryPage {

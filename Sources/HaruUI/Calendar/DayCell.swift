@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruWords
 
 /// One day on the page of a month: its number, what it holds, and how much was written.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import HaruWords
 
 /// Opens the window that checks the diary.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import Outside
 
 /// Where the person says where a copy is.

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruWords
 
 /// One entry of a list, as a card; above it the month, where it is the first of one.

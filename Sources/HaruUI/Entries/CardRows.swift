@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 
 /// The rows of a list that GTK holds at this moment, and what each of them shows.
 ///

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import HaruWords
 
 /// What can be done with the entries that are chosen.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// Every entry of the diary as a card, in an order, by folder and tag; and the search.
 final class EntriesPage: DiaryPage {

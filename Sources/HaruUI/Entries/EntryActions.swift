@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// What is done to several entries at once, each time with a way to take all of it back. The diary

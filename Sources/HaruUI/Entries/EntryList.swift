@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 
 /// Cards of entries, as many as there are: made for what is seen, and used again.
 final class EntryList: Box {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// Where chosen entries can be moved to: a folder, none, or one that is made for them.
 final class FolderMenu: Box {

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import Feelings
 import GLib
+import HaruModel
 import HaruWords
 
 /// What the entry feels like, and what a person says to that.

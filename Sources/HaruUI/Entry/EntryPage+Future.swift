@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// What is written for a day that is still to come.
 extension EntryPage {

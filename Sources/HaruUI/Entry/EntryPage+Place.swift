@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// Where the entry belongs: its day, its folder, its tags, its place on Earth.
 extension EntryPage {

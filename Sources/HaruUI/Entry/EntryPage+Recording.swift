@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// Speaking and filming instead of writing: the recorder below the words, and what becomes of what

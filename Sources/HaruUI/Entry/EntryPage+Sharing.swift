@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import FoundationEssentials
 import GLib
+import HaruModel
 import HaruWords
 
 /// How the entry leaves the diary: copied, exported with what is with it, printed, handed on.

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
 
 /// What was said in a recording, as words of its entry.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// What is written, on its way to the diary.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// One entry, to read and to write.
 final class EntryPage: Box {

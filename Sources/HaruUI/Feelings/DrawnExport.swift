@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// A drawing on its way out of the diary, as a picture or as lines that stay sharp at any size.

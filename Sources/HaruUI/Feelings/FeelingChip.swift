@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import Feelings
 import GLib
+import HaruModel
 import HaruWords
 
 /// What an entry feels like, in a word; more where it is pressed.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import Feelings
 import GLib
+import HaruModel
 import HaruWords
 
 /// What an entry feels like and why, and a way to say that it is something else.

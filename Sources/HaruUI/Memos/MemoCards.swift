@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 
 /// The cards that are on the screen, and the memos that are being written.
 ///

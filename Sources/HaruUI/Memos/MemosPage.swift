@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// The memos as a board of cards, below a field that adds one.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import HaruModel
 
 /// The cells or rows that GTK holds of a long list at this moment, by the number that each stands
 /// for; what they show is read for all of them at once.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// What stands in the menu that orders and filters the entries; made anew whenever it is opened.

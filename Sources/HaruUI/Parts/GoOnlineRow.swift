@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 
 /// Whether Haru may go online.
 final class GoOnlineRow: SwitchRow {

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 
 /// A place of the diary, with a header bar of its own.
 class PlacePage: Box {

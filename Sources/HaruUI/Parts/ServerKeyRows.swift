@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import HaruWords
 import Outside
 import Secrets

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 
 /// Everything that can be done, by menu, button or keys.
 enum WindowAction: Hashable {

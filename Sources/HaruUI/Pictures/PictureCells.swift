@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import HaruModel
 
 /// Fills the cells that are on the screen, with what they show read from the diary all at once.
 final class PictureCells {

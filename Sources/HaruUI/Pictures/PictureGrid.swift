@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// The photos and videos of an entry, side by side in as many rows as they need.
 final class PictureGrid: Box {

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 
 /// From one picture to another, and nearer to one.
 extension PictureView {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
 import Pictures
 

@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 import HaruWords
 
 /// The first pictures of an entry side by side, and how many more it has.

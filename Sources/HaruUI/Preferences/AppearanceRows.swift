@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 
 /// Light, dark, or as the system has it.
 final class StyleRow: ComboRow {

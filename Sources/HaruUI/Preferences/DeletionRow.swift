@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// Deletes the whole diary, after two questions.

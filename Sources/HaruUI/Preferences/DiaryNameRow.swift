@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruModel
 import Observation
 
 /// What the diary is called. Each change counts at once.

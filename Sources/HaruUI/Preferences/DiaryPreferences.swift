@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruModel
 
 /// What concerns the diary itself: its name, its way in and out, its end.
 final class DiaryPreferences: PreferencesPage {

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 
 /// The font that entries are written in.
 final class EntryFontRow: ActionRow {

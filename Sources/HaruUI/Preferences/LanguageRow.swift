@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import HaruWords
 
 /// The language of every word on screen, each named in itself.

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// Whether lists begin with the newest entries or with the oldest.

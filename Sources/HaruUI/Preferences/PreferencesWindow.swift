@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import HaruWords
 
 /// What a person can set. Every change counts at once.

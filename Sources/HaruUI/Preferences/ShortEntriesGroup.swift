@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 
 /// Limits for people who like their entries short; the numbers are there while the limits count.
 final class ShortEntriesGroup: PreferencesGroup {

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
 import Observation
 

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
 
 /// What can be done with a recording, wherever it is shown.

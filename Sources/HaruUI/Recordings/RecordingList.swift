@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// Every recording and video of the diary, newest first; each plays in its place.
 final class RecordingList: ListPane {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// One recording of the list: what it is, and its shape, or what it looks like. The one that was

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import HaruModel
 
 /// Fills the rows that are on the screen, with what they show read from the diary all at once; and
 /// keeps the player of the recording that was opened in its row, wherever that is.

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruWords
 
 /// One recording of an entry: what it is called, its player, and what can be done with it.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// Every recording of the diary, newest first; or its videos alone as a grid, in either order.
 final class RecordingsPage: DiaryPage {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// A recording that was broken off, by a crash or a power cut: to hear it, to keep it, or not.

@@ -5,6 +5,7 @@ import DiaryStore
 import FoundationEssentials
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
 
 /// Writes a recording into a file for others, in the voice that it is heard in.

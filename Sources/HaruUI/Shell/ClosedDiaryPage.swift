@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// Says why the diary can't be shown, what is safe, and offers ways on.

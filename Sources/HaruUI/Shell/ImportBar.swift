@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import HaruWords
 
 /// Says how far files have come that are being added, and lets one leave the rest of them.

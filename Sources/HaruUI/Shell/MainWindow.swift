@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import Observation
 
 /// The diary: the places at one side, the chosen place at the other.

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import Observation
 
 /// Says over everything else what was done, and takes it back where that is asked for.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 
 /// Every action that has keys, and which.
 final class ShortcutsWindow: SecondaryWindow {

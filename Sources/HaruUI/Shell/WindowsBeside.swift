@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import HaruModel
 
 /// The windows that belong to the main one, each at most once.
 final class WindowsBeside {

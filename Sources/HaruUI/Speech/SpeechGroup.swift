@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
 
 /// The recognisers: which one is ready, for which language, and what to install for the others.

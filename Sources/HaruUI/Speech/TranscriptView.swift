@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// The transcript of a recording, which plays from any word that is clicked. It is hidden where
 /// there is none.

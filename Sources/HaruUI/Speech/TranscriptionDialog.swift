@@ -6,6 +6,7 @@ import DiaryStore
 import FoundationEssentials
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
 
 /// Has a recording listened to once more, and keeps what is said in it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import HaruModel
 import Spelling
 
 /// Marks the words of a text that are spelled wrong.

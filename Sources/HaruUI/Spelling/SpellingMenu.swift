@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import Spelling
 
 /// What the menu of a text offers for a word that is spelled wrong.

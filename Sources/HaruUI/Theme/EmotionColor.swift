@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 
 nonisolated extension Emotion {
   /// The colour of its leaves, dots and bars: three to one against the background, and no two

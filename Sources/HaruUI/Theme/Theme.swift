@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 
 /// Dresses the whole program in the chosen style and colour, and changes its clothes while it runs.
 final class Theme {

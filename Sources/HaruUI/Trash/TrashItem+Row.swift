@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 extension TrashItem.ID {

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruModel
 import Observation
 
 /// Where a video is seen: its picture while it is open, and its poster before. A click on it plays

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruWords
 
 /// One video: what it is called, and its player, which plays it in its place or on the whole

@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 
 /// The colours of a chart, and from which side it is read.
 struct ChartLook {

@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 
 nonisolated extension Paint {
   /// Nearer to white, or below zero to black, by a share of what is missing.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 
 /// Draws the parts of a tree, on the screen and into files alike.
 struct TreePainter {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruWords
 
 /// The tree, and what tells of its leaves: a bubble, and for the keyboard and screen readers a

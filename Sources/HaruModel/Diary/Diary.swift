@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+package import DiaryStore
+import GLib
+import HaruWords
+import Observation
+
+/// The diary that the window shows, and whether it could be opened.
+@Observable
+package final class Diary {
+  package enum State {
+    case opening
+    case open(Journal)
+    /// Good enough to read, for a reason that a person is told.
+    case readOnly(Journal, JournalError)
+    /// There is no diary to show; where a backup could take its place, that is the newest good one.
+    case closed(JournalError, Backup?)
+  }
+
+  package let folder: JournalFolder
+  package let name = DiaryName()
+  package let folderState = FolderState()
+  /// Interrupted recordings that are neither kept nor discarded yet.
+  package var unfinished: [Recording] = []
+  /// Asked before the diary is closed while it is in use: saves what is being written, and answers
+  /// whether that could be done.
+  @ObservationIgnored package var onClosing: (@MainActor () async -> Bool)?
+  @ObservationIgnored private var openers: [@MainActor (Journal) async -> Void] = []
+  @ObservationIgnored private var closers: [@MainActor () async -> Void] = []
+  /// What was done and not said yet. Several notices may come before the window looks.
+  package private(set) var notices: [Notice] = []
+  package private(set) var state = State.opening
+  /// Why there is no backup of today.
+  package private(set) var backupFailure: JournalError?
+
+  /// Whether something was wrong when the diary was opened, and the person has not looked at it.
+  package var hasUnseenDamage = false
+  /// Why the last repair failed.
+  package private(set) var repairFailure: JournalError?
+  /// What the last repair brought together, until that was said.
+  package private(set) var repaired: SalvageReport?
+
+  package init(_ folder: JournalFolder) { self.folder = folder }
+
+  /// Whether no attempt was made to open it yet.
+  package var isUnopened: Bool { if case .opening = state { true } else { false } }
+
+  /// Adds what a service does each time that the diary was opened and today’s backup is there.
+  func afterOpening(_ work: @escaping @MainActor (Journal) async -> Void) { openers.append(work) }
+
+  /// Adds how a service leaves the diary alone before it is closed: one after the other, in the
+  /// order in which they were added.
+  func beforeClosing(_ work: @escaping @MainActor () async -> Void) { closers.append(work) }
+
+  package func tell(_ notice: Notice) { notices.append(notice) }
+
+  /// Removes and returns the notices that were not shown yet.
+  package func takeNotices() -> [Notice] {
+    defer { notices = [] }
+    return notices
+  }
+
+  /// Opens it, or says why that can't be. What is to be done once a day is done then.
+  package func open() async {
+    state = .opening
+    do throws(JournalError) {
+      let journal = try await Self.journal(in: folder)
+      await takeInUnsaved(journal)
+      state = .open(journal)
+      name.follow(journal)
+      folderState.follow(journal) { [weak self, weak journal] in
+        if let journal { await self?.catchUp(journal) }
+      }
+      // Where that can't be read, a check says so.
+      let lost = try? await journal.lostChanges()
+      hasUnseenDamage = journal.hasFoundDamage || lost != nil
+      await takeInRecordings(journal)
+      await keepHouse(journal)
+      for open in openers { await open(journal) }
+    } catch {
+      await fail(error)
+    }
+  }
+
+  /// Says which exports that were broken off could not be removed.
+  private func tellLeftExports() async throws(JournalError) {
+    for path in try await UnfinishedExports(of: folder).clear() {
+      tell(Notice(text: UnfinishedExports.words(left: path), undo: nil))
+    }
+  }
+
+  /// Takes in words that could not be saved before the program ended. They stay where they are
+  /// while that fails, and are taken in at the next start. Before anything can be written: what a
+  /// page keeps there is saved by the page, and would be in the diary twice.
+  private func takeInUnsaved(_ journal: Journal) async {
+    let taken = try? await journal.takeIn(UnsavedFolder.of(folder))
+    guard let taken, taken.entries.count + taken.memos.count > 0 else { return }
+    tell(
+      Notice(
+        text: gettext("Words that could not be saved before are in the diary now"), undo: nil,
+        entry: taken.entries.first))
+  }
+
+  /// What can't be taken in now is another time. Of what is being recorded, nothing is.
+  private func takeInRecordings(_ journal: Journal) async {
+    try? await journal.takeInRecordings(UnsavedFolder.of(folder))
+    await findUnfinished()
+  }
+
+  /// Does what could not be done while the folder was gone or its disk did not answer.
+  private func catchUp(_ journal: Journal) async {
+    await takeInRecordings(journal)
+    if backupFailure != nil { await keepHouse(journal) }
+  }
+
+  /// What is done once a day. The diary is open whether or not it can be done.
+  private func keepHouse(_ journal: Journal) async {
+    do throws(JournalError) {
+      try await journal.backUpIfDue()
+      try await journal.tidy()
+      try await tellLeftExports()
+      backupFailure = nil
+    } catch {
+      backupFailure = error
+    }
+  }
+
+  /// Puts what is damaged aside, and goes on with a backup.
+  package func goOn(with backup: Backup) async {
+    await replace { folder throws(JournalError) in try Recovery(folder).recover(from: backup) }
+  }
+
+  /// Brings together what can be read of the diary and its backups, and opens that.
+  package func repair() async {
+    do throws(JournalError) {
+      repaired = try await whileClosed { folder async throws(JournalError) in
+        try await Recovery(folder).salvage()
+      }
+      repairFailure = nil
+    } catch {
+      repairFailure = error
+    }
+  }
+
+  /// Gives what was repaired to what says it.
+  package func takeRepaired() -> SalvageReport? {
+    defer { repaired = nil }
+    return repaired
+  }
+
+  /// Puts what is damaged aside, and begins an empty diary.
+  package func beginAnew() async {
+    await replace { folder throws(JournalError) in try Recovery(folder).beginAnew() }
+  }
+
+  private func replace(
+    _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
+  ) async {
+    do throws(JournalError) {
+      let journal = try await Self.recovered(folder, recover)
+      await takeInUnsaved(journal)
+      state = .open(journal)
+      name.follow(journal)
+      folderState.follow(journal) { [weak self, weak journal] in
+        if let journal { await self?.catchUp(journal) }
+      }
+      await takeInRecordings(journal)
+      await keepHouse(journal)
+      for open in openers { await open(journal) }
+    } catch {
+      await fail(error)
+    }
+  }
+
+  private func fail(_ error: JournalError) async {
+    unfinished = []
+    switch error {
+    case .readOnly, .newerSchema:
+      do throws(JournalError) {
+        let journal = try await Self.readOnlyJournal(in: folder)
+        state = .readOnly(journal, error)
+        name.follow(journal)
+      } catch {
+        state = .closed(error, nil)
+      }
+    case .damaged:
+      // Where the backups can't be read, there is none to offer.
+      state = .closed(error, try? await Recovery(folder).newestGoodBackup())
+    default: state = .closed(error, nil)
+    }
+  }
+
+  /// Closes the diary, so that its files can be moved, and opens what is in its place afterwards.
+  func whileClosed<Result: Sendable>(
+    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
+  ) async throws(JournalError) -> Result {
+    if let onClosing, await !onClosing() { throw JournalError.inUse }
+    for close in closers { await close() }
+    do throws(JournalError) {
+      guard await letGo() else { throw JournalError.inUse }
+      let result = try await Self.done(in: folder, body)
+      await open()
+      return result
+    } catch {
+      await open()
+      throw error
+    }
+  }
+
+  /// Waits until the journal is no longer used; false where it still is after the time limit.
+  private func letGo() async -> Bool {
+    guard let end = readableJournal?.end else { return true }
+    name.follow(nil)
+    folderState.follow(nil)
+    state = .opening
+    let waiting = Task {
+      for await _ in end {}
+      return !Task.isCancelled
+    }
+    let limit = Task {
+      // Cancelled where the wait is over before.
+      try? await Task.sleep(for: .seconds(10))
+      waiting.cancel()
+    }
+    defer { limit.cancel() }
+    return await waiting.value
+  }
+
+  // The disk may be slow: none of it is touched on the main thread.
+
+  @concurrent
+  private nonisolated static func journal(
+    in folder: JournalFolder
+  ) async throws(JournalError) -> Journal { try Journal(folder) }
+
+  @concurrent
+  private nonisolated static func done<Result: Sendable>(
+    in folder: JournalFolder,
+    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
+  ) async throws(JournalError) -> Result { try await body(folder) }
+
+  @concurrent
+  private nonisolated static func readOnlyJournal(
+    in folder: JournalFolder
+  ) async throws(JournalError) -> Journal { try Journal.openReadOnly(folder) }
+
+  @concurrent
+  private nonisolated static func recovered(
+    _ folder: JournalFolder, _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
+  ) async throws(JournalError) -> Journal { try recover(folder) }
+}

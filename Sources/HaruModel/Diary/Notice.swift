@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+package import DiaryStore
+package import GLib
+import HaruWords
+
+/// Something that a person has done to the diary, that could not be done, or that has happened to
+/// it.
+package struct Notice {
+  private let words: LiveText
+  /// Takes it back; nil where there is nothing to take back.
+  package let undo: ((Journal) async throws(JournalError) -> Void)?
+  /// What it moved to the trash. Such notices in quick succession are told as one.
+  var trashed: [TrashItem.ID] = []
+  /// Whether that was nothing but recordings, as far as a person sees.
+  var areRecordings = false
+  /// The entry whose pictures it has put in another order. Such notices in a row are told as one.
+  private var ordered: DiaryCore.Entry.ID?
+  /// The letter that arrived; the notice stays until the person opens or dismisses it.
+  package var letter: DiaryCore.Entry.ID?
+  /// The entry that it is about, which can be opened.
+  package var entry: DiaryCore.Entry.ID?
+
+  package init(
+    text: @autoclosure @escaping LiveText,
+    undo: ((Journal) async throws(JournalError) -> Void)?, trashed: [TrashItem.ID] = [],
+    letter: DiaryCore.Entry.ID? = nil, entry: DiaryCore.Entry.ID? = nil
+  ) {
+    words = text
+    (self.undo, self.trashed, self.letter, self.entry) = (undo, trashed, letter, entry)
+  }
+
+  /// In the language of the moment.
+  package var text: String { words() }
+}
+
+extension Notice {
+  /// That these things were moved to the trash; takes back all of them.
+  package static func trashing(_ ids: [TrashItem.ID], areRecordings: Bool = false) -> Notice {
+    var notice = Notice(
+      text: areRecordings ? TrashWords.movedRecordings(ids.count) : TrashWords.moved(ids),
+      undo: { journal throws(JournalError) in try await journal.restore(ids) }, trashed: ids)
+    notice.areRecordings = areRecordings
+    return notice
+  }
+
+  /// That a picture of this entry has another place now; brings back the order before.
+  package static func moving(
+    in entry: DiaryCore.Entry.ID, from before: [DiaryCore.Attachment.ID]
+  ) -> Notice {
+    var notice = Notice(
+      text: gettext("Picture moved"),
+      undo: { journal throws(JournalError) in try await journal.reorder(before, of: entry) })
+    notice.ordered = entry
+    return notice
+  }
+
+  package func joined(by later: Notice) -> Notice? {
+    if let ordered, ordered == later.ordered { return self }
+    guard !trashed.isEmpty, !later.trashed.isEmpty else { return nil }
+    return .trashing(
+      trashed + later.trashed, areRecordings: areRecordings && later.areRecordings)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+import GLib
+import HaruWords
+
+extension Exchange {
+  /// What is said of a stage.
+  package struct Words {
+    package var heading: String
+    package var lines: [String] = []
+    package var problems: [String] = []
+  }
+
+  package var title: String {
+    switch stage {
+    case .working(.exporting, _), .exported, .brokenOff(.exporting): gettext("Export")
+    case .working, .wouldAdd, .imported, .brokenOff: gettext("Import")
+    case .failed: gettext("Nothing Was Done")
+    }
+  }
+
+  package var words: Words {
+    switch stage {
+    case .working(let work, _): Words(heading: work.words)
+    case .wouldAdd(let report):
+      Words(
+        heading: report.isNew ? gettext("Add This to the Diary?") : gettext("Nothing New"),
+        lines: report.lines(isDry: true), problems: report.problems.map(\.words))
+    case .imported(let report):
+      Words(
+        heading: gettext("Imported"), lines: report.lines(isDry: false),
+        problems: report.problems.map(\.words))
+    case .exported(let report, let path):
+      Words(
+        heading: gettext("Exported"), lines: [report.line(path)],
+        problems: report.problems.map(\.words))
+    case .failed(let error): Words(heading: error.words.title, lines: [error.words.text])
+    case .brokenOff(.exporting), .brokenOff(.looking):
+      Words(heading: gettext("Broken Off"), lines: [gettext("Nothing was changed.")])
+    case .brokenOff(.importing):
+      Words(
+        heading: gettext("Broken Off"),
+        lines: [gettext("What was added until then stays. Importing again completes it.")])
+    }
+  }
+}
+
+extension Exchange.Work {
+  fileprivate var words: String {
+    switch self {
+    case .exporting: gettext("Exporting…")
+    case .looking: gettext("Looking for what is new…")
+    case .importing: gettext("Importing…")
+    }
+  }
+}

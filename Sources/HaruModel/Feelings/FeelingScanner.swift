@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import DiaryStore
+package import Feelings
+import FoundationEssentials
+import Observation
+
+/// Reads what entries feel like, on this computer alone: each one after it was saved, and in the
+/// background all that this model has not read yet.
+@Observable
+package final class FeelingScanner {
+  package enum State {
+    /// The person has turned reading off.
+    case off
+    case opening
+    case ready(FeelingReader)
+    /// The model is missing or damaged. Nothing is read, and all else goes on.
+    case broken
+  }
+
+  package private(set) var state = State.off
+  /// How far it has come with what was not read yet; nil while nothing is left of that.
+  package private(set) var progress: FeelingProgress?
+  /// Lets what was not read yet wait. What is saved is read all the same.
+  package var isPaused = false
+  /// Between the frames of the window.
+  package let gap = FrameGap()
+  /// Whether entries may be read.
+  package var isOn = false {
+    didSet { if isOn != oldValue { open() } }
+  }
+  /// The pause after a batch is at most this long, also where the batch took long because it had to
+  /// wait.
+  private static let longestRest = Duration.seconds(1)
+  @ObservationIgnored private let model: String
+  @ObservationIgnored private weak var diary: Diary?
+  @ObservationIgnored private var opening: Task<Void, Never>?
+  @ObservationIgnored private var following: Task<Void, Never>?
+  @ObservationIgnored private var listening: Task<Void, Never>?
+  @ObservationIgnored private var backlog: Task<Void, Never>?
+
+  /// Reads with the model in this file, in whatever diary is open, while it is on.
+  init(_ diary: Diary, model: String) {
+    (self.diary, self.model) = (diary, model)
+    following = Task { [weak self] in
+      let works = ObservedValues { [weak self] in self?.work }
+      for await work in works {
+        guard let self else { return }
+        follow(work)
+      }
+    }
+  }
+
+  isolated deinit {
+    for task in [opening, following, listening, backlog] { task?.cancel() }
+  }
+
+  /// What a text feels like at this moment; nil where nothing can be read.
+  package func reading(of text: Draft.Text) async -> Reading? {
+    guard case .ready(let reader) = state else { return nil }
+    return await Self.reading(of: text, by: reader)
+  }
+
+  /// Whether feelings can't be read, though they are meant to be.
+  package var isBroken: Bool { if case .broken = state { true } else { false } }
+
+  // The model is a file, and a text may be long: neither is for the main thread.
+
+  @concurrent
+  private nonisolated static func reader(_ model: String) async -> FeelingReader? {
+    // The reason of a failure makes no difference to the person.
+    try? FeelingReader(contentsOf: URL(filePath: model))
+  }
+
+  @concurrent
+  private nonisolated static func reading(
+    of text: Draft.Text, by reader: FeelingReader
+  ) async -> Reading { reader.read(text.toBeFelt) }
+}
+
+// MARK: - The model
+
+extension FeelingScanner {
+  private func open() {
+    opening?.cancel()
+    guard isOn else {
+      state = .off
+      return
+    }
+    state = .opening
+    opening = Task { [weak self, model] in
+      let reader = await Self.reader(model)
+      guard let self, !Task.isCancelled else { return }
+      state = reader.map { .ready($0) } ?? .broken
+    }
+  }
+
+  /// The diary that entries are read in, and what reads them.
+  private var work: FeelingBatch? {
+    guard case .ready(let reader) = state, let journal = diary?.readableJournal,
+      !journal.isReadOnly
+    else { return nil }
+    return FeelingBatch(journal: journal, reader: reader)
+  }
+
+  private func follow(_ work: FeelingBatch?) {
+    listening?.cancel()
+    backlog?.cancel()
+    progress = nil
+    guard let work else { return }
+    listening = Task(priority: .background) { [weak self] in
+      // Where changes can't be heard of, what is saved from now on is read at the next start.
+      let changes = try? await work.journal.changes()
+      self?.catchUp(work)
+      guard let changes else { return }
+      for await changes in changes {
+        guard let self else { return }
+        await hear(changes, work)
+      }
+    }
+  }
+
+  private func hear(_ changes: [Change], _ work: FeelingBatch) async {
+    let entries = Set(
+      changes.lazy.filter { $0.subject == .entry || $0.subject == .feeling }.map(\.item)
+    ).subtracting([0])
+    guard entries.count <= FeelingBatch.portion else { return catchUp(work) }
+    for entry in entries { await work.read(Entry.ID(entry)) }
+  }
+}
+
+// MARK: - What was not read yet
+
+extension FeelingScanner {
+  private func catchUp(_ work: FeelingBatch) {
+    let earlier = backlog
+    earlier?.cancel()
+    backlog = Task(priority: .background) { [weak self] in
+      await earlier?.value
+      let count = await work.unread()
+      guard !Task.isCancelled else { return }
+      // What the one before had left may be read, or gone, by now.
+      self?.progress = count > 0 ? FeelingProgress(done: 0, all: count) : nil
+      guard count > 0 else { return }
+      await self?.goThrough(work)
+      if !Task.isCancelled { self?.progress = nil }
+    }
+  }
+
+  /// Reads one batch after the other. While something moves on the screen, it reads one batch
+  /// between every two frames; otherwise it pauses for three times as long as each batch took, so
+  /// that other work is hardly delayed.
+  private func goThrough(_ work: FeelingBatch) async {
+    var teller = FeelingAnnouncer(work.journal)
+    var steps = FeelingProgress.Steps()
+    var last: Int?
+    repeat {
+      if isPaused {
+        await teller.tell()
+        await goOn()
+      }
+      let began = SuspendingClock.now
+      guard !Task.isCancelled, let (count, position) = await work.read(after: last) else { break }
+      last = position
+      progress?.done += steps.take(count)
+      teller.note(count)
+      let isMoving = await gap.next()
+      await teller.tellIfDue(whileMoving: isMoving)
+      guard !isMoving else { continue }
+      // Cancelled where all of it ends.
+      try? await Task.sleep(for: min((SuspendingClock.now - began) * 3, Self.longestRest))
+    } while last != nil
+    await teller.tell()
+  }
+
+  /// Waits until the person lets it go on.
+  private func goOn() async {
+    for await isPaused in ObservedValues({ [weak self] in self?.isPaused ?? false }) where !isPaused
+    {
+      return
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import GStreamer
+import HaruWords
+
+extension Diary {
+  /// Finds out the size of a film and makes its poster, as is done for videos that are added, so
+  /// that it is there before it is first shown.
+  package func lookAt(_ film: Attachment) async {
+    guard film.media.kind == .video, let journal = readableJournal,
+      let inspector = PictureInspector.installed
+    else { return }
+    // What fails now is done when the film is first shown.
+    let finding = try? await journal.source(of: film.media).withURL { url in
+      try await inspector.look(
+        at: url.path(percentEncoded: false), side: PictureSize.tile.rawValue)
+    }
+    guard let finding else { return }
+    await ThumbnailLoader.keep(
+      finding.thumbnail, as: .picture(of: film.media, .tile), in: journal)
+    try? await journal.setTraits(
+      Media.Traits(
+        width: finding.facts.width, height: finding.facts.height,
+        duration: film.media.traits.duration == nil ? finding.facts.milliseconds : nil),
+      of: film.media.id)
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Adwaita
+package import GLib
+package import Outside
+import Spelling
+
+/// What works on the open diary beside the window: each service is made once, with all that it
+/// needs.
+package final class AppServices {
+  package let diary: Diary
+  package let outside: OutsideClient
+  package let imports: RunningImports
+  package let copies: CopyScheduler
+  package let transcriptions: RunningTranscriptions
+  package let sound: AudioCoordinator
+  package let pictures: ThumbnailLoader
+  package let feelings: FeelingScanner
+  package let remoteFeelings: RemoteFeelingReader
+  package let weather: WeatherFinder
+  package let proofreader = SpellingCache()
+  private let preferences: Preferences
+
+  /// `stayAwake` keeps the computer awake for as long as its answer is held.
+  package init(
+    _ diary: Diary, _ preferences: Preferences, feelingModel: String,
+    stayAwake: @escaping () -> SuspendInhibitor?
+  ) {
+    (self.diary, self.preferences) = (diary, preferences)
+    outside = .ofThisComputer()
+    // A diary that is to be closed waits for these three, in this order.
+    imports = RunningImports(for: diary)
+    copies = CopyScheduler(diary, outside)
+    transcriptions = RunningTranscriptions(diary, preferences.speech, outside)
+    sound = AudioCoordinator(diary, stayAwake: stayAwake)
+    pictures = ThumbnailLoader(diary)
+    feelings = FeelingScanner(diary, model: feelingModel)
+    remoteFeelings = RemoteFeelingReader(diary, outside, preferences)
+    weather = WeatherFinder(diary, .openMeteo(outside, preferences), preferences)
+  }
+
+  /// Lets them do what the person prefers, now and whenever that changes while the listener lives.
+  package func followPreferences(for listener: Object) {
+    outside.follow(preferences, for: listener)
+    feelings.isOn = preferences.readsFeelings
+    preferences.onFeelingsChanged(listener: listener) { [feelings, preferences] in
+      feelings.isOn = preferences.readsFeelings
+    }
+    weather.follow(preferences, outside, for: listener)
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+package import GStreamer
+import Observation
+
+/// What sounds in the program, and what is being recorded: each at most one.
+@Observable
+package final class AudioCoordinator {
+  package let playback = Playback()
+  @ObservationIgnored package private(set) lazy var microphones = Microphones()
+  @ObservationIgnored package private(set) lazy var cameras = Cameras()
+  @ObservationIgnored package let waveforms: Waveforms
+  /// Keeps the computer awake for as long as the answer is held.
+  @ObservationIgnored private let stayAwake: () -> SuspendInhibitor?
+  /// The recording that is being made; meanwhile nothing is heard, and the computer stays awake.
+  package var session: RecordingSession? {
+    didSet {
+      playback.isSilenced = session != nil
+      wakefulness = session == nil ? nil : wakefulness ?? stayAwake()
+    }
+  }
+  @ObservationIgnored private var wakefulness: SuspendInhibitor?
+  @ObservationIgnored private var following: Task<Void, Never>?
+  @ObservationIgnored private var listening: Task<Void, Never>?
+
+  init(_ diary: Diary, stayAwake: @escaping () -> SuspendInhibitor?) {
+    self.stayAwake = stayAwake
+    waveforms = Waveforms(diary)
+    following = Task { [weak self, weak diary] in
+      for await journal in ObservedValues({ diary?.readableJournal }) {
+        self?.follow(journal)
+      }
+    }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    listening?.cancel()
+  }
+
+  /// What is deleted, or becomes a sealed letter, is heard no longer; nor is what was in a diary
+  /// that is closed.
+  private func follow(_ journal: Journal?) {
+    listening?.cancel()
+    playback.stop()
+    guard let journal else { return }
+    listening = Task { [weak self] in
+      guard let changes = try? await journal.changes() else { return }
+      for await changes in changes {
+        guard let self else { return }
+        if let track = playback.track, changes.contains(where: { $0.item == track.entry?.number }),
+          await !Self.isThere(track, in: journal)
+        {
+          playback.stop(track.name)
+        }
+      }
+    }
+  }
+
+  private static func isThere(_ track: PlayableMedia, in journal: Journal) async -> Bool {
+    guard case .attachment(let id) = track.name else { return true }
+    // Where that can't be read, what can be heard goes on.
+    return (try? await journal.recordingCards([id]).isEmpty) != true
+  }
+}

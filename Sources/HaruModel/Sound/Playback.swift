@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Adwaita
+import DiaryCore
+package import DiaryStore
+import FoundationEssentials
+package import GStreamer
+package import HaruWords
+import Observation
+
+/// What is heard: one sound at a time in the whole program.
+@Observable
+package final class Playback {
+  package enum State: Equatable {
+    case resting
+    case opening
+    case playing
+    case paused
+  }
+
+  /// How one sound is heard, for as long as the program runs: it can be chosen before it plays.
+  private struct Manner {
+    var voice = Voice.normal
+    var position = 0.0
+  }
+
+  package let player = Player()
+  /// What is seen of what is open; nil until there is something.
+  package private(set) var picture: MovingPicture?
+  /// What is open, or being opened.
+  package private(set) var track: PlayableMedia?
+  /// What could not be heard, and why.
+  package private(set) var failure: (name: PlayableMedia.Name, words: ErrorWords)?
+  /// While something is recorded, nothing is heard.
+  package var isSilenced = false {
+    didSet { if isSilenced { pause() } }
+  }
+  /// Told when it goes on from elsewhere.
+  @ObservationIgnored var onSeeked: () -> Void = {}
+  /// Increases at every jump, whatever has caused it.
+  package private(set) var jumps = 0
+  private var manners: [PlayableMedia.Name: Manner] = [:]
+  /// Whether it is meant to play as soon as it is open.
+  private var isWanted = false
+  /// Keeps the file of the track in its place.
+  @ObservationIgnored private var holding: Task<Void, Never>?
+  @ObservationIgnored private var screening: Task<Void, Never>?
+
+  isolated deinit {
+    holding?.cancel()
+    screening?.cancel()
+  }
+
+  package func state(of track: PlayableMedia) -> State {
+    guard isCurrent(track) else { return .resting }
+    switch player.state {
+    case .empty, .failed: return isWanted ? .opening : .resting
+    case .opening: return .opening
+    case .playing: return .playing
+    case .paused, .ended: return .paused
+    }
+  }
+
+  package func isCurrent(_ track: PlayableMedia) -> Bool { self.track?.name == track.name }
+
+  /// In seconds; where the sound was left, or will begin.
+  package func position(of track: PlayableMedia) -> Double {
+    isOpen(track) ? player.position : manners[track.name]?.position ?? 0
+  }
+
+  package func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
+
+  /// In seconds; nil until it is known.
+  package func duration(of track: PlayableMedia) -> Double? {
+    (isOpen(track) ? player.duration : nil) ?? track.duration
+  }
+
+  private func isOpen(_ track: PlayableMedia) -> Bool {
+    guard isCurrent(track) else { return false }
+    switch player.state {
+    case .paused, .playing, .ended: return true
+    case .empty, .opening, .failed: return false
+    }
+  }
+}
+
+// MARK: - Commands
+
+extension Playback {
+  package func play(_ track: PlayableMedia, in journal: Journal) {
+    guard !isSilenced else { return }
+    failure = nil
+    if isOpen(track) { return player.play() }
+    if isCurrent(track), isWanted { return }
+    stop()
+    self.track = track
+    isWanted = true
+    holding = Task { [weak self, weak journal] in
+      do {
+        guard let place = try await Self.place(of: track, in: journal) else { return }
+        try await place.bring()
+        guard !Task.isCancelled else { return }
+        try await place.withURL { await self?.hear(track, at: $0) }
+      } catch let trouble as CopySetupError {
+        self?.fail(track, trouble.wordsOfOpening)
+      } catch {
+        self?.fail(track, (error as? JournalError)?.words ?? Self.words(.damaged, of: track))
+      }
+    }
+  }
+
+  package func pause() {
+    isWanted = false
+    player.pause()
+  }
+
+  package func toggle(_ track: PlayableMedia, in journal: Journal) {
+    switch state(of: track) {
+    case .playing, .opening: pause()
+    case .resting, .paused: play(track, in: journal)
+    }
+  }
+
+  /// Lets go of it, where it is this one.
+  package func stop(_ name: PlayableMedia.Name) {
+    if track?.name == name { stop() }
+  }
+
+  /// Lets go of the file, and remembers where it was heard to.
+  func stop() {
+    if let track, isOpen(track) {
+      manners[track.name, default: Manner()].position =
+        player.state == .ended ? 0 : player.position
+    }
+    isWanted = false
+    track = nil
+    holding?.cancel()
+    holding = nil
+    screening?.cancel()
+    picture = nil
+    player.close()
+  }
+
+  package func seek(_ track: PlayableMedia, to position: Double) {
+    jumps += 1
+    if isOpen(track) {
+      player.seek(to: position)
+      onSeeked()
+    } else {
+      manners[track.name, default: Manner()].position = position
+    }
+  }
+
+  package func skip(_ track: PlayableMedia, by seconds: Double) {
+    let end = duration(of: track) ?? .infinity
+    seek(track, to: min(max(position(of: track) + seconds, 0), end))
+  }
+
+  package func speak(_ track: PlayableMedia, as voice: Voice) {
+    manners[track.name, default: Manner()].voice = voice
+    if isCurrent(track) { player.voice = voice }
+  }
+
+  private static func place(
+    of track: PlayableMedia, in journal: Journal?
+  ) async throws(JournalError) -> AudioSource? {
+    guard let journal else { return nil }
+    return try await track.place(in: journal)
+  }
+
+  /// Opens and plays it, and keeps its file until it is stopped.
+  private func hear(_ track: PlayableMedia, at url: URL) async {
+    guard isCurrent(track), !Task.isCancelled else { return }
+    let manner = manners[track.name] ?? Manner()
+    player.voice = manner.voice
+    if track.isVideo { screen() }
+    await player.open(url, at: manner.position, isVideo: track.isVideo)
+    guard isCurrent(track), !Task.isCancelled else { return }
+    if case .failed(let error) = player.state {
+      return fail(track, Self.words(error, of: track))
+    }
+    if isWanted { player.play() }
+    isWanted = false
+    for await state in ObservedValues({ [player] in player.state }) {
+      if case .failed(let error) = state { return fail(track, Self.words(error, of: track)) }
+    }
+  }
+
+  /// Takes the pictures of what is being opened as they come.
+  private func screen() {
+    screening?.cancel()
+    screening = Task { [weak self, player] in
+      let shown = ShownVideo(player)
+      // Holding the video itself would keep this sequence from ever ending.
+      for await pictures in ObservedValues({ player.video?.pictures }) {
+        guard let pictures else { continue }
+        for await picture in pictures {
+          guard !Task.isCancelled else { return }
+          shown.show(picture)
+          self?.picture = self?.picture ?? shown.picture
+        }
+      }
+    }
+  }
+
+  private static func words(_ error: MediaError, of track: PlayableMedia) -> ErrorWords {
+    error.words(of: track.isVideo ? .video : .sound)
+  }
+
+  /// Nil where the person has cancelled it and needs no message.
+  private func fail(_ track: PlayableMedia, _ words: ErrorWords?) {
+    guard isCurrent(track) else { return }
+    stop()
+    failure = words.map { (track.name, $0) }
+  }
+}

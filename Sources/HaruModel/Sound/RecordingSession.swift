@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+package import DiaryStore
+import GLib
+package import GStreamer
+package import HaruWords
+import Observation
+
+/// A voice or a film on its way, from before the first sample until the diary has it. Whatever
+/// happens in between, what was said stays in the diary's folder, and is offered at the next start.
+@Observable
+package final class RecordingSession {
+  package enum State {
+    case opening
+    case running(Recorder)
+    /// Nothing more is recorded; what there is goes into the diary.
+    case storing(Recorder)
+    case over
+  }
+
+  private(set) var state = State.opening
+  /// What went wrong, and what became of what was said.
+  package private(set) var failure: ErrorWords?
+  /// How long the disk has room for, in seconds.
+  package private(set) var room: Double?
+  /// The words as they are recognised; nil where no recogniser listens.
+  package private(set) var words: LiveWords?
+  @ObservationIgnored package let recorded: RecordingMode
+  @ObservationIgnored private let journal: Journal
+  @ObservationIgnored private let preferences: Preferences
+  @ObservationIgnored private var file: RecordingFile?
+  /// What the disk may not have; nil where there is no room for that.
+  @ObservationIgnored private var spool: RecordingSpool?
+  /// The entry that the diary knows it to be for.
+  @ObservationIgnored private var entry: DiaryCore.Entry.ID?
+  @ObservationIgnored private var opening: Task<Bool, Never>?
+  /// Whether it was cancelled before it had begun.
+  @ObservationIgnored private var isGivenUp = false
+  @ObservationIgnored private var watching: Task<Void, Never>?
+  @ObservationIgnored private var securing: Task<Void, Never>?
+  /// Told when it has stopped by itself.
+  @ObservationIgnored package var onEnded: () -> Void = {}
+
+  package init(_ recorded: RecordingMode, in journal: Journal, _ preferences: Preferences) {
+    self.recorded = recorded
+    self.journal = journal
+    self.preferences = preferences
+  }
+
+  isolated deinit {
+    watching?.cancel()
+    securing?.cancel()
+  }
+
+  package var recorder: Recorder? {
+    switch state {
+    case .running(let recorder), .storing(let recorder): recorder
+    case .opening, .over: nil
+    }
+  }
+
+  var recording: Recording? { file?.recording }
+
+  /// Begins to record for an entry, or for a new one of `day`, when `prepare` has freed what it is
+  /// recorded with; answers whether that could be done.
+  @discardableResult
+  package func begin(
+    for entry: DiaryCore.Entry.ID?, on day: Day, after prepare: @escaping () async -> Void
+  ) -> Task<Bool, Never> {
+    let opening = Task {
+      await prepare()
+      return await open(for: entry, on: day)
+    }
+    self.opening = opening
+    return opening
+  }
+
+  private func open(for entry: DiaryCore.Entry.ID?, on day: Day) async -> Bool {
+    do {
+      let voice = preferences.voice
+      try await recorded.check(voice)
+      let file = try await journal.beginRecording(
+        recorded.kind, fileExtension: recorded.fileExtension, sampleRate: voice.quality.sampleRate,
+        for: entry, on: day)
+      guard !isGivenUp else {
+        state = .over
+        _ = try await journal.finish(file.recording.id)
+        return false
+      }
+      (self.file, self.entry) = (file, entry)
+      let spool = await UnsavedFolder.of(journal.folder).spool(of: file.recording)
+      self.spool = spool
+      let recorder = recorded.recorder(
+        to: file.descriptor, voice, synchronize: safety(of: file, spool, voice.quality))
+      recorder.copyDescriptor = spool?.descriptor
+      if let hearing = speech() {
+        recorder.hearing = hearing
+        words = LiveWords(hearing)
+      }
+      state = .running(recorder)
+      watch(recorder)
+      recorder.start()
+      return true
+    } catch {
+      failure = Self.words(error)
+      state = .over
+      return false
+    }
+  }
+
+  private func speech() -> Hearing? {
+    guard preferences.speech.writesSpeech else { return nil }
+    return preferences.speech.model.flatMap { Hearing.installed($0) }
+  }
+
+  /// What is done every second, on a thread of its own; what comes of it is told here.
+  private func safety(
+    of file: RecordingFile, _ spool: RecordingSpool?, _ quality: RecordingQuality
+  ) -> @Sendable () -> Void {
+    let (outcomes, outcome) = AsyncStream.makeStream(
+      of: Result<Int, JournalError>.self, bufferingPolicy: .bufferingNewest(1))
+    let minute = recorded.bytesAMinute(quality)
+    securing = Task { [weak self] in
+      for await outcome in outcomes {
+        switch outcome {
+        case .success(let bytes):
+          self?.room = Double(bytes) * 60 / Double(minute)
+        case .failure(let error): self?.failure = error.words
+        }
+      }
+    }
+    return { [journal] in
+      outcome.yield(
+        Result { () throws(JournalError) in
+          try journal.secure(file, spool)
+          return file.freeBytes
+        })
+    }
+  }
+
+  private func watch(_ recorder: Recorder) {
+    watching = Task { [weak self] in
+      for await state in ObservedValues({ recorder.state }) {
+        guard let self else { return }
+        switch state {
+        case .ended: return onEnded()
+        case .failed(.noMicrophone):
+          failure = ErrorWords(
+            title: gettext("The microphone was disconnected."),
+            text: MediaError.noMicrophone.words(of: .recording).text)
+          return onEnded()
+        case .failed(let error):
+          failure = error.words(of: .recording)
+          return onEnded()
+        case .idle, .starting, .recording, .paused, .finishing: continue
+        }
+      }
+    }
+  }
+
+  private static func words(_ error: any Error) -> ErrorWords {
+    switch error {
+    case let error as MediaError: error.words(of: .recording)
+    case let error as JournalError: error.words
+    default: MediaError.failed("\(error)").words(of: .recording)
+    }
+  }
+}
+
+// MARK: - Ending
+
+extension RecordingSession {
+  /// Stops recording. A recording that is cancelled while it starts does not go on unseen.
+  package func stop() async {
+    isGivenUp = true
+    _ = await opening?.value
+    guard case .running(let recorder) = state else { return }
+    watching?.cancel()
+    await recorder.stop()
+  }
+
+  /// Says which entry it is for, once there is one: a crash may come before the end.
+  package func belong(to entry: DiaryCore.Entry.ID) {
+    guard let recording, entry != self.entry else { return }
+    self.entry = entry
+    // Where its entry can't have it, a recording becomes an entry of its own.
+    Task { [journal] in try? await journal.setEntry(entry, of: recording.id) }
+  }
+
+  /// Stops, and gives what was said to the diary, or to its trash; nil where nothing was said, or
+  /// where that failed, which `failure` says.
+  package func end(
+    _ end: StopChoice, entry: DiaryCore.Entry.ID? = nil
+  ) async -> Attachment? {
+    await stop()
+    guard case .running(let recorder) = state, let file else { return nil }
+    state = .storing(recorder)
+    if failure == nil, case .failed(let error) = recorder.state {
+      failure = error.words(of: .recording)
+    }
+    defer {
+      self.file = nil
+      state = .over
+    }
+    do throws(JournalError) {
+      if let spool, case .failed = recorder.state { try await journal.complete(file, from: spool) }
+      let attachment = try await store(end, recorder, file.recording, entry)
+      // A copy that stays is removed at the next start.
+      try? await spool?.remove()
+      return attachment
+    } catch {
+      failure = ErrorWords(
+        title: error.words.title, text: recorded.safeWords)
+      return nil
+    }
+  }
+
+  private func store(
+    _ end: StopChoice, _ recorder: Recorder, _ recording: Recording,
+    _ entry: DiaryCore.Entry.ID?
+  ) async throws(JournalError) -> Attachment? {
+    // Where its entry can't have it any more, a recording becomes an entry of its own.
+    if let entry, entry != self.entry {
+      try? await journal.setEntry(entry, of: recording.id)
+    }
+    let traits = Media.Traits(
+      duration: Int((recorder.elapsed * 1000).rounded()), sampleRate: recording.sampleRate,
+      recorded: recording.begun)
+    let kind = recorder.hasSeenNothing ? Media.Kind.voice : nil
+    switch end {
+    case .keep:
+      return try await journal.finish(
+        recording.id, as: kind, traits: traits, waveform: recorder.waveform.values,
+        waveformSize: Waveform.limit)
+    case .discard: return try await journal.discard(recording.id, as: kind, traits: traits)
+    }
+  }
+}
+
+/// What becomes of what was said.
+package enum StopChoice {
+  case keep
+  case discard
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import FoundationEssentials
+import GStreamer
+import HaruWords
+
+/// The shapes of recordings: kept since they were recorded, or computed once, in the background.
+package final class Waveforms {
+  private weak var diary: Diary?
+  private let inspector: SoundInspector?
+  private lazy var queue = WaveformQueue<PlayableMedia> { [weak self] track, onProgress in
+    guard let self else { throw CancellationError() }
+    return try await compute(track, onProgress)
+  }
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    inspector = .installed
+  }
+
+  /// What is known so far, as it becomes more; ends with all of it, or where it can't be known.
+  package func values(of track: PlayableMedia) -> AsyncStream<[UInt8]> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: [UInt8].self, bufferingPolicy: .bufferingNewest(1))
+    let finding = Task { [weak self] in
+      if let kept = await self?.kept(of: track) {
+        continuation.yield(kept)
+      } else if let waveforms = self?.queue.previews(of: track) {
+        // An unreadable sound has no waveform; playing it says why.
+        do { for try await waveform in waveforms { continuation.yield(waveform.values) } } catch {}
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in finding.cancel() }
+    return stream
+  }
+
+  private func kept(of track: PlayableMedia) async -> [UInt8]? {
+    guard let media = track.media, let journal = diary?.readableJournal else { return nil }
+    return await journal.previews.content(of: .waveform(of: media))
+  }
+
+  private func compute(
+    _ track: PlayableMedia, _ onProgress: @escaping @Sendable (Waveform) -> Void
+  ) async throws -> Waveform {
+    guard let place = try await place(of: track), let inspector else { throw MediaError.noFile }
+    var finding: SoundInspector.Finding?
+    try await place.withURL { url throws in
+      finding = try await inspector.inspect(url.path(percentEncoded: false), .whenever) {
+        onProgress($0.waveform)
+      }
+    }
+    guard let finding else { throw MediaError.noFile }
+    if let media = track.media, let journal = diary?.readableJournal {
+      await journal.previews.keep(finding.waveform.values, as: .waveform(of: media))
+      await note(finding.facts, of: media, in: journal)
+    }
+    return finding.waveform
+  }
+
+  private func place(of track: PlayableMedia) async throws(JournalError) -> AudioSource? {
+    guard let journal = diary?.readableJournal else { return nil }
+    return try await track.place(in: journal)
+  }
+
+  /// The length of what others recorded is known when all of it has been heard.
+  private func note(_ facts: SoundFacts, of media: Media, in journal: Journal) async {
+    guard media.traits.duration == nil, !journal.isReadOnly else { return }
+    // Where it can't be kept, it is known again the next time.
+    try? await journal.setTraits(facts.traits, of: media.id)
+  }
+}
+
+extension Preview {
+  nonisolated static func waveform(of media: Media) -> Preview {
+    Preview(.waveform, of: media, size: Waveform.limit)
+  }
+}

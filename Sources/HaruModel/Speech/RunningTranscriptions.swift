@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import DiaryStore
+import HaruWords
+import Outside
+
+/// Has recordings written down, for as long as that takes, and their words kept. A diary that is to
+/// be closed does not wait for that.
+package final class RunningTranscriptions {
+  package struct Outcome: Sendable {
+    package let transcript: Transcript
+    /// What was kept before.
+    package let before: Transcript?
+  }
+
+  private weak var diary: Diary?
+  private let preferences: SpeechPreferences
+  private let outside: OutsideClient
+  private var underWay: [Int: Task<Outcome, any Error>] = [:]
+  private var count = 0
+
+  init(_ diary: Diary, _ preferences: SpeechPreferences, _ outside: OutsideClient) {
+    (self.diary, self.preferences, self.outside) = (diary, preferences, outside)
+    diary.beforeClosing { [weak self] in await self?.rest() }
+  }
+
+  isolated deinit {
+    for task in underWay.values { task.cancel() }
+  }
+
+  /// What transcribes recordings of this kind, as the person prefers; nil where nothing does.
+  package func transcriber(for kind: Media.Kind) -> Transcriber? {
+    Transcriber(for: kind, preferences, outside)
+  }
+
+  /// Keeps the words where there are any. Throws what `Transcriber.transcript` throws; a
+  /// `CancellationError`, too, where the diary was closed before the end.
+  package func write(
+    down media: Media, by transcriber: Transcriber,
+    onProgress: @escaping @Sendable (Double) -> Void = { _ in }
+  ) async throws -> Outcome {
+    guard let work = begin(media, transcriber, onProgress) else { throw CancellationError() }
+    count += 1
+    let number = count
+    underWay[number] = work
+    defer { underWay[number] = nil }
+    return try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  /// Cancels all transcriptions, and waits until they no longer use the journal.
+  func rest() async {
+    let left = Array(underWay.values)
+    for task in left { task.cancel() }
+    for task in left { _ = await task.result }
+  }
+
+  /// Only the task keeps the journal in use. Nil where no diary is open.
+  private func begin(
+    _ media: Media, _ transcriber: Transcriber, _ onProgress: @escaping @Sendable (Double) -> Void
+  ) -> Task<Outcome, any Error>? {
+    guard let journal = diary?.readableJournal else { return nil }
+    return Task {
+      let transcript = try await transcriber.transcript(
+        of: media, in: journal, onProgress: onProgress)
+      guard !transcript.words.isEmpty else { return Outcome(transcript: transcript, before: nil) }
+      try Task.checkCancellation()
+      let before = try await journal.setTranscript(transcript, of: media.id)
+      return Outcome(transcript: transcript, before: before)
+    }
+  }
+}

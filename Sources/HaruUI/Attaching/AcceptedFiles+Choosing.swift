@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruModel
+
+extension AcceptedFiles {
+  /// Asks for files; none where the person thought better of it.
+  func chosen(over widget: Widget) async -> [String] {
+    await FileChooser(opening: title, types: types, named: names, over: widget).paths()
+  }
+
+  private var title: String {
+    switch self {
+    case .photos: gettext("Add Photos")
+    case .videos: gettext("Add a Video")
+    case .sounds: gettext("Add Sound Files")
+    case .recordings, .anything: gettext("Add Files")
+    }
+  }
+
+  private var names: String {
+    switch self {
+    case .photos: gettext("Photos")
+    case .videos: gettext("Videos")
+    case .sounds: gettext("Sound files")
+    case .recordings, .anything: gettext("Files")
+    }
+  }
+
+  private var types: [String] {
+    switch self {
+    case .photos: ["image/*"]
+    case .videos: ["video/*"]
+    case .sounds: ["audio/*", "application/ogg"]
+    case .recordings: ["video/*", "audio/*", "application/ogg"]
+    case .anything: ["image/*", "video/*", "audio/*", "application/ogg"]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruModel
+import HaruWords
+
+extension FileImport {
+  /// Shows a dialog that names the files that failed, and returns when it is closed.
+  func tellProblems(over widget: Widget) async {
+    let (isNothing, words) = (added.isEmpty, problemWords)
+    let dialog = MessageDialog(
+      isNothing ? gettext("Nothing Was Added") : gettext("Not Everything Was Added"), words,
+      safe: gettext("Close"))
+    _ = await dialog.answer(over: widget)
+  }
+
+  private var problemWords: String {
+    let words = problems.sorted { $0.key < $1.key }.map(\.value)
+    var lines = words.prefix(Self.mostProblems).map { $0 }
+    let rest = words.count - lines.count
+    if rest > 0 {
+      lines.append(
+        NumberText.counted(rest) { ngettext("… and {count} more", "… and {count} more", $0) })
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// More would not fit on a screen.
+  private static let mostProblems = 12
+}
