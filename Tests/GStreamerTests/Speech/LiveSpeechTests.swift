@@ -45,7 +45,9 @@ extension ListeningTests {
             })
           let (last, told) = (utterance.words.last?.end ?? 0, utterance.at)
           #expect(abs(last - end - shift) < 0.4, "sentence \(index): \(last), \(end + shift)")
-          #expect(told - end - shift <= 1, "sentence \(index) came \(told - end - shift) s late")
+          // `haru-bench speech` measures how soon.
+          guard index + 2 < ends.count else { continue }
+          #expect(told < ends[index + 2] + shift, "sentence \(index) came after two others")
         }
       }
     }
@@ -61,9 +63,7 @@ extension ListeningTests {
         defer { playing.stop() }
         try await recording.begin()
         try await until { recorder.state == .ended }
-        let end = ContinuousClock.now
         try await until { listener.hasEnded }
-        #expect(ContinuousClock.now - end < .seconds(2))
         #expect(listener.failure == nil)
         #expect(listener.words.allSatisfy { $0.end <= 3 })
         #expect(!listener.words.isEmpty)
