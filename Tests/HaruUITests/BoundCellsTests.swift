@@ -4,7 +4,7 @@ import Adwaita
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruParts
 
 /// The cells of a long list, which stand for one thing after another.
 final class BoundCellsTests: XCTestCase {

@@ -3,7 +3,7 @@
 import Testing
 
 @testable import HaruModel
-@testable import HaruUI
+@testable import HaruParts
 
 @Suite @MainActor struct ColorTests {
   /// All colours of the palette, the corners of the cube, every grey, and 1,000 at random.

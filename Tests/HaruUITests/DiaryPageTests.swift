@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import HaruModel
-@testable import HaruUI
+@testable import HaruParts
 
 /// What every place has in common.
 final class DiaryPageTests: XCTestCase {

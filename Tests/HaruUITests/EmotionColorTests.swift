@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @testable import HaruModel
-@testable import HaruUI
+@testable import HaruParts
 
 /// How an eye sees, as what it makes of the light of red, green and blue.
 ///

@@ -6,6 +6,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruParts
 @testable import HaruUI
 
 final class EntryFontTests: XCTestCase {

@@ -9,6 +9,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import HaruModel
+@testable import HaruParts
 @testable import HaruUI
 
 /// What an entry feels like, on its page.

@@ -9,6 +9,7 @@ import TestSupport
 import XCTest
 
 @testable import HaruModel
+@testable import HaruParts
 @testable import HaruUI
 
 /// The recorder of films in an entry page, on a computer without a camera.

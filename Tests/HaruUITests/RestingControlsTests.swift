@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
-@testable import HaruUI
+@testable import HaruParts
 
 /// The controls over a picture hide while the pointer rests.
 final class RestingControlsTests: XCTestCase {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import HaruModel
-@testable import HaruUI
+@testable import HaruParts
 
 /// Keys of servers, in a keyring of the test's own.
 final class ServerKeyTests: XCTestCase {

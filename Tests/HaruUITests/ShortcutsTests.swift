@@ -9,6 +9,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import HaruModel
+@testable import HaruParts
 @testable import HaruUI
 
 /// The shortcuts window lists what is installed, and all of it.

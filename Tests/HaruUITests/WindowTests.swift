@@ -9,6 +9,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import HaruModel
+@testable import HaruParts
 @testable import HaruUI
 
 final class WindowTests: XCTestCase {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// That something in the diary is not as it was.
-package struct Change: Hashable, Sendable {
+public struct Change: Hashable, Sendable {
   package enum Subject: Int, Sendable {
     case entry = 1
     case memo = 2

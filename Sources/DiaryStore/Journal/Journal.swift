@@ -7,7 +7,7 @@ import SQLite
 ///
 /// Writes go one after the other over one connection, each a transaction that is on the disk when
 /// the call returns. Reads have connections of their own and wait for no write.
-package actor Journal {
+public actor Journal {
   package nonisolated let folder: JournalFolder
   package nonisolated let clock: WallClock
   /// Whether nothing can be changed: the file was written by a newer Haru, or may not be written
@@ -46,7 +46,7 @@ package actor Journal {
   package nonisolated var end: AsyncStream<Never> { ending.stream }
 
   /// Safe: the queue lives as long as the journal, whose reference this is.
-  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe queue.asUnownedSerialExecutor()
   }
 

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 
 /// Every photo and video of the diary, by month, the newest first.
 final class AlbumPage: DiaryPage {

@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruParts
 
 extension Widget {
   /// Lets the keys of a calendar move from day to day: `current` is where they start from, `today`

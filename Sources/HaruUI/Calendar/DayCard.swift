@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 
 /// An entry in short, which opens where it is pressed and can be dragged to another day. It can
 /// become the card of another entry, which is far quicker than a new one.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// One day on the page of a month: its number, what it holds, and how much was written.

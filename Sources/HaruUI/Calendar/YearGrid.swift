@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 import HaruWords
 
 /// The twelve months of a year, small.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// What keys do on the page of a year.
 enum YearKey: CaseIterable, KeyCommand {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// Reads the whole diary, says what is wrong with it, and lets a person decide about each thing.

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruParts
 import HaruWords
 
 /// A damaged entry, memo or medium: what it says now, what a backup says of it, and which of them

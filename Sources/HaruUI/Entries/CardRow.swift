@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// One entry of a list, as a card; above it the month, where it is the first of one.
@@ -212,10 +213,7 @@ extension String {
 }
 
 extension Style {
-  static let entryRow = Style("entry-row")
-  static let entryCard = Style("entry-card")
   static let monthHeader = Style("month-header")
-  static let cardTitle = Style("card-title")
   static let cardBeginning = Style("card-beginning")
   static let short = Style("short")
 }

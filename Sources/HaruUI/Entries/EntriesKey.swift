@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruParts
 
 /// What keys do in a list of entries.
 enum EntriesKey: CaseIterable, KeyCommand {

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 
 /// Every entry of the diary as a card, in an order, by folder and tag; and the search.
 final class EntriesPage: DiaryPage {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 
 /// Cards of entries, as many as there are: made for what is seen, and used again.
 final class EntryList: Box {
@@ -79,8 +80,4 @@ final class EntryList: Box {
     deleted(meant)
     return true
   }
-}
-
-extension Style {
-  static let entries = Style("entries")
 }

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 
 /// Where chosen entries can be moved to: a folder, none, or one that is made for them.
 final class FolderMenu: Box {

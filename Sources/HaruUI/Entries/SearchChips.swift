@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 
 /// The filters that were recognized in what is looked for, each with a way to take it out.
 final class SearchChips: Box {

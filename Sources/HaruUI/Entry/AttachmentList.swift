@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 
 /// What is with an entry beside its words: its photos, and recordings to be heard and seen.
 final class AttachmentList: Box {

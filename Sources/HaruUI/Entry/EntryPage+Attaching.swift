@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// Files that are added to the entry: chosen, dropped, or pasted.

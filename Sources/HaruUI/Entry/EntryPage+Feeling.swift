@@ -6,6 +6,7 @@ import DiaryStore
 import Feelings
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// What the entry feels like, and what a person says to that.

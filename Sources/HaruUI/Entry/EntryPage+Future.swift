@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 
 /// What is written for a day that is still to come.
 extension EntryPage {
@@ -30,8 +31,4 @@ extension EntryPage {
     if writing.draft.day > today { return writing.draft.day }
     return Day(year: today.year + 1, month: today.month, day: min(today.day, 28)) ?? today
   }
-}
-
-extension Style {
-  static let offer = Style("offer")
 }

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 import HaruWords
 
 /// Finds words in the text, marks them, and goes from one to the next.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruParts
 
 /// What keys do while words are looked for in an entry.
 enum FindKey: CaseIterable, KeyCommand {

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 
 /// The folder of an entry: another can be chosen, or made.
 final class FolderChip: Box {
@@ -60,14 +61,4 @@ final class FolderChip: Box {
   }
 
   private func say() { button.label = folder?.name.cut(to: 14) ?? gettext("Folder") }
-}
-
-extension String {
-  /// Without the spaces around it.
-  var trimmed: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
-  }
 }

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruParts
 import HaruWords
 
 /// What an entry said before: each version can be read, and brought back.

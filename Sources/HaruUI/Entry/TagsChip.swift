@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 import HaruWords
 
 /// The tags of an entry: each can be taken away, others are added with what is known already in

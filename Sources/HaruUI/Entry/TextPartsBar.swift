@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// Says that only a part of a very long text is shown, and goes to the others.
 final class TextPartsBar: Box {

@@ -5,6 +5,7 @@ import DiaryCore
 import Feelings
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// What an entry feels like, in a word; more where it is pressed.

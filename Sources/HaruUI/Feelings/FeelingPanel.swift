@@ -5,6 +5,7 @@ import DiaryCore
 import Feelings
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// What an entry feels like and why, and a way to say that it is something else.

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 import HaruWords
 
 /// Names the month, the season or the year that is shown; turns to the next one, and chooses how

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// What keys do in the place of feelings.
 enum FeelingsKey: CaseIterable, KeyCommand {

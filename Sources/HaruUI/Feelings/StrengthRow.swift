@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruParts
 import HaruWords
 
 /// A feeling, and how strong it is in an entry.

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 
 /// The photos and videos of an entry, side by side in as many rows as they need.
 final class PictureGrid: Box {

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// What keys do with the photos and videos of an entry.
 enum PictureKey: CaseIterable, KeyCommand {

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// A picture on the whole screen.
 extension PictureView {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 
 /// All pictures of a listing as a grid, however many: cells are there for what is seen.
 final class PictureWall: ListPane {

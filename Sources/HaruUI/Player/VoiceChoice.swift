@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import GStreamer
+import HaruParts
 import HaruWords
 
 /// In whose voice a recording speaks.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 import HaruWords
 
 /// How loud recordings are heard.

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 
 /// Light, dark, or as the system has it.
 final class StyleRow: ComboRow {
@@ -118,6 +119,5 @@ final class OwnColorRow: EntryRow {
 }
 
 extension Style {
-  static let rowContent = Style("row-content")
   static let swatch = Style("swatch")
 }

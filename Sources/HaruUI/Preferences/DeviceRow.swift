@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import Observation
 
 /// The microphone, or the camera, that recordings begin with.

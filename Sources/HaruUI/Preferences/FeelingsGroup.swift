@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 import Observation
 

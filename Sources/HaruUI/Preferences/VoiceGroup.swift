@@ -4,6 +4,7 @@ import Adwaita
 import GLib
 import GStreamer
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// How a voice is recorded: how well, for how long, with which microphone.

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import GStreamer
+import HaruParts
 
 /// Which camera sees.
 final class CameraChoice: Box {

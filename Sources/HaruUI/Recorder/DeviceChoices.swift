@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 import Observation
 
 /// Lists devices of one kind where one of them is chosen, as they come and go.

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import GStreamer
+import HaruParts
 import HaruWords
 
 /// Which microphone hears, and how loud it is taken.

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryStore
 import GLib
+import HaruParts
 
 /// Opens the choice of which come first, the newest or the oldest.
 final class OrderButton: Box {

@@ -6,6 +6,7 @@ import DiaryStore
 import GLib
 import GStreamer
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// What can be done with a recording, wherever it is shown.

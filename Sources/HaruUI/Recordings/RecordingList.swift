@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 
 /// Every recording and video of the diary, newest first; each plays in its place.
 final class RecordingList: ListPane {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// One recording of an entry: what it is called, its player, and what can be done with it.

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 
 /// Every recording of the diary, newest first; or its videos alone as a grid, in either order.
 final class RecordingsPage: DiaryPage {

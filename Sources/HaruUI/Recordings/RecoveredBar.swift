@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// A recording that was broken off, by a crash or a power cut: to hear it, to keep it, or not.

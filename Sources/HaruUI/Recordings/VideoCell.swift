@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// A video among all others: its poster, and below it what its entry is called, and of which day it

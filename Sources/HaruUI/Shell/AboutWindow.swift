@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 import HaruWords
 
 /// Says what the program is. Of our own, since libadwaita's keeps the words it was opened with.

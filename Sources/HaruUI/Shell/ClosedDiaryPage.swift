@@ -4,6 +4,7 @@ import Adwaita
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// Says why the diary can't be shown, what is safe, and offers ways on.

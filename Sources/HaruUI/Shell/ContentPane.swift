@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// The chosen place, and the entry that was opened in it.

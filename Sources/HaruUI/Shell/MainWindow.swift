@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import Observation
 
 /// The diary: the places at one side, the chosen place at the other.

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruParts
 
 /// Every action that has keys, and which.
 final class ShortcutsWindow: SecondaryWindow {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// Names the diary, the day and the places.

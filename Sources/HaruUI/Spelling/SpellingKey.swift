@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruParts
 
 /// What keys do with a word that is spelled wrong. GTK gives them to the menu of every text.
 enum SpellingKey: CaseIterable, KeyCommand {

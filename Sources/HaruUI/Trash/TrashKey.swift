@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruParts
 
 /// What keys do in the trash.
 enum TrashKey: CaseIterable, KeyCommand {

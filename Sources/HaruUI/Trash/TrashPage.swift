@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// What was deleted: to bring it back, or to let it go for good.

@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import HaruModel
+import HaruParts
 
 /// Fills the rows that are on the screen, with what they show read from the diary all at once.
 final class TrashRows {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruParts
 
 /// What keys do where a video is.
 enum VideoKey: CaseIterable, KeyCommand {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import Observation
 
 /// Where a video is seen: its picture while it is open, and its poster before. A click on it plays

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// One video: what it is called, and its player, which plays it in its place or on the whole

@@ -4,6 +4,7 @@ import Adwaita
 import GLib
 import GStreamer
 import HaruModel
+import HaruParts
 import Observation
 
 /// A video on the whole screen. Its controls hide while the pointer rests, and come back when it

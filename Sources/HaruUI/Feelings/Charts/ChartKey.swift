@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruParts
 
 /// What keys do in a chart, beside the arrows, which go from value to value.
 enum ChartKey: CaseIterable, KeyCommand {

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import HaruModel
+import HaruParts
 
 /// The colours of a chart, and from which side it is read.
 struct ChartLook {

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// A chart to look at, to point into, and to go through with the arrow keys. For the keyboard and a
 /// screen reader it is an invisible slider that steps from value to value.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import HaruParts
 
 nonisolated extension FeelingCategory {
   /// On the tree a leaf of its feeling stands for an entry, or a bud.

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// What keys do on the tree.
 enum TreeKey: CaseIterable, KeyCommand {

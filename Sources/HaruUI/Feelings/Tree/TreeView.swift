@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// The tree, and what tells of its leaves: a bubble, and for the keyboard and screen readers a

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+public import Adwaita
 import GLib
-import HaruModel
+package import HaruModel
 
 /// A place of the diary, with a header bar of its own.
-class PlacePage: Box {
+@MainActor open class PlacePage: Box {
   private let header: HeaderBar
   private let back = Button(icon: "go-previous-symbolic", name: WindowAction.back.title)
     .performing(WindowAction.back.detailedName)
 
   /// `start` and `end` are what the header bar holds at its sides.
-  init(_ place: Place, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
+  package init(_ place: Place, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
     let back = back
     header = HeaderBar(title: WindowTitle(place.title)) {
       back
@@ -26,28 +26,28 @@ class PlacePage: Box {
   }
 
   /// Gives the focus to the widget that is used first in this place.
-  func takeKeyboard() {}
+  open func takeKeyboard() {}
 
   /// Puts the keyboard back where it was, after something else was shown in its place.
-  func takeKeyboardBack() { takeKeyboard() }
+  package func takeKeyboardBack() { takeKeyboard() }
 
   /// Whether something was written that is not in the diary yet.
-  var hasUnsaved: Bool { false }
+  open var hasUnsaved: Bool { false }
 
   /// Saves what was written; answers whether that could be done.
-  func leave() async -> Bool { true }
+  open func leave() async -> Bool { true }
 
   /// Makes sure, before the program ends, that what was written is in the diary or kept elsewhere;
   /// answers whether it is.
-  func keepAtEnd() async -> Bool { true }
+  open func keepAtEnd() async -> Bool { true }
 
   /// In a narrow window the place fills it, and there is a way back to the places.
-  func fold(_ isFolded: Bool) {
+  open func fold(_ isFolded: Bool) {
     back.isVisible = isFolded
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
   }
 }
 
 extension Style {
-  static let place = Style("place")
+  package static let place = Style("place")
 }

@@ -3,13 +3,13 @@
 import GLib
 
 /// What keys do in more than one place.
-enum GeneralKey: CaseIterable, KeyCommand {
+package enum GeneralKey: CaseIterable, KeyCommand {
   case leave
 
-  var title: String {
+  package var title: String {
     // Translators: What the Escape key does: it closes a window, a search, a selection, an entry.
     gettext("Leave What Is Open")
   }
 
-  var keys: [String] { ["Escape"] }
+  package var keys: [String] { ["Escape"] }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import DiaryCore
-import HaruModel
+package import HaruModel
 
 nonisolated extension Emotion {
   /// The colour of its leaves, dots and bars: three to one against the background, and no two
   /// alike, also for colour-blind people. Beside it stands a shape or a word all the same.
-  func color(isDark: Bool) -> Color {
+  package func color(isDark: Bool) -> Color {
     switch self {
     case .joy: Color(isDark ? 0xf0b21b : 0xc8800d)
     case .sadness: Color(isDark ? 0x82b5ef : 0x1f6a96)
@@ -18,12 +18,12 @@ nonisolated extension Emotion {
   }
 
   /// What style sheets call its color.
-  var colorName: String { "feeling_" + rawValue }
+  package var colorName: String { "feeling_" + rawValue }
 
   /// The style of what wears its color.
-  var style: Style { Style(styleName) }
+  package var style: Style { Style(styleName) }
   var styleName: String { "feeling-" + rawValue }
 
   /// Its shape, as an icon.
-  var icon: String { "haru-\(rawValue)-symbolic" }
+  package var icon: String { "haru-\(rawValue)-symbolic" }
 }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GLib
-import GStreamer
+package import GLib
+package import GStreamer
 
 /// Devices of one kind, one of which a person chooses: the microphones of this computer, or its
 /// cameras.
-struct DeviceList {
-  typealias ID = String
+package struct DeviceList {
+  package typealias ID = String
 
   /// What such a device is called.
-  let title: LiveText
+  package let title: LiveText
   /// What it is where none was chosen.
   private let usual: LiveText
   private let found: @MainActor () -> [(id: ID, name: String)]
   private let look: @MainActor () async throws -> Void
 
-  init(_ microphones: Microphones) {
+  package init(_ microphones: Microphones) {
     title = { gettext("Microphone") }
     usual = { gettext("As the system has it") }
     found = { microphones.all.map { ($0.id, $0.name) } }
     look = { try await microphones.refresh() }
   }
 
-  init(_ cameras: Cameras) {
+  package init(_ cameras: Cameras) {
     title = { gettext("Camera") }
     // Translators: Which camera is used where none was chosen.
     usual = { gettext("The first one there is") }
@@ -31,7 +31,7 @@ struct DeviceList {
   }
 
   /// What there is to choose from. One that was chosen and is not there now can be seen, and left.
-  func choices(with chosen: ID?) -> [(id: ID?, name: String)] {
+  package func choices(with chosen: ID?) -> [(id: ID?, name: String)] {
     var choices: [(id: ID?, name: String)] = [(nil, usual())]
     choices += found().map { ($0.id, $0.name) }
     if let chosen, !choices.contains(where: { $0.id == chosen }) {
@@ -41,5 +41,5 @@ struct DeviceList {
   }
 
   /// Looks anew, and goes on looking. Where none can be asked for, there is none to choose.
-  func refresh() async { try? await look() }
+  package func refresh() async { try? await look() }
 }

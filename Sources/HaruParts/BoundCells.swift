@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import HaruModel
 
 /// The cells or rows that GTK holds of a long list at this moment, by the number that each stands
 /// for; what they show is read for all of them at once.
-final class BoundCells<Cell: Widget> {
+package final class BoundCells<Cell: Widget> {
   private var cells: [Int: Cell] = [:]
   private var numbers: [ObjectIdentifier: Int] = [:]
   private let reading: BatchReading
 
   /// `read` shows in them what they stand for.
-  init(_ read: @escaping @MainActor (Set<Int>) async -> Void) { reading = BatchReading(read) }
+  package init(_ read: @escaping @MainActor (Set<Int>) async -> Void) {
+    reading = BatchReading(read)
+  }
 
-  subscript(number: Int) -> Cell? { cells[number] }
+  package subscript(number: Int) -> Cell? { cells[number] }
 
-  var all: some Sequence<Cell> { cells.values }
+  package var all: some Sequence<Cell> { cells.values }
 
-  func bind(_ cell: Cell, _ number: Int) {
+  package func bind(_ cell: Cell, _ number: Int) {
     unbind(cell)
     cells[number] = cell
     numbers[ObjectIdentifier(cell)] = number
     reading.want([number])
   }
 
-  func unbind(_ cell: Cell) {
+  package func unbind(_ cell: Cell) {
     // Another cell may stand for the number by now.
     guard let number = numbers.removeValue(forKey: ObjectIdentifier(cell)),
       cells[number] === cell
@@ -33,5 +35,5 @@ final class BoundCells<Cell: Widget> {
   }
 
   /// Has all of them filled anew.
-  func refill() { reading.want(cells.keys) }
+  package func refill() { reading.want(cells.keys) }
 }

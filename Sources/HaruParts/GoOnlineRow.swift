@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
-import HaruModel
+package import HaruModel
 
 /// Whether Haru may go online.
-final class GoOnlineRow: SwitchRow {
-  init(_ preferences: Preferences) {
+package final class GoOnlineRow: SwitchRow {
+  package init(_ preferences: Preferences) {
     super.init(
       gettext("Go online"), subtitle: gettext("Nothing is asked or sent while this is off"))
     isOn = preferences.goesOnline

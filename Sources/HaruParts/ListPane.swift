@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+public import Adwaita
 
 /// A long list as a place shows it: that it is being read, that nothing is in it, or the list
 /// itself.
-class ListPane: Stack {
+@MainActor open class ListPane: Stack {
   private enum Page: String {
     case opening
     case empty
@@ -16,7 +16,7 @@ class ListPane: Stack {
   private var wantsKeyboard = false
 
   /// `content` is the list with what is around it, such as what scrolls it.
-  init(_ list: Widget, in content: Widget, empty: StatusPage) {
+  package init(_ list: Widget, in content: Widget, empty: StatusPage) {
     self.list = list
     super.init()
     add(Spinner.turning, as: Page.opening.rawValue)
@@ -25,16 +25,16 @@ class ListPane: Stack {
   }
 
   /// Whether the list has been read.
-  var isRead: Bool { shownPage != Page.opening.rawValue }
+  package var isRead: Bool { shownPage != Page.opening.rawValue }
 
   /// Shows that the list has been read.
-  func show(isEmpty: Bool) {
+  package func show(isEmpty: Bool) {
     shownPage = (isEmpty ? Page.empty : .list).rawValue
     if wantsKeyboard, !isEmpty { list.grabFocus() }
     wantsKeyboard = false
   }
 
-  func takeKeyboard() {
+  package func takeKeyboard() {
     wantsKeyboard = !isRead
     if shownPage == Page.list.rawValue { list.grabFocus() }
   }

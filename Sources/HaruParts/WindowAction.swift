@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
-import HaruModel
+package import HaruModel
 
 /// Everything that can be done, by menu, button or keys.
-enum WindowAction: Hashable {
+package enum WindowAction: Hashable {
   case place(Place)
   case write
   case record
@@ -24,7 +24,7 @@ enum WindowAction: Hashable {
   case close
   case quit
 
-  static let all: [WindowAction] =
+  package static let all: [WindowAction] =
     Place.allCases.map(WindowAction.place)
     + [
       .write, .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting,
@@ -32,7 +32,7 @@ enum WindowAction: Hashable {
     ]
 
   /// The name of the action inside its group. All places are one action, a choice.
-  var name: String {
+  package var name: String {
     switch self {
     case .place: "place"
     case .write: "write"
@@ -55,7 +55,7 @@ enum WindowAction: Hashable {
   }
 
   /// With group and choice, as buttons and menus refer to it.
-  var detailedName: String {
+  package var detailedName: String {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
     // Today; with its number, another day.
@@ -69,7 +69,7 @@ enum WindowAction: Hashable {
     }
   }
 
-  var title: String {
+  package var title: String {
     switch self {
     case .place(let place): place.title
     case .write: gettext("Write")
@@ -92,9 +92,9 @@ enum WindowAction: Hashable {
   }
 
   /// A button that does it, and says so.
-  var button: Button { Button(title).performing(detailedName) }
+  package var button: Button { Button(title).performing(detailedName) }
 
-  var keys: [String] {
+  package var keys: [String] {
     switch self {
     case .place(let place):
       Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
@@ -115,5 +115,5 @@ enum WindowAction: Hashable {
   }
 
   /// Whether the keys belong first to the words that are being written, which undo by themselves.
-  var leavesKeysToWriting: Bool { self == .undo }
+  package var leavesKeysToWriting: Bool { self == .undo }
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
-import HaruModel
+package import HaruModel
 import HaruWords
 
 /// What stands in the menu that orders and filters the entries; made anew whenever it is opened.
-final class FilterMenu: Box {
+package final class FilterMenu: Box {
   private let diary: Diary
   private let preferences: Preferences
   private let offersAll: Bool
@@ -19,7 +19,7 @@ final class FilterMenu: Box {
   private var finished: @MainActor () -> Void = {}
 
   /// Without `offersAll` it only filters by folder and tag.
-  init(_ preferences: Preferences, _ diary: Diary, offersAll: Bool = true) {
+  package init(_ preferences: Preferences, _ diary: Diary, offersAll: Bool = true) {
     self.diary = diary
     self.offersAll = offersAll
     self.preferences = preferences
@@ -30,12 +30,12 @@ final class FilterMenu: Box {
   }
 
   /// Whether choosing entries can begin here, too.
-  var offersChoosing: Bool {
+  package var offersChoosing: Bool {
     get { choose.isVisible }
     set { choose.isVisible = newValue }
   }
 
-  func onChoosing(_ handler: @escaping @MainActor () -> Void) {
+  package func onChoosing(_ handler: @escaping @MainActor () -> Void) {
     choose.onClicked { [weak self] in
       self?.finished()
       handler()
@@ -45,12 +45,12 @@ final class FilterMenu: Box {
   isolated deinit { reading?.cancel() }
 
   /// Hears which filter was chosen.
-  func onChosen(_ handler: @escaping @MainActor (EntryFilter) -> Void) { chosen = handler }
+  package func onChosen(_ handler: @escaping @MainActor (EntryFilter) -> Void) { chosen = handler }
 
   /// Hears that the menu has done what it was opened for.
-  func onFinished(_ handler: @escaping @MainActor () -> Void) { finished = handler }
+  package func onFinished(_ handler: @escaping @MainActor () -> Void) { finished = handler }
 
-  func show(_ filter: EntryFilter) {
+  package func show(_ filter: EntryFilter) {
     fill(filter, folders: filter.folder.map { [$0] } ?? [], tags: filter.tag.map { [$0] } ?? [])
     reading?.cancel()
     reading = Task { [weak self, diary] in

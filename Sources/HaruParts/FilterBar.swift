@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import DiaryCore
 import GLib
 import HaruWords
 
 /// Says which filters are chosen, and lets each be taken away.
-final class FilterBar: Box {
+package final class FilterBar: Box {
   private var chips: [Chip] = []
   private var changed: @MainActor (EntryFilter) -> Void = { _ in }
 
-  init() {
+  package init() {
     super.init(.horizontal, spacing: 6)
     aligned(horizontally: .center)
     styled(.chips)
     isVisible = false
   }
 
-  func onChanged(_ handler: @escaping @MainActor (EntryFilter) -> Void) { changed = handler }
+  package func onChanged(_ handler: @escaping @MainActor (EntryFilter) -> Void) {
+    changed = handler
+  }
 
-  func show(_ filter: EntryFilter) {
+  package func show(_ filter: EntryFilter) {
     for chip in chips { remove(chip) }
     chips = []
     if let folder = filter.folder {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
-import HaruModel
+package import HaruModel
 import HaruWords
 import Observation
 
 /// Says how far the reading of entries in the background has come, and lets one pause it; and why
 /// nothing is read where that is so. Out of sight while there is nothing to say.
-final class FeelingBar: Box {
+package final class FeelingBar: Box {
   private let scanner: FeelingScanner
   private let words = Label().wrapping().leading()
   private let bar = ProgressBar().named(gettext("Reading your entries"))
   private let pause = Button("")
   private var following: Task<Void, Never>?
 
-  init(_ scanner: FeelingScanner) {
+  package init(_ scanner: FeelingScanner) {
     self.scanner = scanner
     let (words, bar, pause) = (words, bar, pause)
     super.init(.horizontal, spacing: 12) {
@@ -48,7 +48,7 @@ final class FeelingBar: Box {
     pause.label = Self.pauseWord(scanner.isPaused)
   }
 
-  static func pauseWord(_ isPaused: Bool) -> String {
+  package static func pauseWord(_ isPaused: Bool) -> String {
     // Translators: Lets the reading of feelings, which was paused, go on.
     isPaused ? pgettext("reading", "Go On") : gettext("Pause")
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
+package import Adwaita
+package import DiaryCore
 
 /// A recording or a video in its entry, with what plays it.
-protocol AttachmentRow: Widget {
+package protocol AttachmentRow: Widget {
   /// Shows what became of it; the medium stays the same.
   func show(_ attachment: Attachment)
 }

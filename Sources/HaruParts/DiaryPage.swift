@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
-import DiaryStore
+package import Adwaita
+public import DiaryCore
+public import DiaryStore
 import GLib
-import HaruModel
+package import HaruModel
 import Observation
 
 extension [Change] {
   /// Whether what is with an entry may be another now.
-  var concernMedia: Bool { contains { $0.subject == .entry || $0.subject == .media } }
+  package var concernMedia: Bool { contains { $0.subject == .entry || $0.subject == .media } }
 }
 
 /// A place that shows something of the diary, and keeps showing what it is now.
-class DiaryPage: PlacePage {
-  let diary: Diary
+@MainActor open class DiaryPage: PlacePage {
+  package let diary: Diary
   private let pages = Stack()
   private var following: Task<Void, Never>?
   private var listening: Task<Void, Never>?
@@ -25,7 +25,7 @@ class DiaryPage: PlacePage {
   private var isRead = false
   private var hasUnread = false
 
-  init(
+  package init(
     _ place: Place, _ diary: Diary, start: [Widget] = [], end: [Widget] = [], _ content: Widget
   ) {
     self.diary = diary
@@ -49,13 +49,13 @@ class DiaryPage: PlacePage {
   }
 
   /// Shows the diary, which has just been opened.
-  func show(_ journal: Journal) async {}
+  open func show(_ journal: Journal) async {}
 
   /// Shows what has changed since.
-  func show(_ changes: [Change], in journal: Journal) async { await catchUp() }
+  open func show(_ changes: [Change], in journal: Journal) async { await catchUp() }
 
   /// Shows what the diary says now, after it has changed.
-  func showAgain() async {
+  open func showAgain() async {
     if let journal = diary.readableJournal { await show(journal) }
   }
 
@@ -81,7 +81,7 @@ class DiaryPage: PlacePage {
 extension DiaryPage {
   /// Shows the diary anew; while the page is being written in or not visible, only once it is shown
   /// again.
-  func catchUp() async {
+  package func catchUp() async {
     isOutdated = !isMapped
     if isMapped { await showAgain() }
   }
@@ -97,7 +97,7 @@ extension DiaryPage {
 extension DiaryPage {
   /// Reads what the page shows; nil where that fails, which is told. Where there is nothing to be
   /// seen then, the page says so: unless it was read before, or `hasContent`.
-  func read<Result: Sendable>(
+  package func read<Result: Sendable>(
     _ hasContent: Bool? = nil, _ body: (Journal) async throws(JournalError) -> Result
   ) async -> Result? {
     let found = await diary.read(body)

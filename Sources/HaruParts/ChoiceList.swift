@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryStore
+package import Adwaita
+package import DiaryStore
 import GLib
 
 /// Choices below a title, of which one is made.
-final class ChoiceList: Box {
+package final class ChoiceList: Box {
   private let list: ListBox
 
   /// `chosen` is the place of the choice that stands; nil where none does.
-  init(
+  package init(
     _ title: String, _ choices: [String], chosen: Int?,
     onChosen handler: @escaping @MainActor (Int) -> Void
   ) {
@@ -32,7 +32,7 @@ final class ChoiceList: Box {
   }
 
   /// Whether a list begins with what is newest or with what is oldest.
-  static func order(
+  package static func order(
     _ chosen: EntryOrder, onChosen handler: @escaping @MainActor (EntryOrder) -> Void
   ) -> ChoiceList {
     ChoiceList(
@@ -42,9 +42,9 @@ final class ChoiceList: Box {
   }
 
   /// Puts the keyboard on what is chosen.
-  func focusChosen() { list.focusSelected() }
+  package func focusChosen() { list.focusSelected() }
 }
 
 extension Style {
-  static let choiceTitle = Style("choice-title")
+  package static let choiceTitle = Style("choice-title")
 }

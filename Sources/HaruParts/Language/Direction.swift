@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import GLib
-import HaruWords
+package import GLib
+package import HaruWords
 
 /// Which way the window reads.
 extension Languages {
   /// Says every word in `language`, and reads in its direction.
-  static func show(_ language: Language, from installation: Installation) {
+  package static func show(_ language: Language, from installation: Installation) {
     use(language, from: installation) { Widget.isRightToLeft = $0.isRightToLeft }
   }
 
   /// GTK takes the direction of reading from the locale while it starts.
-  static func restoreDirection() {
+  package static func restoreDirection() {
     Widget.isRightToLeft = Translation.language?.isRightToLeft ?? false
   }
 }

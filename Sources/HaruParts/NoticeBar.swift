@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import GLib
+package import Adwaita
+package import GLib
 
 /// Says one thing below everything, for as long as it is so.
-final class NoticeBar: Box {
-  init(
+package final class NoticeBar: Box {
+  package init(
     icon: String, _ text: @autoclosure @escaping LiveText, @Children end: () -> [Widget] = { [] }
   ) {
     let end = end()

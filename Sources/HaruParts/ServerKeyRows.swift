@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
 import HaruModel
 import HaruWords
-import Outside
+package import Outside
 import Secrets
 
 /// Where the key of a server is written, and removed again. Once it is in the keyring of the
 /// desktop, it is never shown.
-final class ServerKeyRows {
+package final class ServerKeyRows {
   private enum State {
     case unknown, none, kept, removed
     case failed(SecretFailure)
   }
 
-  let field = EntryRow(gettext("Key"), hiding: true)
-  let kept: ActionRow
+  package let field = EntryRow(gettext("Key"), hiding: true)
+  package let kept: ActionRow
   let remove = Button(gettext("Remove")).aligned(vertically: .center)
   private let purpose: Purpose
   private var server: ServerKey?
   private var state = State.unknown { didSet { show() } }
   private var looking: Task<Void, Never>?
 
-  init(_ purpose: Purpose) {
+  package init(_ purpose: Purpose) {
     self.purpose = purpose
     let remove = remove
     kept = ActionRow(gettext("Kept key")) { remove }
@@ -39,7 +39,7 @@ final class ServerKeyRows {
 
   /// Shows the key of the server at that address. The keyring is not opened for a server that is
   /// not to be asked.
-  func follow(_ address: String, isAsked: Bool) {
+  package func follow(_ address: String, isAsked: Bool) {
     let server = ServerKey(purpose, at: address)
     if server != self.server {
       looking?.cancel()
@@ -51,7 +51,7 @@ final class ServerKeyRows {
 
   /// Keeps what was written, if anything was; answers whether that could be done.
   @discardableResult
-  func keepWritten() async -> Bool {
+  package func keepWritten() async -> Bool {
     // What is pasted may have a line's end in it, which no key has.
     let written = field.text.filter { !$0.isWhitespace }
     guard !written.isEmpty else { return true }

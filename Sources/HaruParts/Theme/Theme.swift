@@ -3,14 +3,14 @@
 import Adwaita
 import DiaryCore
 import GLib
-import HaruModel
+package import HaruModel
 
 /// Dresses the whole program in the chosen style and colour, and changes its clothes while it runs.
-final class Theme {
+package final class Theme {
   private let manager = StyleManager()
   private let preferences: Preferences
 
-  init(_ preferences: Preferences) {
+  package init(_ preferences: Preferences) {
     self.preferences = preferences
     apply()
     manager.onDarkChanged { [weak self] in self?.dress() }

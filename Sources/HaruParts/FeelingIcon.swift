@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
+package import Adwaita
+package import DiaryCore
 
 /// The shape of a feeling in its color; nothing where there is none.
-final class FeelingIcon: Box {
+package final class FeelingIcon: Box {
   private let image = Image(icon: "")
   private(set) var shown: Emotion?
 
-  init() {
+  package init() {
     let image = image
     super.init(.horizontal) { image }
     isVisible = false
@@ -16,12 +16,12 @@ final class FeelingIcon: Box {
   }
 
   /// How wide and high it is.
-  func pixels(_ size: Int) -> FeelingIcon {
+  package func pixels(_ size: Int) -> FeelingIcon {
     _ = image.pixels(size)
     return self
   }
 
-  func show(_ emotion: Emotion?) {
+  package func show(_ emotion: Emotion?) {
     guard emotion != shown else { return }
     if let shown { image.remove(shown.style) }
     shown = emotion

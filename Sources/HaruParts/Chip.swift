@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import GLib
+package import Adwaita
+package import GLib
 
 /// Something that narrows a list down, and goes when it is pressed.
-final class Chip: Button {
-  override init(_ text: @autoclosure @escaping LiveText) {
+package final class Chip: Button {
+  package override init(_ text: @autoclosure @escaping LiveText) {
     super.init(
       child: Box(.horizontal, spacing: 6) {
         Label(text()).ellipsizing()

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 
 /// Hides the controls over a picture while the pointer rests, and shows them at once when it moves.
-final class RestingControls {
+package final class RestingControls {
   /// Otherwise they stay.
-  var isOn = false {
+  package var isOn = false {
     didSet { if isOn != oldValue { wake() } }
   }
   /// Told when they have come or gone.
-  var onShown: (Bool) -> Void = { _ in }
+  package var onShown: (Bool) -> Void = { _ in }
   private let controls: Widget
   private let content: Widget
   private let patience: Duration
@@ -17,7 +17,7 @@ final class RestingControls {
   private var mouse = (x: -1.0, y: -1.0)
 
   /// The mouse, a finger and the keys call them back in `content`.
-  init(_ controls: Widget, over content: Widget, patience: Duration = .seconds(2.5)) {
+  package init(_ controls: Widget, over content: Widget, patience: Duration = .seconds(2.5)) {
     (self.controls, self.content, self.patience) = (controls, content, patience)
     content.onAnyKey { [weak self] in self?.wake() }
     content.onAnyPress { [weak self] in self?.wake() }
