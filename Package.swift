@@ -72,10 +72,16 @@ let package = Package(
         "Outside", "Secrets",
       ]),
     .target(
+      name: "HaruMediaUI",
+      dependencies: [
+        "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
+        "HaruWords", "Outside", "Pictures",
+      ]),
+    .target(
       name: "HaruUI",
       dependencies: [
-        "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib",
-        "GStreamer", "HaruWords", "Outside", "Pictures", "Secrets", "Spelling", "Towns",
+        "HaruMediaUI", "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "Feelings",
+        "GLib", "GStreamer", "HaruWords", "Outside", "Pictures", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
@@ -147,9 +153,10 @@ let package = Package(
     .testTarget(
       name: "HaruUITests",
       dependencies: [
-        "HaruUI", "HaruModel", "HaruParts", "HaruWords", "Adwaita", "CTestScreen", "DiaryCore",
-        "DiaryStore", "Feelings", "GLib", "GStreamer", "Outside", "Pictures", "SQLite", "Spelling",
-        "TestCopies", "TestNumbers", "TestPictures", "TestSound", "TestSupport", "TestWeb",
+        "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruWords", "Adwaita", "CTestScreen",
+        "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "Outside", "Pictures", "SQLite",
+        "Spelling", "TestCopies", "TestNumbers", "TestPictures", "TestSound", "TestSupport",
+        "TestWeb",
       ]),
     .testTarget(
       name: "HaruWordsTests",
@@ -162,7 +169,9 @@ let faces: Set = [
   "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Secrets", "Spelling", "Web", "TestSound",
   "Towns", "TestCopies", "TestSupport", "TestWeb",
 ]
-let isolatedToMain: Set = ["HaruModel", "HaruParts", "HaruUI", "HaruWords", "HaruCommands", "Haru"]
+let isolatedToMain: Set = [
+  "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruWords", "HaruCommands", "Haru",
+]
 let writtenInC: Set = [
   "CDigest", "CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestScreen", "CTestSupport",
 ]

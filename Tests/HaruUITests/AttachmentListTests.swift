@@ -6,6 +6,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruMediaUI
 @testable import HaruUI
 
 /// The recordings and videos of an entry.

@@ -10,8 +10,8 @@ import XCTest
 
 @testable import Adwaita
 @testable import GStreamer
+@testable import HaruMediaUI
 @testable import HaruModel
-@testable import HaruUI
 
 /// The desktop's own sink for pictures, which shows videos where the system has one. This one
 /// paints the colour of each picture.

@@ -8,6 +8,7 @@ import HaruWords
 import TestSupport
 import XCTest
 
+@testable import HaruMediaUI
 @testable import HaruModel
 @testable import HaruParts
 @testable import HaruUI

@@ -10,8 +10,8 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruMediaUI
 @testable import HaruModel
-@testable import HaruUI
 @testable import Outside
 
 /// What is opened, and is only in the copy elsewhere.

@@ -6,8 +6,8 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruMediaUI
 @testable import HaruModel
-@testable import HaruUI
 
 /// The photos of an entry, put in order.
 final class PictureGridTests: XCTestCase {

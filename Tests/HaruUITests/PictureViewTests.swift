@@ -6,8 +6,8 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruMediaUI
 @testable import HaruModel
-@testable import HaruUI
 
 /// Pictures in a window of their own.
 final class PictureViewTests: XCTestCase {

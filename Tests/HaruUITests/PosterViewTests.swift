@@ -6,8 +6,8 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruMediaUI
 @testable import HaruModel
-@testable import HaruUI
 
 /// Small pictures: there while they are seen, and never of what must not be seen.
 final class PosterViewTests: XCTestCase {

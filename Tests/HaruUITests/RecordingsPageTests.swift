@@ -5,8 +5,8 @@ import DiaryStore
 import TestSupport
 import XCTest
 
+@testable import HaruMediaUI
 @testable import HaruModel
-@testable import HaruUI
 
 /// All recordings, and files that are dropped among them.
 final class RecordingsPageTests: XCTestCase {

@@ -8,6 +8,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruMediaUI
 @testable import HaruModel
 @testable import HaruParts
 @testable import HaruUI

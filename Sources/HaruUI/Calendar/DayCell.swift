@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruMediaUI
 import HaruModel
 import HaruParts
 import HaruWords

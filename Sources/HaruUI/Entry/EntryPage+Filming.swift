@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruMediaUI
 import HaruModel
 
 /// A video entry: a title, a text, and a film, or a video that there is already.

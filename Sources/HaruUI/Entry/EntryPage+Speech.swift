@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import GStreamer
+import HaruMediaUI
 import HaruModel
 import HaruWords
 

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruMediaUI
 import HaruModel
 import HaruParts
 

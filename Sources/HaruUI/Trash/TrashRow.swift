@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruMediaUI
 import HaruModel
 
 /// One thing in the trash: what it said, what it was, and how long it stays.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import DiaryCore
 import GLib
-import HaruModel
+package import HaruModel
 import HaruParts
 import HaruWords
 
 /// One video: what it is called, and its player, which plays it in its place or on the whole
 /// screen.
-final class VideoView: Box {
+package final class VideoView: Box {
   /// So that it can be seen at once with what plays it.
   private static let highest = 200
 
@@ -25,7 +25,7 @@ final class VideoView: Box {
 
   /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the
   /// tools.
-  init(
+  package init(
     _ track: PlayableMedia, called caption: String?, _ services: AppServices,
     @Children end: () -> [Widget] = { [] }
   ) {
@@ -76,7 +76,7 @@ final class VideoView: Box {
 
   /// Shows what it looks like before it plays; until then, and where that can't be known, it is
   /// black.
-  func showPoster() {
+  package func showPoster() {
     loading = Task { [weak self, pictures = services.pictures, track] in
       let texture = try? await pictures.poster(of: track)
       guard let self, !Task.isCancelled else { return }
@@ -85,9 +85,9 @@ final class VideoView: Box {
     }
   }
 
-  func toggle() { screen.toggle() }
+  package func toggle() { screen.toggle() }
 
-  func focus() { player.focus() }
+  package func focus() { player.focus() }
 
   private func fillScreen() {
     guard window == nil else { return }

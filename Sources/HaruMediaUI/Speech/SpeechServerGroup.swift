@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
-import HaruModel
+package import HaruModel
 import HaruParts
 import HaruWords
 import Outside
 
 /// The server that writes down recordings, where a person wants one: often a program on their own
 /// computer.
-final class SpeechServerGroup: PreferencesGroup {
+package final class SpeechServerGroup: PreferencesGroup {
   private let preferences: Preferences
   private let isOn = SwitchRow(gettext("Have a server transcribe recordings"))
   private let address = EntryRow(gettext("Address"))
@@ -17,7 +17,7 @@ final class SpeechServerGroup: PreferencesGroup {
   private let key = ServerKeyRows(.speech)
   private let language = EntryRow(gettext("Language, such as “en” (empty: the server finds out)"))
 
-  init(_ preferences: Preferences) {
+  package init(_ preferences: Preferences) {
     self.preferences = preferences
     super.init(
       gettext("Words from speech"),

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
+package import Adwaita
+package import DiaryCore
 import DiaryStore
 import GLib
-import HaruModel
+package import HaruModel
 import HaruParts
 import HaruWords
 
 /// A recording that was broken off, by a crash or a power cut: to hear it, to keep it, or not.
-final class RecoveredBar: Box {
-  let recording: Recording
+package final class RecoveredBar: Box {
+  package let recording: Recording
 
-  init(_ recording: Recording, _ services: AppServices) {
+  package init(_ recording: Recording, _ services: AppServices) {
     self.recording = recording
     let keep = Button(gettext("Keep")).styled(.suggestedAction)
     let discard = Button(gettext("Move to the Trash"))

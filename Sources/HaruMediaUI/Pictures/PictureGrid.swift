@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
+package import Adwaita
+package import DiaryCore
 import DiaryStore
 import GLib
-import HaruModel
+package import HaruModel
 import HaruParts
 
 /// The photos and videos of an entry, side by side in as many rows as they need.
-final class PictureGrid: Box {
+package final class PictureGrid: Box {
   private static let perLine = 2...4
 
   private let services: AppServices
@@ -24,9 +24,9 @@ final class PictureGrid: Box {
   /// The tile that shows where another one would be dropped.
   var marked: PictureTile?
   /// Called to find out which pictures are in sight.
-  var look: () -> Void = {}
+  package var look: () -> Void = {}
 
-  init(_ services: AppServices) {
+  package init(_ services: AppServices) {
     self.services = services
     let flow = flow
     super.init(.vertical) { flow }
@@ -37,7 +37,7 @@ final class PictureGrid: Box {
   }
 
   /// Those that stay keep what they show.
-  func show(_ attachments: [Attachment]) {
+  package func show(_ attachments: [Attachment]) {
     let known = Dictionary(uniqueKeysWithValues: tiles.map { ($0.attachment.id, $0) })
     let focused = tiles.firstIndex(where: \.hasFocusInside)
     let old = tiles
@@ -60,10 +60,10 @@ final class PictureGrid: Box {
   }
 
   /// Puts the keyboard on a picture, which brings it into sight.
-  func focus(_ id: Attachment.ID) { tiles.first { $0.attachment.id == id }?.focus() }
+  package func focus(_ id: Attachment.ID) { tiles.first { $0.attachment.id == id }?.focus() }
 
   /// Loads what is in sight, and lets go of what is not.
-  func look(through window: ScrolledWindow) {
+  package func look(through window: ScrolledWindow) {
     for tile in tiles { tile.setInSight(window.isMapped && window.isNear(tile)) }
   }
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
 import GStreamer
-import HaruModel
-import HaruWords
+package import HaruModel
+package import HaruWords
 import Observation
 
 /// Records a voice, or a film: what is heard and seen, how long it has been, how long it may be,
 /// and what is changed of it.
-final class RecorderPanel: Box {
-  let recorded: RecordingMode
+package final class RecorderPanel: Box {
+  package let recorded: RecordingMode
   private let sound: AudioCoordinator
   private let preferences: Preferences
   private let elapsed = Label().styled(.title2, .numeric)
@@ -37,13 +37,13 @@ final class RecorderPanel: Box {
   private var following: Task<Void, Never>?
   private var isMoving = false
 
-  var onRecord: () -> Void = {}
-  var onStop: () -> Void = {}
-  var onDiscard: () -> Void = {}
-  var onClose: () -> Void = {}
-  var onChoose: () -> Void = {}
+  package var onRecord: () -> Void = {}
+  package var onStop: () -> Void = {}
+  package var onDiscard: () -> Void = {}
+  package var onClose: () -> Void = {}
+  package var onChoose: () -> Void = {}
 
-  init(_ recorded: RecordingMode, _ sound: AudioCoordinator, _ preferences: Preferences) {
+  package init(_ recorded: RecordingMode, _ sound: AudioCoordinator, _ preferences: Preferences) {
     self.recorded = recorded
     self.sound = sound
     self.preferences = preferences
@@ -66,16 +66,16 @@ final class RecorderPanel: Box {
 
   isolated deinit { following?.cancel() }
 
-  func focus() { record.grabFocus() }
+  package func focus() { record.grabFocus() }
 
   /// Takes so much more room than usual, or less, where that is of use; answers how much it takes.
-  func grow(by extra: Int) -> Int { stage?.grow(by: extra) ?? 0 }
+  package func grow(by extra: Int) -> Int { stage?.grow(by: extra) ?? 0 }
 
   /// Returns when the camera is released.
-  func letGoOfCamera() async { await stage?.rest() }
+  package func letGoOfCamera() async { await stage?.rest() }
 
   /// Says what the entry lacks of a video entry.
-  func show(missing parts: [VideoEntryPart]) { entryBar?.missing = parts }
+  package func show(missing parts: [VideoEntryPart]) { entryBar?.missing = parts }
 
   private func build() {
     let (elapsed, remaining, record, pause, discard, close) = (
@@ -140,7 +140,7 @@ final class RecorderPanel: Box {
 
 extension RecorderPanel {
   /// Shows this recording from now on; with nil, that none has been begun.
-  func show(_ session: RecordingSession?) {
+  package func show(_ session: RecordingSession?) {
     self.session = session
     words.show(session)
     if session != nil { said = nil }
@@ -162,7 +162,7 @@ extension RecorderPanel {
   }
 
   /// Says what went wrong, while nothing is recorded.
-  func say(_ failure: ErrorWords) {
+  package func say(_ failure: ErrorWords) {
     said = failure.inOneLine
     showNotice()
   }

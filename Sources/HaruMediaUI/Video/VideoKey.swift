@@ -4,7 +4,7 @@ import GLib
 import HaruParts
 
 /// What keys do where a video is.
-enum VideoKey: CaseIterable, KeyCommand {
+package enum VideoKey: CaseIterable, KeyCommand {
   case fullScreen, left, right
 
   var title: String {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 
 /// Plays a recording or a video in its place.
-protocol RecordingPlayer: Widget {
+package protocol RecordingPlayer: Widget {
   /// Plays or pauses.
   func toggle()
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
 import HaruModel
 
 extension AcceptedFiles {
   /// Asks for files; none where the person thought better of it.
-  func chosen(over widget: Widget) async -> [String] {
+  package func chosen(over widget: Widget) async -> [String] {
     await FileChooser(opening: title, types: types, named: names, over: widget).paths()
   }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
+package import Adwaita
+package import DiaryCore
 import GLib
-import HaruModel
+package import HaruModel
 import HaruParts
 import HaruWords
 
 /// One recording of an entry: what it is called, its player, and what can be done with it.
-final class RecordingView: Box, AttachmentRow {
+package final class RecordingView: Box, AttachmentRow {
   private let name = Label().leading().ellipsizing().styled(.caption)
   private var attachment: Attachment
 
-  init(_ attachment: Attachment, _ services: AppServices) {
+  package init(_ attachment: Attachment, _ services: AppServices) {
     self.attachment = attachment
     let actions = RecordingActions(attachment, services, isEntryOpen: true)
     let menu = MenuButton(

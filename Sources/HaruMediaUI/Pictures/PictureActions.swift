@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
+package import Adwaita
+package import DiaryCore
 import DiaryStore
-import GLib
-import HaruModel
+package import GLib
+package import HaruModel
 import HaruParts
 import HaruWords
 
 /// What can be done with a photo or a video of an entry.
-final class PictureActions {
+package final class PictureActions {
   enum Name: String, CaseIterable {
     case caption
     case moveBack = "move-back"
@@ -33,7 +33,7 @@ final class PictureActions {
   var onMoved: (Int) -> Void = { _ in }
 
   /// `isEntryOpen` where its entry is what the person has before them.
-  init(
+  package init(
     on widget: Widget, _ services: AppServices, isEntryOpen: Bool,
     _ attachment: @escaping () -> Attachment?
   ) {
@@ -42,7 +42,7 @@ final class PictureActions {
   }
 
   /// Of a video, which has no others beside it.
-  static var menuOfOne: Menu { video.here }
+  package static var menuOfOne: Menu { video.here }
 
   /// The same where its entry is not what is open.
   static var menuElsewhere: Menu { video.elsewhere }
@@ -67,7 +67,7 @@ final class PictureActions {
   }
 
   /// The widget keeps the actions.
-  func install() {
+  package func install() {
     guard let widget else { return }
     let group = ActionGroup()
     for name in Name.allCases {

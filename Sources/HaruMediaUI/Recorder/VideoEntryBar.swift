@@ -5,7 +5,7 @@ import GLib
 import HaruWords
 
 /// What a video entry consists of.
-enum VideoEntryPart: CaseIterable {
+package enum VideoEntryPart: CaseIterable {
   case title
   case text
   case video

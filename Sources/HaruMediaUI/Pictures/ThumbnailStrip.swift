@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
-import HaruModel
+package import Adwaita
+package import DiaryCore
+package import HaruModel
 import HaruWords
 
 /// The first pictures of an entry side by side, and how many more it has.
-final class ThumbnailStrip: Box {
+package final class ThumbnailStrip: Box {
   private static let side = 56
 
   private let posters: [PosterView]
   private let more = Label().styled(.dimLabel, .numeric)
 
-  init(_ loader: ThumbnailLoader) {
+  package init(_ loader: ThumbnailLoader) {
     let posters = (0..<EntryCard.mostPictures).map { _ in
       PosterView(loader, .small, minimumWidth: Self.side, minimumHeight: Self.side)
     }
@@ -25,7 +25,7 @@ final class ThumbnailStrip: Box {
     styled(Style("thumbnails"))
   }
 
-  func show(_ pictures: [Media], of count: Int) {
+  package func show(_ pictures: [Media], of count: Int) {
     isVisible = !pictures.isEmpty
     for (index, poster) in posters.enumerated() {
       let isUsed = pictures.indices.contains(index)

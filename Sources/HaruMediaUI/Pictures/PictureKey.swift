@@ -5,7 +5,7 @@ import GLib
 import HaruParts
 
 /// What keys do with the photos and videos of an entry.
-enum PictureKey: CaseIterable, KeyCommand {
+package enum PictureKey: CaseIterable, KeyCommand {
   case paste
   case left
   case right

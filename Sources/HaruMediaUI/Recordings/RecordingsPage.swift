@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import DiaryCore
-import DiaryStore
+package import DiaryCore
+package import DiaryStore
 import GLib
-import HaruModel
-import HaruParts
+package import HaruModel
+package import HaruParts
 
 /// Every recording of the diary, newest first; or its videos alone as a grid, in either order.
-final class RecordingsPage: DiaryPage {
+package final class RecordingsPage: DiaryPage {
   private let services: AppServices
   private enum View: String {
     case list
@@ -32,7 +32,7 @@ final class RecordingsPage: DiaryPage {
   private let order: OrderButton
   private var reading: Task<Void, Never>?
 
-  init(_ services: AppServices, _ preferences: Preferences) {
+  package init(_ services: AppServices, _ preferences: Preferences) {
     let diary = services.diary
     self.services = services
     self.preferences = preferences
@@ -94,17 +94,19 @@ final class RecordingsPage: DiaryPage {
     }
   }
 
-  override func fold(_ isFolded: Bool) {
+  package override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
     // There is not room for all; a key and an entry's menu film, too.
     film.isVisible = !isFolded
   }
 
-  override func takeKeyboard() { if isGrid { videos.takeKeyboard() } else { list.takeKeyboard() } }
+  package override func takeKeyboard() {
+    if isGrid { videos.takeKeyboard() } else { list.takeKeyboard() }
+  }
 
-  override func show(_ journal: Journal) async { await fill() }
+  package override func show(_ journal: Journal) async { await fill() }
 
-  override func show(_ changes: [Change], in journal: Journal) async {
+  package override func show(_ changes: [Change], in journal: Journal) async {
     if changes.concernMedia { await catchUp() }
   }
 }
@@ -172,18 +174,18 @@ extension RecordingsPage {
 }
 
 /// What keys do with recordings.
-enum RecordingKey: CaseIterable, KeyCommand {
+package enum RecordingKey: CaseIterable, KeyCommand {
   case grid
   case delete
 
-  var title: String {
+  package var title: String {
     switch self {
     case .grid: gettext("Videos as a Grid")
     case .delete: gettext("Delete the Recording")
     }
   }
 
-  var keys: [String] {
+  package var keys: [String] {
     switch self {
     case .grid: ["<Control>g"]
     case .delete: ["Delete", "KP_Delete"]

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
 import GStreamer
-import HaruModel
+package import HaruModel
 import HaruWords
 
 /// The recognisers: which one is ready, for which language, and what to install for the others.
-final class SpeechGroup: PreferencesGroup {
+package final class SpeechGroup: PreferencesGroup {
   private enum Finding: Equatable {
     case looking
     /// Nil where it can be loaded.
@@ -27,7 +27,7 @@ final class SpeechGroup: PreferencesGroup {
   private var findings: [SpeechModel: Finding] = [:]
   private var isSeen = false
 
-  init(_ preferences: Preferences, parent: Window) {
+  package init(_ preferences: Preferences, parent: Window) {
     self.preferences = preferences
     self.parent = parent
     let choose = Button(icon: "folder-open-symbolic", name: gettext("Choose a Model"))

@@ -4,7 +4,7 @@ import GLib
 import HaruParts
 
 /// What keys do with a picture that is shown alone.
-enum PictureViewKey: CaseIterable, KeyCommand {
+package enum PictureViewKey: CaseIterable, KeyCommand {
   case back
   case forward
   case nearer

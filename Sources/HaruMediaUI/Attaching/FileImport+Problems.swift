@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
 import HaruModel
 import HaruWords
 
 extension FileImport {
   /// Shows a dialog that names the files that failed, and returns when it is closed.
-  func tellProblems(over widget: Widget) async {
+  package func tellProblems(over widget: Widget) async {
     let (isNothing, words) = (added.isEmpty, problemWords)
     let dialog = MessageDialog(
       isNothing ? gettext("Nothing Was Added") : gettext("Not Everything Was Added"), words,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import DiaryCore
-import DiaryStore
+package import DiaryCore
+package import DiaryStore
 import GLib
-import HaruModel
-import HaruParts
+package import HaruModel
+package import HaruParts
 
 /// Every photo and video of the diary, by month, the newest first.
-final class AlbumPage: DiaryPage {
+package final class AlbumPage: DiaryPage {
   private let services: AppServices
   private let wall: PictureWall
   private let months = MonthMenu()
 
-  init(_ services: AppServices) {
+  package init(_ services: AppServices) {
     let diary = services.diary
     self.services = services
     wall = PictureWall(
@@ -28,16 +28,16 @@ final class AlbumPage: DiaryPage {
     months.onChosen { [weak self] in self?.wall.reveal($0.range.lowerBound) }
   }
 
-  override func takeKeyboard() { wall.takeKeyboard() }
+  package override func takeKeyboard() { wall.takeKeyboard() }
 
-  override func show(_ journal: Journal) async {
+  package override func show(_ journal: Journal) async {
     let found = await read { journal throws(JournalError) in try await journal.album() }
     guard let found else { return }
     wall.show(found)
     months.show(found.months)
   }
 
-  override func show(_ changes: [Change], in journal: Journal) async {
+  package override func show(_ changes: [Change], in journal: Journal) async {
     if changes.concernMedia { await catchUp() }
   }
 

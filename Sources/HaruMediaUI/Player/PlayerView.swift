@@ -197,7 +197,7 @@ extension PlayerView {
 }
 
 /// What keys do in a player.
-enum PlayerKey: CaseIterable, KeyCommand {
+package enum PlayerKey: CaseIterable, KeyCommand {
   case toggle
 
   var title: String { gettext("Play or Pause") }

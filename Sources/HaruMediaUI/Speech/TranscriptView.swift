@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
@@ -8,7 +8,7 @@ import HaruModel
 
 /// The transcript of a recording, which plays from any word that is clicked. It is hidden where
 /// there is none.
-final class TranscriptView: Box {
+package final class TranscriptView: Box {
   private let media: Media
   private let toggle: ToggleButton
   private let words = TextView()
@@ -53,7 +53,7 @@ final class TranscriptView: Box {
   isolated deinit { following?.cancel() }
 
   /// What is to be known of a recording whose words are not all there.
-  static var brokenOff: String {
+  package static var brokenOff: String {
     gettext(
       "The recording is whole, but its transcript is not: “Transcribe Again” completes it.")
   }

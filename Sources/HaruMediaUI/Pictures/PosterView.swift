@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
-import DiaryCore
+package import Adwaita
+package import DiaryCore
 import GLib
 import GStreamer
-import HaruModel
+package import HaruModel
 import HaruWords
 import Pictures
 
@@ -13,8 +13,8 @@ import Pictures
 ///
 /// Dozens are filled anew for each frame while an album is scrolled: what few of them show is made
 /// when it is first shown.
-final class PosterView: Overlay {
-  enum Subject: Hashable {
+package final class PosterView: Overlay {
+  package enum Subject: Hashable {
     /// Not known yet.
     case nothing
     case sealed
@@ -22,7 +22,7 @@ final class PosterView: Overlay {
   }
 
   /// How much is said beside the picture itself.
-  enum Detail {
+  package enum Detail {
     /// Among words that say the rest.
     case small
     /// A cell of a grid: how long a video is, too.
@@ -32,13 +32,13 @@ final class PosterView: Overlay {
   }
 
   /// Told that the picture has come, or that there is none.
-  var onLoaded: () -> Void = {}
+  package var onLoaded: () -> Void = {}
   /// Where a scrolled window shows only a part of what is in it, whether this is in that part.
   var isInSight = true {
     didSet { if isInSight != oldValue { look() } }
   }
   /// Whether it can't be shown.
-  private(set) var isFailed = false
+  package private(set) var isFailed = false
   private var subject = Subject.nothing
   private let loader: ThumbnailLoader
   private let detail: Detail
@@ -58,7 +58,7 @@ final class PosterView: Overlay {
   private var play: Image?
   private var length: Label?
 
-  init(
+  package init(
     _ loader: ThumbnailLoader, _ detail: Detail = .cell, minimumWidth: Int = -1,
     minimumHeight: Int = -1
   ) {
@@ -80,7 +80,7 @@ final class PosterView: Overlay {
   }
 
   /// What could not be shown for a passing reason is asked for again.
-  func show(_ new: Subject) {
+  package func show(_ new: Subject) {
     guard new != subject || isFailed else { return }
     if new != subject {
       subject = new
@@ -95,7 +95,7 @@ final class PosterView: Overlay {
 
 extension PosterView {
   /// Whether the picture is there.
-  var isLoaded: Bool { picture.texture != nil }
+  package var isLoaded: Bool { picture.texture != nil }
 
   private var media: Media? {
     if case .media(let media) = subject { media } else { nil }
