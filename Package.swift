@@ -120,6 +120,12 @@ let package = Package(
     .target(
       name: "TestCopies", dependencies: ["Outside", "TestSupport"], path: "Tests/Copies",
       exclude: ["server.py"]),
+    .target(
+      name: "TestDiary",
+      dependencies: [
+        "HaruModel", "DiaryCore", "DiaryStore", "HaruWords", "Pictures", "TestSound", "TestSupport",
+      ],
+      path: "Tests/Diary"),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
     .testTarget(name: "DiaryCoreTests", dependencies: ["DiaryCore", "TestNumbers"]),
     .testTarget(
@@ -151,12 +157,17 @@ let package = Package(
     .testTarget(
       name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestNumbers", "TestSupport"]),
     .testTarget(
+      name: "HaruModelTests",
+      dependencies: [
+        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "HaruWords", "Outside",
+        "Pictures", "TestDiary", "TestSupport", "TestWeb",
+      ]),
+    .testTarget(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruWords", "Adwaita", "CTestScreen",
         "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "Outside", "Pictures", "SQLite",
-        "Spelling", "TestCopies", "TestNumbers", "TestPictures", "TestSound", "TestSupport",
-        "TestWeb",
+        "Spelling", "TestCopies", "TestDiary", "TestNumbers", "TestPictures", "TestSupport",
       ]),
     .testTarget(
       name: "HaruWordsTests",
@@ -167,7 +178,7 @@ let package = Package(
 
 let faces: Set = [
   "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Secrets", "Spelling", "Web", "TestSound",
-  "Towns", "TestCopies", "TestSupport", "TestWeb",
+  "Towns", "TestCopies", "TestDiary", "TestSupport", "TestWeb",
 ]
 let isolatedToMain: Set = [
   "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruWords", "HaruCommands", "Haru",

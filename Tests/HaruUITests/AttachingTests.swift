@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GLib
+import TestDiary
 import TestPictures
 import TestSupport
 import XCTest
@@ -139,6 +140,23 @@ final class AttachingTests: XCTestCase {
       page.copy("words")
       XCTAssertNil(page.pasteable(types: EntryPage.pictureTypes))
       XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// The message comes over the window, also where its page was left.
+  func testWhatCouldNotBeAddedIsSaidWhereverOneHasGone() throws {
+    try atDesk { desk in
+      let pictures = try TestPicture()
+      let paths = [try pictures.write("a.jpg", text: "words")]
+      let page = desk.open()
+      desk.window.setContent(DiaryFrame(desk.services, Box(.vertical)))
+      desk.window.present()
+      try desk.settled { await page.attach(paths, .photos) }
+      XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })
+      let dialog = try XCTUnwrap(desk.window.dialogs.first)
+      XCTAssertTrue(allTexts(in: dialog).contains("Nothing Was Added"))
+      dialog.close()
+      XCTAssertTrue(pump { desk.window.dialogs.isEmpty })
     }
   }
 }

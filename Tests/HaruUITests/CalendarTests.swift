@@ -5,6 +5,7 @@ import DiaryStore
 import Foundation
 import GLib
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 

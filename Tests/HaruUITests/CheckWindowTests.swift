@@ -4,6 +4,7 @@ import DiaryCore
 import Foundation
 import HaruWords
 import SQLite
+import TestDiary
 import TestSupport
 import XCTest
 

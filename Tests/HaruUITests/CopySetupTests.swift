@@ -3,6 +3,7 @@
 import DiaryStore
 import Foundation
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 

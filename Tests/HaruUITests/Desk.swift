@@ -5,6 +5,7 @@ import DiaryStore
 import Foundation
 import GLib
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 
@@ -13,7 +14,7 @@ import XCTest
 @testable import HaruUI
 
 /// An entry page in a window, and the diary that it writes into.
-@MainActor struct Desk {
+@MainActor struct Desk: DiaryDesk {
   let diary: Diary
   let services: AppServices
   let journal: Journal
@@ -42,39 +43,6 @@ import XCTest
     page.begin()
     settle()
     return page
-  }
-
-  func settled<Result: Sendable>(_ body: @escaping () async throws -> Result) throws -> Result {
-    var answer: Swift.Result<Result, any Error>?
-    Task {
-      do { answer = .success(try await body()) } catch { answer = .failure(error) }
-    }
-    XCTAssertTrue(pump { answer != nil })
-    return try XCTUnwrap(answer).get()
-  }
-
-  func entries() throws -> [DiaryCore.Entry] { try settled { try await journal.page() } }
-
-  func write(_ title: String, _ body: String) throws -> DiaryCore.Entry {
-    var draft = journal.newDraft()
-    (draft.title, draft.body) = (title, body)
-    let filled = draft
-    return try XCTUnwrap(try settled { try await journal.save(filled) })
-  }
-
-  /// Puts files with an entry, each of which says its own name.
-  func attach(
-    _ files: [(name: String, kind: Media.Kind)], to entry: DiaryCore.Entry.ID,
-    lasting duration: Int? = nil
-  ) throws -> [DiaryCore.Attachment] {
-    let folder = try TestPicture()
-    return try files.map { file in
-      let path = try folder.write(file.name, text: file.name)
-      return try settled {
-        try await journal.attach(
-          path, to: entry, kind: file.kind, traits: Media.Traits(duration: duration))
-      }
-    }
   }
 
   /// Leaves it as the window does.

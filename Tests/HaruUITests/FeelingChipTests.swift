@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 

@@ -5,6 +5,7 @@ import DiaryCore
 import Foundation
 import GStreamer
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 

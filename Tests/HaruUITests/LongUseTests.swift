@@ -3,6 +3,7 @@
 import DiaryCore
 import Foundation
 import GLib
+import TestDiary
 import TestSupport
 import XCTest
 

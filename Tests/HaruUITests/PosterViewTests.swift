@@ -2,6 +2,7 @@
 
 import DiaryCore
 import GStreamer
+import TestDiary
 import TestSupport
 import XCTest
 

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GStreamer
+import TestDiary
 import TestSupport
 import XCTest
 

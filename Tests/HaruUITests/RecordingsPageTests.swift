@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import TestDiary
 import TestSupport
 import XCTest
 

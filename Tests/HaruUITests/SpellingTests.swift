@@ -5,6 +5,7 @@ import DiaryStore
 import GLib
 import HaruWords
 import Spelling
+import TestDiary
 import TestSupport
 import XCTest
 

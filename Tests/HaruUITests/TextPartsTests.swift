@@ -3,6 +3,7 @@
 import DiaryCore
 import Foundation
 import GLib
+import TestDiary
 import TestNumbers
 import TestSupport
 import XCTest

@@ -3,6 +3,7 @@
 import Foundation
 import HaruWords
 import TestCopies
+import TestDiary
 import TestSupport
 import XCTest
 

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 

@@ -6,6 +6,7 @@ import Foundation
 import GLib
 import HaruWords
 import Outside
+import TestDiary
 import TestSupport
 import XCTest
 

@@ -3,7 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
-import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 
@@ -43,14 +43,4 @@ func withServices(_ body: @MainActor (AppServices) throws -> Void) throws {
   XCTAssertTrue(pump { number != nil })
   writing.cancel()
   return try XCTUnwrap(number)
-}
-
-@MainActor extension AppServices {
-  /// With the preferences of this process, and the model of feelings that comes with the program.
-  convenience init(forTesting diary: Diary) throws {
-    let installation = try Installation()
-    self.init(
-      diary, try Preferences(installation), feelingModel: installation.feelings,
-      stayAwake: { nil })
-  }
 }

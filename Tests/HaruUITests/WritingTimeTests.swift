@@ -2,6 +2,7 @@
 
 import DiaryCore
 import Foundation
+import TestDiary
 import TestNumbers
 import TestSupport
 import XCTest

@@ -12,7 +12,7 @@ package import Pictures
 /// background. What was shown last is at hand; what is out of sight falls out.
 package final class ThumbnailLoader {
   /// Makes a picture of a file, no larger than this.
-  typealias Make = @Sendable (_ path: String, _ side: Int) async throws -> Pixels
+  package typealias Make = @Sendable (_ path: String, _ side: Int) async throws -> Pixels
 
   private nonisolated struct Order: Hashable, Sendable {
     let media: Media

@@ -4,17 +4,17 @@ import Foundation
 import TestSound
 
 /// What GStreamer's own tools have made, in a folder that is removed with this.
-final class TestMovies: Sendable {
+package final class TestMovies: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())")
 
-  init() throws {
+  package init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A tone with so many pictures; answers with its path.
-  func film(pictures count: Int) async throws -> String {
+  package func film(pictures count: Int) async throws -> String {
     try await make(
       "\(count).webm",
       """
@@ -25,7 +25,7 @@ final class TestMovies: Sendable {
   }
 
   /// The tone alone.
-  func tone() async throws -> String {
+  package func tone() async throws -> String {
     try await make("tone.ogg", "audiotestsrc num-buffers=43 ! audioconvert ! opusenc ! oggmux")
   }
 

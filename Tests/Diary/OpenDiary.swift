@@ -3,18 +3,17 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+package import HaruModel
 import TestSupport
 import XCTest
 
-@testable import HaruModel
-
 /// A diary of its own for a test, opened as the program opens it.
-@MainActor final class OpenDiary {
-  let diary: Diary
-  let services: AppServices
+@MainActor package final class OpenDiary {
+  package let diary: Diary
+  package let services: AppServices
   private let path = NSTemporaryDirectory() + "haru-\(UUID())"
 
-  init() throws {
+  package init() throws {
     diary = Diary(JournalFolder(path + "/diary"))
     services = try AppServices(forTesting: diary)
     Task { [diary] in await diary.open() }
@@ -27,12 +26,12 @@ import XCTest
     return (try? Recovery(diary.folder).backups().isEmpty) == false
   }
 
-  var place: String { path }
+  package var place: String { path }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Waits for something that takes its time.
-  func wait<Result: Sendable>(_ body: @escaping @MainActor () async throws -> Result) throws
+  package func wait<Result: Sendable>(_ body: @escaping @MainActor () async throws -> Result) throws
     -> Result
   {
     var result: Swift.Result<Result, any Error>?
@@ -43,7 +42,7 @@ import XCTest
     return try XCTUnwrap(result).get()
   }
 
-  func write(_ title: String) throws {
+  package func write(_ title: String) throws {
     try wait { [diary] in
       let journal = try XCTUnwrap(diary.readableJournal)
       var draft = journal.newDraft()
@@ -52,7 +51,7 @@ import XCTest
     }
   }
 
-  var titles: [String] {
+  package var titles: [String] {
     get throws {
       try wait { [diary] in
         try await XCTUnwrap(diary.readableJournal).page().map(\.title)

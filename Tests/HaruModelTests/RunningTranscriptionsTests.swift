@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import Outside
+import TestDiary
 import TestSupport
 import TestWeb
 import XCTest
@@ -88,7 +89,6 @@ final class RunningTranscriptionsTests: XCTestCase {
     _ body: @MainActor (OpenDiary, Media, WebServer) throws -> Void
   ) throws {
     try MainActor.assumeIsolated {
-      startGTK()
       let keyring = try Keyring()
       let server = try WebServer()
       defer {

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 
@@ -125,7 +126,6 @@ final class FeelingScannerTests: XCTestCase {
 
   func testTheDiaryIsLetGoOfWhileItsEntriesAreRead() throws {
     try MainActor.assumeIsolated {
-      startGTK()
       let open = try OpenDiary()
       let (diary, feelings) = (open.diary, open.services.feelings)
       try open.wait {

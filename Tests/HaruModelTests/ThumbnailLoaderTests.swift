@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import DiaryCore
 import DiaryStore
 import Foundation
 import Pictures
 import Synchronization
+import TestDiary
 import TestSupport
 import XCTest
 
-@testable import Adwaita
 @testable import HaruModel
 
 final class ThumbnailLoaderTests: XCTestCase {

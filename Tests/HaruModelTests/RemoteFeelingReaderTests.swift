@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import Outside
+import TestDiary
 import TestSupport
 import TestWeb
 import XCTest

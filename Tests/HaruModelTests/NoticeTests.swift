@@ -5,7 +5,6 @@ import DiaryStore
 import XCTest
 
 @testable import HaruModel
-@testable import HaruUI
 
 final class NoticeTests: XCTestCase {
   func testDeletionsInQuickSuccessionAreOneDeed() throws {
@@ -28,16 +27,6 @@ final class NoticeTests: XCTestCase {
       for text in ["a", "a", "b"] { diary.tell(Notice(text: text, undo: nil)) }
       XCTAssertEqual(diary.takeNotices().map(\.text), ["a", "a", "b"])
       XCTAssertTrue(diary.takeNotices().isEmpty)
-    }
-  }
-
-  func testATrashRowNamesItsThing() {
-    MainActor.assumeIsolated {
-      let ids: [TrashItem.ID] = [
-        .entry(Entry.ID(7)), .memo(Memo.ID(7)), .attachment(Attachment.ID(7)),
-      ]
-      XCTAssertEqual(ids.map { TrashItem.ID(rowNumber: $0.rowNumber) }, ids)
-      XCTAssertEqual(Set(ids.map(\.rowNumber)).count, 3)
     }
   }
 }

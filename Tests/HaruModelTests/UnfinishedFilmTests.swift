@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import Foundation
+import TestDiary
 import TestSupport
 import XCTest
 

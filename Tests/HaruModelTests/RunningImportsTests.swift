@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
 import Foundation
+import TestDiary
 import TestSupport
 import XCTest
 
 @testable import HaruModel
-@testable import HaruUI
 
 final class RunningImportsTests: XCTestCase {
   func testWhatIsCancelledHasEndedThen() throws {
@@ -32,23 +31,6 @@ final class RunningImportsTests: XCTestCase {
       XCTAssertLessThan(files.added.count, 8)
       XCTAssertEqual(try desk.entries().count, files.added.count)
       XCTAssertTrue(files.problems.isEmpty, "\(files.problems)")
-    }
-  }
-
-  /// The message comes over the window, also where its page was left.
-  func testWhatCouldNotBeAddedIsSaidWhereverOneHasGone() throws {
-    try atDesk { desk in
-      let pictures = try TestPicture()
-      let paths = [try pictures.write("a.jpg", text: "words")]
-      let page = desk.open()
-      desk.window.setContent(DiaryFrame(desk.services, Box(.vertical)))
-      desk.window.present()
-      try desk.settled { await page.attach(paths, .photos) }
-      XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })
-      let dialog = try XCTUnwrap(desk.window.dialogs.first)
-      XCTAssertTrue(allTexts(in: dialog).contains("Nothing Was Added"))
-      dialog.close()
-      XCTAssertTrue(pump { desk.window.dialogs.isEmpty })
     }
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
 import TestSupport
 import XCTest
 
@@ -38,15 +37,6 @@ final class FrameGapTests: XCTestCase {
       gap.begin()
       XCTAssertTrue(try Self.answer(of: gap))
       XCTAssertTrue(pump { (try? Self.answer(of: gap)) == false })
-    }
-  }
-
-  func testAWindowTellsOfItsFrames() throws {
-    try atDesk { desk in
-      var frames = 0
-      desk.window.onFrameDrawn { frames += 1 }
-      _ = desk.open()
-      XCTAssertTrue(pump { frames > 0 })
     }
   }
 }

@@ -3,20 +3,16 @@
 import DiaryCore
 import DiaryStore
 import Foundation
-import GLib
-import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 
-@testable import Adwaita
 @testable import HaruModel
-@testable import HaruUI
 
 /// What puts another diary in the place of the one that is open.
 final class ReplacingTests: XCTestCase {
   private func withDiary(_ body: @MainActor (OpenDiary) throws -> Void) throws {
     try MainActor.assumeIsolated {
-      startGTK()
       try body(try OpenDiary())
       settle()
     }
@@ -95,23 +91,6 @@ final class ReplacingTests: XCTestCase {
       }
       _ = try open.wait { try await diary.deleteEverything() }
       XCTAssertFalse(FileManager.default.fileExists(atPath: path))
-    }
-  }
-
-  func testTheNameIsHeardOfWhoeverChangesIt() throws {
-    try withDiary { open in
-      let diary = open.diary
-      XCTAssertEqual(diary.name.shown, "Haru")
-      let other = try Journal(diary.folder)
-      try open.wait { try await other.setName("나의 하루") }
-      XCTAssertTrue(pump { diary.name.text == "나의 하루" })
-      let row = DiaryNameRow(diary)
-      XCTAssertEqual(row.text, "나의 하루")
-      row.text = "Days"
-      XCTAssertTrue(pump { diary.name.shown == "Days" })
-      try open.wait { try await other.setName("") }
-      XCTAssertTrue(pump { diary.name.text.isEmpty })
-      XCTAssertTrue(pump { row.text.isEmpty })
     }
   }
 }
