@@ -18,7 +18,7 @@ final class AttachingTests: XCTestCase {
   @MainActor private static func attachments(
     _ page: EntryPage, _ desk: Desk
   ) throws -> [DiaryCore.Attachment] {
-    let id = try XCTUnwrap(page.writing.draft.id)
+    let id = try XCTUnwrap(page.entry.writing.draft.id)
     return try desk.settled { try await desk.journal.attachments(of: id) }
   }
 
@@ -91,7 +91,7 @@ final class AttachingTests: XCTestCase {
       try Data(bytes).write(to: path)
       let page = desk.open()
       let place: () throws -> Coordinates? = {
-        let id = try XCTUnwrap(page.writing.draft.id)
+        let id = try XCTUnwrap(page.entry.writing.draft.id)
         return try desk.settled { try await desk.journal.place(of: id) }
       }
       try desk.settled { await page.attach([path.path], .photos) }

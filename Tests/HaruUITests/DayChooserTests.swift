@@ -74,7 +74,7 @@ final class DayChooserTests: XCTestCase {
       let target = try day("2001-02-03")
       page.date.open()
       page.date.move(to: target)
-      XCTAssertTrue(pump { page.writing.isSaved && page.writing.draft.day == target })
+      XCTAssertTrue(pump { page.entry.writing.isSaved && page.entry.writing.draft.day == target })
       let moved = try XCTUnwrap(try desk.entries().first)
       XCTAssertEqual(moved.day, target)
       XCTAssertEqual(clock.timeOfDay(of: moved.moment), clock.timeOfDay(of: entry.moment))

@@ -55,19 +55,19 @@ final class EntryFontTests: XCTestCase {
         sheet.load(EntryFont(name, fallback: ["Cantarell"])?.rules ?? "")
       }
       let page = desk.open()
-      let usual = page.body.letterSize
+      let usual = page.composer.body.letterSize
       let names = [
         "Nanum Pen Script", "Nobody\"s \\ Font; } * {", "없는 글꼴", "Sans", "A,B Bold Italic",
       ]
       for name in names {
         wear(name + " 30px")
-        XCTAssertTrue(pump { page.body.letterSize == 30 }, name)
-        XCTAssertEqual(page.title.letterSize, 43.5, accuracy: 0.1)
+        XCTAssertTrue(pump { page.composer.body.letterSize == 30 }, name)
+        XCTAssertEqual(page.composer.title.letterSize, 43.5, accuracy: 0.1)
       }
       wear("Sans 4000px")
-      XCTAssertTrue(pump { page.body.letterSize == 72 })
+      XCTAssertTrue(pump { page.composer.body.letterSize == 72 })
       wear("")
-      XCTAssertTrue(pump { page.body.letterSize == usual })
+      XCTAssertTrue(pump { page.composer.body.letterSize == usual })
     }
   }
 }

@@ -16,9 +16,9 @@ final class EntryPageTests: XCTestCase {
   func testWordsAreSavedWithoutBeingAsked() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.title.text = "저녁"
-      page.body.buffer.replace(0..<0, with: "바다를 보았다")
-      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      page.composer.title.text = "저녁"
+      page.composer.body.buffer.replace(0..<0, with: "바다를 보았다")
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
       XCTAssertEqual(try desk.entries().map(\.text), [Draft.Text(title: "저녁", body: "바다를 보았다")])
     }
   }
@@ -28,7 +28,7 @@ final class EntryPageTests: XCTestCase {
       let page = desk.open()
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().count, 0)
-      page.body.buffer.replace(0..<0, with: "  \n ")
+      page.composer.body.buffer.replace(0..<0, with: "  \n ")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().count, 0)
     }
@@ -38,8 +38,8 @@ final class EntryPageTests: XCTestCase {
     try atDesk { desk in
       let entry = try desk.write("제목", "글")
       let page = desk.open(Draft(entry))
-      page.title.text = ""
-      page.body.buffer.replace(0..<1, with: "")
+      page.composer.title.text = ""
+      page.composer.body.buffer.replace(0..<1, with: "")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().count, 0)
       XCTAssertEqual(try desk.settled { try await desk.journal.trash() }.count, 1)
@@ -52,7 +52,7 @@ final class EntryPageTests: XCTestCase {
     try atDesk { desk in
       let entry = try desk.write("제목", "글")
       let page = desk.open(Draft(entry))
-      XCTAssertTrue(page.writing.isSaved)
+      XCTAssertTrue(page.entry.writing.isSaved)
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries(), [entry])
     }
@@ -61,12 +61,12 @@ final class EntryPageTests: XCTestCase {
   func testWhatIsComposedIsSavedWithTheRest() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.body.buffer.replace(0..<0, with: "안")
-      page.compose(body: "녕")
-      XCTAssertEqual(page.text.body, "안녕")
-      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      page.composer.body.buffer.replace(0..<0, with: "안")
+      page.composer.compose(body: "녕")
+      XCTAssertEqual(page.composer.text.body, "안녕")
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
       XCTAssertEqual(try desk.entries().map(\.body), ["안녕"])
-      page.compose(body: "")
+      page.composer.compose(body: "")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["안"])
     }
@@ -75,10 +75,10 @@ final class EntryPageTests: XCTestCase {
   func testWhatAnInputMethodThrowsAwayIsKept() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.body.buffer.replace(0..<0, with: "안")
-      page.body.grabFocus()
-      page.compose(body: "녕")
-      desk.window.onNotify("focus-widget") { [weak page] in page?.compose(body: "") }
+      page.composer.body.buffer.replace(0..<0, with: "안")
+      page.composer.body.grabFocus()
+      page.composer.compose(body: "녕")
+      desk.window.onNotify("focus-widget") { [weak page] in page?.composer.compose(body: "") }
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["안녕"])
     }
@@ -88,13 +88,13 @@ final class EntryPageTests: XCTestCase {
   func testWhatIsHandedOverInThePlaceOfSomethingIsThereOnce() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.body.buffer.replace(0..<0, with: "안x")
-      page.body.grabFocus()
-      page.compose(body: "녕")
+      page.composer.body.buffer.replace(0..<0, with: "안x")
+      page.composer.body.grabFocus()
+      page.composer.compose(body: "녕")
       desk.window.onNotify("focus-widget") { [weak page] in
-        guard let page, page.composing.body == "녕" else { return }
-        page.body.buffer.replace(1..<2, with: "녕")
-        page.compose(body: "")
+        guard let page, page.composer.composing.body == "녕" else { return }
+        page.composer.body.buffer.replace(1..<2, with: "녕")
+        page.composer.compose(body: "")
       }
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["안녕"])
@@ -104,14 +104,14 @@ final class EntryPageTests: XCTestCase {
   func testTheKeyboardComesBackUnlessItWasPutElsewhere() throws {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("제목", "글")))
-      try desk.settled { await page.finishComposing()() }
-      XCTAssertTrue(page.body.hasFocusInside)
+      try desk.settled { await page.composer.finishComposing(in: page)() }
+      XCTAssertTrue(page.composer.body.hasFocusInside)
       try desk.settled {
-        let goOn = await page.finishComposing()
-        page.title.grabFocus()
+        let goOn = await page.composer.finishComposing(in: page)
+        page.composer.title.grabFocus()
         goOn()
       }
-      XCTAssertTrue(page.title.hasFocusInside)
+      XCTAssertTrue(page.composer.title.hasFocusInside)
       XCTAssertTrue(try desk.leave(page))
     }
   }
@@ -121,23 +121,23 @@ final class EntryPageTests: XCTestCase {
   func testWhatIsComposedIsNotThereTwiceWhenOthersChangeTheEntry() throws {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("바다에", "하나\n둘\n셋")))
-      page.title.caret = 2
-      page.compose(title: "가")
-      page.body.buffer.caret = 4
-      page.compose(body: "하")
-      XCTAssertTrue(pump { page.writing.isSaved })
+      page.composer.title.caret = 2
+      page.composer.compose(title: "가")
+      page.composer.body.buffer.caret = 4
+      page.composer.compose(body: "하")
+      XCTAssertTrue(pump { page.entry.writing.isSaved })
       let kept = try XCTUnwrap(try desk.entries().first)
       XCTAssertEqual(kept.text, Draft.Text(title: "바다가에", body: "하나\n둘하\n셋"))
       var draft = Draft(kept)
       (draft.title, draft.body) = ("푸른 바다가에", "영\n하나\n둘하\n셋\n넷")
       let changed = draft
       _ = try desk.settled { try await desk.journal.save(changed) }
-      XCTAssertTrue(pump { page.text == changed.text }, "\(page.text)")
-      XCTAssertEqual(page.title.text, "푸른 바다에")
-      XCTAssertEqual(page.title.caret, 5)
-      XCTAssertEqual(page.body.buffer.text, "영\n하나\n둘\n셋\n넷")
-      XCTAssertEqual(page.body.buffer.caret, 6)
-      XCTAssertTrue(page.writing.isSaved)
+      XCTAssertTrue(pump { page.composer.text == changed.text }, "\(page.composer.text)")
+      XCTAssertEqual(page.composer.title.text, "푸른 바다에")
+      XCTAssertEqual(page.composer.title.caret, 5)
+      XCTAssertEqual(page.composer.body.buffer.text, "영\n하나\n둘\n셋\n넷")
+      XCTAssertEqual(page.composer.body.buffer.caret, 6)
+      XCTAssertTrue(page.entry.writing.isSaved)
     }
   }
 
@@ -145,14 +145,14 @@ final class EntryPageTests: XCTestCase {
     try atDesk { desk in
       let entry = try desk.write("제목", "하나\n둘\n셋")
       let page = desk.open(Draft(entry))
-      page.body.buffer.caret = 5
+      page.composer.body.buffer.caret = 5
       var draft = Draft(entry)
       draft.body = "영\n하나\n둘\n셋\n넷"
       let changed = draft
       _ = try desk.settled { try await desk.journal.save(changed) }
-      XCTAssertTrue(pump { page.body.buffer.text == changed.body })
-      XCTAssertEqual(page.body.buffer.caret, 7)
-      XCTAssertTrue(page.writing.isSaved)
+      XCTAssertTrue(pump { page.composer.body.buffer.text == changed.body })
+      XCTAssertEqual(page.composer.body.buffer.caret, 7)
+      XCTAssertTrue(page.entry.writing.isSaved)
     }
   }
 
@@ -160,7 +160,7 @@ final class EntryPageTests: XCTestCase {
     try atDesk { desk in
       let entry = try desk.write("", "처음")
       let page = desk.open(Draft(entry))
-      page.body.buffer.replace(2..<2, with: " 내 글")
+      page.composer.body.buffer.replace(2..<2, with: " 내 글")
       var draft = Draft(entry)
       draft.body = "남의 글"
       let changed = draft
@@ -178,8 +178,8 @@ final class EntryPageTests: XCTestCase {
       let page = desk.open(Draft(entry))
       let day = try XCTUnwrap(Day(year: 2020, month: 2, day: 29))
       try desk.settled { try await desk.journal.move(entry.id, to: day) }
-      XCTAssertTrue(pump { page.writing.draft.day == day })
-      page.body.buffer.replace(1..<1, with: "!")
+      XCTAssertTrue(pump { page.entry.writing.draft.day == day })
+      page.composer.body.buffer.replace(1..<1, with: "!")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.day), [day])
     }
@@ -193,7 +193,7 @@ final class EntryPageTests: XCTestCase {
         try await desk.journal.delete([entry.id])
         try await desk.journal.deleteForGood(try await desk.journal.trash())
       }
-      page.body.buffer.replace(1..<1, with: " 더")
+      page.composer.body.buffer.replace(1..<1, with: " 더")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["글 더"])
     }
@@ -206,8 +206,8 @@ final class EntryPageTests: XCTestCase {
       let day = try XCTUnwrap(Day(year: Day.today.year + 1, month: 1, day: 1))
       try desk.settled { try await desk.journal.seal(entry.id, until: day) }
       XCTAssertTrue(pump { page.content.shownPage == "sealed" })
-      XCTAssertEqual(page.title.text, "")
-      XCTAssertEqual(page.body.buffer.text, "")
+      XCTAssertEqual(page.composer.title.text, "")
+      XCTAssertEqual(page.composer.body.buffer.text, "")
       XCTAssertTrue(try desk.leave(page))
     }
   }
@@ -218,13 +218,13 @@ final class EntryPageTests: XCTestCase {
       page.folder.onNamed("여행")
       page.tags.onChanged(["바다"])
       XCTAssertTrue(
-        pump { page.writing.isSaved && page.writing.draft.folder != nil })
+        pump { page.entry.writing.isSaved && page.entry.writing.draft.folder != nil })
       let kept = try XCTUnwrap(try desk.entries().first)
       XCTAssertEqual(kept.tags, ["바다"])
       let folders = try desk.settled { try await desk.journal.folders() }
       XCTAssertEqual(folders.first { $0.id == kept.folder }?.name, "여행")
       page.folder.onChosen(nil)
-      XCTAssertTrue(pump { page.writing.isSaved })
+      XCTAssertTrue(pump { page.entry.writing.isSaved })
       XCTAssertNil(try desk.entries().first?.folder)
     }
   }
@@ -232,14 +232,14 @@ final class EntryPageTests: XCTestCase {
   func testLimitsOnlySaySo() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.counts.show(EntryLimits(title: 2, body: 5))
+      page.composer.counts.show(EntryLimits(title: 2, body: 5))
       var judged: (String?, String?) = (nil, nil)
-      page.counts.onJudged = { judged = ($0, $1) }
-      page.title.text = "가나다"
-      page.body.buffer.replace(0..<0, with: "**한글** 12")
+      page.composer.counts.onJudged = { judged = ($0, $1) }
+      page.composer.title.text = "가나다"
+      page.composer.body.buffer.replace(0..<0, with: "**한글** 12")
       XCTAssertEqual(judged.0, "1 character too many")
       XCTAssertNil(judged.1)
-      page.body.buffer.replace(0..<0, with: "두 ")
+      page.composer.body.buffer.replace(0..<0, with: "두 ")
       XCTAssertEqual(judged.1, "2 characters too many")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.title), ["가나다"])

@@ -37,11 +37,11 @@ final class FeelingChipTests: XCTestCase {
       try Self.begin(desk)
       let page = desk.open()
       XCTAssertFalse(page.feeling.isVisible)
-      page.body.buffer.replace(0..<0, with: Self.sad)
+      page.composer.body.buffer.replace(0..<0, with: Self.sad)
       XCTAssertTrue(Self.becomes("Sadness", page))
-      page.body.buffer.load("I am so happy about this wonderful day!")
+      page.composer.body.buffer.load("I am so happy about this wonderful day!")
       XCTAssertTrue(Self.becomes("Joy", page))
-      page.body.buffer.load("Сегодня была погода.")
+      page.composer.body.buffer.load("Сегодня была погода.")
       XCTAssertTrue(Self.becomes("Not read", page))
       XCTAssertTrue(try desk.leave(page))
     }
@@ -54,8 +54,8 @@ final class FeelingChipTests: XCTestCase {
       XCTAssertTrue(Self.becomes("Sadness", page))
       page.feeling.onCorrected(.calm)
       XCTAssertTrue(Self.becomes("Calm", page))
-      page.body.buffer.replace(0..<0, with: "오늘도 ")
-      XCTAssertTrue(pump { page.writing.isSaved })
+      page.composer.body.buffer.replace(0..<0, with: "오늘도 ")
+      XCTAssertTrue(pump { page.entry.writing.isSaved })
       XCTAssertTrue(Self.becomes("Calm", page))
       page.feeling.onTakenBack()
       XCTAssertTrue(Self.becomes("Sadness", page))
@@ -92,15 +92,15 @@ final class FeelingChipTests: XCTestCase {
       XCTAssertTrue(Self.becomes("Sadness", page))
       try desk.settled { await page.openFeeling() }
       XCTAssertTrue(page.feeling.isOpen)
-      let length = page.body.buffer.length
+      let length = page.composer.body.buffer.length
       @MainActor func marked() -> Bool {
-        (0..<length).contains { page.body.buffer.has(page.weighed, at: $0) }
+        (0..<length).contains { page.composer.body.buffer.has(page.weighed, at: $0) }
       }
       XCTAssertTrue(pump(until: marked))
       page.feeling.close()
       XCTAssertTrue(pump { !page.feeling.isOpen && !marked() })
-      XCTAssertEqual(page.body.buffer.text, Self.sad)
-      XCTAssertTrue(page.writing.isSaved)
+      XCTAssertEqual(page.composer.body.buffer.text, Self.sad)
+      XCTAssertTrue(page.entry.writing.isSaved)
       XCTAssertTrue(try desk.leave(page))
       desk.end()
     }
@@ -111,7 +111,7 @@ final class FeelingChipTests: XCTestCase {
     try atDesk { desk in
       for number in 0..<20 {
         let page = desk.open()
-        page.title.text = "\(number)"
+        page.composer.title.text = "\(number)"
         XCTAssertTrue(Self.becomes("Feeling", page))
         XCTAssertTrue(try desk.leave(page))
       }

@@ -25,9 +25,9 @@ final class FilmingTests: XCTestCase {
       let page = desk.open()
       page.openRecorder(.film)
       XCTAssertEqual(Self.missing(in: page), "Still missing: a title, a text, a video")
-      page.title.text = "Walk"
+      page.composer.title.text = "Walk"
       XCTAssertEqual(Self.missing(in: page), "Still missing: a text, a video")
-      page.body.buffer.replace(0..<0, with: "by the river")
+      page.composer.body.buffer.replace(0..<0, with: "by the river")
       XCTAssertTrue(pump { Self.missing(in: page) == "Still missing: a video" })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(
@@ -53,7 +53,7 @@ final class FilmingTests: XCTestCase {
       let paths = try (0..<4).map { try pictures.write("\($0).jpg", red: UInt8($0), side: 1500) }
       let page = desk.open()
       page.openRecorder(.film)
-      page.title.text = "Walk"
+      page.composer.title.text = "Walk"
       var isDone = false
       Task {
         await page.attach(paths, .photos)

@@ -43,13 +43,13 @@ final class HostileTextTests: XCTestCase {
     desk.window.setContent(page)
     desk.window.present()
     settle()
-    page.body.buffer.caret = page.body.buffer.length / 2
-    page.body.scrollToCaret()
+    page.composer.body.buffer.caret = page.composer.body.buffer.length / 2
+    page.composer.body.scrollToCaret()
     settle()
     for _ in 0..<3 {
-      let caret = page.body.buffer.caret
+      let caret = page.composer.body.buffer.caret
       longest = max(
-        longest, threadTime { page.body.buffer.replace(caret..<caret, with: "가") })
+        longest, threadTime { page.composer.body.buffer.replace(caret..<caret, with: "가") })
       settle()
     }
     XCTAssertTrue(try desk.leave(page))

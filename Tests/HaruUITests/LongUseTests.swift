@@ -59,7 +59,7 @@ final class LongUseTests: XCTestCase {
     for turn in 0..<count {
       let entry = entries[turn % entries.count]
       content.open(entry)
-      XCTAssertTrue(pump { content.entryPage?.writing.draft.id == entry })
+      XCTAssertTrue(pump { content.entryPage?.entry.writing.draft.id == entry })
       settle()
     }
     XCTAssertTrue(try desk.settled { await content.closeEntry() })

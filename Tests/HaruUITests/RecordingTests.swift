@@ -27,11 +27,11 @@ final class RecordingTests: XCTestCase {
     try atDesk { desk in
       let page = desk.open()
       Self.record(page, for: 0.3)
-      page.body.buffer.replace(0..<0, with: "while I spoke")
-      XCTAssertTrue(pump { page.writing.draft.id != nil })
+      page.composer.body.buffer.replace(0..<0, with: "while I spoke")
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil })
       page.toggleRecording()
       XCTAssertTrue(pump { page.session == nil && page.recorder == nil })
-      page.body.buffer.replace(13..<13, with: ", and after")
+      page.composer.body.buffer.replace(13..<13, with: ", and after")
       XCTAssertTrue(try desk.leave(page))
       let entries = try desk.entries()
       XCTAssertEqual(entries.map(\.body), ["while I spoke, and after"])
@@ -45,7 +45,7 @@ final class RecordingTests: XCTestCase {
       let page = desk.open()
       Self.record(page, for: 0.3)
       page.toggleRecording()
-      page.body.buffer.replace(0..<0, with: "typed while it was stored")
+      page.composer.body.buffer.replace(0..<0, with: "typed while it was stored")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["typed while it was stored"])
     }

@@ -22,8 +22,8 @@ final class SpellingTests: XCTestCase {
       desk.window.size = (600, 800)
       let page = desk.open(Draft(try desk.write("", text)))
       XCTAssertTrue(pump { desk.services.proofreader.isReady })
-      page.body.grabFocus()
-      try body(page, page.spelling.marks, desk)
+      page.composer.body.grabFocus()
+      try body(page, page.composer.spelling.marks, desk)
     }
   }
 
@@ -49,17 +49,17 @@ final class SpellingTests: XCTestCase {
   func testMarksFollowWhatIsCodeAndWhatIsNot() throws {
     try atText("wrld\n\nend") { page, _, _ in
       XCTAssertTrue(pump { page.marked == ["wrld"] })
-      page.body.buffer.replace(0..<0, with: "```\n")
+      page.composer.body.buffer.replace(0..<0, with: "```\n")
       XCTAssertTrue(pump { page.marked == [] })
-      page.body.buffer.replace(0..<4, with: "")
-      page.body.buffer.caret = page.body.buffer.length
+      page.composer.body.buffer.replace(0..<4, with: "")
+      page.composer.body.buffer.caret = page.composer.body.buffer.length
       XCTAssertTrue(pump { page.marked == ["wrld"] })
     }
   }
 
   func testTheWordThatIsBeingWrittenIsNotMarkedYet() throws {
     try atText("Good ") { page, _, _ in
-      let buffer = page.body.buffer
+      let buffer = page.composer.body.buffer
       buffer.caret = buffer.length
       for letter in "helo" {
         buffer.replace(buffer.length..<buffer.length, with: String(letter))
@@ -81,7 +81,7 @@ final class SpellingTests: XCTestCase {
   /// Once a mark went with every key in its line, and came back a moment later.
   func testMarksStayWhileOtherWordsOfTheLineAreWritten() throws {
     try atText("helo ") { page, _, _ in
-      let buffer = page.body.buffer
+      let buffer = page.composer.body.buffer
       XCTAssertTrue(pump { page.marked == ["helo"] })
       buffer.caret = buffer.length
       for letter in "the sea" {
@@ -93,12 +93,12 @@ final class SpellingTests: XCTestCase {
 
   func testASuggestionReplacesTheWordInOneStep() throws {
     try atText("I recieve it") { page, _, _ in
-      let buffer = page.body.buffer
+      let buffer = page.composer.body.buffer
       XCTAssertTrue(pump { page.marked == ["recieve"] })
-      let menu = page.spelling.menu
+      let menu = page.composer.spelling.menu
       menu.open(at: 4)
       XCTAssertTrue(pump { menu.suggestions.first == "receive" })
-      page.body.activate("spelling.replace::0")
+      page.composer.body.activate("spelling.replace::0")
       XCTAssertEqual(buffer.text, "I receive it")
       XCTAssertTrue(pump { page.marked == [] })
       buffer.undo()
@@ -113,19 +113,19 @@ final class SpellingTests: XCTestCase {
   func testAWordThatChangedMeanwhileIsNotReplaced() throws {
     try atText("I recieve it") { page, _, _ in
       XCTAssertTrue(pump { page.marked == ["recieve"] })
-      page.spelling.menu.open(at: 4)
-      XCTAssertTrue(pump { !page.spelling.menu.suggestions.isEmpty })
-      page.body.buffer.replace(0..<0, with: "Now ")
-      page.body.activate("spelling.replace::0")
-      XCTAssertEqual(page.body.buffer.text, "Now I recieve it")
+      page.composer.spelling.menu.open(at: 4)
+      XCTAssertTrue(pump { !page.composer.spelling.menu.suggestions.isEmpty })
+      page.composer.body.buffer.replace(0..<0, with: "Now ")
+      page.composer.body.activate("spelling.replace::0")
+      XCTAssertEqual(page.composer.body.buffer.text, "Now I recieve it")
     }
   }
 
   func testTheMenuOffersNothingForARightWord() throws {
     try atText("I recieve it") { page, _, _ in
       XCTAssertTrue(pump { page.marked == ["recieve"] })
-      page.spelling.menu.open(at: 0)
-      page.body.activate("spelling.ignore")
+      page.composer.spelling.menu.open(at: 0)
+      page.composer.body.activate("spelling.ignore")
       settle()
       XCTAssertEqual(page.marked, ["recieve"])
     }
@@ -134,8 +134,8 @@ final class SpellingTests: XCTestCase {
   func testAnIgnoredWordIsRightEverywhere() throws {
     try atText("helo\nhelo Helo") { page, _, _ in
       XCTAssertTrue(pump { page.marked == ["helo", "helo", "Helo"] })
-      page.spelling.menu.open(at: 1)
-      page.body.activate("spelling.ignore")
+      page.composer.spelling.menu.open(at: 1)
+      page.composer.body.activate("spelling.ignore")
       XCTAssertTrue(pump { page.marked == [] })
     }
   }
@@ -143,8 +143,8 @@ final class SpellingTests: XCTestCase {
   func testAWordIsLearnedByTheDiaryAndForgottenAgain() throws {
     try atText("We met Xavin.") { page, _, desk in
       XCTAssertTrue(pump { page.marked == ["Xavin"] })
-      page.spelling.menu.open(at: 9)
-      page.body.activate("spelling.learn")
+      page.composer.spelling.menu.open(at: 9)
+      page.composer.body.activate("spelling.learn")
       XCTAssertTrue(pump { page.marked == [] })
       XCTAssertEqual(try desk.settled { try await desk.journal.knownWords() }, ["Xavin"])
       XCTAssertTrue(pump { !desk.diary.notices.isEmpty })
@@ -181,7 +181,7 @@ final class SpellingTests: XCTestCase {
   func testWhatIsMarkedIsSavedAsItIsWritten() throws {
     try atText("helo") { page, _, desk in
       XCTAssertTrue(pump { page.marked == ["helo"] })
-      page.body.buffer.replace(4..<4, with: " wrld ")
+      page.composer.body.buffer.replace(4..<4, with: " wrld ")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["helo wrld "])
     }
@@ -192,10 +192,11 @@ final class SpellingTests: XCTestCase {
     try atText(text) { page, marks, _ in
       XCTAssertTrue(pump { page.marked.count > 5 })
       XCTAssertLessThan(page.marked.count, 200)
-      page.body.buffer.caret = page.body.buffer.length
-      page.body.scrollToCaret()
+      let body = page.composer.body
+      body.buffer.caret = body.buffer.length
+      body.scrollToCaret()
       XCTAssertTrue(
-        pump { page.body.buffer.has(marks.wrong, at: page.body.buffer.length - 10) })
+        pump { body.buffer.has(marks.wrong, at: body.buffer.length - 10) })
     }
   }
 }
@@ -203,11 +204,11 @@ final class SpellingTests: XCTestCase {
 extension EntryPage {
   /// The words that are marked.
   fileprivate var marked: [String] {
-    let buffer = body.buffer
+    let buffer = composer.body.buffer
     var words: [String] = []
     var place = 0
     while place < buffer.length {
-      if let range = buffer.stretch(with: spelling.marks.wrong, at: place) {
+      if let range = buffer.stretch(with: composer.spelling.marks.wrong, at: place) {
         words.append(buffer.text(range))
         place = range.upperBound
       }

@@ -18,16 +18,16 @@ final class UnsavedTests: XCTestCase {
     try atDesk { desk in
       let path = desk.diary.folder.path
       let page = desk.open()
-      page.body.buffer.replace(0..<0, with: "before")
-      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      page.composer.body.buffer.replace(0..<0, with: "before")
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
       try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
       XCTAssertTrue(pump(seconds: 2) { desk.diary.folderState.trouble != nil })
-      page.body.buffer.replace(0..<0, with: "바다 ")
-      XCTAssertTrue(pump { page.writing.isKeptElsewhere })
+      page.composer.body.buffer.replace(0..<0, with: "바다 ")
+      XCTAssertTrue(pump { page.entry.writing.isKeptElsewhere })
       XCTAssertTrue(kept(of: desk).contains { $0.contains("바다 before") })
       XCTAssertNotNil(page.failureBar)
       try FileManager.default.moveItem(atPath: path + "-moved", toPath: path)
-      XCTAssertTrue(pump { page.writing.isSaved && page.failureBar == nil })
+      XCTAssertTrue(pump { page.entry.writing.isSaved && page.failureBar == nil })
       XCTAssertNil(desk.diary.folderState.trouble)
       XCTAssertTrue(pump { kept(of: desk).isEmpty })
       XCTAssertEqual(try desk.entries().map(\.body), ["바다 before"])
@@ -100,8 +100,8 @@ final class UnsavedTests: XCTestCase {
     try atDesk { desk in
       let path = desk.diary.folder.path
       let page = desk.open()
-      page.body.buffer.replace(0..<0, with: "saved before")
-      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      page.composer.body.buffer.replace(0..<0, with: "saved before")
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
       // Haru may be writing into it just then, so that it isn't empty in the end.
       let files = FileManager.default
       XCTAssertTrue(
@@ -111,7 +111,7 @@ final class UnsavedTests: XCTestCase {
         })
       XCTAssertTrue(pump(seconds: 2) { desk.diary.folderState.trouble != nil })
       XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("saved before") } })
-      page.isGone = true
+      page.entry.isGone = true
       // The next start takes them in, whatever diary it finds.
       let next = Diary(desk.diary.folder)
       try desk.settled { await next.open() }
@@ -131,14 +131,14 @@ final class UnsavedTests: XCTestCase {
         await journal.wait(for: gate) { holding.finish() }
       }
       try desk.settled { for await _ in held {} }
-      page.body.buffer.replace(0..<0, with: "slow")
-      XCTAssertTrue(pump(seconds: 2) { page.writing.isStalled })
-      XCTAssertTrue(pump { page.writing.isKeptElsewhere })
-      page.body.buffer.replace(0..<0, with: "still ")
+      page.composer.body.buffer.replace(0..<0, with: "slow")
+      XCTAssertTrue(pump(seconds: 2) { page.entry.writing.isStalled })
+      XCTAssertTrue(pump { page.entry.writing.isKeptElsewhere })
+      page.composer.body.buffer.replace(0..<0, with: "still ")
       XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("still slow") } })
-      XCTAssertFalse(try desk.settled { await page.writing.save() })
+      XCTAssertFalse(try desk.settled { await page.entry.writing.save() })
       gate.signal()
-      XCTAssertTrue(pump { page.writing.isSaved && page.failureBar == nil })
+      XCTAssertTrue(pump { page.entry.writing.isSaved && page.failureBar == nil })
       XCTAssertTrue(pump { kept(of: desk).isEmpty })
       XCTAssertEqual(try desk.entries().map(\.body), ["still slow"])
       XCTAssertTrue(try desk.leave(page))

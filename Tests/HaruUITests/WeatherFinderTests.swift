@@ -55,7 +55,7 @@ final class WeatherFinderTests: XCTestCase {
   @MainActor private static func weather(
     of page: EntryPage, on desk: Desk
   ) throws -> Weather? {
-    guard let id = page.writing.draft.id else { return nil }
+    guard let id = page.entry.writing.draft.id else { return nil }
     return try desk.settled { try await desk.journal.weather(of: id) }
   }
 
@@ -73,7 +73,7 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("well") { desk, server, _ in
       let page = desk.open()
       XCTAssertFalse(page.weather.isVisible)
-      page.title.text = "비"
+      page.composer.title.text = "비"
       XCTAssertTrue(Self.becomes(Self.rain, page, on: desk))
       XCTAssertTrue(pump { visibleWords(in: page.weather) == ["54\u{a0}°F"] })
       XCTAssertEqual(visibleIcons(in: page.weather).first, "weather-showers-scattered-symbolic")
@@ -83,7 +83,7 @@ final class WeatherFinderTests: XCTestCase {
       // The evening goes on.
       for number in 0..<3 {
         let page = desk.open()
-        page.title.text = "\(number)"
+        page.composer.title.text = "\(number)"
         XCTAssertTrue(Self.becomes(Self.rain, page, on: desk))
         XCTAssertTrue(try desk.leave(page))
       }
@@ -95,7 +95,7 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("well") { desk, server, _ in
       let day = try XCTUnwrap(Day(year: 2019, month: 3, day: 5))
       let page = desk.open(desk.journal.newDraft(on: day))
-      page.title.text = "옛날"
+      page.composer.title.text = "옛날"
       XCTAssertTrue(Self.becomes(Self.rain, page, on: desk))
       XCTAssertEqual(server.asked("/then?"), 1)
       XCTAssertEqual(server.asked(), 1)
@@ -107,8 +107,8 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("well") { desk, server, _ in
       let day = try XCTUnwrap(Day.today.adding(days: 2))
       let page = desk.open(desk.journal.newDraft(on: day))
-      page.title.text = "모레"
-      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      page.composer.title.text = "모레"
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
       XCTAssertTrue(pump { (try? Self.wanted(on: desk)) == [] && desk.services.weather.isResting })
       XCTAssertNil(try Self.weather(of: page, on: desk))
       XCTAssertEqual(server.asked(), 0)
@@ -121,10 +121,10 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("silent") { desk, server, _ in
       let begun = ContinuousClock.now
       let page = desk.open()
-      page.title.text = "바로"
-      XCTAssertTrue(pump { page.writing.draft.id != nil && page.writing.isSaved })
+      page.composer.title.text = "바로"
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
       XCTAssertTrue(pump { server.asked() == 1 })
-      page.body.buffer.replace(0..<0, with: "이어서 쓴다")
+      page.composer.body.buffer.replace(0..<0, with: "이어서 쓴다")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["이어서 쓴다"])
       XCTAssertLessThan(ContinuousClock.now - begun, .seconds(5))
@@ -140,7 +140,7 @@ final class WeatherFinderTests: XCTestCase {
     ] as [(String, WeatherError)] {
       try atDesk(kind) { desk, _, answering in
         let page = desk.open()
-        page.title.text = "나중에"
+        page.composer.title.text = "나중에"
         XCTAssertTrue(pump { desk.services.weather.trouble == trouble })
         XCTAssertNil(try Self.weather(of: page, on: desk))
         XCTAssertEqual(try Self.wanted(on: desk).count, 1)
@@ -158,7 +158,7 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("well") { desk, server, _ in
       server.end()
       let page = desk.open()
-      page.title.text = "산속"
+      page.composer.title.text = "산속"
       XCTAssertTrue(pump { desk.services.weather.trouble == .failed(.outside(.unreachable)) })
       XCTAssertEqual(try Self.wanted(on: desk).count, 1)
       XCTAssertEqual(desk.diary.takeNotices().count, 0)
@@ -169,8 +169,8 @@ final class WeatherFinderTests: XCTestCase {
   func testNobodyIsAskedWhileItIsSwitchedOff() throws {
     try atDesk("well", isOn: false) { desk, server, _ in
       let page = desk.open()
-      page.title.text = "조용히"
-      XCTAssertTrue(pump { page.writing.draft.id != nil && page.weather.isVisible })
+      page.composer.title.text = "조용히"
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.weather.isVisible })
       XCTAssertEqual(try Self.wanted(on: desk), [])
       XCTAssertEqual(server.asked(), 0)
       // It can still be said by hand, and taken back.
@@ -191,7 +191,7 @@ final class WeatherFinderTests: XCTestCase {
   func testWhatAPersonSaysIsNotOverwritten() throws {
     try atDesk("broken") { desk, _, answering in
       let page = desk.open()
-      page.title.text = "내 눈으로"
+      page.composer.title.text = "내 눈으로"
       XCTAssertTrue(pump { desk.services.weather.trouble != nil })
       let snow = Weather(.snow, celsius: nil, place: "", isByHand: true)
       page.weather.onChanged(snow)
@@ -213,7 +213,7 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("well") { desk, server, _ in
       desk.preferences.weatherPlace = .here
       let page = desk.open()
-      page.title.text = "여기"
+      page.composer.title.text = "여기"
       let here = Weather(.lightRain, celsius: 12.4, place: "Seoul", isByHand: false)
       XCTAssertTrue(Self.becomes(here, page, on: desk))
       XCTAssertEqual(server.asked("/now?latitude=37.6&longitude=127.0"), 1)
@@ -260,8 +260,8 @@ final class WeatherFinderTests: XCTestCase {
   func testAnEntryThatWasThereBeforeIsLeftAlone() throws {
     try atDesk("well") { desk, server, _ in
       let page = desk.open(Draft(try desk.write("어제", "비가 왔다")))
-      page.body.buffer.load("눈이 왔다")
-      XCTAssertTrue(pump { page.writing.isSaved })
+      page.composer.body.buffer.load("눈이 왔다")
+      XCTAssertTrue(pump { page.entry.writing.isSaved })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try Self.wanted(on: desk), [])
       XCTAssertEqual(server.asked(), 0)

@@ -48,11 +48,11 @@ final class WritingTimeTests: XCTestCase {
     let line = "오늘은 **바다**를 보러 갔다. 파도 소리가 [좋았다](https://example.org), 정말로 그랬다.\n"
     let text = String(repeating: line, count: characters / line.count + 1)
     let page = desk.open(Draft(try desk.write("긴 글", text)))
-    XCTAssertTrue(pump { page.body.reading.count.characters > characters / 2 })
+    XCTAssertTrue(pump { page.composer.body.reading.count.characters > characters / 2 })
     settle()
-    let buffer = page.body.buffer
+    let buffer = page.composer.body.buffer
     buffer.caret = buffer.length / 2
-    page.body.scrollToCaret()
+    page.composer.body.scrollToCaret()
     settle()
     let times = (0..<100).map { turn in
       threadTime {

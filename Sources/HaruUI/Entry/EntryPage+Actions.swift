@@ -15,7 +15,7 @@ extension EntryPage {
     let group = ActionGroup()
     for action in EntryAction.allCases {
       group.add(Action(action.rawValue).onActivated { [weak self] in self?.perform(action) })
-      let widget: Widget = action.writes ? body : self
+      let widget: Widget = action.writes ? composer.body : self
       for keys in action.keys {
         widget.onKeys(keys) { [weak self] in
           self?.perform(action)
@@ -26,7 +26,7 @@ extension EntryPage {
     insert(group, as: EntryAction.group)
     onKeys(GeneralKey.leave) { [weak self] in
       guard let self else { return false }
-      if !findBar.close() { activate(WindowAction.back.detailedName) }
+      if !composer.findBar.close() { activate(WindowAction.back.detailedName) }
       return true
     }
   }
@@ -36,12 +36,12 @@ extension EntryPage {
     begin { page in
       // Else the input method would hand a syllable over twice.
       _ = await page.finishComposing()
-      page.findBar.open()
+      page.composer.findBar.open()
     }
   }
 
   private func perform(_ action: EntryAction) {
-    guard !isGone else { return }
+    guard !entry.isGone else { return }
     switch action {
     case .record: openRecorder(.voice)?.focus()
     case .film: openRecorder(.film)?.focus()
@@ -52,20 +52,20 @@ extension EntryPage {
     case .history: begin { await $0.showHistory() }
     case .feeling: begin { await $0.openFeeling() }
     case .seal: begin { await $0.seal() }
-    case .copyText: share(document.plainText)
-    case .copyMarkdown: share(document.markdown)
+    case .copyText: share(composer.document.plainText)
+    case .copyMarkdown: share(composer.document.markdown)
     case .exportMarkdown: begin { await $0.export(as: .markdown) }
     case .exportHTML: begin { await $0.export(as: .html) }
     case .exportPDF: begin { await $0.exportPDF() }
     case .openElsewhere: begin { await $0.openElsewhere() }
     case .print: begin { await $0.printOut() }
     case .delete: begin { await $0.delete() }
-    case .bold: body.surround(with: "**")
-    case .italic: body.surround(with: "*")
-    case .heading1: body.setHeading(1)
-    case .heading2: body.setHeading(2)
-    case .heading3: body.setHeading(3)
-    case .checkBox: body.toggleBox()
+    case .bold: composer.body.surround(with: "**")
+    case .italic: composer.body.surround(with: "*")
+    case .heading1: composer.body.setHeading(1)
+    case .heading2: composer.body.setHeading(2)
+    case .heading3: composer.body.setHeading(3)
+    case .checkBox: composer.body.toggleBox()
     }
   }
 
@@ -113,7 +113,7 @@ extension EntryPage {
       try await journal.delete([id])
     }
     guard isDone else { return }
-    isGone = true
+    entry.isGone = true
     diary.tell(
       Notice(text: gettext("Moved to the trash")) { journal throws(JournalError) in
         try await journal.restore([id])

@@ -35,7 +35,7 @@ extension EntryPage {
 
   /// Files and pictures that were copied elsewhere are added, where words would be pasted.
   func takePastedFiles() {
-    for widget in [title, body] {
+    for widget in [composer.title, composer.body] {
       widget.onKeys(PictureKey.paste, first: true) { [weak self] in
         guard let self, mayRecord, let copied = pasteable(types: Self.pictureTypes) else {
           return false
@@ -76,13 +76,13 @@ extension EntryPage {
   func attach(_ paths: [String], _ wanted: AcceptedFiles, called name: String? = nil) async {
     guard !paths.isEmpty else { return }
     do throws(JournalError) {
-      let entry = try await writing.begin()
+      let id = try await writing.begin()
       let files = FileImport(diary, services.imports, wanted, called: name)
       imports += 1
-      await files.add(paths, to: entry, in: writing.journal)
+      await files.add(paths, to: id, in: writing.journal)
       await showLatest()
       imports -= 1
-      if isLeft { await rest() }
+      if entry.isLeft { await rest() }
       offerDay(files.taken)
       await offerPlace(files.place)
       files.tell()

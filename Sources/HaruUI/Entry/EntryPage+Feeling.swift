@@ -18,8 +18,8 @@ extension EntryPage {
     read { (journal) throws(JournalError) in
       try await journal.feeling(of: id)
     } then: { page, found in
-      guard mine == page.feelingTurn, !page.isGone else { return }
-      page.feeling.show(found, ofWords: page.hasWords)
+      guard mine == page.feelingTurn, !page.entry.isGone else { return }
+      page.feeling.show(found, ofWords: page.composer.hasWords)
       if page.feeling.isOpen { page.weigh() }
     }
   }
@@ -27,7 +27,7 @@ extension EntryPage {
   func connectFeeling() {
     feeling.onOpened = { [weak self] in self?.weigh() }
     feeling.onClosed = { [weak self] in
-      if let self { body.buffer.clear(weighed) }
+      if let self { composer.body.buffer.clear(weighed) }
     }
     feeling.onCorrected = { [weak self] in self?.correct(to: $0) }
     feeling.onTakenBack = { [weak self] in self?.takeBackCorrection() }
@@ -43,21 +43,13 @@ extension EntryPage {
     feeling.open()
   }
 
-  private var hasWords: Bool {
-    title.text.contains { !$0.isWhitespace } || body.reading.count.characters > 0
-      || body.buffer.hidesText
-  }
-
-  /// As it is in the diary, or will be soon: without what is still being composed.
-  private var feltText: Draft.Text { Draft.Text(title: title.text, body: body.buffer.text) }
-
   /// Reads the text as it is now, and marks the words that weighed most.
   private func weigh() {
-    let text = feltText
+    let text = composer.committedText
     // Ends by itself.
     Task { [weak self, scanner = services.feelings] in
       let reading = await scanner.reading(of: text)
-      guard let self, feeling.isOpen, text == feltText else { return }
+      guard let self, feeling.isOpen, text == composer.committedText else { return }
       let words = reading.map { WeighedWords($0, of: text) }
       feeling.show(reading, words?.names ?? [])
       mark(words?.places ?? [], as: reading?.leading)
@@ -65,6 +57,7 @@ extension EntryPage {
   }
 
   private func mark(_ places: [Range<Int>], as emotion: Emotion?) {
+    let body = composer.body
     body.buffer.clear(weighed)
     guard let shade = body.shade(named: emotion?.colorName ?? "view_fg_color") else { return }
     weighed.background((shade.red, shade.green, shade.blue, emotion == nil ? 0.15 : 0.3))

@@ -15,9 +15,8 @@ extension EntryPage {
   private var missingParts: [VideoEntryPart] {
     VideoEntryPart.allCases.filter { part in
       switch part {
-      case .title: title.text.isEmpty && composing.title.isEmpty
-      case .text:
-        body.reading.count.characters == 0 && composing.body.isEmpty && !body.buffer.hidesText
+      case .title: !composer.hasTitle
+      case .text: !composer.hasBody
       case .video: !isRecording && attachments.videoCount == 0
       }
     }
@@ -33,8 +32,8 @@ extension EntryPage {
   /// that are still being added may be that.
   func tellMissingVideo() {
     let missing = missingParts
-    guard isLeft, imports == 0, !hasToldMissingVideo, recorder?.recorded == .film,
-      missing.contains(.video), missing.count < 3, !isGone
+    guard entry.isLeft, imports == 0, !hasToldMissingVideo, recorder?.recorded == .film,
+      missing.contains(.video), missing.count < 3, !entry.isGone
     else { return }
     hasToldMissingVideo = true
     diary.tell(Notice(text: gettext("Kept. The video is still missing."), undo: nil))

@@ -12,7 +12,7 @@ extension EntryPage {
   /// Offers to seal it until that day.
   func showFuture(_ day: Day) {
     let clock = writing.journal.clock
-    let isOffered = body.isEditable && !isGone && day > clock.day(of: clock.now)
+    let isOffered = entry.mayChange && day > clock.day(of: clock.now)
     guard isOffered != (futureBar != nil) else { return }
     if let futureBar { notices.remove(futureBar) }
     futureBar = nil

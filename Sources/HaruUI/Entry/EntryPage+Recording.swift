@@ -14,7 +14,7 @@ extension EntryPage {
   var isRecording: Bool { session != nil }
 
   /// Whether anything may be added to the entry.
-  var mayRecord: Bool { body.isEditable && !isGone }
+  var mayRecord: Bool { entry.mayChange }
 
   /// Opens the recorder, where something may be recorded.
   @discardableResult
@@ -71,7 +71,7 @@ extension EntryPage {
     recorderPlace.remove(recorder)
     self.recorder = nil
     shareRoom()
-    if hadKeyboard || !isKeyboardElsewhere { body.grabFocus() }
+    if hadKeyboard || !isKeyboardElsewhere { composer.body.grabFocus() }
   }
 
   private func beginRecording(_ recorded: RecordingMode) {

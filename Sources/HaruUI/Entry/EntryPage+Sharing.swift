@@ -10,26 +10,21 @@ import HaruWords
 
 /// How the entry leaves the diary: copied, exported with what is with it, printed, handed on.
 extension EntryPage {
-  var document: EntryDocument {
-    let text = text
-    return EntryDocument(title: text.title, body: text.body)
-  }
-
   func share(_ text: String) {
     copy(text)
     diary.tell(Notice(text: gettext("Copied"), undo: nil))
   }
 
   func export(as form: SharedForm) async {
-    guard let path = await chosenPath(form == .html ? "html" : "md"), !isGone else { return }
-    let (journal, text, id) = (writing.journal, text, writing.draft.id)
+    guard let path = await chosenPath(form == .html ? "html" : "md"), !entry.isGone else { return }
+    let (journal, text, id) = (writing.journal, composer.text, writing.draft.id)
     await telling { _ throws(JournalError) in
       try await journal.share(text, of: id, as: form, to: path).problems.map(\.words)
     }
   }
 
   func exportPDF() async {
-    guard let path = await chosenPath("pdf"), !isGone else { return }
+    guard let path = await chosenPath("pdf"), !entry.isGone else { return }
     await telling { page throws(JournalError) in
       let (parts, unshown) = try await page.printedParts()
       try await AtomicFile.write(try await page.pdf(of: parts), to: path)
@@ -41,7 +36,7 @@ extension EntryPage {
   func openElsewhere() async {
     let chooser = ProgramChooser(
       for: "application/pdf", gettext("Open the Entry in Another Program"), over: self)
-    guard let program = await chooser.program(), !isGone else { return }
+    guard let program = await chooser.program(), !entry.isGone else { return }
     do throws(JournalError) {
       let place = TemporaryExport.of(diary.folder)
       let pdf = try await pdf(of: try await printedParts().parts)
@@ -55,7 +50,7 @@ extension EntryPage {
   func printOut() async {
     do throws(JournalError) {
       let parts = try await printedParts().parts
-      let printing = PrintOperation(parts, job: text.title, footers: PrintedEntry.footers)
+      let printing = PrintOperation(parts, job: composer.text.title, footers: PrintedEntry.footers)
       do throws(GLibError) {
         try printing.run(over: self) { [diary] error in
           let failure = JournalError.failed(underlying: error)
@@ -74,7 +69,7 @@ extension EntryPage {
   private func fileName(_ suffix: String) -> String {
     let draft = writing.draft
     let time = writing.journal.clock.timeOfDay(of: draft.moment)
-    return DatedName.stem(draft.day, timeOfDay: time, title: title.text) + "." + suffix
+    return DatedName.stem(draft.day, timeOfDay: time, title: composer.title.text) + "." + suffix
   }
 
   func chosenPath(_ suffix: String) async -> String? {
@@ -118,7 +113,7 @@ extension EntryPage {
   private func pdf(of parts: [PrintedPart]) async throws(JournalError) -> [UInt8] {
     do {
       return try await PDFDocument.make(
-        parts, title: text.title, on: .usual, footers: { PrintedEntry.footers($0) })
+        parts, title: composer.text.title, on: .usual, footers: { PrintedEntry.footers($0) })
     } catch {
       throw JournalError.failed(underlying: error)
     }
@@ -143,7 +138,7 @@ extension EntryPage {
     }
     let draft = writing.draft
     let date = TimeText.full(draft.day, journal.clock.timeOfDay(of: draft.moment))
-    return (PrintedEntry.parts(text, date: date, media), unshown)
+    return (PrintedEntry.parts(composer.text, date: date, media), unshown)
   }
 }
 

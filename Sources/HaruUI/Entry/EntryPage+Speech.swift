@@ -55,12 +55,8 @@ extension EntryPage {
   }
 
   private func append(_ spoken: String, of recording: Attachment) {
-    guard recording.entry == writing.draft.id, mayRecord, !isLeft else { return }
-    let (end, caret) = (body.buffer.length, body.buffer.caret)
-    body.buffer.append(SpokenText.appendix(spoken, to: body.buffer.text))
-    // The caret of a person who is writing stays; otherwise it goes behind the new words.
-    if end > 0 { body.buffer.caret = caret }
-    body.scrollToCaret()
+    guard recording.entry == writing.draft.id, mayRecord, !entry.isLeft else { return }
+    composer.append(spoken: spoken)
   }
 }
 

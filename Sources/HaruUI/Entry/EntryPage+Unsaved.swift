@@ -7,28 +7,11 @@ import GLib
 import HaruModel
 import HaruParts
 import HaruWords
-import Observation
 
 /// What the page says and does about words that the diary does not have.
 extension EntryPage {
-  /// Saves when the folder is back. Where it was deleted or replaced, what was saved before is gone
-  /// with it, so all words count as unsaved.
-  func watchFolder() {
-    watchingFolder = Task { [weak self, folder = diary.folderState] in
-      for await trouble in ObservedValues({ folder.trouble }) {
-        guard let self, !isGone else { continue }
-        switch trouble {
-        case .displaced(.deleted), .displaced(.replaced):
-          if text.title + text.body != "" { writing.change() }
-        default: break
-        }
-        saveNow()
-      }
-    }
-  }
-
   func keepAtEnd() async -> Bool {
-    if isGone || writing.journal.isReadOnly { return true }
+    if entry.isGone || writing.journal.isReadOnly { return true }
     return await writing.keepAtEnd()
   }
 
@@ -40,7 +23,7 @@ extension EntryPage {
     let isKept = writing.isKeptElsewhere
     let bar = NoticeBar(
       icon: "dialog-warning-symbolic", Self.failureWords(failure, isKept: isKept))
-    bar.append(Button(gettext("Try Again")).onClicked { [weak self] in self?.saveNow() })
+    bar.append(Button(gettext("Try Again")).onClicked { [weak self] in self?.entry.saveNow() })
     bar.append(
       Button(gettext("Save Elsewhere…")).onClicked { [weak self] in
         Task { [weak self] in await self?.saveElsewhere() }
@@ -53,7 +36,7 @@ extension EntryPage {
   private func saveElsewhere() async {
     guard let path = await chosenPath("md") else { return }
     do throws(JournalError) {
-      try await AtomicFile.write(document.markdown, to: path)
+      try await AtomicFile.write(composer.document.markdown, to: path)
       diary.tell(Notice(text: gettext("Exported"), undo: nil))
     } catch {
       await say(error)

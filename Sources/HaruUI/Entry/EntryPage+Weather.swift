@@ -14,7 +14,7 @@ extension EntryPage {
     read { (journal) throws(JournalError) in
       try await journal.weather(of: id)
     } then: { page, found in
-      guard mine == page.weatherTurn, !page.isGone else { return }
+      guard mine == page.weatherTurn, !page.entry.isGone else { return }
       page.weather.show(found)
     }
   }

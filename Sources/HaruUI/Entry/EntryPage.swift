@@ -10,12 +10,12 @@ import HaruParts
 
 /// One entry, to read and to write.
 final class EntryPage: Box {
-  let services: AppServices
+  let entry: OpenEntry
+  let composer: EntryComposer
+  var services: AppServices { entry.services }
   var diary: Diary { services.diary }
   let preferences: Preferences
-  let writing: Writing
-  let title = Adwaita.Entry(gettext("Title")).styled(Style("entry-title"))
-  let body = BodyView()
+  var writing: Writing { entry.writing }
   let date: DateChip
   let folder = FolderChip()
   let tags = TagsChip()
@@ -27,16 +27,9 @@ final class EntryPage: Box {
   var placeTurn = 0
   var weatherTurn = 0
   /// The words that weighed, as long as they are marked.
-  private(set) lazy var weighed = TextTag(in: body.buffer)
+  private(set) lazy var weighed = TextTag(in: composer.body.buffer)
   let attachments: AttachmentList
-  let counts = CharacterCounts()
-  let findBar: FindBar
-  let spelling: SpellingCheck
   let notices = Box(.vertical)
-  private(set) lazy var textParts = TextPartsBar(of: body)
-  /// Of the parts of a very long text that are not shown.
-  var hiddenCharacters = 0
-  var countingHidden: Task<Void, Never>?
   let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
   private(set) lazy var media = ScrolledWindow(
     Box(.vertical) {
@@ -60,18 +53,8 @@ final class EntryPage: Box {
   private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
     .performing(WindowAction.back.detailedName)
 
-  /// Whether the program is loading a text, so that its changes are not the person's.
-  var isShowing = false
-  /// Whether there is nothing left here to save: it was deleted, or is a letter that is sealed.
-  var isGone = false
   /// Whether the person is being asked what becomes of words that can't be saved.
   var isAsking = false
-  /// What an input method has not handed over yet.
-  var composing = (title: "", body: "")
-  /// How often words changed that are handed over, other than by what the program shows.
-  var commits = 0
-  var following: Task<Void, Never>?
-  var watchingFolder: Task<Void, Never>?
   var failureBar: NoticeBar?
   var trashBar: NoticeBar?
   var futureBar: NoticeBar?
@@ -85,20 +68,16 @@ final class EntryPage: Box {
   /// How many times files are being added.
   var imports = 0
   var takenBars: [Taken: CaptureBar] = [:]
-  /// Whether another page took its place.
-  var isLeft = false
   var hasToldMissingVideo = false
 
   init(_ draft: Draft, in journal: Journal, _ services: AppServices, _ preferences: Preferences) {
-    let diary = services.diary
-    self.services = services
+    let entry = OpenEntry(draft, in: journal, services)
+    self.entry = entry
     self.preferences = preferences
-    writing = Writing(draft, in: journal, keepingUnsavedIn: .of(diary.folder))
+    composer = EntryComposer(entry, preferences)
     attachments = AttachmentList(services)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     feeling = FeelingChip(services.feelings)
-    findBar = FindBar(body)
-    spelling = SpellingCheck(of: body, in: journal, services, preferences)
     let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
@@ -117,14 +96,8 @@ final class EntryPage: Box {
     takeDroppedFiles()
     takePastedFiles()
     show(draft)
-    follow()
-    watchFolder()
-  }
-
-  isolated deinit {
-    following?.cancel()
-    watchingFolder?.cancel()
-    countingHidden?.cancel()
+    entry.follow()
+    entry.watchFolder()
   }
 
   func fold(_ isFolded: Bool) {
@@ -135,9 +108,7 @@ final class EntryPage: Box {
   }
 
   /// Puts the keyboard where one begins to write, or to read.
-  func begin() {
-    if writing.draft.id == nil { title.grabFocus() } else { body.grabFocus() }
-  }
+  func begin() { composer.takeKeyboard() }
 
   private func build() {
     chips.append(date)
@@ -155,7 +126,7 @@ final class EntryPage: Box {
     chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)
-    notices.append(textParts)
+    notices.append(composer.textParts)
     content.add(editor.expanding(.vertical), as: "editor")
     append(content.expanding(.vertical))
     styled(.place)
@@ -168,20 +139,20 @@ final class EntryPage: Box {
       self?.windowHeight = $0
       self?.shareRoom()
     }
-    let media = media
+    let (composer, media) = (composer, media)
     return Box(.vertical) {
-      findBar
+      composer.findBar
       Clamp(
         Box(.vertical, spacing: 6) {
-          title
+          composer.title
           chips
         }.styled(Style("entry-head")), width: Self.width)
-      ScrolledWindow(ClampScrollable(body, width: Self.width)).expanding(.vertical)
+      ScrolledWindow(ClampScrollable(composer.body, width: Self.width)).expanding(.vertical)
       Clamp(
         Box(.vertical) {
           // The words above keep their room, however much is with them.
           media
-          counts
+          composer.counts
         }, width: Self.width)
     }
   }
@@ -189,7 +160,7 @@ final class EntryPage: Box {
   private static let width = 720
 
   private func connect() {
-    writing.text = { [weak self] in self?.text ?? Draft.Text(title: "", body: "") }
+    writing.text = { [weak composer] in composer?.text ?? Draft.Text(title: "", body: "") }
     // That a new entry is there may have been told before the page knew which one it is.
     writing.onSaved = { [weak self] in
       guard let self else { return }
@@ -197,22 +168,10 @@ final class EntryPage: Box {
       showFeeling()
     }
     writing.onFailureChanged = { [weak self] in self?.showFailure() }
-    title.onChanged { [weak self] in self?.titleCommitted() }
-    title.onActivated { [weak self] in self?.body.grabFocus() }
-    title.onComposed { [weak self] in self?.compose(title: $0) }
-    body.buffer.onChanged { [weak self] in
-      if let self, !body.buffer.isMoving { textCommitted() }
-    }
-    textParts.onChanged = { [weak self] in self?.countHidden() }
-    textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
-    body.onComposed { [weak self] in self?.compose(body: $0) }
-    body.reading.onCountChanged = { [weak self] in self?.showCounts() }
-    counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }
-    counts.show(preferences.limits)
-    preferences.onLimitsChanged(listener: self) { [weak self] in
-      if let self { counts.show(preferences.limits) }
-    }
-    preferences.onAppearanceChanged(listener: self) { [weak self] in self?.body.takeColors() }
+    entry.onChanged = { [weak self] in await self?.showLatest() }
+    entry.onFeelingChanged = { [weak self] in self?.showFeeling() }
+    composer.onCounted = { [weak self] in self?.showMissing() }
+    composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
     connectChips()
     followLanguage { $0.showFailure() }
   }

@@ -57,7 +57,7 @@ final class MainWindow: ApplicationWindow {
     onFrameDrawn { [gap = services.feelings.gap] in gap.begin() }
     onActiveChanged { [weak self] in
       self?.today.look()
-      self?.content.entryPage?.saveNow()
+      self?.content.entryPage?.entry.saveNow()
     }
     onCloseRequest { [weak self] in self?.mayClose() ?? .allow }
   }

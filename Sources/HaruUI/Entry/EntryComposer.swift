@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// Title and text of an entry as they are written, with what an input method has not handed over
+/// yet: a syllable that is being composed is a word, too.
+final class EntryComposer {
+  let title = Adwaita.Entry(gettext("Title")).styled(Style("entry-title"))
+  let body = BodyView()
+  let counts = CharacterCounts()
+  let findBar: FindBar
+  let textParts: TextPartsBar
+  let spelling: SpellingCheck
+  /// Hears that there may be more or fewer words than before.
+  var onCounted: () -> Void = {}
+
+  private let entry: OpenEntry
+  private let preferences: Preferences
+  /// Whether the program is loading a text, so that its changes are not the person's.
+  private var isShowing = false
+  /// What an input method has not handed over yet.
+  private(set) var composing = (title: "", body: "")
+  /// How often words changed that are handed over, other than by what the program shows.
+  private var commits = 0
+  /// Of the parts of a very long text that are not shown.
+  private(set) var hiddenCharacters = 0
+  private var countingHidden: Task<Void, Never>?
+
+  init(_ entry: OpenEntry, _ preferences: Preferences) {
+    (self.entry, self.preferences) = (entry, preferences)
+    findBar = FindBar(body)
+    spelling = SpellingCheck(of: body, in: entry.journal, entry.services, preferences)
+    textParts = TextPartsBar(of: body)
+    connect()
+  }
+
+  isolated deinit { countingHidden?.cancel() }
+
+  private func connect() {
+    title.onChanged { [weak self] in self?.titleCommitted() }
+    title.onActivated { [weak self] in self?.body.grabFocus() }
+    title.onComposed { [weak self] in self?.compose(title: $0) }
+    body.buffer.onChanged { [weak self] in
+      if let self, !body.buffer.isMoving { textCommitted() }
+    }
+    textParts.onChanged = { [weak self] in self?.countHidden() }
+    body.onComposed { [weak self] in self?.compose(body: $0) }
+    body.reading.onCountChanged = { [weak self] in self?.showCounts() }
+    counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }
+    counts.show(preferences.limits)
+    preferences.onLimitsChanged(listener: body) { [weak self] in
+      if let self { counts.show(preferences.limits) }
+    }
+    preferences.onAppearanceChanged(listener: body) { [weak self] in self?.body.takeColors() }
+  }
+}
+
+// MARK: - What is written
+
+extension EntryComposer {
+  /// With what is being composed.
+  var text: Draft.Text {
+    Draft.Text(
+      title: title.text.inserting(composing.title, at: title.caret),
+      body: body.buffer.text(composing: composing.body))
+  }
+
+  /// As it is in the diary, or will be soon: without what is still being composed.
+  var committedText: Draft.Text { Draft.Text(title: title.text, body: body.buffer.text) }
+
+  var document: EntryDocument {
+    let text = text
+    return EntryDocument(title: text.title, body: text.body)
+  }
+
+  var hasTitle: Bool { !title.text.isEmpty || !composing.title.isEmpty }
+
+  var hasBody: Bool { hasCommittedBody || !composing.body.isEmpty }
+
+  /// Whether there is anything that could be read.
+  var hasWords: Bool { title.text.contains { !$0.isWhitespace } || hasCommittedBody }
+
+  private var hasCommittedBody: Bool {
+    body.reading.count.characters > 0 || body.buffer.hidesText
+  }
+
+  func compose(title: String) {
+    composing.title = title
+    showCounts()
+    textChanged()
+  }
+
+  func compose(body: String) {
+    composing.body = body
+    showCounts()
+    textChanged()
+  }
+
+  private func titleCommitted() {
+    showCounts()
+    textCommitted()
+  }
+
+  private func textCommitted() {
+    if !isShowing { commits += 1 }
+    textChanged()
+  }
+
+  private func textChanged() {
+    if !isShowing, !entry.isGone { entry.writing.change() }
+  }
+
+  /// Appends what was said. The caret of a person who is writing stays; otherwise it goes behind
+  /// the new words.
+  func append(spoken: String) {
+    let (end, caret) = (body.buffer.length, body.buffer.caret)
+    body.buffer.append(SpokenText.appendix(spoken, to: body.buffer.text))
+    if end > 0 { body.buffer.caret = caret }
+    body.scrollToCaret()
+  }
+}
+
+// MARK: - What is shown
+
+extension EntryComposer {
+  func show(_ draft: Draft) {
+    load(draft.text)
+    (title.isEditable, body.isEditable) = (entry.isWritable, entry.isWritable)
+    showCounts()
+  }
+
+  /// Shows what others wrote; the caret stays with the words it was at.
+  func follow(_ text: Draft.Text) {
+    isShowing = true
+    title.follow(text.title, composing: composing.title)
+    body.show(text.body, composing: composing.body)
+    isShowing = false
+  }
+
+  /// Shows nothing of it any more, which changes nothing in the diary.
+  func clear() { load(Draft.Text(title: "", body: "")) }
+
+  private func load(_ text: Draft.Text) {
+    isShowing = true
+    title.text = text.title
+    body.buffer.load(text.body)
+    isShowing = false
+  }
+
+  /// Puts the keyboard where one begins to write, or to read.
+  func takeKeyboard() {
+    if entry.id == nil { title.grabFocus() } else { body.grabFocus() }
+  }
+
+  private func showCounts() {
+    counts.show(
+      title: title.text.count + composing.title.count,
+      body: body.reading.count.characters + composing.body.count + hiddenCharacters)
+    onCounted()
+  }
+
+  private func judge(title titleWords: String?, body bodyWords: String?) {
+    title.setInvalid(titleWords != nil)
+    title.setDescription(titleWords ?? "")
+    body.setInvalid(bodyWords != nil)
+    body.setDescription(bodyWords ?? "")
+  }
+
+  /// Counts what is hidden of a very long text, which takes a second where that is a book.
+  private func countHidden() {
+    let hidden = body.buffer.hidden
+    countingHidden?.cancel()
+    hiddenCharacters = 0
+    guard !hidden.before.isEmpty || !hidden.after.isEmpty else { return showCounts() }
+    countingHidden = Task { [weak self] in
+      let count = await Self.characters(in: [hidden.before, hidden.after])
+      guard !Task.isCancelled, let self else { return }
+      hiddenCharacters = count
+      showCounts()
+    }
+  }
+
+  @concurrent
+  private nonisolated static func characters(in texts: [String]) async -> Int {
+    texts.reduce(0) { $0 + Markdown($1).count.characters }
+  }
+}
+
+// MARK: - Input methods
+
+extension EntryComposer {
+  /// Takes the keyboard from everything in `page`. Input methods finish their words when the
+  /// keyboard goes elsewhere, some of them a little later. One that never does is no reason to
+  /// wait: `text` has its words. One that throws them away does not decide what is in the diary.
+  /// Answers with what gives the keyboard back to the words.
+  func finishComposing(in page: Widget) async -> () -> Void {
+    let (wroteTitle, wroteBody) = (title.hasFocusInside, body.hasFocusInside)
+    await endComposing(in: page)
+    return { [weak self, weak page] in
+      // The person may have put it elsewhere meanwhile.
+      guard let self, let page, !page.isKeyboardElsewhere, !page.hasFocusInside else { return }
+      if wroteTitle { title.goOn() }
+      if wroteBody { body.grabFocus() }
+    }
+  }
+
+  private func endComposing(in page: Widget) async {
+    // The key that led here ended the syllable, too. If the keyboard went before that is heard of,
+    // IBus would hand it over twice.
+    await MainLoop.unwind()
+    await wait(most: 5) { composing == ("", "") }
+    let (begun, commits) = (composing, commits)
+    page.dropFocus()
+    guard begun != ("", "") else { return }
+    await wait(most: 20) { composing == ("", "") && self.commits != commits }
+    guard composing == ("", ""), self.commits == commits else { return }
+    let caret = body.buffer.caret
+    if !begun.title.isEmpty { title.text = title.text.inserting(begun.title, at: title.caret) }
+    if !begun.body.isEmpty { body.buffer.replace(caret..<caret, with: begun.body) }
+  }
+
+  private func wait(most times: Int, until isDone: () -> Bool) async {
+    for _ in 0..<times where !isDone() {
+      // This task is never cancelled; a cancellation would only end the wait earlier.
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}
