@@ -40,6 +40,7 @@ final class EntryComposer {
   isolated deinit { countingHidden?.cancel() }
 
   private func connect() {
+    entry.writing.text = { [weak self] in self?.text ?? Draft.Text(title: "", body: "") }
     title.onChanged { [weak self] in self?.titleCommitted() }
     title.onActivated { [weak self] in self?.body.grabFocus() }
     title.onComposed { [weak self] in self?.compose(title: $0) }

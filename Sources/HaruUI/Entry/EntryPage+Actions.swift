@@ -52,13 +52,13 @@ extension EntryPage {
     case .history: begin { await $0.showHistory() }
     case .feeling: begin { await $0.openFeeling() }
     case .seal: begin { await $0.seal() }
-    case .copyText: share(composer.document.plainText)
-    case .copyMarkdown: share(composer.document.markdown)
-    case .exportMarkdown: begin { await $0.export(as: .markdown) }
-    case .exportHTML: begin { await $0.export(as: .html) }
-    case .exportPDF: begin { await $0.exportPDF() }
-    case .openElsewhere: begin { await $0.openElsewhere() }
-    case .print: begin { await $0.printOut() }
+    case .copyText: sharing.copyText()
+    case .copyMarkdown: sharing.copyMarkdown()
+    case .exportMarkdown: begin { await $0.sharing.export(as: .markdown) }
+    case .exportHTML: begin { await $0.sharing.export(as: .html) }
+    case .exportPDF: begin { await $0.sharing.exportPDF() }
+    case .openElsewhere: begin { await $0.sharing.openElsewhere() }
+    case .print: begin { await $0.sharing.printOut() }
     case .delete: begin { await $0.delete() }
     case .bold: composer.body.surround(with: "**")
     case .italic: composer.body.surround(with: "*")

@@ -26,21 +26,10 @@ extension EntryPage {
     bar.append(Button(gettext("Try Again")).onClicked { [weak self] in self?.entry.saveNow() })
     bar.append(
       Button(gettext("Save Elsewhere…")).onClicked { [weak self] in
-        Task { [weak self] in await self?.saveElsewhere() }
+        Task { [weak self] in await self?.sharing.saveElsewhere() }
       })
     notices.append(bar)
     failureBar = bar
-  }
-
-  /// Writes the words as Markdown where the person chooses, without asking the diary for anything.
-  private func saveElsewhere() async {
-    guard let path = await chosenPath("md") else { return }
-    do throws(JournalError) {
-      try await AtomicFile.write(composer.document.markdown, to: path)
-      diary.tell(Notice(text: gettext("Exported"), undo: nil))
-    } catch {
-      await say(error)
-    }
   }
 
   private static func failureWords(_ failure: JournalError, isKept: Bool) -> String {

@@ -12,6 +12,7 @@ import HaruParts
 final class EntryPage: Box {
   let entry: OpenEntry
   let composer: EntryComposer
+  let sharing: EntrySharing
   var services: AppServices { entry.services }
   var diary: Diary { services.diary }
   let preferences: Preferences
@@ -75,6 +76,7 @@ final class EntryPage: Box {
     self.entry = entry
     self.preferences = preferences
     composer = EntryComposer(entry, preferences)
+    sharing = EntrySharing(entry, composer)
     attachments = AttachmentList(services)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     feeling = FeelingChip(services.feelings)
@@ -160,7 +162,6 @@ final class EntryPage: Box {
   private static let width = 720
 
   private func connect() {
-    writing.text = { [weak composer] in composer?.text ?? Draft.Text(title: "", body: "") }
     // That a new entry is there may have been told before the page knew which one it is.
     writing.onSaved = { [weak self] in
       guard let self else { return }

@@ -8,34 +8,59 @@ import GLib
 import HaruModel
 import HaruWords
 
-/// How the entry leaves the diary: copied, exported with what is with it, printed, handed on.
-extension EntryPage {
-  func share(_ text: String) {
-    copy(text)
+/// How an entry leaves the diary: copied, exported with what is with it, printed, handed on.
+final class EntrySharing {
+  private let entry: OpenEntry
+  private let composer: EntryComposer
+  private var diary: Diary { entry.diary }
+  /// What the dialogs are shown over.
+  private var widget: Widget { composer.body }
+
+  init(_ entry: OpenEntry, _ composer: EntryComposer) {
+    (self.entry, self.composer) = (entry, composer)
+  }
+
+  func copyText() { copy(composer.document.plainText) }
+
+  func copyMarkdown() { copy(composer.document.markdown) }
+
+  private func copy(_ text: String) {
+    widget.copy(text)
     diary.tell(Notice(text: gettext("Copied"), undo: nil))
   }
 
   func export(as form: SharedForm) async {
     guard let path = await chosenPath(form == .html ? "html" : "md"), !entry.isGone else { return }
-    let (journal, text, id) = (writing.journal, composer.text, writing.draft.id)
-    await telling { _ throws(JournalError) in
+    let (journal, text, id) = (entry.journal, composer.text, entry.id)
+    await telling { () throws(JournalError) in
       try await journal.share(text, of: id, as: form, to: path).problems.map(\.words)
     }
   }
 
   func exportPDF() async {
     guard let path = await chosenPath("pdf"), !entry.isGone else { return }
-    await telling { page throws(JournalError) in
-      let (parts, unshown) = try await page.printedParts()
-      try await AtomicFile.write(try await page.pdf(of: parts), to: path)
+    await telling { () throws(JournalError) in
+      let (parts, unshown) = try await printedParts()
+      try await AtomicFile.write(try await pdf(of: parts), to: path)
       return unshown
+    }
+  }
+
+  /// Writes the words as Markdown where the person chooses, without asking the diary for anything.
+  func saveElsewhere() async {
+    guard let path = await chosenPath("md") else { return }
+    do throws(JournalError) {
+      try await AtomicFile.write(composer.document.markdown, to: path)
+      diary.tell(Notice(text: gettext("Exported"), undo: nil))
+    } catch {
+      await say(error)
     }
   }
 
   /// A PDF holds the photos too, and nearly every computer has a program for it.
   func openElsewhere() async {
     let chooser = ProgramChooser(
-      for: "application/pdf", gettext("Open the Entry in Another Program"), over: self)
+      for: "application/pdf", gettext("Open the Entry in Another Program"), over: widget)
     guard let program = await chooser.program(), !entry.isGone else { return }
     do throws(JournalError) {
       let place = TemporaryExport.of(diary.folder)
@@ -50,9 +75,10 @@ extension EntryPage {
   func printOut() async {
     do throws(JournalError) {
       let parts = try await printedParts().parts
-      let printing = PrintOperation(parts, job: composer.text.title, footers: PrintedEntry.footers)
+      let printing = PrintOperation(
+        parts, job: composer.text.title, footers: PrintedEntry.footers)
       do throws(GLibError) {
-        try printing.run(over: self) { [diary] error in
+        try printing.run(over: widget) { [diary] error in
           let failure = JournalError.failed(underlying: error)
           diary.tell(Notice(text: failure.words.inOneLine, undo: nil))
         }
@@ -63,32 +89,32 @@ extension EntryPage {
       await say(error)
     }
   }
+}
 
-  // MARK: - Files
+// MARK: - Files
 
-  private func fileName(_ suffix: String) -> String {
-    let draft = writing.draft
-    let time = writing.journal.clock.timeOfDay(of: draft.moment)
+extension EntrySharing {
+  func fileName(_ suffix: String) -> String {
+    let draft = entry.draft
+    let time = entry.journal.clock.timeOfDay(of: draft.moment)
     return DatedName.stem(draft.day, timeOfDay: time, title: composer.title.text) + "." + suffix
   }
 
-  func chosenPath(_ suffix: String) async -> String? {
+  private func chosenPath(_ suffix: String) async -> String? {
     let name = fileName(suffix)
-    return await FileChooser(saving: gettext("Export the Entry"), as: name, over: self).path()
+    return await FileChooser(saving: gettext("Export the Entry"), as: name, over: widget).path()
   }
 
   /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with
   /// what is to be said of what could not be exported.
-  private func telling(
-    _ body: (EntryPage) async throws(JournalError) -> [String]
-  ) async {
+  private func telling(_ body: () async throws(JournalError) -> [String]) async {
     let waiting = Task { [diary] in
       // Cancelled where it is done before.
       try? await Task.sleep(for: .seconds(1))
       if !Task.isCancelled { diary.tell(Notice(text: gettext("Exporting…"), undo: nil)) }
     }
     do throws(JournalError) {
-      let problems = try await body(self)
+      let problems = try await body()
       waiting.cancel()
       guard !problems.isEmpty else {
         return diary.tell(Notice(text: gettext("Exported"), undo: nil))
@@ -96,20 +122,22 @@ extension EntryPage {
       let dialog = MessageDialog(
         gettext("Exported, but Not All of It"), problems.joined(separator: "\n"),
         safe: gettext("Close"))
-      _ = await dialog.answer(over: self)
+      _ = await dialog.answer(over: widget)
     } catch {
       waiting.cancel()
       await say(error)
     }
   }
 
-  func say(_ error: JournalError) async {
+  private func say(_ error: JournalError) async {
     let dialog = MessageDialog(error.words.title, error.words.text, safe: gettext("Close"))
-    _ = await dialog.answer(over: self)
+    _ = await dialog.answer(over: widget)
   }
+}
 
-  // MARK: - Pages
+// MARK: - Pages
 
+extension EntrySharing {
   private func pdf(of parts: [PrintedPart]) async throws(JournalError) -> [UInt8] {
     do {
       return try await PDFDocument.make(
@@ -120,23 +148,23 @@ extension EntryPage {
   }
 
   /// The entry as it is printed, and what is to be said of photos that are only named in it.
-  private func printedParts() async throws(JournalError) -> (
+  func printedParts() async throws(JournalError) -> (
     parts: [PrintedPart], unshown: [String]
   ) {
-    let journal = writing.journal
+    let journal = entry.journal
     var (media, unshown): ([PrintedEntry.Medium], [String]) = ([], [])
-    for attachment in try await journal.sharedMedia(of: writing.draft.id) {
+    for attachment in try await journal.sharedMedia(of: entry.id) {
       let kind = attachment.media.kind
       var medium: PrintedEntry.Medium = (kind, attachment.caption, nil)
       if kind == .photo {
         let source = try await journal.source(of: attachment.media)
         // One that can't be read is named instead.
-        medium.picture = try? await services.pictures.printed(attachment.media)
+        medium.picture = try? await entry.services.pictures.printed(attachment.media)
         if medium.picture == nil { unshown.append(PrintedEntry.unshown(medium, source)) }
       }
       media.append(medium)
     }
-    let draft = writing.draft
+    let draft = entry.draft
     let date = TimeText.full(draft.day, journal.clock.timeOfDay(of: draft.moment))
     return (PrintedEntry.parts(composer.text, date: date, media), unshown)
   }
