@@ -95,18 +95,18 @@ final class AttachingTests: XCTestCase {
         return try desk.settled { try await desk.journal.place(of: id) }
       }
       try desk.settled { await page.attach([path.path], .photos) }
-      let offer = try XCTUnwrap(page.takenBars[.place])
+      let offer = try XCTUnwrap(page.notices.captureBars[.place])
       XCTAssertTrue(allTexts(in: offer).contains("Taken at 37.56° N, 126.98° E."))
       XCTAssertNil(try place())
       XCTAssertFalse(page.place.isVisible)
       offer.onTaken()
       XCTAssertTrue(pump { page.place.isVisible })
-      XCTAssertTrue(page.takenBars.isEmpty)
+      XCTAssertTrue(page.notices.captureBars.isEmpty)
       XCTAssertEqual(try XCTUnwrap(place()).latitude, 37.56, accuracy: 1e-9)
 
       // What has a place is not asked for another one.
       try desk.settled { await page.attach([path.path], .photos) }
-      XCTAssertTrue(page.takenBars.isEmpty)
+      XCTAssertTrue(page.notices.captureBars.isEmpty)
 
       _ = desk.diary.takeNotices()
       page.place.onRemoved()

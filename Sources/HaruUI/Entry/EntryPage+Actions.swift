@@ -146,4 +146,12 @@ extension EntryPage {
       try TemporaryExport.of(folder).clear()
     }
   }
+
+  /// The day that a letter is most likely meant for.
+  private var dayToOpen: Day {
+    let clock = writing.journal.clock
+    let today = clock.day(of: clock.now)
+    if writing.draft.day > today { return writing.draft.day }
+    return Day(year: today.year + 1, month: today.month, day: min(today.day, 28)) ?? today
+  }
 }

@@ -26,7 +26,7 @@ extension EntryPage {
     if let letter = latest.letter, latest.isClosed { return show(letter) }
     if writing.follow(latest) { composer.follow(latest.text) }
     showPlace(writing.draft)
-    showTrash(latest.deleted != nil)
+    notices.showTrash(latest.deleted != nil)
     if let found = try? await writing.journal.attachments(of: latest.id) { attachments.show(found) }
     showMissing()
   }
@@ -41,27 +41,10 @@ extension EntryPage {
     weather.hide()
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
-    showFuture(letter.day)
+    notices.showFuture(letter.day)
     for part in [menu, record, film, addPhotos] { part.isVisible = false }
-    closeOffers()
+    notices.closeOffers()
     // What is being said is an entry of its own; that ends by itself.
     Task { await endRecording() }
-  }
-
-  private func showTrash(_ isInTrash: Bool) {
-    guard isInTrash != (trashBar != nil) else { return }
-    if let trashBar { notices.remove(trashBar) }
-    trashBar = nil
-    guard isInTrash, let id = writing.draft.id else { return }
-    let bar = NoticeBar(icon: "user-trash-symbolic", gettext("This entry is in the trash."))
-    bar.append(
-      Button(gettext("Restore")).onClicked { [diary] in
-        // The application owns the diary, which outlives the page.
-        Task {
-          await diary.change { journal throws(JournalError) in try await journal.restore([id]) }
-        }
-      })
-    notices.append(bar)
-    trashBar = bar
   }
 }

@@ -9,7 +9,7 @@ import HaruModel
 extension EntryPage {
   func showPlace(_ draft: Draft) {
     date.show(draft.day, draft.moment)
-    showFuture(draft.day)
+    notices.showFuture(draft.day)
     tags.show(draft.tags)
     showCoordinates()
     showFeeling()
@@ -29,7 +29,7 @@ extension EntryPage {
         $0.day = day
         $0.moment = moment
       }
-      self?.showFuture(day)
+      self?.notices.showFuture(day)
     }
     folder.onOpened = { [weak self] in self?.offerFolders() }
     folder.onChosen = { [weak self] in self?.put(into: $0) }

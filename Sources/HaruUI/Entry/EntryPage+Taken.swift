@@ -16,7 +16,7 @@ extension EntryPage {
     guard let first = taken.first(where: { $0.date == days.min() }), let day = first.date,
       !days.contains(writing.draft.day)
     else { return }
-    offer(CaptureBar(day), as: .day) { [weak self] in self?.date.move(to: day, first.timeOfDay) }
+    notices.offer(CaptureBar(day), as: .day) { [weak self] in self?.date.move(to: day, first.timeOfDay) }
   }
 
   /// Offers the place, where the entry has none.
@@ -27,32 +27,6 @@ extension EntryPage {
     }
     // Where it is not known whether the entry has a place, none is offered.
     guard let known, known == nil else { return }
-    offer(CaptureBar(found), as: .place) { [weak self] in self?.note(found) }
-  }
-
-  /// What a picture says and an entry may take over.
-  enum Taken: CaseIterable {
-    case day, place
-  }
-
-  private func offer(_ bar: CaptureBar, as taken: Taken, _ use: @escaping () -> Void) {
-    guard mayRecord else { return }
-    closeOffer(taken)
-    bar.onTaken = { [weak self] in
-      guard let self else { return }
-      closeOffer(taken)
-      if mayRecord { use() }
-    }
-    bar.onClosed = { [weak self] in self?.closeOffer(taken) }
-    notices.append(bar)
-    takenBars[taken] = bar
-  }
-
-  private func closeOffer(_ taken: Taken) {
-    if let bar = takenBars.removeValue(forKey: taken) { notices.remove(bar) }
-  }
-
-  func closeOffers() {
-    for taken in Taken.allCases { closeOffer(taken) }
+    notices.offer(CaptureBar(found), as: .place) { [weak self] in self?.note(found) }
   }
 }

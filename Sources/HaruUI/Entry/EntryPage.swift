@@ -30,7 +30,7 @@ final class EntryPage: Box {
   /// The words that weighed, as long as they are marked.
   private(set) lazy var weighed = TextTag(in: composer.body.buffer)
   let attachments: AttachmentList
-  let notices = Box(.vertical)
+  let notices: EntryNotices
   let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
   private(set) lazy var media = ScrolledWindow(
     Box(.vertical) {
@@ -56,9 +56,6 @@ final class EntryPage: Box {
 
   /// Whether the person is being asked what becomes of words that can't be saved.
   var isAsking = false
-  var failureBar: NoticeBar?
-  var trashBar: NoticeBar?
-  var futureBar: NoticeBar?
   weak var history: HistoryWindow?
   /// The recorder, while it is open, and what it records.
   var recorder: RecorderPanel?
@@ -68,7 +65,6 @@ final class EntryPage: Box {
   var windowHeight = 0
   /// How many times files are being added.
   var imports = 0
-  var takenBars: [Taken: CaptureBar] = [:]
   var hasToldMissingVideo = false
 
   init(_ draft: Draft, in journal: Journal, _ services: AppServices, _ preferences: Preferences) {
@@ -77,6 +73,7 @@ final class EntryPage: Box {
     self.preferences = preferences
     composer = EntryComposer(entry, preferences)
     sharing = EntrySharing(entry, composer)
+    notices = EntryNotices(entry, first: composer.textParts)
     attachments = AttachmentList(services)
     date = DateChip(draft.day, draft.moment, journal.clock, preferences)
     feeling = FeelingChip(services.feelings)
@@ -128,7 +125,6 @@ final class EntryPage: Box {
     chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)
-    notices.append(composer.textParts)
     content.add(editor.expanding(.vertical), as: "editor")
     append(content.expanding(.vertical))
     styled(.place)
@@ -168,12 +164,14 @@ final class EntryPage: Box {
       if let id = writing.draft.id { session?.belong(to: id) }
       showFeeling()
     }
-    writing.onFailureChanged = { [weak self] in self?.showFailure() }
+    writing.onFailureChanged = { [weak self] in self?.notices.showFailure() }
+    notices.onSaveElsewhere = { [weak self] in
+      Task { [weak self] in await self?.sharing.saveElsewhere() }
+    }
     entry.onChanged = { [weak self] in await self?.showLatest() }
     entry.onFeelingChanged = { [weak self] in self?.showFeeling() }
     composer.onCounted = { [weak self] in self?.showMissing() }
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
     connectChips()
-    followLanguage { $0.showFailure() }
   }
 }

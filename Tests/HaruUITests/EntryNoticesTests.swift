@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import HaruWords
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// The bars above the words of an entry, without a page around them.
+final class EntryNoticesTests: XCTestCase {
+  @MainActor private static func notices(
+    of draft: Draft, at desk: Desk
+  ) -> (notices: EntryNotices, entry: OpenEntry) {
+    let entry = OpenEntry(draft, in: desk.journal, desk.services)
+    let notices = EntryNotices(entry, first: Label("first"))
+    desk.window.setContent(notices)
+    desk.window.present()
+    return (notices, entry)
+  }
+
+  func testADayToComeOffersToSealAsLongAsItIsToCome() throws {
+    try atDesk { desk in
+      let (notices, entry) = Self.notices(of: desk.journal.newDraft(), at: desk)
+      let tomorrow = try XCTUnwrap(Day.today.adding(days: 1))
+      notices.showFuture(.today)
+      XCTAssertNil(notices.futureBar)
+      notices.showFuture(tomorrow)
+      let bar = try XCTUnwrap(notices.futureBar)
+      notices.showFuture(tomorrow)
+      XCTAssertIdentical(notices.futureBar, bar)
+      XCTAssertEqual(visibleWords(in: notices).first, "first")
+      XCTAssertTrue(visibleWords(in: notices).contains("This day is still to come."))
+      entry.isGone = true
+      notices.showFuture(tomorrow)
+      XCTAssertNil(notices.futureBar)
+      XCTAssertEqual(visibleWords(in: notices), ["first"])
+    }
+  }
+
+  func testWhatIsInTheTrashCanBeRestored() throws {
+    try atDesk { desk in
+      let entry = try desk.write("", "글")
+      let (notices, _) = Self.notices(of: Draft(entry), at: desk)
+      try desk.settled { try await desk.journal.delete([entry.id]) }
+      notices.showTrash(true)
+      notices.showTrash(true)
+      XCTAssertEqual(
+        visibleWords(in: notices).filter { $0 == "This entry is in the trash." }.count, 1)
+      let bar = try XCTUnwrap(notices.trashBar)
+      try XCTUnwrap(first(Button.self, in: bar) { $0.label == "Restore" }).emitClicked()
+      XCTAssertTrue(pump { (try? desk.entries().count) == 1 })
+      notices.showTrash(false)
+      XCTAssertNil(notices.trashBar)
+    }
+  }
+
+  func testAnOfferTakesThePlaceOfTheOneBefore() throws {
+    try atDesk { desk in
+      let (notices, _) = Self.notices(of: desk.journal.newDraft(), at: desk)
+      let place = try XCTUnwrap(Coordinates(latitude: 37.56, longitude: 126.98))
+      var used: [String] = []
+      notices.offer(CaptureBar(.today), as: .day) { used.append("old") }
+      notices.offer(CaptureBar(place), as: .place) { used.append("place") }
+      let bar = CaptureBar(.today)
+      notices.offer(bar, as: .day) { used.append("new") }
+      XCTAssertEqual(notices.captureBars.count, 2)
+      XCTAssertIdentical(notices.captureBars[.day], bar)
+      bar.onTaken()
+      XCTAssertEqual(used, ["new"])
+      XCTAssertNil(notices.captureBars[.day])
+      notices.captureBars[.place]?.onClosed()
+      XCTAssertTrue(notices.captureBars.isEmpty)
+      XCTAssertEqual(used, ["new"])
+      XCTAssertEqual(visibleWords(in: notices), ["first"])
+    }
+  }
+
+  func testNothingIsOfferedForAnEntryThatIsGone() throws {
+    try atDesk { desk in
+      let (notices, entry) = Self.notices(of: desk.journal.newDraft(), at: desk)
+      var isUsed = false
+      let bar = CaptureBar(.today)
+      notices.offer(bar, as: .day) { isUsed = true }
+      entry.isGone = true
+      bar.onTaken()
+      XCTAssertFalse(isUsed)
+      notices.offer(CaptureBar(.today), as: .day) { isUsed = true }
+      XCTAssertTrue(notices.captureBars.isEmpty)
+    }
+  }
+}
