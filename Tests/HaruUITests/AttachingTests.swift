@@ -98,9 +98,9 @@ final class AttachingTests: XCTestCase {
       let offer = try XCTUnwrap(page.notices.captureBars[.place])
       XCTAssertTrue(allTexts(in: offer).contains("Taken at 37.56° N, 126.98° E."))
       XCTAssertNil(try place())
-      XCTAssertFalse(page.place.isVisible)
+      XCTAssertFalse(page.facts.place.isVisible)
       offer.onTaken()
-      XCTAssertTrue(pump { page.place.isVisible })
+      XCTAssertTrue(pump { page.facts.place.isVisible })
       XCTAssertTrue(page.notices.captureBars.isEmpty)
       XCTAssertEqual(try XCTUnwrap(place()).latitude, 37.56, accuracy: 1e-9)
 
@@ -109,18 +109,18 @@ final class AttachingTests: XCTestCase {
       XCTAssertTrue(page.notices.captureBars.isEmpty)
 
       _ = desk.diary.takeNotices()
-      page.place.onRemoved()
+      page.facts.place.onRemoved()
       var deeds: [Notice] = []
       // It may be seen before it is told.
       XCTAssertTrue(
         pump {
           deeds += desk.diary.takeNotices()
-          return !deeds.isEmpty && !page.place.isVisible
+          return !deeds.isEmpty && !page.facts.place.isVisible
         })
       XCTAssertNil(try place())
       let undo = try XCTUnwrap(deeds.last?.undo)
       try desk.settled { try await undo(desk.journal) }
-      XCTAssertTrue(pump { page.place.isVisible })
+      XCTAssertTrue(pump { page.facts.place.isVisible })
       XCTAssertTrue(try desk.leave(page))
     }
   }

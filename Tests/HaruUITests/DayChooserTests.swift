@@ -72,8 +72,8 @@ final class DayChooserTests: XCTestCase {
       let page = desk.open(Draft(entry))
       let clock = desk.journal.clock
       let target = try day("2001-02-03")
-      page.date.open()
-      page.date.move(to: target)
+      page.facts.date.open()
+      page.facts.date.move(to: target)
       XCTAssertTrue(pump { page.entry.writing.isSaved && page.entry.writing.draft.day == target })
       let moved = try XCTUnwrap(try desk.entries().first)
       XCTAssertEqual(moved.day, target)

@@ -215,15 +215,15 @@ final class EntryPageTests: XCTestCase {
   func testFolderAndTagsAreSavedAtOnce() throws {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("", "글")))
-      page.folder.onNamed("여행")
-      page.tags.onChanged(["바다"])
+      page.facts.folder.onNamed("여행")
+      page.facts.tags.onChanged(["바다"])
       XCTAssertTrue(
         pump { page.entry.writing.isSaved && page.entry.writing.draft.folder != nil })
       let kept = try XCTUnwrap(try desk.entries().first)
       XCTAssertEqual(kept.tags, ["바다"])
       let folders = try desk.settled { try await desk.journal.folders() }
       XCTAssertEqual(folders.first { $0.id == kept.folder }?.name, "여행")
-      page.folder.onChosen(nil)
+      page.facts.folder.onChosen(nil)
       XCTAssertTrue(pump { page.entry.writing.isSaved })
       XCTAssertNil(try desk.entries().first?.folder)
     }

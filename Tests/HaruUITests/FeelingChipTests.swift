@@ -23,7 +23,8 @@ final class FeelingChipTests: XCTestCase {
   }
 
   @MainActor private static func becomes(_ name: String, _ page: EntryPage) -> Bool {
-    pump { page.feeling.isVisible && visibleWords(in: page.feeling).contains(name) }
+    let chip = page.facts.feeling.chip
+    return pump { chip.isVisible && visibleWords(in: chip).contains(name) }
   }
 
   @MainActor private static func undo(on desk: Desk) throws {
@@ -36,7 +37,7 @@ final class FeelingChipTests: XCTestCase {
     try atDesk { desk in
       try Self.begin(desk)
       let page = desk.open()
-      XCTAssertFalse(page.feeling.isVisible)
+      XCTAssertFalse(page.facts.feeling.chip.isVisible)
       page.composer.body.buffer.replace(0..<0, with: Self.sad)
       XCTAssertTrue(Self.becomes("Sadness", page))
       page.composer.body.buffer.load("I am so happy about this wonderful day!")
@@ -52,12 +53,12 @@ final class FeelingChipTests: XCTestCase {
       try Self.begin(desk)
       let page = desk.open(Draft(try desk.write("", Self.sad)))
       XCTAssertTrue(Self.becomes("Sadness", page))
-      page.feeling.onCorrected(.calm)
+      page.facts.feeling.chip.onCorrected(.calm)
       XCTAssertTrue(Self.becomes("Calm", page))
       page.composer.body.buffer.replace(0..<0, with: "오늘도 ")
       XCTAssertTrue(pump { page.entry.writing.isSaved })
       XCTAssertTrue(Self.becomes("Calm", page))
-      page.feeling.onTakenBack()
+      page.facts.feeling.chip.onTakenBack()
       XCTAssertTrue(Self.becomes("Sadness", page))
       try Self.undo(on: desk)
       XCTAssertTrue(Self.becomes("Calm", page))
@@ -70,7 +71,7 @@ final class FeelingChipTests: XCTestCase {
       try Self.begin(desk)
       let page = desk.open(Draft(try desk.write("", Self.sad)))
       XCTAssertTrue(Self.becomes("Sadness", page))
-      page.feeling.onCorrected(.fear)
+      page.facts.feeling.chip.onCorrected(.fear)
       XCTAssertTrue(Self.becomes("Fear", page))
       try Self.undo(on: desk)
       XCTAssertTrue(Self.becomes("Sadness", page))
@@ -91,14 +92,14 @@ final class FeelingChipTests: XCTestCase {
       let page = desk.open(Draft(try desk.write("", Self.sad)))
       XCTAssertTrue(Self.becomes("Sadness", page))
       try desk.settled { await page.openFeeling() }
-      XCTAssertTrue(page.feeling.isOpen)
+      XCTAssertTrue(page.facts.feeling.chip.isOpen)
       let length = page.composer.body.buffer.length
       @MainActor func marked() -> Bool {
-        (0..<length).contains { page.composer.body.buffer.has(page.weighed, at: $0) }
+        (0..<length).contains { page.composer.body.buffer.has(page.facts.feeling.weighed, at: $0) }
       }
       XCTAssertTrue(pump(until: marked))
-      page.feeling.close()
-      XCTAssertTrue(pump { !page.feeling.isOpen && !marked() })
+      page.facts.feeling.chip.close()
+      XCTAssertTrue(pump { !page.facts.feeling.chip.isOpen && !marked() })
       XCTAssertEqual(page.composer.body.buffer.text, Self.sad)
       XCTAssertTrue(page.entry.writing.isSaved)
       XCTAssertTrue(try desk.leave(page))

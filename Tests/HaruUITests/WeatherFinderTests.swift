@@ -72,11 +72,12 @@ final class WeatherFinderTests: XCTestCase {
   func testAnEntryThatIsBegunIsGivenItsWeather() throws {
     try atDesk("well") { desk, server, _ in
       let page = desk.open()
-      XCTAssertFalse(page.weather.isVisible)
+      XCTAssertFalse(page.facts.weather.chip.isVisible)
       page.composer.title.text = "비"
       XCTAssertTrue(Self.becomes(Self.rain, page, on: desk))
-      XCTAssertTrue(pump { visibleWords(in: page.weather) == ["54\u{a0}°F"] })
-      XCTAssertEqual(visibleIcons(in: page.weather).first, "weather-showers-scattered-symbolic")
+      XCTAssertTrue(pump { visibleWords(in: page.facts.weather.chip) == ["54\u{a0}°F"] })
+      XCTAssertEqual(
+        visibleIcons(in: page.facts.weather.chip).first, "weather-showers-scattered-symbolic")
       XCTAssertEqual(try Self.wanted(on: desk), [])
       XCTAssertEqual(server.asked("/now?latitude=37.6&longitude=127.0"), 1)
       XCTAssertTrue(try desk.leave(page))
@@ -170,15 +171,16 @@ final class WeatherFinderTests: XCTestCase {
     try atDesk("well", isOn: false) { desk, server, _ in
       let page = desk.open()
       page.composer.title.text = "조용히"
-      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.weather.isVisible })
+      XCTAssertTrue(
+        pump { page.entry.writing.draft.id != nil && page.facts.weather.chip.isVisible })
       XCTAssertEqual(try Self.wanted(on: desk), [])
       XCTAssertEqual(server.asked(), 0)
       // It can still be said by hand, and taken back.
       let snow = Weather(.snow, celsius: -3, place: "", isByHand: true)
-      page.weather.onChanged(snow)
+      page.facts.weather.chip.onChanged(snow)
       XCTAssertTrue(Self.becomes(snow, page, on: desk))
-      XCTAssertTrue(pump { visibleWords(in: page.weather) == ["27\u{a0}°F"] })
-      page.weather.onRemoved()
+      XCTAssertTrue(pump { visibleWords(in: page.facts.weather.chip) == ["27\u{a0}°F"] })
+      page.facts.weather.chip.onRemoved()
       XCTAssertTrue(Self.becomes(nil, page, on: desk))
       XCTAssertTrue(pump { desk.diary.notices.count == 2 })
       let undo = try XCTUnwrap(desk.diary.takeNotices().last?.undo)
@@ -194,7 +196,7 @@ final class WeatherFinderTests: XCTestCase {
       page.composer.title.text = "내 눈으로"
       XCTAssertTrue(pump { desk.services.weather.trouble != nil })
       let snow = Weather(.snow, celsius: nil, place: "", isByHand: true)
-      page.weather.onChanged(snow)
+      page.facts.weather.chip.onChanged(snow)
       XCTAssertTrue(Self.becomes(snow, page, on: desk))
       answering("well")
       desk.services.weather.tryAll()

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// Title and text of an entry as they are written, with what an input method has not handed over
 /// yet: a syllable that is being composed is a word, too.

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruParts
 import HaruWords
 
 /// What is to be known of an entry while it is open, and what is offered for it: bars above its

@@ -84,6 +84,15 @@ extension EntryPage {
     return isSaved ? writing.draft.id : nil
   }
 
+  /// Shows what the entry feels like, also where it was not saved yet.
+  func openFeeling() async {
+    guard await saved() != nil else {
+      return diary.tell(
+        Notice(text: gettext("There are no words yet to read a feeling from."), undo: nil))
+    }
+    facts.feeling.chip.open()
+  }
+
   private func showHistory() async {
     guard let id = await saved() else { return }
     let found = await diary.read { journal throws(JournalError) in

@@ -12,11 +12,8 @@ import HaruWords
 extension EntryPage {
   func show(_ draft: Draft) {
     composer.show(draft)
-    let mayWrite = entry.isWritable
-    for part in [date, folder, tags, place] { part.isSensitive = mayWrite }
-    (feeling.mayCorrect, weather.mayChange) = (mayWrite, mayWrite)
-    for button in [record, film, addPhotos] { button.isVisible = mayWrite }
-    showPlace(draft)
+    for button in [record, film, addPhotos] { button.isVisible = entry.isWritable }
+    facts.show(draft)
   }
 
   /// Shows what the entry says now. What is unsaved here stays.
@@ -25,7 +22,7 @@ extension EntryPage {
     guard !entry.isGone, let latest = try? await writing.latest() else { return }
     if let letter = latest.letter, latest.isClosed { return show(letter) }
     if writing.follow(latest) { composer.follow(latest.text) }
-    showPlace(writing.draft)
+    facts.show(writing.draft)
     notices.showTrash(latest.deleted != nil)
     if let found = try? await writing.journal.attachments(of: latest.id) { attachments.show(found) }
     showMissing()
@@ -37,8 +34,7 @@ extension EntryPage {
     entry.isGone = true
     composer.clear()
     attachments.show([])
-    feeling.hide()
-    weather.hide()
+    facts.hide()
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"
     notices.showFuture(letter.day)

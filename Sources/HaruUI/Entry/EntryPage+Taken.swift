@@ -16,7 +16,9 @@ extension EntryPage {
     guard let first = taken.first(where: { $0.date == days.min() }), let day = first.date,
       !days.contains(writing.draft.day)
     else { return }
-    notices.offer(CaptureBar(day), as: .day) { [weak self] in self?.date.move(to: day, first.timeOfDay) }
+    notices.offer(CaptureBar(day), as: .day) { [weak self] in
+      self?.facts.date.move(to: day, first.timeOfDay)
+    }
   }
 
   /// Offers the place, where the entry has none.
@@ -27,6 +29,6 @@ extension EntryPage {
     }
     // Where it is not known whether the entry has a place, none is offered.
     guard let known, known == nil else { return }
-    notices.offer(CaptureBar(found), as: .place) { [weak self] in self?.note(found) }
+    notices.offer(CaptureBar(found), as: .place) { [weak self] in self?.facts.note(found) }
   }
 }

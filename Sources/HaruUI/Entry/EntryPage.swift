@@ -12,23 +12,12 @@ import HaruParts
 final class EntryPage: Box {
   let entry: OpenEntry
   let composer: EntryComposer
+  let facts: EntryFacts
   let sharing: EntrySharing
   var services: AppServices { entry.services }
   var diary: Diary { services.diary }
   let preferences: Preferences
   var writing: Writing { entry.writing }
-  let date: DateChip
-  let folder = FolderChip()
-  let tags = TagsChip()
-  let place = PlaceChip()
-  let feeling: FeelingChip
-  let weather = WeatherChip()
-  /// Numbers the readings of what is kept of it, so that none comes too late.
-  var feelingTurn = 0
-  var placeTurn = 0
-  var weatherTurn = 0
-  /// The words that weighed, as long as they are marked.
-  private(set) lazy var weighed = TextTag(in: composer.body.buffer)
   let attachments: AttachmentList
   let notices: EntryNotices
   let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
@@ -40,7 +29,6 @@ final class EntryPage: Box {
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
   private let header: HeaderBar
-  private let chips = Box(.horizontal, spacing: 6)
   let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
   let record = Button(
@@ -72,11 +60,10 @@ final class EntryPage: Box {
     self.entry = entry
     self.preferences = preferences
     composer = EntryComposer(entry, preferences)
+    facts = EntryFacts(entry, composer, preferences)
     sharing = EntrySharing(entry, composer)
     notices = EntryNotices(entry, first: composer.textParts)
     attachments = AttachmentList(services)
-    date = DateChip(draft.day, draft.moment, journal.clock, preferences)
-    feeling = FeelingChip(services.feelings)
     let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
@@ -101,7 +88,7 @@ final class EntryPage: Box {
 
   func fold(_ isFolded: Bool) {
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
-    chips.turn(isFolded ? .vertical : .horizontal)
+    facts.fold(isFolded)
     // There is no room for all, and it is in the menu, too.
     film.isVisible = !isFolded && mayRecord
   }
@@ -110,19 +97,6 @@ final class EntryPage: Box {
   func begin() { composer.takeKeyboard() }
 
   private func build() {
-    chips.append(date)
-    chips.append(
-      Box(.horizontal, spacing: 6) {
-        folder
-        tags
-      })
-    chips.append(
-      Box(.horizontal, spacing: 6) {
-        feeling
-        weather
-      })
-    chips.append(place)
-    chips.aligned(horizontally: .start).named(gettext("About this entry"))
     append(header)
     append(notices)
     content.add(editor.expanding(.vertical), as: "editor")
@@ -137,13 +111,13 @@ final class EntryPage: Box {
       self?.windowHeight = $0
       self?.shareRoom()
     }
-    let (composer, media) = (composer, media)
+    let (composer, facts, media) = (composer, facts, media)
     return Box(.vertical) {
       composer.findBar
       Clamp(
         Box(.vertical, spacing: 6) {
           composer.title
-          chips
+          facts
         }.styled(Style("entry-head")), width: Self.width)
       ScrolledWindow(ClampScrollable(composer.body, width: Self.width)).expanding(.vertical)
       Clamp(
@@ -162,16 +136,17 @@ final class EntryPage: Box {
     writing.onSaved = { [weak self] in
       guard let self else { return }
       if let id = writing.draft.id { session?.belong(to: id) }
-      showFeeling()
+      facts.feeling.show()
     }
+    writing.onBegun = { [weak self] in self?.facts.weather.note($0) }
     writing.onFailureChanged = { [weak self] in self?.notices.showFailure() }
     notices.onSaveElsewhere = { [weak self] in
       Task { [weak self] in await self?.sharing.saveElsewhere() }
     }
     entry.onChanged = { [weak self] in await self?.showLatest() }
-    entry.onFeelingChanged = { [weak self] in self?.showFeeling() }
+    entry.onFeelingChanged = { [weak self] in self?.facts.feeling.show() }
     composer.onCounted = { [weak self] in self?.showMissing() }
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
-    connectChips()
+    facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
   }
 }

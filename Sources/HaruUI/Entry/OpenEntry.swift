@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import HaruModel
 
 /// The entry that a page shows: its draft on the way to the diary, whether it may be changed, and
 /// what others change of it. All parts of the page share it.

@@ -183,7 +183,7 @@ extension ContentPane {
       guard let (entry, folder) = found, let entry, let self, await closeEntry() else { return }
       let page = EntryPage(Draft(entry), in: journal, services, preferences)
       // The page reads it, too, but not before it is seen for the first time.
-      page.folder.show(folder)
+      page.facts.folder.show(folder)
       show(page)
       if let attachment { page.attachments.reveal(attachment) }
     }
@@ -210,7 +210,7 @@ extension ContentPane {
   }
 
   private func show(_ page: EntryPage) {
-    if services.sound.playback.track?.entry != page.writing.draft.id {
+    if services.sound.playback.track?.entry != page.entry.id {
       services.sound.playback.pause()
     }
     entryPage = page

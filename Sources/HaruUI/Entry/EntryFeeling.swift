@@ -9,55 +9,54 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// What the entry feels like, and what a person says to that.
-extension EntryPage {
-  func showFeeling() {
-    guard let id = writing.draft.id else { return feeling.hide() }
-    feelingTurn += 1
-    let mine = feelingTurn
-    read { (journal) throws(JournalError) in
+/// What an entry feels like, and what a person says to that.
+final class EntryFeeling {
+  let chip: FeelingChip
+  /// The words that weighed, as long as they are marked.
+  private(set) lazy var weighed = TextTag(in: body.buffer)
+  private let entry: OpenEntry
+  private let composer: EntryComposer
+  private var body: BodyView { composer.body }
+  private let reading = LatestReading()
+
+  init(_ entry: OpenEntry, _ composer: EntryComposer) {
+    (self.entry, self.composer) = (entry, composer)
+    chip = FeelingChip(entry.services.feelings)
+    chip.mayCorrect = entry.isWritable
+    chip.onOpened = { [weak self] in self?.weigh() }
+    chip.onClosed = { [weak self] in
+      if let self { body.buffer.clear(weighed) }
+    }
+    chip.onCorrected = { [weak self] in self?.correct(to: $0) }
+    chip.onTakenBack = { [weak self] in self?.takeBackCorrection() }
+  }
+
+  /// Shows what the diary has of it.
+  func show() {
+    guard let id = entry.id else { return chip.hide() }
+    reading.read(from: entry.diary) { (journal) throws(JournalError) in
       try await journal.feeling(of: id)
-    } then: { page, found in
-      guard mine == page.feelingTurn, !page.entry.isGone else { return }
-      page.feeling.show(found, ofWords: page.composer.hasWords)
-      if page.feeling.isOpen { page.weigh() }
+    } then: { [weak self] found in
+      guard let self, !entry.isGone else { return }
+      chip.show(found, ofWords: composer.hasWords)
+      if chip.isOpen { weigh() }
     }
-  }
-
-  func connectFeeling() {
-    feeling.onOpened = { [weak self] in self?.weigh() }
-    feeling.onClosed = { [weak self] in
-      if let self { composer.body.buffer.clear(weighed) }
-    }
-    feeling.onCorrected = { [weak self] in self?.correct(to: $0) }
-    feeling.onTakenBack = { [weak self] in self?.takeBackCorrection() }
-  }
-
-  /// Shows what the chip has to say, from the menu or by keys, also where the entry was not saved
-  /// yet.
-  func openFeeling() async {
-    guard await saved() != nil else {
-      return diary.tell(
-        Notice(text: gettext("There are no words yet to read a feeling from."), undo: nil))
-    }
-    feeling.open()
   }
 
   /// Reads the text as it is now, and marks the words that weighed most.
   private func weigh() {
     let text = composer.committedText
     // Ends by itself.
-    Task { [weak self, scanner = services.feelings] in
+    Task { [weak self, scanner = entry.services.feelings] in
       let reading = await scanner.reading(of: text)
-      guard let self, feeling.isOpen, text == composer.committedText else { return }
+      guard let self, chip.isOpen, text == composer.committedText else { return }
       let words = reading.map { WeighedWords($0, of: text) }
-      feeling.show(reading, words?.names ?? [])
+      chip.show(reading, words?.names ?? [])
       mark(words?.places ?? [], as: reading?.leading)
     }
   }
 
   private func mark(_ places: [Range<Int>], as emotion: Emotion?) {
-    let body = composer.body
     body.buffer.clear(weighed)
     guard let shade = body.shade(named: emotion?.colorName ?? "view_fg_color") else { return }
     weighed.background((shade.red, shade.green, shade.blue, emotion == nil ? 0.15 : 0.3))
@@ -67,9 +66,9 @@ extension EntryPage {
   }
 
   private func correct(to emotion: Emotion) {
-    guard let id = writing.draft.id else { return }
+    guard let id = entry.id else { return }
     // The application owns the diary, which outlives the page.
-    Task { [diary] in
+    Task { [diary = entry.diary] in
       await diary.change(
         saying: gettext("Noted: {name}").filling("name", with: emotion.name)
       ) { journal throws(JournalError) in
@@ -80,8 +79,8 @@ extension EntryPage {
   }
 
   private func takeBackCorrection() {
-    guard let id = writing.draft.id else { return }
-    Task { [diary] in
+    guard let id = entry.id else { return }
+    Task { [diary = entry.diary] in
       await diary.change(saying: gettext("Your correction is taken back")) {
         journal throws(JournalError) in
         let before = try await journal.feeling(of: id)

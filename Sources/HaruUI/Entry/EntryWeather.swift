@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+
+/// The weather of an entry, noted when it is begun, and by hand.
+final class EntryWeather {
+  let chip = WeatherChip()
+  private let entry: OpenEntry
+  private let reading = LatestReading()
+
+  init(_ entry: OpenEntry) {
+    self.entry = entry
+    chip.mayChange = entry.isWritable
+    chip.onChanged = { [weak self] in self?.set($0) }
+    chip.onRemoved = { [weak self] in self?.remove() }
+  }
+
+  /// Finds out what the weather is for an entry that has just been begun.
+  func note(_ id: Entry.ID) {
+    entry.services.weather.note(id)
+    show()
+  }
+
+  /// Shows what the diary has of it.
+  func show() {
+    guard let id = entry.id else { return chip.hide() }
+    reading.read(from: entry.diary) { (journal) throws(JournalError) in
+      try await journal.weather(of: id)
+    } then: { [weak self] found in
+      guard let self, !entry.isGone else { return }
+      chip.show(found)
+    }
+  }
+
+  private func set(_ weather: Weather) {
+    guard let id = entry.id else { return }
+    // The application owns the diary, which outlives the page.
+    Task { [diary = entry.diary] in
+      await diary.change(saying: gettext("Weather noted")) { journal throws(JournalError) in
+        let before = try await journal.setWeather(weather, of: id)
+        return { journal throws(JournalError) in try await journal.setWeather(before, of: id) }
+      }
+    }
+  }
+
+  private func remove() {
+    guard let id = entry.id else { return }
+    Task { [diary = entry.diary] in
+      await diary.change(saying: gettext("Weather removed")) { journal throws(JournalError) in
+        let before = try await journal.removeWeather(of: id)
+        return { journal throws(JournalError) in try await journal.setWeather(before, of: id) }
+      }
+    }
+  }
+}
