@@ -30,7 +30,7 @@ final class AttachingTests: XCTestCase {
         try pictures.write("\(number).jpg", red: UInt8(number * 40), side: number < 3 ? 2000 : 16)
       }
       let page = desk.open()
-      try desk.settled { await page.attach(paths, .photos) }
+      try desk.settled { await page.attachments.add(paths, .photos) }
       let widths = try Self.attachments(page, desk).map(\.media.traits.width)
       XCTAssertEqual(widths, [2000, 2000, 2000, 16, 16, 16])
       XCTAssertEqual(Set(try Self.attachments(page, desk).map(\.media.id)).count, 6)
@@ -46,7 +46,7 @@ final class AttachingTests: XCTestCase {
       let page = desk.open()
       var isDone = false
       Task {
-        await page.attach([path], .photos)
+        await page.attachments.add([path], .photos)
         isDone = true
       }
       XCTAssertTrue(pump { !desk.services.imports.running.isEmpty })
@@ -64,7 +64,7 @@ final class AttachingTests: XCTestCase {
       let page = desk.open()
       var isDone = false
       Task {
-        await page.attach(paths, .photos)
+        await page.attachments.add(paths, .photos)
         isDone = true
       }
       XCTAssertTrue(pump { desk.services.imports.running.first?.total == 8 })
@@ -94,7 +94,7 @@ final class AttachingTests: XCTestCase {
         let id = try XCTUnwrap(page.entry.writing.draft.id)
         return try desk.settled { try await desk.journal.place(of: id) }
       }
-      try desk.settled { await page.attach([path.path], .photos) }
+      try desk.settled { await page.attachments.add([path.path], .photos) }
       let offer = try XCTUnwrap(page.notices.captureBars[.place])
       XCTAssertTrue(allTexts(in: offer).contains("Taken at 37.56° N, 126.98° E."))
       XCTAssertNil(try place())
@@ -105,7 +105,7 @@ final class AttachingTests: XCTestCase {
       XCTAssertEqual(try XCTUnwrap(place()).latitude, 37.56, accuracy: 1e-9)
 
       // What has a place is not asked for another one.
-      try desk.settled { await page.attach([path.path], .photos) }
+      try desk.settled { await page.attachments.add([path.path], .photos) }
       XCTAssertTrue(page.notices.captureBars.isEmpty)
 
       _ = desk.diary.takeNotices()
@@ -131,14 +131,14 @@ final class AttachingTests: XCTestCase {
       let bytes = try TestPicture.jpeg(red: 200, side: 40)
       page.copy(bytes, as: "image/jpeg")
       XCTAssertEqual(
-        page.pasteable(types: EntryPage.pictureTypes), .picture(type: "image/jpeg"))
-      try desk.settled { await page.paste(.picture(type: "image/jpeg")) }
+        page.pasteable(types: EntryAttachments.pictureTypes), .picture(type: "image/jpeg"))
+      try desk.settled { await page.attachments.paste(.picture(type: "image/jpeg")) }
       let media = try XCTUnwrap(try Self.attachments(page, desk).first).media
       XCTAssertEqual(media.kind, .photo)
       let source = try desk.settled { try await desk.journal.source(of: media) }
       XCTAssertEqual(try source.bytes(), bytes)
       page.copy("words")
-      XCTAssertNil(page.pasteable(types: EntryPage.pictureTypes))
+      XCTAssertNil(page.pasteable(types: EntryAttachments.pictureTypes))
       XCTAssertTrue(try desk.leave(page))
     }
   }
@@ -151,7 +151,7 @@ final class AttachingTests: XCTestCase {
       let page = desk.open()
       desk.window.setContent(DiaryFrame(desk.services, Box(.vertical)))
       desk.window.present()
-      try desk.settled { await page.attach(paths, .photos) }
+      try desk.settled { await page.attachments.add(paths, .photos) }
       XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })
       let dialog = try XCTUnwrap(desk.window.dialogs.first)
       XCTAssertTrue(allTexts(in: dialog).contains("Nothing Was Added"))

@@ -56,7 +56,7 @@ final class FilmingTests: XCTestCase {
       page.composer.title.text = "Walk"
       var isDone = false
       Task {
-        await page.attach(paths, .photos)
+        await page.attachments.add(paths, .photos)
         isDone = true
       }
       XCTAssertTrue(pump { !desk.services.imports.running.isEmpty })

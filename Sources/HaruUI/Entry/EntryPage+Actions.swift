@@ -45,9 +45,9 @@ extension EntryPage {
     switch action {
     case .record: openRecorder(.voice)?.focus()
     case .film: openRecorder(.film)?.focus()
-    case .addPhotos: begin { await $0.attach(.photos) }
-    case .addVideo: begin { await $0.attach(.videos) }
-    case .addSound: begin { await $0.attach(.sounds) }
+    case .addPhotos: begin { await $0.attachments.choose(.photos) }
+    case .addVideo: begin { await $0.attachments.choose(.videos) }
+    case .addSound: begin { await $0.attachments.choose(.sounds) }
     case .find: find()
     case .history: begin { await $0.showHistory() }
     case .feeling: begin { await $0.openFeeling() }
@@ -69,8 +69,9 @@ extension EntryPage {
     }
   }
 
-  /// Each ends by itself, at the latest when its dialog is answered.
-  private func begin(_ body: @escaping (EntryPage) async -> Void) {
+  /// Each ends by itself, at the latest when its dialog is answered. Until then it keeps the page,
+  /// which has something left to do when files have been added.
+  func begin(_ body: @escaping (EntryPage) async -> Void) {
     Task { [weak self] in
       if let self { await body(self) }
     }

@@ -17,22 +17,22 @@ extension EntryPage {
       switch part {
       case .title: !composer.hasTitle
       case .text: !composer.hasBody
-      case .video: !isRecording && attachments.videoCount == 0
+      case .video: !isRecording && attachments.list.videoCount == 0
       }
     }
   }
 
   func chooseVideo() async {
-    let before = attachments.videoCount
-    await attach(.videos)
-    if attachments.videoCount > before { closeRecorder() }
+    let before = attachments.list.videoCount
+    await attachments.choose(.videos)
+    if attachments.list.videoCount > before { closeRecorder() }
   }
 
   /// Says once what becomes of words that were to be with a video, when the page has gone. Files
   /// that are still being added may be that.
   func tellMissingVideo() {
     let missing = missingParts
-    guard entry.isLeft, imports == 0, !hasToldMissingVideo, recorder?.recorded == .film,
+    guard entry.isLeft, !attachments.isAdding, !hasToldMissingVideo, recorder?.recorded == .film,
       missing.contains(.video), missing.count < 3, !entry.isGone
     else { return }
     hasToldMissingVideo = true

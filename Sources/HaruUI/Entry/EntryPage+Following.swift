@@ -24,7 +24,7 @@ extension EntryPage {
     if writing.follow(latest) { composer.follow(latest.text) }
     facts.show(writing.draft)
     notices.showTrash(latest.deleted != nil)
-    if let found = try? await writing.journal.attachments(of: latest.id) { attachments.show(found) }
+    await attachments.show(of: latest.id)
     showMissing()
   }
 
@@ -33,7 +33,7 @@ extension EntryPage {
     guard writing.isSaved else { return }
     entry.isGone = true
     composer.clear()
-    attachments.show([])
+    attachments.list.show([])
     facts.hide()
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"

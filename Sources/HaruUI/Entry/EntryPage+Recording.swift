@@ -28,7 +28,7 @@ extension EntryPage {
     panel.onDiscard = { [weak self] in self?.discardRecording() }
     panel.onClose = { [weak self] in self?.closeRecorder() }
     panel.onChoose = { [weak self] in
-      Task { [weak self] in await self?.chooseVideo() }
+      self?.begin { await $0.chooseVideo() }
     }
     panel.show(nil)
     recorderPlace.append(panel)

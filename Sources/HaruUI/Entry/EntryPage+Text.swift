@@ -38,7 +38,7 @@ extension EntryPage {
   /// An entry without anything does not stay. Files that are being added may become something yet:
   /// then this is done at their end, where the page has gone by then.
   func leaveEntry() async {
-    guard imports == 0, let id = writing.draft.id else { return }
+    guard !attachments.isAdding, let id = writing.draft.id else { return }
     await diary.change { journal throws(JournalError) in try await journal.leave(id) }
   }
 

@@ -18,13 +18,13 @@ final class EntryPage: Box {
   var diary: Diary { services.diary }
   let preferences: Preferences
   var writing: Writing { entry.writing }
-  let attachments: AttachmentList
+  let attachments: EntryAttachments
   let notices: EntryNotices
   let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
   private(set) lazy var media = ScrolledWindow(
     Box(.vertical) {
       recorderPlace
-      attachments
+      attachments.list
     })
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
@@ -51,8 +51,6 @@ final class EntryPage: Box {
   /// What is said at the end of a recording, on its way into the entry.
   var takingWords: Task<Void, Never>?
   var windowHeight = 0
-  /// How many times files are being added.
-  var imports = 0
   var hasToldMissingVideo = false
 
   init(_ draft: Draft, in journal: Journal, _ services: AppServices, _ preferences: Preferences) {
@@ -63,7 +61,7 @@ final class EntryPage: Box {
     facts = EntryFacts(entry, composer, preferences)
     sharing = EntrySharing(entry, composer)
     notices = EntryNotices(entry, first: composer.textParts)
-    attachments = AttachmentList(services)
+    attachments = EntryAttachments(entry, composer, facts, notices)
     let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
@@ -79,8 +77,6 @@ final class EntryPage: Box {
     build()
     connect()
     addActions()
-    takeDroppedFiles()
-    takePastedFiles()
     show(draft)
     entry.follow()
     entry.watchFolder()
@@ -105,7 +101,7 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
-    attachments.follow(media)
+    attachments.list.follow(media)
     shareRoom()
     media.onWindowHeight { [weak self] in
       self?.windowHeight = $0
@@ -147,6 +143,16 @@ final class EntryPage: Box {
     entry.onFeelingChanged = { [weak self] in self?.facts.feeling.show() }
     composer.onCounted = { [weak self] in self?.showMissing() }
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
+    attachments.onAdded = { [weak self] in await self?.showLatest() }
+    attachments.onAddedAfterLeaving = { [weak self] in await self?.rest() }
+    attachments.onPasted = { [weak self] copied in
+      self?.begin { await $0.attachments.paste(copied) }
+    }
+    onFilesDropped { [weak self] paths in
+      guard let self, mayRecord else { return false }
+      begin { await $0.attachments.add(paths, .anything) }
+      return true
+    }
     facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
   }
 }

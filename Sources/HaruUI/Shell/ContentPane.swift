@@ -185,7 +185,7 @@ extension ContentPane {
       // The page reads it, too, but not before it is seen for the first time.
       page.facts.folder.show(folder)
       show(page)
-      if let attachment { page.attachments.reveal(attachment) }
+      if let attachment { page.attachments.list.reveal(attachment) }
     }
   }
 

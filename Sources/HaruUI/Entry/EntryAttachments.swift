@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruMediaUI
+import HaruModel
+import HaruWords
+import Pictures
+
+/// Files that are added to an entry: chosen, dropped, or pasted; and what pictures say of when and
+/// where they were taken, which is offered, and never taken over unasked.
+final class EntryAttachments {
+  /// What a picture that was copied in another program may be, the best of them first.
+  static let pictureTypes = [
+    "image/png", "image/jpeg", "image/webp", "image/avif", "image/heif", "image/gif",
+  ]
+  /// Larger data on the clipboard is not a picture.
+  private static let maxBytes = 256 << 20
+
+  let list: AttachmentList
+  /// Hears what the person pastes that is no text.
+  var onPasted: (Pasteable) -> Void = { _ in }
+  /// Is awaited when files have arrived, so that they are shown.
+  var onAdded: () async -> Void = {}
+  /// Is awaited when files have arrived though the page has gone by then. The caller that adds
+  /// files keeps the page until that is done.
+  var onAddedAfterLeaving: () async -> Void = {}
+  private let entry: OpenEntry
+  private let composer: EntryComposer
+  private let facts: EntryFacts
+  private let notices: EntryNotices
+  private var diary: Diary { entry.diary }
+  /// How many times files are being added.
+  private var imports = 0
+
+  init(
+    _ entry: OpenEntry, _ composer: EntryComposer, _ facts: EntryFacts, _ notices: EntryNotices
+  ) {
+    (self.entry, self.composer, self.facts, self.notices) = (entry, composer, facts, notices)
+    list = AttachmentList(entry.services)
+    takePastedFiles()
+  }
+
+  /// Whether files are being added, which may become something yet.
+  var isAdding: Bool { imports > 0 }
+
+  /// Shows what the diary has with the entry. Where that can't be read, it stays as it is.
+  func show(of id: DiaryCore.Entry.ID) async {
+    if let found = try? await entry.journal.attachments(of: id) { list.show(found) }
+  }
+
+  /// Adds what the person chooses.
+  func choose(_ wanted: AcceptedFiles) async {
+    guard entry.mayChange else { return }
+    let paths = await wanted.chosen(over: composer.body)
+    // Meanwhile it may have become a letter that is sealed.
+    if entry.mayChange { await add(paths, wanted) }
+  }
+
+  func add(_ paths: [String], _ wanted: AcceptedFiles, called name: String? = nil) async {
+    guard !paths.isEmpty else { return }
+    do throws(JournalError) {
+      let id = try await entry.writing.begin()
+      let files = FileImport(diary, entry.services.imports, wanted, called: name)
+      imports += 1
+      await files.add(paths, to: id, in: entry.journal)
+      await onAdded()
+      imports -= 1
+      if entry.isLeft { await onAddedAfterLeaving() }
+      offerDay(files.taken)
+      await offerPlace(files.place)
+      files.tell()
+    } catch {
+      diary.tell(Notice(text: error.words.inOneLine, undo: nil))
+    }
+  }
+}
+
+// MARK: - Pasting
+
+extension EntryAttachments {
+  /// Files and pictures that were copied elsewhere are told of, where words would be pasted.
+  private func takePastedFiles() {
+    for widget in [composer.title, composer.body] {
+      widget.onKeys(PictureKey.paste, first: true) { [weak self] in
+        guard let self, entry.mayChange,
+          let copied = composer.body.pasteable(types: Self.pictureTypes)
+        else { return false }
+        onPasted(copied)
+        return true
+      }
+    }
+  }
+
+  /// Adds what was copied.
+  func paste(_ copied: Pasteable) async {
+    switch copied {
+    case .files:
+      let paths = await composer.body.copiedFiles()
+      if paths.isEmpty { sayNothingIsPasted() }
+      await add(paths, .anything)
+    case .picture(let type):
+      let bytes = await composer.body.copiedBytes(type: type, limit: Self.maxBytes)
+      guard let bytes, !bytes.isEmpty else { return sayNothingIsPasted() }
+      do {
+        try await entry.journal.withFile(of: bytes) { [weak self] path in
+          await self?.add([path], .photos, called: gettext("Pasted picture"))
+        }
+      } catch {
+        let words = (error as? JournalError)?.words.inOneLine ?? "\(error)"
+        diary.tell(Notice(text: words, undo: nil))
+      }
+    }
+  }
+
+  /// It was somewhere else than on this computer, or is gone by now.
+  private func sayNothingIsPasted() {
+    diary.tell(Notice(text: gettext("What was copied can’t be pasted."), undo: nil))
+  }
+}
+
+// MARK: - When and where pictures were taken
+
+extension EntryAttachments {
+  /// Offers the day on which they were taken, where the entry is of another one.
+  private func offerDay(_ taken: [CaptureMoment]) {
+    let days = taken.compactMap(\.date)
+    guard let first = taken.first(where: { $0.date == days.min() }), let day = first.date,
+      !days.contains(entry.draft.day)
+    else { return }
+    notices.offer(CaptureBar(day), as: .day) { [weak facts] in
+      facts?.date.move(to: day, first.timeOfDay)
+    }
+  }
+
+  /// Offers the place, where the entry has none.
+  private func offerPlace(_ found: Coordinates?) async {
+    guard let found, let id = entry.id else { return }
+    let known = await diary.read { journal throws(JournalError) in
+      try await journal.place(of: id)
+    }
+    // Where it is not known whether the entry has a place, none is offered.
+    guard let known, known == nil else { return }
+    notices.offer(CaptureBar(found), as: .place) { [weak facts] in facts?.note(found) }
+  }
+}
