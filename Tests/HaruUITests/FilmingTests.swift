@@ -17,13 +17,13 @@ import XCTest
 /// The recorder of films in an entry page, on a computer without a camera.
 final class FilmingTests: XCTestCase {
   @MainActor private static func missing(in page: EntryPage) -> String? {
-    page.recorder.flatMap { allTexts(in: $0).first { $0.hasPrefix("Still missing") } }
+    page.recording.panel.flatMap { allTexts(in: $0).first { $0.hasPrefix("Still missing") } }
   }
 
   func testItSaysWhatIsMissingForAVideoEntry() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.openRecorder(.film)
+      page.recording.open(.film)
       XCTAssertEqual(Self.missing(in: page), "Still missing: a title, a text, a video")
       page.composer.title.text = "Walk"
       XCTAssertEqual(Self.missing(in: page), "Still missing: a text, a video")
@@ -39,7 +39,7 @@ final class FilmingTests: XCTestCase {
   func testAnEntryWithoutWordsIsLeftSilently() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.openRecorder(.film)
+      page.recording.open(.film)
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(desk.diary.takeNotices().map(\.text), [])
       XCTAssertEqual(try desk.entries(), [])
@@ -52,7 +52,7 @@ final class FilmingTests: XCTestCase {
       let pictures = try TestPicture()
       let paths = try (0..<4).map { try pictures.write("\($0).jpg", red: UInt8($0), side: 1500) }
       let page = desk.open()
-      page.openRecorder(.film)
+      page.recording.open(.film)
       page.composer.title.text = "Walk"
       var isDone = false
       Task {
@@ -73,19 +73,19 @@ final class FilmingTests: XCTestCase {
   func testOneRecorderTakesThePlaceOfTheOther() throws {
     try atDesk { desk in
       let page = desk.open()
-      let voice = try XCTUnwrap(page.openRecorder(.voice))
-      XCTAssertIdentical(page.openRecorder(.voice), voice)
-      let film = try XCTUnwrap(page.openRecorder(.film))
+      let voice = try XCTUnwrap(page.recording.open(.voice))
+      XCTAssertIdentical(page.recording.open(.voice), voice)
+      let film = try XCTUnwrap(page.recording.open(.film))
       XCTAssertNotIdentical(film, voice)
       XCTAssertFalse(voice.isMapped)
-      XCTAssertIdentical(page.recorder, film)
+      XCTAssertIdentical(page.recording.panel, film)
     }
   }
 
   /// The camera, which was looked for again right after, had the last word.
   func testWhatIsSaidOfAFilmIsNotWipedOutByTheCamera() throws {
     try atDesk { desk in
-      let panel = try XCTUnwrap(desk.open().openRecorder(.film))
+      let panel = try XCTUnwrap(desk.open().recording.open(.film))
       panel.say(ErrorWords(title: "It has stopped.", text: "What was filmed is kept."))
       let texts: () -> String = { allTexts(in: panel).joined(separator: "\n") }
       XCTAssertTrue(pump { texts().contains("There is no camera.") })

@@ -19,8 +19,8 @@ final class RecordingTests: XCTestCase {
   }
 
   @MainActor private static func record(_ page: EntryPage, for seconds: Double) {
-    page.toggleRecording()
-    XCTAssertTrue(pump { (page.session?.recorder?.elapsed ?? 0) > seconds })
+    page.recording.toggle()
+    XCTAssertTrue(pump { (page.recording.session?.recorder?.elapsed ?? 0) > seconds })
   }
 
   func testARecordingAndWordsMakeOneEntry() throws {
@@ -29,8 +29,8 @@ final class RecordingTests: XCTestCase {
       Self.record(page, for: 0.3)
       page.composer.body.buffer.replace(0..<0, with: "while I spoke")
       XCTAssertTrue(pump { page.entry.writing.draft.id != nil })
-      page.toggleRecording()
-      XCTAssertTrue(pump { page.session == nil && page.recorder == nil })
+      page.recording.toggle()
+      XCTAssertTrue(pump { page.recording.session == nil && page.recording.panel == nil })
       page.composer.body.buffer.replace(13..<13, with: ", and after")
       XCTAssertTrue(try desk.leave(page))
       let entries = try desk.entries()
@@ -44,7 +44,7 @@ final class RecordingTests: XCTestCase {
     try atDesk { desk in
       let page = desk.open()
       Self.record(page, for: 0.3)
-      page.toggleRecording()
+      page.recording.toggle()
       page.composer.body.buffer.replace(0..<0, with: "typed while it was stored")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["typed while it was stored"])
@@ -55,11 +55,11 @@ final class RecordingTests: XCTestCase {
   func testARecordingThatIsGivenUpWhileItOpensLeavesNothing() throws {
     try atDesk { desk in
       let page = desk.open()
-      page.toggleRecording()
-      let session = try XCTUnwrap(page.session)
+      page.recording.toggle()
+      let session = try XCTUnwrap(page.recording.session)
       XCTAssertNil(session.recorder)
-      page.toggleRecording()
-      XCTAssertTrue(pump { page.session == nil })
+      page.recording.toggle()
+      XCTAssertTrue(pump { page.recording.session == nil })
       XCTAssertNil(session.recorder)
       XCTAssertNil(desk.services.sound.session)
       XCTAssertEqual(try desk.entries(), [])
@@ -82,15 +82,15 @@ final class RecordingTests: XCTestCase {
     try atDesk { desk in
       let page = desk.open()
       Self.record(page, for: 0.3)
-      page.toggleRecording()
-      XCTAssertTrue(pump { page.session == nil })
+      page.recording.toggle()
+      XCTAssertTrue(pump { page.recording.session == nil })
       let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
       let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
       let (playback, track) = (desk.services.sound.playback, PlayableMedia(attachment))
       playback.play(track, in: desk.journal)
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
-      page.toggleRecording()
-      XCTAssertTrue(pump { page.session?.recorder != nil })
+      page.recording.toggle()
+      XCTAssertTrue(pump { page.recording.session?.recorder != nil })
       XCTAssertEqual(playback.state(of: track), .paused)
       playback.play(track, in: desk.journal)
       XCTAssertEqual(playback.state(of: track), .paused)
@@ -103,8 +103,8 @@ final class RecordingTests: XCTestCase {
     try atDesk { desk in
       let page = desk.open()
       Self.record(page, for: 0.6)
-      page.toggleRecording()
-      XCTAssertTrue(pump { page.session == nil })
+      page.recording.toggle()
+      XCTAssertTrue(pump { page.recording.session == nil })
       let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
       let attachment = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
       let (playback, track) = (desk.services.sound.playback, PlayableMedia(attachment))

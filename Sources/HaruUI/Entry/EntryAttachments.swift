@@ -6,6 +6,7 @@ import DiaryStore
 import GLib
 import HaruMediaUI
 import HaruModel
+import HaruParts
 import HaruWords
 import Pictures
 

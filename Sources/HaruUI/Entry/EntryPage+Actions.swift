@@ -43,8 +43,8 @@ extension EntryPage {
   private func perform(_ action: EntryAction) {
     guard !entry.isGone else { return }
     switch action {
-    case .record: openRecorder(.voice)?.focus()
-    case .film: openRecorder(.film)?.focus()
+    case .record: recording.open(.voice)?.focus()
+    case .film: recording.open(.film)?.focus()
     case .addPhotos: begin { await $0.attachments.choose(.photos) }
     case .addVideo: begin { await $0.attachments.choose(.videos) }
     case .addSound: begin { await $0.attachments.choose(.sounds) }
@@ -114,7 +114,7 @@ extension EntryPage {
   }
 
   private func delete() async {
-    await endRecording()
+    await recording.end()
     guard let id = await saved() else {
       if writing.isSaved { activate(WindowAction.back.detailedName) }
       return
@@ -146,7 +146,7 @@ extension EntryPage {
     guard day > today else {
       return diary.tell(Notice(text: gettext("Please choose a day after today."), undo: nil))
     }
-    await endRecording()
+    await recording.end()
     guard let id = await saved() else {
       return diary.tell(Notice(text: gettext("There is nothing to seal yet."), undo: nil))
     }

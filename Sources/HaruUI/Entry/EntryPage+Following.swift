@@ -25,7 +25,7 @@ extension EntryPage {
     facts.show(writing.draft)
     notices.showTrash(latest.deleted != nil)
     await attachments.show(of: latest.id)
-    showMissing()
+    recording.showMissing()
   }
 
   /// The text of a sealed letter is hidden from its author, too.
@@ -41,6 +41,6 @@ extension EntryPage {
     for part in [menu, record, film, addPhotos] { part.isVisible = false }
     notices.closeOffers()
     // What is being said is an entry of its own; that ends by itself.
-    Task { await endRecording() }
+    Task { await recording.end() }
   }
 }

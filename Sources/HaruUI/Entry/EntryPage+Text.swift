@@ -11,8 +11,8 @@ import HaruWords
 extension EntryPage {
   /// Saves what was written, before the page goes; answers whether it may go.
   func leave() async -> Bool {
-    let spoken = session
-    await endRecording()
+    let spoken = recording.session
+    await recording.end()
     // The page that says it goes.
     if let failure = spoken?.failure { diary.tell(Notice(text: failure.inOneLine, undo: nil)) }
     guard !entry.isGone, !writing.journal.isReadOnly else { return true }
@@ -30,7 +30,7 @@ extension EntryPage {
   /// What is left to do when another page has taken its place.
   func rest() async {
     entry.isLeft = true
-    tellMissingVideo()
+    recording.tellMissingVideo()
     // Files that were still being added may all have failed just now.
     await leaveEntry()
   }

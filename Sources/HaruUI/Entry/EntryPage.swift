@@ -20,12 +20,7 @@ final class EntryPage: Box {
   var writing: Writing { entry.writing }
   let attachments: EntryAttachments
   let notices: EntryNotices
-  let recorderPlace = Box(.vertical).styled(Style("recorder-place"))
-  private(set) lazy var media = ScrolledWindow(
-    Box(.vertical) {
-      recorderPlace
-      attachments.list
-    })
+  let recording: EntryRecording
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
   private let header: HeaderBar
@@ -45,13 +40,6 @@ final class EntryPage: Box {
   /// Whether the person is being asked what becomes of words that can't be saved.
   var isAsking = false
   weak var history: HistoryWindow?
-  /// The recorder, while it is open, and what it records.
-  var recorder: RecorderPanel?
-  var session: RecordingSession?
-  /// What is said at the end of a recording, on its way into the entry.
-  var takingWords: Task<Void, Never>?
-  var windowHeight = 0
-  var hasToldMissingVideo = false
 
   init(_ draft: Draft, in journal: Journal, _ services: AppServices, _ preferences: Preferences) {
     let entry = OpenEntry(draft, in: journal, services)
@@ -62,6 +50,7 @@ final class EntryPage: Box {
     sharing = EntrySharing(entry, composer)
     notices = EntryNotices(entry, first: composer.textParts)
     attachments = EntryAttachments(entry, composer, facts, notices)
+    recording = EntryRecording(entry, composer, attachments, preferences)
     let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
     header = HeaderBar(
       title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
@@ -86,7 +75,7 @@ final class EntryPage: Box {
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
     facts.fold(isFolded)
     // There is no room for all, and it is in the menu, too.
-    film.isVisible = !isFolded && mayRecord
+    film.isVisible = !isFolded && entry.mayChange
   }
 
   /// Puts the keyboard where one begins to write, or to read.
@@ -101,13 +90,14 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
+    let media = ScrolledWindow(
+      Box(.vertical) {
+        recording
+        attachments.list
+      })
     attachments.list.follow(media)
-    shareRoom()
-    media.onWindowHeight { [weak self] in
-      self?.windowHeight = $0
-      self?.shareRoom()
-    }
-    let (composer, facts, media) = (composer, facts, media)
+    recording.follow(media)
+    let (composer, facts) = (composer, facts)
     return Box(.vertical) {
       composer.findBar
       Clamp(
@@ -131,7 +121,7 @@ final class EntryPage: Box {
     // That a new entry is there may have been told before the page knew which one it is.
     writing.onSaved = { [weak self] in
       guard let self else { return }
-      if let id = writing.draft.id { session?.belong(to: id) }
+      if let id = writing.draft.id { recording.belong(to: id) }
       facts.feeling.show()
     }
     writing.onBegun = { [weak self] in self?.facts.weather.note($0) }
@@ -141,7 +131,7 @@ final class EntryPage: Box {
     }
     entry.onChanged = { [weak self] in await self?.showLatest() }
     entry.onFeelingChanged = { [weak self] in self?.facts.feeling.show() }
-    composer.onCounted = { [weak self] in self?.showMissing() }
+    composer.onCounted = { [weak self] in self?.recording.showMissing() }
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
     attachments.onAdded = { [weak self] in await self?.showLatest() }
     attachments.onAddedAfterLeaving = { [weak self] in await self?.rest() }
@@ -149,9 +139,15 @@ final class EntryPage: Box {
       self?.begin { await $0.attachments.paste(copied) }
     }
     onFilesDropped { [weak self] paths in
-      guard let self, mayRecord else { return false }
+      guard let self, entry.mayChange else { return false }
       begin { await $0.attachments.add(paths, .anything) }
       return true
+    }
+    recording.onStored = { [weak self] in await self?.showLatest() }
+    recording.onChoose = { [weak self] in self?.begin { await $0.recording.chooseVideo() } }
+    recording.onClosed = { [weak self] hadKeyboard in
+      guard let self, hadKeyboard || !isKeyboardElsewhere else { return }
+      composer.body.grabFocus()
     }
     facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
   }

@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 
 /// The weather of an entry, noted when it is begun, and by hand.
 final class EntryWeather {

@@ -191,8 +191,8 @@ extension ContentPane {
 
   /// Begins to record, or stops: in the entry that is open, or in a new one of today.
   func record(_ recorded: RecordingMode) {
-    if let entryPage, entryPage.mayRecord { return entryPage.toggleRecording(recorded) }
-    write(on: nil) { $0.toggleRecording(recorded) }
+    if let entryPage, entryPage.entry.mayChange { return entryPage.recording.toggle(recorded) }
+    write(on: nil) { $0.recording.toggle(recorded) }
   }
 
   /// Begins an entry on this day, or today.
@@ -227,10 +227,10 @@ extension ContentPane {
     while let page = entryPage {
       let isElsewhere = isKeyboardElsewhere
       guard await page.leave() else { return false }
-      await page.recorder?.letGoOfCamera()
+      await page.recording.letGoOfCamera()
       await MainLoop.unwind()
       // A recording may have begun while the words were being saved.
-      guard entryPage === page, !page.isRecording else { continue }
+      guard entryPage === page, !page.recording.isRecording else { continue }
       entryPage = nil
       services.sound.playback.pause()
       shownPage = preferences.place.rawValue

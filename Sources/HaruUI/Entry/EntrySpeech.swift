@@ -10,9 +10,18 @@ import HaruModel
 import HaruWords
 
 /// What was said in a recording, as words of its entry.
-extension EntryPage {
+final class EntrySpeech {
   /// How long a recogniser may take for what it has not told yet when a recording ends.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
+
+  private let entry: OpenEntry
+  private let composer: EntryComposer
+  private let preferences: Preferences
+  private var diary: Diary { entry.diary }
+
+  init(_ entry: OpenEntry, _ composer: EntryComposer, _ preferences: Preferences) {
+    (self.entry, self.composer, self.preferences) = (entry, composer, preferences)
+  }
 
   /// Keeps the transcript with the recording, and appends it to the entry, which can be undone.
   /// Where no recogniser has listened and the person wants it, a server is asked in the background.
@@ -21,7 +30,7 @@ extension EntryPage {
       askServer(for: recording)
       return
     }
-    let utterances = await words.end(within: Self.patience)
+    let utterances = await words.end(within: Self.timeout)
     let isWhole = words.failure == nil
     // A recogniser that crashed at once has written nothing.
     if !isWhole, utterances.isEmpty, askServer(for: recording) { return }
@@ -35,12 +44,13 @@ extension EntryPage {
   /// Answers whether there is one to be asked.
   @discardableResult
   private func askServer(for recording: Attachment) -> Bool {
+    let transcriptions = entry.services.transcriptions
     guard preferences.speech.writesSpeech,
-      let transcriber = services.transcriptions.transcriber(for: recording.media.kind),
+      let transcriber = transcriptions.transcriber(for: recording.media.kind),
       case .server = transcriber
     else { return false }
     // The application owns the diary, which outlives the page.
-    Task { [weak self, diary, transcriptions = services.transcriptions] in
+    Task { [weak self, diary] in
       do {
         let transcript = try await transcriptions.write(
           down: recording.media, by: transcriber
@@ -55,7 +65,7 @@ extension EntryPage {
   }
 
   private func append(_ spoken: String, of recording: Attachment) {
-    guard recording.entry == writing.draft.id, mayRecord, !entry.isLeft else { return }
+    guard recording.entry == entry.id, entry.mayChange, !entry.isLeft else { return }
     composer.append(spoken: spoken)
   }
 }

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruMediaUI
+import HaruModel
+import HaruWords
+
+/// Speaking and filming instead of writing: the recorder below the words, and what becomes of what
+/// was recorded.
+final class EntryRecording: Box {
+  /// Hears that the recorder was closed, and whether it had the keyboard.
+  var onClosed: (_ hadKeyboard: Bool) -> Void = { _ in }
+  /// Is awaited when the diary has what was recorded, so that it is shown.
+  var onStored: () async -> Void = {}
+  /// Hears that the person wants a video that there is already.
+  var onChoose: () -> Void = {}
+  private let entry: OpenEntry
+  private let composer: EntryComposer
+  private let attachments: EntryAttachments
+  private let preferences: Preferences
+  private let speech: EntrySpeech
+  private var diary: Diary { entry.diary }
+  private var sound: AudioCoordinator { entry.services.sound }
+  /// The recorder, while it is open, and what it records.
+  private(set) var panel: RecorderPanel?
+  private(set) var session: RecordingSession?
+  /// What is said at the end of a recording, on its way into the entry.
+  private var takingWords: Task<Void, Never>?
+  /// What scrolls it and the attachments below the words, and how high the window is around it.
+  private weak var media: ScrolledWindow?
+  private var windowHeight = 0
+  private var hasToldMissingVideo = false
+
+  init(
+    _ entry: OpenEntry, _ composer: EntryComposer, _ attachments: EntryAttachments,
+    _ preferences: Preferences
+  ) {
+    (self.entry, self.composer, self.attachments) = (entry, composer, attachments)
+    self.preferences = preferences
+    speech = EntrySpeech(entry, composer, preferences)
+    super.init(.vertical)
+    styled(Style("recorder-place"))
+  }
+
+  var isRecording: Bool { session != nil }
+
+  /// Says in the diary which entry the recording is for, once there is one.
+  func belong(to id: DiaryCore.Entry.ID) { session?.belong(to: id) }
+
+  /// Returns when the camera is released.
+  func letGoOfCamera() async { await panel?.letGoOfCamera() }
+}
+
+// MARK: - The recorder
+
+extension EntryRecording {
+  /// Opens the recorder, where something may be recorded.
+  @discardableResult
+  func open(_ recorded: RecordingMode) -> RecorderPanel? {
+    if let panel, panel.recorded == recorded || isRecording { return panel }
+    guard entry.mayChange else { return nil }
+    if let panel { remove(panel) }
+    let panel = RecorderPanel(recorded, sound, preferences)
+    panel.onRecord = { [weak self] in self?.begin(recorded) }
+    panel.onStop = { [weak self] in self?.stop() }
+    panel.onDiscard = { [weak self] in self?.discard() }
+    panel.onClose = { [weak self] in self?.close() }
+    panel.onChoose = { [weak self] in self?.onChoose() }
+    panel.show(nil)
+    append(panel)
+    self.panel = panel
+    shareRoom()
+    showMissing()
+    return panel
+  }
+
+  func close() {
+    guard let panel, !isRecording else { return }
+    let hadKeyboard = panel.hasFocusInside
+    remove(panel)
+    self.panel = nil
+    shareRoom()
+    onClosed(hadKeyboard)
+  }
+
+  /// Gives what a camera sees more of a window that is high, and less of a low one, so that the
+  /// words above it keep their room, and the buttons below it are seen.
+  func follow(_ media: ScrolledWindow) {
+    self.media = media
+    shareRoom()
+    media.onWindowHeight { [weak self] in
+      self?.windowHeight = $0
+      self?.shareRoom()
+    }
+  }
+
+  private func shareRoom() {
+    let (lack, spare) = (windowHeight - Self.lowWindow, windowHeight - Self.highWindow)
+    let extra = panel?.grow(by: lack < 0 ? lack : max(spare, 0)) ?? 0
+    media?.high(upTo: Self.heightOfMedia + max(extra, 0))
+  }
+
+  private static let heightOfMedia = 384
+  /// Below this, and above this, what is seen gives and takes.
+  private static let (lowWindow, highWindow) = (508, 630)
+}
+
+// MARK: - Video entries
+
+extension EntryRecording {
+  /// Says in the recorder what a video entry still needs: a title, a text, and a film, or a video
+  /// that there is already.
+  func showMissing() { panel?.show(missing: missingParts) }
+
+  private var missingParts: [VideoEntryPart] {
+    VideoEntryPart.allCases.filter { part in
+      switch part {
+      case .title: !composer.hasTitle
+      case .text: !composer.hasBody
+      case .video: !isRecording && attachments.list.videoCount == 0
+      }
+    }
+  }
+
+  func chooseVideo() async {
+    let before = attachments.list.videoCount
+    await attachments.choose(.videos)
+    if attachments.list.videoCount > before { close() }
+  }
+
+  /// Says once what becomes of words that were to be with a video, when the page has gone. Files
+  /// that are still being added may be that.
+  func tellMissingVideo() {
+    let missing = missingParts
+    guard entry.isLeft, !attachments.isAdding, !hasToldMissingVideo, panel?.recorded == .film,
+      missing.contains(.video), missing.count < 3, !entry.isGone
+    else { return }
+    hasToldMissingVideo = true
+    diary.tell(Notice(text: gettext("Kept. The video is still missing."), undo: nil))
+  }
+}
+
+// MARK: - Recording
+
+extension EntryRecording {
+  /// Begins to record, or stops.
+  func toggle(_ recorded: RecordingMode = .voice) {
+    guard let session else { return begin(recorded) }
+    guard session.recorded == recorded else {
+      return diary.tell(Notice(text: Self.refusal.inOneLine, undo: nil))
+    }
+    stop()
+  }
+
+  private static var refusal: ErrorWords {
+    ErrorWords(
+      title: gettext("Something else is being recorded."),
+      text: gettext("Please stop that first."))
+  }
+
+  private func begin(_ recorded: RecordingMode) {
+    guard let panel = open(recorded), !isRecording else { return }
+    guard sound.session == nil else { return panel.say(Self.refusal) }
+    let session = RecordingSession(recorded, in: entry.journal, preferences)
+    self.session = session
+    sound.session = session
+    session.onEnded = { [weak self, weak session] in
+      if session?.failure == nil {
+        self?.diary.tell(
+          Notice(text: gettext("The recording has reached its limit, and is kept"), undo: nil))
+      }
+      self?.stop()
+    }
+    panel.show(session)
+    panel.focus()
+    showMissing()
+    let opening = session.begin(for: entry.id, on: entry.draft.day) {
+      await panel.letGoOfCamera()
+    }
+    Task { [weak self] in
+      guard await !opening.value else { return }
+      if self?.forget(session) == true { self?.panel?.show(nil) }
+      if let failure = session.failure { self?.panel?.say(failure) }
+    }
+  }
+
+  /// Answers whether it was what is recorded here.
+  private func forget(_ session: RecordingSession) -> Bool {
+    if sound.session === session { sound.session = nil }
+    guard self.session === session else { return false }
+    self.session = nil
+    return true
+  }
+
+  private func stop() {
+    Task { [weak self] in await self?.end() }
+  }
+
+  private func discard() {
+    Task { [weak self] in
+      guard let self, let thrown = await end(.discard) else { return }
+      diary.tell(.trashing([thrown.thrown], areRecordings: true))
+    }
+  }
+
+  /// Stops what is being recorded, and waits until the diary has it.
+  @discardableResult
+  func end(_ ending: StopChoice = .keep) async -> Attachment? {
+    guard let session else {
+      // What is said at its end belongs to the entry, too.
+      await takingWords?.value
+      return nil
+    }
+    // Words are saved meanwhile; only what makes an entry must not meet another one.
+    await session.stop()
+    var attachment: Attachment?
+    await entry.writing.begin { [entry] in
+      attachment = await session.end(ending, entry: entry.id)
+      return attachment?.deleted == nil && ending == .keep ? attachment?.entry : nil
+    }
+    let isDone = attachment != nil && (session.failure == nil || ending == .discard)
+    if forget(session) {
+      // After success the recorder closes, so that the person can write; after a failure they may
+      // try again.
+      isDone ? close() : panel?.show(nil)
+      showMissing()
+    }
+    if let failure = session.failure, !isDone {
+      await say(failure, of: session.recorded, isKept: attachment != nil)
+    }
+    guard let attachment else { return nil }
+    // The application owns the diary, which outlives the page.
+    if ending == .keep { Task { [diary] in await diary.lookAt(attachment) } }
+    if ending == .keep, attachment.entry != entry.id { diary.tellKept(attachment) }
+    await onStored()
+    if ending == .keep {
+      let taking = Task { await speech.takeWords(of: session, in: attachment) }
+      takingWords = taking
+      await taking.value
+      if takingWords == taking { takingWords = nil }
+    }
+    return attachment
+  }
+
+  /// Says why it came to an end, and what became of what was said.
+  private func say(_ failure: ErrorWords, of recorded: RecordingMode, isKept: Bool) async {
+    guard isKept else {
+      open(recorded)?.say(failure)
+      return await diary.findUnfinished()
+    }
+    open(recorded)?.say(
+      ErrorWords(title: failure.title, text: recorded.keptWords + " " + failure.text))
+  }
+}
