@@ -32,6 +32,8 @@ let package = Package(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CLZMA", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
+    .target(name: "CSandbox"),
+    .target(name: "CRecognisers"),
     .target(name: "CPicture", dependencies: ["CAdwaita"]),
     .target(name: "CDigest"),
 
@@ -39,7 +41,9 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
     .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita", "CPicture"]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
-    .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound", "Pictures"]),
+    .target(
+      name: "GStreamer",
+      dependencies: ["GLib", "CGStreamer", "CRecognisers", "CSandbox", "CSound", "Pictures"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
     .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
     .target(name: "Secrets", dependencies: ["GLib", "CSecret"]),
@@ -109,7 +113,7 @@ let package = Package(
     .target(name: "TestSound", dependencies: ["TestNumbers"], path: "Tests/Sound"),
     .target(name: "TestPictures", path: "Tests/Pictures"),
     .target(name: "CTestSupport", path: "Tests/CSupport"),
-    .target(name: "CTestConfinement", dependencies: ["CSound"], path: "Tests/CConfinement"),
+    .target(name: "CTestConfinement", dependencies: ["CSandbox"], path: "Tests/CConfinement"),
     .target(
       name: "CTestScreen", dependencies: ["CAdwaita", "CGStreamer"], path: "Tests/CScreen"),
     .target(
@@ -184,7 +188,8 @@ let isolatedToMain: Set = [
   "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruWords", "HaruCommands", "Haru",
 ]
 let writtenInC: Set = [
-  "CDigest", "CPlatform", "CSound", "CPicture", "CTestConfinement", "CTestScreen", "CTestSupport",
+  "CDigest", "CPicture", "CPlatform", "CRecognisers", "CSandbox", "CSound", "CTestConfinement",
+  "CTestScreen", "CTestSupport",
 ]
 
 for target in package.targets where target.type != .system {

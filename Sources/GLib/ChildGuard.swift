@@ -4,30 +4,30 @@ import CGLib
 import CPlatform
 import Glibc
 
-/// What another program is held by, with all that it starts: they are killed when this is gone,
-/// also where this program is killed itself.
+/// Kills another program, and all that it starts, when this is gone, also where this program is
+/// killed itself.
 final class ChildGuard {
-  private let ends: UnsafeMutablePointer<haru_leash>
+  private let ends: UnsafeMutablePointer<haru_kill_on_exit>
 
   init() throws(GLibError) {
     ends = .allocate(capacity: 1)
-    guard haru_leash_make(ends) else {
+    guard haru_kill_on_exit_open(ends) else {
       ends.deallocate()
       throw GLibError(system: errno)
     }
   }
 
   deinit {
-    close(ends.pointee.held)
+    close(ends.pointee.parent_end)
     ends.deallocate()
   }
 
-  /// Has `start` begin what the launcher is for, on the leash.
+  /// Has `start` begin what the launcher is for.
   func hold<Result>(
     _ launcher: OpaquePointer?, _ start: () throws(GLibError) -> Result
   ) throws(GLibError) -> Result {
-    defer { close(ends.pointee.worn) }
-    g_subprocess_launcher_set_child_setup(launcher, haru_leash_put_on, ends, nil)
+    defer { close(ends.pointee.child_end) }
+    g_subprocess_launcher_set_child_setup(launcher, haru_kill_on_exit_set_up, ends, nil)
     return try start()
   }
 }

@@ -18,7 +18,7 @@ import Glibc
   private let output: ProgramOutput
   private let complaints: ProgramOutput
   /// Nil once it was killed.
-  private var leash: ChildGuard?
+  private var childGuard: ChildGuard?
 
   /// Runs it to its end; the first word is the program, which is looked for where the shell would.
   /// `hear` is given each line of what it complains of, as soon as it does. Where the task is
@@ -47,8 +47,8 @@ import Glibc
     var words = words.map { g_strdup($0) } + [nil]
     defer { for word in list + words { g_free(word) } }
     g_subprocess_launcher_set_environ(launcher, &list)
-    let leash = try ChildGuard()
-    let process = try leash.hold(launcher) { () throws(GLibError) in
+    let childGuard = try ChildGuard()
+    let process = try childGuard.hold(launcher) { () throws(GLibError) in
       try throwingGError { error in
         words.withUnsafeMutableBufferPointer { words in
           words.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
@@ -58,7 +58,7 @@ import Glibc
       }
     }
     guard let process else { preconditionFailure("GLib gave neither a process nor an error") }
-    self.leash = leash
+    self.childGuard = childGuard
     self.process = process
     output = ProgramOutput(g_subprocess_get_stdout_pipe(process))
     complaints = ProgramOutput(g_subprocess_get_stderr_pipe(process))
@@ -85,7 +85,7 @@ import Glibc
     return file
   }
 
-  private func kill() { leash = nil }
+  private func kill() { childGuard = nil }
 
   private func end(_ hear: @escaping @MainActor (String) -> Void) async -> End {
     let complaining = Task { [complaints] in

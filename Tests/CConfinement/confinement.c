@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "CSound.h"
+#include "CSandbox.h"
 #include "CTestConfinement.h"
 
 #define CALL(name) {#name, SYS_##name}
@@ -49,7 +49,7 @@ enum { CALLS = sizeof calls / sizeof calls[0], NOT_SEALED = CALLS + 1 };
 static int sealed(int (*work)(void)) {
   const pid_t process = fork();
   if (process == 0) {
-    const bool is_sealed = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && haru_confinement_seal();
+    const bool is_sealed = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && haru_sandbox_filter_calls();
     _exit(is_sealed ? work() : NOT_SEALED);
   }
   int status = 0;

@@ -34,17 +34,18 @@ int haru_mounts_open(int *mounts);
 /// Takes note of all changes until now: the descriptor can't be read until the next.
 void haru_mounts_forget_changes(int changes);
 
-/// Ties another process, and all that it starts, to this one: they are killed when the end that is
-/// held is closed, or when its process ends.
-struct haru_leash {
-  int held, worn;
+/// A pipe that kills another process, and all that it starts, when the end that the parent has is
+/// closed, or when the parent ends.
+struct haru_kill_on_exit {
+  int parent_end, child_end;
 };
 
 /// False where there can be none, for the reason in errno.
-bool haru_leash_make(struct haru_leash *leash);
+bool haru_kill_on_exit_open(struct haru_kill_on_exit *ends);
 
-/// Puts this process, which is about to become another program, on a `struct haru_leash *`.
-void haru_leash_put_on(void *leash);
+/// In the child, before it becomes another program: has it killed with the parent. `ends` is a
+/// `struct haru_kill_on_exit *`.
+void haru_kill_on_exit_set_up(void *ends);
 
 /// Takes over the locale of the environment, but for numbers, which files and style sheets write in
 /// the C locale's way. Before any thread is started.

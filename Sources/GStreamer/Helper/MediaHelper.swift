@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CSound
+import CSandbox
 import Glibc
 import Pictures
 
@@ -22,18 +22,18 @@ package enum MediaHelper {
   /// the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
-    guard arguments == [HelperOrder.nursery] else { return read(arguments) }
+    guard arguments == [HelperOrder.forkServer] else { return read(arguments) }
     PhotoDecoder.prepare()
     var order = [CChar](repeating: 0, count: longestOrder)
-    guard haru_nursery_run(&order, order.count) else { return 0 }
+    guard haru_fork_server_run(&order, order.count) else { return 0 }
     let words = order.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     return read(String(decoding: words, as: UTF8.self).split(separator: " ").map(String.init))
   }
 
   private static func read(_ arguments: [String]) -> Int32 {
     let seconds = arguments.first.flatMap(UInt64.init) ?? 10
-    guard haru_confinement_begin(memory, seconds, descriptors) else { return 1 }
-    if arguments.contains("--yield") { haru_confinement_yield() }
+    guard haru_sandbox_limit(memory, seconds, descriptors) else { return 1 }
+    if arguments.contains("--yield") { haru_sandbox_lower_priority() }
     do {
       let file = try OpenedFile(adopting: STDIN_FILENO)
       if let side = side(arguments) {
@@ -59,7 +59,7 @@ package enum MediaHelper {
     let plan = DecodingPlan(for: container)
     try Multimedia.begin(with: plan.plugins)
     // Without it, limits and plug-ins still leave little to reach; so no file goes unread for that.
-    _ = haru_confinement_seal()
+    _ = haru_sandbox_filter_calls()
 
     var last = now()
     var failure = MediaError.unsupported

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CSound
+import CSandbox
 import Glibc
 import Synchronization
 
@@ -13,7 +13,7 @@ final class ForkServer: Sendable {
   private struct Running {
     let process: pid_t
     /// A socket.
-    let orders: Int32
+    let requests: Int32
   }
 
   private let program: String
@@ -27,13 +27,13 @@ final class ForkServer: Sendable {
   /// Has a file looked at; answers which process to end to have that ended, too, and from where its
   /// output can be read. Nil, and `errno`, where none can be started.
   func begin(_ arguments: [String], input: Int32) -> (process: pid_t, output: Int32)? {
-    let order = arguments.joined(separator: " ")
+    let request = arguments.joined(separator: " ")
     return running.withLock { running in
       for _ in 0..<2 {
         guard let one = running ?? Self.start(program) else { return nil }
         running = one
         var output: Int32 = -1
-        if haru_nursery_order(one.orders, order, input, &output) {
+        if haru_fork_server_submit(one.requests, request, input, &output) {
           return (one.process, output)
         }
         // It was ended from outside.
@@ -45,14 +45,14 @@ final class ForkServer: Sendable {
   }
 
   /// How the process ended that has looked at the file; nil where it goes on, which takes so many
-  /// milliseconds to find out, or the nursery itself has ended.
+  /// milliseconds to find out, or the fork server itself has ended.
   func outcome(within milliseconds: Int32) -> (reason: Int, value: Int32)? {
     running.withLock { running in
-      var end = haru_nursery_end()
-      guard let running, haru_nursery_outcome(running.orders, milliseconds, &end) else {
+      var status = haru_exit_status()
+      guard let running, haru_fork_server_wait(running.requests, milliseconds, &status) else {
         return nil
       }
-      return (Int(end.reason), end.value)
+      return (Int(status.reason), status.value)
     }
   }
 
@@ -69,18 +69,18 @@ final class ForkServer: Sendable {
     let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
-    guard let started = HelperProcess.spawn(program, [HelperOrder.nursery], input: ends[1])
+    guard let started = HelperProcess.spawn(program, [HelperOrder.forkServer], input: ends[1])
     else {
       close(ends[0])
       return nil
     }
     close(started.output)
-    return Running(process: started.process, orders: ends[0])
+    return Running(process: started.process, requests: ends[0])
   }
 
   private static func end(_ running: Running) {
     kill(running.process, SIGKILL)
     waitpid(running.process, nil, 0)
-    close(running.orders)
+    close(running.requests)
   }
 }

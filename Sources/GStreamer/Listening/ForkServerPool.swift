@@ -17,17 +17,17 @@ actor ForkServerPool {
   func lending<Answer: Sendable>(
     _ body: @Sendable (ForkServer) async -> Answer
   ) async -> Answer {
-    let nursery: ForkServer
+    let server: ForkServer
     if let one = free.popLast() {
-      nursery = one
+      server = one
     } else {
-      nursery = await withCheckedContinuation { waiting.append($0) }
+      server = await withCheckedContinuation { waiting.append($0) }
     }
-    let answer = await body(nursery)
+    let answer = await body(server)
     if waiting.isEmpty {
-      free.append(nursery)
+      free.append(server)
     } else {
-      waiting.removeFirst().resume(returning: nursery)
+      waiting.removeFirst().resume(returning: server)
     }
     return answer
   }

@@ -4,6 +4,6 @@
 enum HelperOrder {
   /// To read a picture; the size of a square that the answer has to fit comes behind it.
   static let picture = "--picture"
-  /// To start a process for each of many files.
-  static let nursery = "--nursery"
+  /// To fork a process for each of many files.
+  static let forkServer = "--fork-server"
 }

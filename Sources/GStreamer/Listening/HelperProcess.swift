@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CSound
+import CSandbox
 import Dispatch
 import GLib
 import Glibc
@@ -12,7 +12,7 @@ final class HelperProcess: Sendable {
   enum Origin: Sendable {
     /// It is a program that is started for the file.
     case program(String)
-    case nursery(ForkServer)
+    case forkServer(ForkServer)
   }
 
   private enum Life: Sendable {
@@ -58,7 +58,7 @@ final class HelperProcess: Sendable {
     let status =
       switch origin {
       case .program: reap(process, isKilled: failure != nil)
-      case .nursery(let nursery): outcome(in: nursery, isKilled: failure != nil)
+      case .forkServer(let server): outcome(in: server, isKilled: failure != nil)
       }
     if let failure { throw failure }
     guard status.reason == CLD_EXITED, status.value == 0 else {
@@ -123,7 +123,7 @@ final class HelperProcess: Sendable {
   /// place.
   private func reap(_ process: pid_t, isKilled: Bool) -> (reason: Int, value: Int32) {
     // Who has closed its output has said all it had to say, and may still not go.
-    if isKilled || !haru_helper_ends(process, Self.farewell) { kill(process, SIGKILL) }
+    if isKilled || !haru_process_wait(process, Self.farewell) { kill(process, SIGKILL) }
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     life.withLock { $0 = .over }
@@ -131,14 +131,14 @@ final class HelperProcess: Sendable {
     return (Int(information.si_code), information._sifields._sigchld.si_status)
   }
 
-  /// The same of one in a nursery, with which it is ended where it has to be.
+  /// The same of one that a fork server has started, with which it is ended where it has to be.
   private func outcome(
-    in nursery: ForkServer, isKilled: Bool
+    in server: ForkServer, isKilled: Bool
   ) -> (reason: Int, value: Int32) {
     // From here on the fork server must not be killed: it may be reading another file by then.
     life.withLock { $0 = .over }
-    if !isKilled, let status = nursery.outcome(within: Self.farewell) { return status }
-    nursery.end()
+    if !isKilled, let status = server.outcome(within: Self.farewell) { return status }
+    server.end()
     return (Int(CLD_KILLED), SIGKILL)
   }
 
@@ -147,7 +147,7 @@ final class HelperProcess: Sendable {
   ) -> (process: pid_t, output: Int32)? {
     switch origin {
     case .program(let program): spawn(program, arguments, input: input)
-    case .nursery(let nursery): nursery.begin(arguments, input: input)
+    case .forkServer(let server): server.begin(arguments, input: input)
     }
   }
 
@@ -160,7 +160,7 @@ final class HelperProcess: Sendable {
     let lists = texts.map { $0.map { strdup($0) } + [nil] }
     defer { for text in lists.joined() { free(text) } }
     var output: Int32 = -1
-    let process = haru_helper_start(program, lists[0], lists[1], input, &output)
+    let process = haru_process_spawn(program, lists[0], lists[1], input, &output)
     return process < 0 ? nil : (process, output)
   }
 

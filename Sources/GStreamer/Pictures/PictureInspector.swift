@@ -14,7 +14,7 @@ package struct PictureInspector: Sendable {
 
   private let program: String
   private let patience: Duration
-  private let nurseries: ForkServerPool?
+  private let forkServers: ForkServerPool?
 
   /// How much processor time a picture may take, in seconds.
   private static let seconds = 10
@@ -26,14 +26,14 @@ package struct PictureInspector: Sendable {
   package init(program: String) { self.init(program: program, patience: .seconds(20)) }
 
   /// It is given up after `patience`.
-  init(program: String, patience: Duration, nurseries: ForkServerPool? = nil) {
-    (self.program, self.patience, self.nurseries) = (program, patience, nurseries)
+  init(program: String, patience: Duration, forkServers: ForkServerPool? = nil) {
+    (self.program, self.patience, self.forkServers) = (program, patience, forkServers)
   }
 
   /// The same for many pictures, as many at once as there are processors. What each process needs
   /// to start is done once, and kept for as long as this lives.
   package var forMany: PictureInspector {
-    PictureInspector(program: program, patience: patience, nurseries: ForkServerPool(program))
+    PictureInspector(program: program, patience: patience, forkServers: ForkServerPool(program))
   }
 
   /// What a picture is, which was read to its end for that. Throws `cancelled` once its task was
@@ -58,8 +58,8 @@ package struct PictureInspector: Sendable {
     // A look at its first bytes saves a process for whatever is no picture at all.
     guard PictureFormat(of: file) != nil else { throw file.failure ?? .unsupported }
     let result =
-      if let nurseries {
-        await nurseries.lending { await employed(at: file, side, from: .nursery($0)) }
+      if let forkServers {
+        await forkServers.lending { await employed(at: file, side, from: .forkServer($0)) }
       } else {
         await employed(at: file, side, from: .program(program))
       }

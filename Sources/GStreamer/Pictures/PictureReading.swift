@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CSound
+import CSandbox
 import Pictures
 
 /// What the helper does with a picture.
@@ -12,7 +12,7 @@ enum PictureReading {
     case .video(let container):
       try ContainerNesting.check(file, container)
       try Multimedia.begin(with: container.plugins)
-      _ = haru_confinement_seal()
+      _ = haru_sandbox_filter_calls()
       let video = try VideoDecoding(container, of: file, side: side)
       answer(video.facts, video.poster)
     case nil: throw file.failure ?? .unsupported
@@ -25,7 +25,7 @@ enum PictureReading {
     do {
       let decoder = try PhotoDecoder(for: kind)
       // Without it, limits still leave little to reach; so no file goes unread for that.
-      _ = haru_confinement_seal()
+      _ = haru_sandbox_filter_calls()
       let photo = try decoder.decode(PhotoFile(size: file.size, read: file.bytes), side: side)
       let facts = PictureFacts(
         format: .photo(kind), width: photo.width, height: photo.height, milliseconds: nil,

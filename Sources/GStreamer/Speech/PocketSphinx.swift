@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CSound
+import CRecognisers
 
 /// pocketsphinx with a model as Debian lays it out.
 ///

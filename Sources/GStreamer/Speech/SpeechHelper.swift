@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import CSound
+import CSandbox
 import Glibc
 
 /// The part of haru-media that listens for words: to its standard input, which is the file of a
@@ -22,7 +22,7 @@ enum SpeechHelper {
   static func run(_ arguments: ArraySlice<String>) -> Int32 {
     guard let rate = arguments.first.flatMap({ Int($0) }),
       let model = SpeechModel(words: arguments.dropFirst()),
-      haru_confinement_begin(memory, seconds, descriptors)
+      haru_sandbox_limit(memory, seconds, descriptors)
     else { return 1 }
     do throws(MediaError) {
       if rate == 0 { try read(with: model) } else { try listen(with: model, at: rate) }
@@ -119,7 +119,9 @@ enum SpeechHelper {
   private static func prepare(_ model: SpeechModel) throws(MediaError) -> any SpeechEngine {
     let engine = try model.load()
     // A library that the person has installed gets no sound where it could send it anywhere.
-    guard haru_confinement_seal() || model.recogniser == .pocketSphinx else { throw .unsupported }
+    guard haru_sandbox_filter_calls() || model.recogniser == .pocketSphinx else {
+      throw .unsupported
+    }
     say(.ready)
     return engine
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CSound
+import CRecognisers
 import FoundationEssentials
 
 /// Vosk, whose answers are JSON.

@@ -12,12 +12,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "CSound.h"
+#include "CSandbox.h"
 
-enum { FILES = 2, ORDERS = STDIN_FILENO };
+enum { FILES = 2, REQUESTS = STDIN_FILENO };
 
-// A message, and room for the files that come with it.
-struct parcel {
+// A message with the words, and room for the files that come with it.
+struct request {
   struct msghdr message;
   struct iovec words;
   union {
@@ -26,27 +26,27 @@ struct parcel {
   } files;
 };
 
-static void prepare(struct parcel *parcel, void *words, size_t length) {
-  *parcel = (struct parcel){.words = {words, length}};
-  parcel->message = (struct msghdr){
-      .msg_iov = &parcel->words,
+static void prepare(struct request *request, void *words, size_t length) {
+  *request = (struct request){.words = {words, length}};
+  request->message = (struct msghdr){
+      .msg_iov = &request->words,
       .msg_iovlen = 1,
-      .msg_control = &parcel->files,
-      .msg_controllen = sizeof parcel->files,
+      .msg_control = &request->files,
+      .msg_controllen = sizeof request->files,
   };
 }
 
-bool haru_nursery_order(int orders, const char *words, int input, int *output) {
+bool haru_fork_server_submit(int requests, const char *words, int input, int *output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return false;
-  struct parcel parcel;
-  prepare(&parcel, (void *)(uintptr_t)words, strlen(words));
-  struct cmsghdr *head = CMSG_FIRSTHDR(&parcel.message);
+  struct request request;
+  prepare(&request, (void *)(uintptr_t)words, strlen(words));
+  struct cmsghdr *head = CMSG_FIRSTHDR(&request.message);
   *head = (struct cmsghdr){CMSG_LEN(FILES * sizeof(int)), SOL_SOCKET, SCM_RIGHTS};
   memcpy(CMSG_DATA(head), (int[FILES]){input, ends[1]}, FILES * sizeof(int));
   ssize_t sent;
   do {
-    sent = sendmsg(orders, &parcel.message, MSG_NOSIGNAL);
+    sent = sendmsg(requests, &request.message, MSG_NOSIGNAL);
   } while (sent < 0 && errno == EINTR);
   // It ends with the last process that has it, then.
   close(ends[1]);
@@ -59,14 +59,14 @@ bool haru_nursery_order(int orders, const char *words, int input, int *output) {
 }
 
 // False when the other end of the socket is closed.
-static bool take_order(char *words, size_t size, int files[FILES]) {
-  struct parcel parcel;
-  prepare(&parcel, words, size - 1);
+static bool take_request(char *words, size_t size, int files[FILES]) {
+  struct request request;
+  prepare(&request, words, size - 1);
   ssize_t length;
   do {
-    length = recvmsg(ORDERS, &parcel.message, 0);
+    length = recvmsg(REQUESTS, &request.message, 0);
   } while (length < 0 && errno == EINTR);
-  struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&parcel.message) : NULL;
+  struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&request.message) : NULL;
   if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(FILES * sizeof(int)))
     return false;
   memcpy(files, CMSG_DATA(head), FILES * sizeof(int));
@@ -74,47 +74,47 @@ static bool take_order(char *words, size_t size, int files[FILES]) {
   return true;
 }
 
-// Ends this process where the one that gives orders is gone: what it has started ends with it.
+// Ends this process where the client is gone: what it has started ends with it.
 static void await_end(pid_t process) {
   const int end = pidfd_open(process, 0);
-  struct pollfd waiting[] = {{end, POLLIN, 0}, {ORDERS, 0, 0}};
+  struct pollfd waiting[] = {{end, POLLIN, 0}, {REQUESTS, 0, 0}};
   while (end >= 0 && poll(waiting, 2, -1) < 0 && errno == EINTR) continue;
   if (end >= 0 && waiting[1].revents && !waiting[0].revents) _exit(0);
   close(end);
 }
 
-bool haru_nursery_run(char *words, size_t size) {
+bool haru_fork_server_run(char *words, size_t size) {
   int files[FILES];
-  const pid_t nursery = getpid();
-  while (take_order(words, size, files)) {
+  const pid_t server = getpid();
+  while (take_request(words, size, files)) {
     const pid_t process = fork();
     if (process == 0) {
       // The death of the first process ends this one, too; also where it came before this could be
       // set.
-      if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != nursery) _exit(1);
+      if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != server) _exit(1);
       dup2(files[0], STDIN_FILENO);
       dup2(files[1], STDOUT_FILENO);
       for (int index = 0; index < FILES; index++) close(files[index]);
       return true;
     }
     for (int index = 0; index < FILES; index++) close(files[index]);
-    struct haru_nursery_end end = {-1, -1};
+    struct haru_exit_status status = {-1, -1};
     if (process > 0) {
       await_end(process);
       siginfo_t information = {0};
       while (waitid(P_PID, (id_t)process, &information, WEXITED) != 0 && errno == EINTR) continue;
-      end = (struct haru_nursery_end){information.si_code, information.si_status};
+      status = (struct haru_exit_status){information.si_code, information.si_status};
     }
-    if (send(ORDERS, &end, sizeof end, MSG_NOSIGNAL) != sizeof end) break;
+    if (send(REQUESTS, &status, sizeof status, MSG_NOSIGNAL) != sizeof status) break;
   }
   return false;
 }
 
-bool haru_nursery_outcome(int orders, int milliseconds, struct haru_nursery_end *end) {
-  struct pollfd waiting = {orders, POLLIN, 0};
+bool haru_fork_server_wait(int requests, int milliseconds, struct haru_exit_status *status) {
+  struct pollfd waiting = {requests, POLLIN, 0};
   int count;
   do {
     count = poll(&waiting, 1, milliseconds);
   } while (count < 0 && errno == EINTR);
-  return count > 0 && recv(orders, end, sizeof *end, MSG_DONTWAIT) == sizeof *end;
+  return count > 0 && recv(requests, status, sizeof *status, MSG_DONTWAIT) == sizeof *status;
 }

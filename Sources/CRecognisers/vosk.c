@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "CSound.h"
+#include "CRecognisers.h"
 
 struct HaruVosk {
   void *library;

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-#include "CSound.h"
+#include "CRecognisers.h"
 
 // pocketsphinx 5prealpha, as Debian has it since version 9, by the names it exports: it comes with
 // ffmpeg, but its models don't.

@@ -9,10 +9,10 @@
 #include <sys/pidfd.h>
 #include <unistd.h>
 
-#include "CSound.h"
+#include "CSandbox.h"
 
-static int spawn(pid_t *process, const char *program, char *const *words, char *const *variables,
-                 int input, int output) {
+static int spawn(pid_t *process, const char *program, char *const *arguments,
+                 char *const *environment, int input, int output) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
@@ -29,18 +29,18 @@ static int spawn(pid_t *process, const char *program, char *const *words, char *
   posix_spawnattr_setsigdefault(&attributes, &signals);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
 
-  const int error = posix_spawn(process, program, &actions, &attributes, words, variables);
+  const int error = posix_spawn(process, program, &actions, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
 }
 
-int haru_helper_start(const char *program, char *const *words, char *const *variables, int input,
-                      int *output) {
+int haru_process_spawn(const char *program, char *const *arguments, char *const *environment,
+                       int input, int *output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   pid_t process;
-  const int error = spawn(&process, program, words, variables, input, ends[1]);
+  const int error = spawn(&process, program, arguments, environment, input, ends[1]);
   close(ends[1]);
   if (error) {
     close(ends[0]);
@@ -51,9 +51,9 @@ int haru_helper_start(const char *program, char *const *words, char *const *vari
   return process;
 }
 
-bool haru_helper_ends(int process, int milliseconds) {
+bool haru_process_wait(int process, int milliseconds) {
   const int descriptor = pidfd_open(process, 0);
-  // Who can't look has to believe it.
+  // The caller reaps it next, and waits there if it has to.
   if (descriptor < 0) return true;
   struct pollfd waiting = {descriptor, POLLIN, 0};
   int count;

@@ -15,7 +15,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "CSound.h"
+#include "CSandbox.h"
 
 // A limit that is narrower already stays as it is.
 static bool limit_between(int resource, rlim_t soft, rlim_t most) {
@@ -28,7 +28,7 @@ static bool limit_between(int resource, rlim_t soft, rlim_t most) {
 
 static bool limit(int resource, rlim_t most) { return limit_between(resource, most, most); }
 
-bool haru_confinement_begin(uint64_t memory, uint64_t seconds, unsigned descriptors) {
+bool haru_sandbox_limit(uint64_t memory, uint64_t seconds, unsigned descriptors) {
   // Each thread would reserve memory of its own by the hundred megabytes, and use next to none of
   // it.
   mallopt(M_ARENA_MAX, 1);
@@ -42,7 +42,7 @@ bool haru_confinement_begin(uint64_t memory, uint64_t seconds, unsigned descript
 // linux/ioprio.h came to Debian's headers late, and these have not changed since Linux 2.6.13.
 enum { IOPRIO_WHO_PROCESS = 1, IOPRIO_LAST_OF_ALL = (2 << 13) | 7 };
 
-void haru_confinement_yield(void) {
+void haru_sandbox_lower_priority(void) {
   // Where the system refuses, it is no less careful, only less modest.
   setpriority(PRIO_PROCESS, 0, 19);
   syscall(SYS_ioprio_set, IOPRIO_WHO_PROCESS, 0, IOPRIO_LAST_OF_ALL);
@@ -92,7 +92,7 @@ enum {
   LENGTH = HEAD + 2 * CALLS + 5 * CALLS_WITH + 1,
 };
 
-bool haru_confinement_seal(void) {
+bool haru_sandbox_filter_calls(void) {
   struct sock_filter filter[LENGTH] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
       // Numbers of calls mean something else in a program of another kind.
@@ -128,5 +128,5 @@ bool haru_confinement_seal(void) {
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 }
 #else
-bool haru_confinement_seal(void) { return false; }
+bool haru_sandbox_filter_calls(void) { return false; }
 #endif

@@ -9,17 +9,18 @@ import Testing
 @testable import GStreamer
 
 extension ListeningTests {
-  /// Many pictures, each looked at in a process of its own that was brought up by another.
-  @Suite(.serialized) struct NurseryTests {
+  /// Many pictures, each looked at in a process of its own that was forked by another.
+  @Suite(.serialized) struct ForkServerTests {
     private let folder: SoundFolder
 
     init() throws { folder = try SoundFolder() }
 
-    /// So many at once, with as many nurseries.
+    /// So many at once, with as many fork servers.
     private func inspector(_ count: Int = 1, program: String? = nil) throws -> PictureInspector {
       let program = try program ?? SoundInspector.helper()
       return PictureInspector(
-        program: program, patience: .seconds(20), nurseries: ForkServerPool(program, count: count))
+        program: program, patience: .seconds(20), forkServers: ForkServerPool(program, count: count)
+      )
     }
 
     @Test func whatTheySeeIsTheSame() async throws {
@@ -58,11 +59,11 @@ extension ListeningTests {
       let many = try inspector()
       let path = try await folder.photo("jpg")
       _ = try await many.inspect(path)
-      let nurseries = Helpers.running()
-      #expect(nurseries.count == 1)
-      for process in nurseries { kill(process, SIGKILL) }
+      let servers = Helpers.running()
+      #expect(servers.count == 1)
+      for process in servers { kill(process, SIGKILL) }
       let deadline = ContinuousClock.now + .seconds(10)
-      while !nurseries.allSatisfy({ Helpers.status($0).contains("State:\tZ") }) {
+      while !servers.allSatisfy({ Helpers.status($0).contains("State:\tZ") }) {
         try #require(ContinuousClock.now < deadline)
         await Task.yield()
       }
@@ -90,7 +91,7 @@ extension ListeningTests {
         return try await group.reduce(into: 0) { count, _ in count += 1 }
       }
       #expect(seen == 12)
-      // Those that bring up others, and no more.
+      // The fork servers, and no more.
       #expect(Helpers.running().count <= 2)
     }
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Takes from this process, for good, more memory (bytes), processor time and open files than
+/// these; to write into any file, to leave its memory behind, and to outlive the thread that
+/// started it. False where the system refuses any of that.
+bool haru_sandbox_limit(uint64_t memory, uint64_t seconds, unsigned descriptors);
+
+/// Gives this process the lowest priority for the processor and the disk.
+void haru_sandbox_lower_priority(void);
+
+/// Takes from all threads of this process, for good, all calls to the system but those that
+/// decoding takes: no file, connection or program is opened, started or changed any more. False
+/// where the system, or the kind of processor, has no way to do that, and where this process may still
+/// gain privileges, which `haru_sandbox_limit` takes from it.
+bool haru_sandbox_filter_calls(void);
+
+/// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,
+/// no signal that is ignored or blocked here. `arguments` and `environment` end with NULL. Returns
+/// its number, and from where its standard output can be read; -1 and `errno` where it does not
+/// start.
+int haru_process_spawn(const char *program, char *const *arguments, char *const *environment,
+                       int input, int *output);
+
+/// Waits for a program to end that this process has started and not reaped yet, for at most so many
+/// milliseconds. False where it goes on; true, too, where the system can't wait like that.
+bool haru_process_wait(int process, int milliseconds);
+
+/// How a process has ended, as `waitid` puts it.
+struct haru_exit_status {
+  int reason, value;
+};
+
+/// In a process whose standard input is a socket of requests, forks a process for each request, and
+/// reports how that has ended. Returns true in each of those, whose standard input and output came
+/// with the request, and whose `words` are copied as far as there is room; returns false in the
+/// first process, when the other end of the socket is closed.
+bool haru_fork_server_run(char *words, size_t size);
+
+/// Sends a request to the other end of that socket; returns where the output can be read. False
+/// where the process there has ended.
+bool haru_fork_server_submit(int requests, const char *words, int input, int *output);
+
+/// Waits for the end of the process of that request, for at most so many milliseconds. False where
+/// it goes on, or the fork server has ended.
+bool haru_fork_server_wait(int requests, int milliseconds, struct haru_exit_status *status);
