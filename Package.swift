@@ -41,14 +41,18 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "CPlatform"]),
     .target(name: "Adwaita", dependencies: ["GLib", "CAdwaita", "CPicture"]),
     .target(name: "Pictures", dependencies: ["CGdkPixbuf"]),
-    .target(
-      name: "GStreamer",
-      dependencies: ["GLib", "CGStreamer", "CRecognisers", "CSandbox", "CSound", "Pictures"]),
+    .target(name: "GStreamer", dependencies: ["GLib", "CGStreamer", "CSound"]),
     .target(name: "SQLite", dependencies: ["CSQLite", "CPlatform"]),
     .target(name: "Spelling", dependencies: ["GLib", "CEnchant"]),
     .target(name: "Secrets", dependencies: ["GLib", "CSecret"]),
     .target(name: "Towns", dependencies: ["GLib", "CGWeather"]),
     .target(name: "Web", dependencies: ["GLib", "CSoup"]),
+
+    // Reads sounds, photos and videos that nobody vouches for, in a process of its own.
+    .target(
+      name: "MediaHelper",
+      dependencies: ["GLib", "GStreamer", "Pictures", "CRecognisers", "CSandbox"]),
+    .executableTarget(name: "haru-media", dependencies: ["GLib", "MediaHelper"]),
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
@@ -62,44 +66,47 @@ let package = Package(
     // What a person sees and reads: in the window, and at the terminal.
     .target(
       name: "HaruWords",
-      dependencies: ["DiaryCore", "DiaryStore", "GLib", "GStreamer", "Outside", "Pictures"]),
+      dependencies: [
+        "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside", "Pictures",
+      ]),
     .target(
       name: "HaruModel",
       dependencies: [
         "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer", "HaruWords",
-        "Outside", "Pictures", "Secrets", "Spelling", "Towns",
+        "MediaHelper", "Outside", "Pictures", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruParts",
       dependencies: [
         "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer", "HaruWords",
-        "Outside", "Secrets",
+        "MediaHelper", "Outside", "Secrets",
       ]),
     .target(
       name: "HaruMediaUI",
       dependencies: [
         "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
-        "HaruWords", "Outside", "Pictures",
+        "HaruWords", "MediaHelper", "Outside", "Pictures",
       ]),
     .target(
       name: "HaruUI",
       dependencies: [
         "HaruMediaUI", "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "Feelings",
-        "GLib", "GStreamer", "HaruWords", "Outside", "Pictures", "Secrets", "Spelling", "Towns",
+        "GLib", "GStreamer", "HaruWords", "MediaHelper", "Outside", "Pictures", "Secrets",
+        "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
-      dependencies: ["DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruWords"]),
+      dependencies: [
+        "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruWords", "MediaHelper",
+      ]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
-
-    // Reads sounds, photos and videos that nobody vouches for, in a process of its own.
-    .executableTarget(name: "haru-media", dependencies: ["GLib", "GStreamer"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
     .target(
       name: "Bench",
       dependencies: [
-        "DiaryStore", "DiaryCore", "Feelings", "GStreamer", "HaruModel", "Pictures", "SQLite",
+        "DiaryStore", "DiaryCore", "Feelings", "GStreamer", "HaruModel", "MediaHelper", "Pictures",
+        "SQLite",
       ]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
@@ -111,6 +118,7 @@ let package = Package(
     // Tests, and what they share; only those that need a window take TestSupport.
     .target(name: "TestNumbers", path: "Tests/Numbers"),
     .target(name: "TestSound", dependencies: ["TestNumbers"], path: "Tests/Sound"),
+    .target(name: "TestMedia", path: "Tests/Media"),
     .target(name: "TestPictures", path: "Tests/Pictures"),
     .target(name: "CTestSupport", path: "Tests/CSupport"),
     .target(name: "CTestConfinement", dependencies: ["CSandbox"], path: "Tests/CConfinement"),
@@ -139,8 +147,11 @@ let package = Package(
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
+      dependencies: ["GStreamer", "GLib", "CGStreamer", "TestMedia", "TestNumbers", "TestSound"]),
+    .testTarget(
+      name: "MediaHelperTests",
       dependencies: [
-        "GStreamer", "GLib", "CGStreamer", "CTestConfinement", "Pictures", "TestNumbers",
+        "MediaHelper", "GStreamer", "CTestConfinement", "Pictures", "TestMedia", "TestNumbers",
         "TestPictures", "TestSound",
       ]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestNumbers", "TestPictures"]),
@@ -170,8 +181,9 @@ let package = Package(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruWords", "Adwaita", "CTestScreen",
-        "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "Outside", "Pictures", "SQLite",
-        "Spelling", "TestCopies", "TestDiary", "TestNumbers", "TestPictures", "TestSupport",
+        "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "MediaHelper", "Outside",
+        "Pictures", "SQLite", "Spelling", "TestCopies", "TestDiary", "TestNumbers", "TestPictures",
+        "TestSupport",
       ]),
     .testTarget(
       name: "HaruWordsTests",
@@ -181,8 +193,8 @@ let package = Package(
 )
 
 let faces: Set = [
-  "GLib", "Adwaita", "GStreamer", "Pictures", "SQLite", "Secrets", "Spelling", "Web", "TestSound",
-  "Towns", "TestCopies", "TestDiary", "TestSupport", "TestWeb",
+  "GLib", "Adwaita", "GStreamer", "MediaHelper", "Pictures", "SQLite", "Secrets", "Spelling", "Web",
+  "Towns", "TestCopies", "TestDiary", "TestMedia", "TestSound", "TestSupport", "TestWeb",
 ]
 let isolatedToMain: Set = [
   "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruWords", "HaruCommands", "Haru",

@@ -5,6 +5,7 @@ import DiaryStore
 import GLib
 import GStreamer
 import HaruWords
+import MediaHelper
 
 /// Writes an entry.
 struct AddCommand: Command {

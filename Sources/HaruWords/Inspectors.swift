@@ -2,7 +2,7 @@
 
 package import DiaryCore
 package import DiaryStore
-package import GStreamer
+package import MediaHelper
 package import Pictures
 
 extension SoundInspector {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import GLib
-package import GStreamer
+package import MediaHelper
 package import Outside
 
 /// By whom a person has their speech written down on this computer.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-package import GStreamer
+package import MediaHelper
 
 extension Transcript {
   /// What a recogniser on this computer has heard, of all that was said or only of its beginning.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
-import GStreamer
 import Glibc
+import MediaHelper
 
-exit(MediaHelper.run(Program.arguments ?? []))
+exit(HelperProgram.run(Program.arguments ?? []))

@@ -2,7 +2,7 @@
 
 import CGStreamer
 import Foundation
-import Pictures
+import TestMedia
 import TestSound
 import Testing
 
@@ -40,7 +40,7 @@ extension HeardTests {
       let view = CameraView(of: camera.name)
       view.start()
       try await until { view.state == .seeing }
-      var frames: [Pixels] = []
+      var frames: [PackedFrame] = []
       for await frame in view.viewfinder.frames() {
         frames.append(frame)
         if frames.count == 3 { break }

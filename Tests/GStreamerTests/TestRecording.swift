@@ -2,6 +2,7 @@
 
 import Foundation
 import Synchronization
+import TestMedia
 import TestSound
 import Testing
 
@@ -71,18 +72,6 @@ final class Synchronizations: Sendable {
     let isMain = Thread.isMainThread
     threads.withLock { $0.append(isMain) }
     fdatasync(descriptor)
-  }
-}
-
-/// Waits for something, and gives up after a while.
-@MainActor func until(
-  within patience: Duration = .seconds(60), _ condition: @MainActor () async throws -> Bool,
-  location: SourceLocation = #_sourceLocation
-) async throws {
-  let deadline = ContinuousClock.now + patience
-  while try await !condition() {
-    try #require(ContinuousClock.now < deadline, "waited in vain", sourceLocation: location)
-    try await Task.sleep(for: .milliseconds(5))
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
-import GStreamer
+import MediaHelper
 
 /// What it costs to listen to a long sound file for its waveform, against the bare decoder.
 struct WaveformCost {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-package import Pictures
 import Synchronization
 
 /// The camera's newest picture, small. GStreamer's threads store it, and the view reads it: nothing
@@ -13,21 +12,21 @@ package final class Viewfinder: Sendable {
   static let patience = Duration.seconds(2)
 
   private struct Sight {
-    var frame: Pixels?
+    var frame: PackedFrame?
     var noted = ContinuousClock.now
     var isStill = true
-    var watcher: AsyncStream<Pixels>.Continuation?
+    var watcher: AsyncStream<PackedFrame>.Continuation?
   }
 
   private let sight = Mutex(Sight())
 
   /// The newest picture; nil before the first.
-  package var frame: Pixels? { sight.withLock { $0.frame } }
+  package var frame: PackedFrame? { sight.withLock { $0.frame } }
 
   /// The newest picture whenever there is one. Only the latest caller gets them.
-  package func frames() -> AsyncStream<Pixels> {
+  package func frames() -> AsyncStream<PackedFrame> {
     let (frames, watcher) = AsyncStream.makeStream(
-      of: Pixels.self, bufferingPolicy: .bufferingNewest(1))
+      of: PackedFrame.self, bufferingPolicy: .bufferingNewest(1))
     let before = sight.withLock { sight in
       if let frame = sight.frame { watcher.yield(frame) }
       let before = sight.watcher
@@ -50,7 +49,7 @@ package final class Viewfinder: Sendable {
   func noteStillness() { sight.withLock { $0.isStill = true } }
 
   /// Notes the next picture; returns whether that is news.
-  func note(_ frame: Pixels) -> Bool {
+  func note(_ frame: PackedFrame) -> Bool {
     sight.withLock { sight in
       defer { sight.isStill = false }
       (sight.frame, sight.noted) = (frame, .now)
@@ -103,7 +102,7 @@ extension Viewfinder {
     }
 
     func see(_ sample: OpaquePointer) {
-      guard let frame = Pixels(sample) else { return }
+      guard let frame = PackedFrame(sample) else { return }
       let isNews = viewfinder.note(frame)
       // A pipeline before this one may take its time to end, and have given the picture before.
       let isFirst = !hasSeen.exchange(true, ordering: .relaxed)

@@ -3,7 +3,7 @@
 import CGStreamer
 
 /// What goes through a place of a pipeline.
-enum Tapped {
+package enum Tapped {
   /// For as long as it is being told.
   case bytes(UnsafeRawBufferPointer)
   /// What follows is for this place of a file.
@@ -14,7 +14,7 @@ enum Tapped {
 extension Element {
   /// Tells what goes through one of its pads, on the thread that brings it, which must not wait
   /// long; for as long as the element lives.
-  func tap(_ name: String, _ handler: @escaping (Tapped) -> Void) {
+  package func tap(_ name: String, _ handler: @escaping (Tapped) -> Void) {
     guard let pad = gst_element_get_static_pad(pointer, name) else {
       preconditionFailure("there is no pad “\(name)”")
     }

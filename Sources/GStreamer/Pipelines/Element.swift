@@ -4,7 +4,7 @@ import CGStreamer
 
 /// An element of a pipeline, to read and set its properties. Safe to share: GObject's properties
 /// guard themselves.
-final class Element: @unchecked Sendable {
+package final class Element: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<GstElement>
 
   init(adopting pointer: UnsafeMutablePointer<GstElement>) { self.pointer = pointer }
@@ -70,7 +70,7 @@ final class Element: @unchecked Sendable {
   }
 
   /// A property that is a whole number, not below 0.
-  func wholeNumber(_ property: String) -> Int {
+  package func wholeNumber(_ property: String) -> Int {
     var value = GValue()
     g_object_get_property(
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), property, &value)

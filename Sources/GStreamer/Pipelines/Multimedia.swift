@@ -30,7 +30,7 @@ package enum Multimedia {
   /// Begins it in a program that will only need these plug-ins: they alone are there then, and what
   /// GStreamer remembers of all others is neither read nor brought up to date. Those that are not
   /// installed are left out.
-  static func begin(with plugins: [String]) throws(MediaError) {
+  package static func begin(with plugins: [String]) throws(MediaError) {
     setenv("GST_REGISTRY_DISABLE", "yes", 1)
     try begin()
     for plugin in plugins {

@@ -11,8 +11,8 @@ import Synchronization
 /// it was made. Its states change on a thread of its own, because a device may take seconds to
 /// answer. Messages come on whichever thread of GStreamer's has one: their handler is quick, and
 /// hands on.
-final class Pipeline: @unchecked Sendable {
-  enum State: Int, Sendable {
+package final class Pipeline: @unchecked Sendable {
+  package enum State: Int, Sendable {
     case null, ready, paused, playing
   }
 

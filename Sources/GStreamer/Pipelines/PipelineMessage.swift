@@ -4,7 +4,7 @@ import CGStreamer
 import GLib
 
 /// What a pipeline says about itself.
-enum PipelineMessage: Sendable {
+package enum PipelineMessage: Sendable {
   /// The name of the element it comes from, and what that says.
   case failed(element: String, MediaError)
   /// Everything has gone through, to the last sink.
@@ -16,7 +16,7 @@ enum PipelineMessage: Sendable {
   case durationChanged
   case level(Level)
   /// What was heard between two moments.
-  struct Level: Sendable {
+  package struct Level: Sendable {
     /// In seconds since the pipeline has begun to run.
     let time: Double
     let duration: Double

@@ -20,7 +20,7 @@ import Observation
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
 ///
-/// A recogniser (`Hearing`) gets a copy of what comes off the tape, and has threads and a process
+/// A recogniser (`SampleListener`) gets a copy of what comes off the tape, and has threads and a process
 /// of its own; the recording never waits for it.
 ///
 /// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one
@@ -73,7 +73,7 @@ import Observation
   package var gain = 1.0 { didSet { chain?.setGain(gain) } }
   /// The recogniser that listens to all that is recorded, from its beginning to its end, where that
   /// is set before it starts. Whatever becomes of it, the recording goes on.
-  @ObservationIgnored package var hearing: Hearing?
+  @ObservationIgnored package var hearing: (any SampleListener)?
   /// Lets what goes into the file go into this one, too, and before, where that is set before it
   /// starts. It makes a descriptor of its own of it.
   @ObservationIgnored package var copyDescriptor: Int32?

@@ -136,7 +136,7 @@ extension RecorderChain {
   func begin() async { await pipeline.change(to: .playing) }
 
   /// Gives it what the file gets, too: no more, and no later. Before the beginning.
-  func tell(_ hearing: Hearing, at rate: Int) {
+  func tell(_ hearing: any SampleListener, at rate: Int) {
     hearing.begin(rate: rate)
     tape.tap("src") { tapped in
       switch tapped {

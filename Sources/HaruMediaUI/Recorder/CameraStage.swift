@@ -6,7 +6,6 @@ import GStreamer
 import HaruModel
 import HaruWords
 import Observation
-import Pictures
 
 /// The camera's picture, mirrored, before and while a film is recorded, or why there is none. While
 /// it is not visible, and while the recorder uses the camera, it releases the camera.

@@ -5,6 +5,7 @@ import GLib
 import GStreamer
 package import HaruModel
 import HaruWords
+import MediaHelper
 
 /// The recognisers: which one is ready, for which language, and what to install for the others.
 package final class SpeechGroup: PreferencesGroup {

@@ -6,6 +6,7 @@ import FoundationEssentials
 import GLib
 import GStreamer
 import HaruWords
+import MediaHelper
 package import Pictures
 
 /// Files on their way into the diary, several at once: each is copied, then looked at, then taken

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import GStreamer
 import HaruWords
+import MediaHelper
 import Pictures
 
 /// What a file is that is to be kept: a helper process has inspected its content.

@@ -6,6 +6,7 @@ import FoundationEssentials
 import GLib
 import GStreamer
 import HaruWords
+import MediaHelper
 
 extension Diary {
   /// Looks for recordings that were broken off.

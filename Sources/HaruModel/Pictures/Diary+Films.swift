@@ -3,8 +3,8 @@
 package import DiaryCore
 import DiaryStore
 import FoundationEssentials
-import GStreamer
 import HaruWords
+import MediaHelper
 
 extension Diary {
   /// Finds out the size of a film and makes its poster, as is done for videos that are added, so

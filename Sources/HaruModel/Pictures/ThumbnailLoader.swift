@@ -6,6 +6,7 @@ import DiaryStore
 import FoundationEssentials
 import GStreamer
 import HaruWords
+import MediaHelper
 package import Pictures
 
 /// The small pictures of photos and videos: kept since they were made once, or made in the

@@ -5,6 +5,7 @@ package import DiaryStore
 import GLib
 package import GStreamer
 package import HaruWords
+import MediaHelper
 import Observation
 
 /// A voice or a film on its way, from before the first sample until the diary has it. Whatever

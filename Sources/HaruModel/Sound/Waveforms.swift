@@ -5,6 +5,7 @@ import DiaryStore
 import FoundationEssentials
 import GStreamer
 import HaruWords
+import MediaHelper
 
 /// The shapes of recordings: kept since they were recorded, or computed once, in the background.
 package final class Waveforms {

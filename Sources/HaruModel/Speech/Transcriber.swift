@@ -5,6 +5,7 @@ import DiaryStore
 import FoundationEssentials
 package import GStreamer
 import HaruWords
+import MediaHelper
 package import Outside
 
 /// What transcribes a recording: a recogniser on this computer, or a server, where the person has

@@ -8,6 +8,7 @@ import GStreamer
 import HaruMediaUI
 import HaruModel
 import HaruWords
+import MediaHelper
 
 /// What was said in a recording, as words of its entry.
 final class EntrySpeech {

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Synchronization
+import TestMedia
+import TestSound
+import Testing
+
+@testable import GStreamer
+@testable import MediaHelper
+
+extension ListeningTests {
+  @Suite(.serialized) struct SpeechReaderTests {
+    private let folder: SoundFolder
+    private let reader: SpeechReader
+
+    init() throws {
+      folder = try SoundFolder()
+      let english = try #require(SpeechModel.english, "\(SpeechModel.englishPackage) is missing")
+      reader = SpeechReader(english, program: try SoundInspector.helper())
+    }
+
+    private func file(_ sound: Sound) async throws -> String {
+      let (raw, path) = (folder.path(), folder.path())
+      try sound.raw.write(to: URL(filePath: raw))
+      try await folder.run(
+        "filesrc location=\(raw) ! rawaudioparse format=pcm pcm-format=f32le sample-rate=48000"
+          + " num-channels=1 ! audioconvert ! opusenc ! oggmux ! filesink location=\(path)")
+      return path
+    }
+
+    @Test func aRecordingIsReadWithItsTimes() async throws {
+      let (sound, ends) = try await Speaker.speak(3)
+      let shares = Mutex<[Double]>([])
+      let path = try await file(sound)
+      let utterances = try await reader.read(path) { share in
+        shares.withLock { $0.append(share) }
+      }
+      let words = utterances.joined().map(\.text)
+      let rate = Speaker.errorRate(words, of: Speaker.words(3))
+      #expect(rate <= 0.2, "\(words.joined(separator: " "))")
+      for end in ends {
+        #expect(utterances.contains { abs(($0.last?.end ?? 0) - end) < 0.4 }, "\(end)")
+      }
+      for (word, next) in zip(utterances.joined(), utterances.joined().dropFirst()) {
+        #expect(word.start < word.end && word.end <= next.start + 0.011)
+      }
+      #expect(shares.withLock { $0 == $0.sorted() && $0.last == 1 })
+    }
+
+    /// A recogniser finds words in anything it is given.
+    @Test(arguments: ["silence", "noise", "clicks"]) func nothingIsSaidBySilenceAndNoise(
+      kind: String
+    ) async throws {
+      let sound =
+        switch kind {
+        case "silence": Sound.silence(for: 5)
+        case "noise":
+          Sound.noise(for: 2, amplitude: 0.004) + .noise(for: 1, amplitude: 0.2)
+            + .noise(for: 2, amplitude: 0.004)
+        default:
+          (0..<8).map { _ in Sound.silence(for: 0.5) + .noise(for: 0.03, amplitude: 0.8) }
+            .reduce(Sound.silence(for: 0.1), +)
+        }
+      let path = try await file(sound)
+      #expect(try await reader.read(path) == [])
+    }
+
+    @Test func whoeverThinksBetterOfItEndsTheProcess() async throws {
+      let path = try await file(.tone(200, for: 60))
+      let reading = Task { try await reader.read(path) }
+      try await until { Helpers.running().count == 1 }
+      reading.cancel()
+      await #expect(throws: CancellationError.self) { try await reading.value }
+      #expect(Helpers.running().isEmpty)
+    }
+
+    @Test func whatIsNoSoundIsRefused() async throws {
+      let path = folder.path()
+      try Data("no sound".utf8).write(to: URL(filePath: path))
+      await #expect(throws: MediaError.unsupported) { try await reader.read(path) }
+    }
+
+    @Test func aModelThatIsNoneIsNotReady() async throws {
+      let program = try SoundInspector.helper()
+      #expect(await reader.failure() == nil)
+      let none = SpeechModel(.pocketSphinx, folder.path(), language: "en")
+      #expect(await SpeechReader(none, program: program).failure() == .unsupported)
+      let path = try await file(.tone(200, for: 1))
+      await #expect(throws: MediaError.unsupported) {
+        try await SpeechReader(none, program: program).read(path)
+      }
+    }
+
+    @Test func aLibraryThatIsNotVoskIsRefused() async throws {
+      let program = try SoundInspector.helper()
+      for library in ["libno-such-thing.so", "libc.so.6", folder.path()] {
+        let model = SpeechModel(.vosk(library: library), folder.path(), language: "ko")
+        #expect(await SpeechReader(model, program: program).failure() == .unsupported)
+      }
+    }
+
+    /// What has the files of a model, and nothing in them, passes the first look.
+    @Test(.enabled(if: VoskLibrary.path != nil, "meson-wrapper/test could not fetch Vosk"))
+    func voskRefusesABadModelAndHurtsNobody() async throws {
+      let library = try #require(VoskLibrary.path)
+      let bad = try VoskLibrary.emptyModel("vosk-model-small-ko-0.22")
+      let model = try SpeechModel.vosk(in: bad, library: library)
+      #expect(
+        await SpeechReader(model, program: try SoundInspector.helper()).failure() == .damaged)
+    }
+  }
+}
