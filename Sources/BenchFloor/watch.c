@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <gtk/gtk.h>
 #include <poll.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,7 +27,7 @@ struct note {
 static struct note notes[NOTE_COUNT];
 static guint64 note_count;
 static int report = -1;
-static gboolean has_painted;
+static bool has_painted;
 
 static gint64 read_clock(clockid_t clock) {
   struct timespec now;
@@ -54,7 +55,7 @@ int poll(struct pollfd *descriptors, nfds_t count, int patience) {
   static int (*real_poll)(struct pollfd *, nfds_t, int);
   static gint64 woken;
   if (!real_poll) *(void **)&real_poll = dlsym(RTLD_NEXT, "poll");
-  gboolean is_watched = report >= 0 && gettid() == getpid();
+  bool is_watched = report >= 0 && gettid() == getpid();
   if (is_watched) {
     gint64 work = take_note().work - woken;
     if (woken > 0 && work > LONG_WORK) dprintf(report, "busy %lld\n", (long long)work);
@@ -79,7 +80,7 @@ static gboolean hear_event(GSignalInvocationHint *hint, guint count, const GValu
 static gboolean hear_paint(GSignalInvocationHint *hint, guint count, const GValue *values,
                            gpointer data) {
   (void)hint, (void)count, (void)values, (void)data;
-  has_painted = TRUE;
+  has_painted = true;
   return G_SOURCE_CONTINUE;
 }
 
@@ -90,7 +91,7 @@ static gboolean hear_after_paint(GSignalInvocationHint *hint, guint count, const
     struct note note = take_note();
     dprintf(report, "frame %lld %lld\n", (long long)note.moment, (long long)note.work);
   }
-  has_painted = FALSE;
+  has_painted = false;
   return G_SOURCE_CONTINUE;
 }
 

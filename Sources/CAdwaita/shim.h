@@ -12,6 +12,7 @@
 #include <adwaita.h>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <stdbool.h>
 
 // Swift can't call functions with a variable number of arguments.
 static inline void adwaita_shim_set_accessible_label(gpointer widget, const char *label) {
@@ -33,7 +34,7 @@ static inline void adwaita_shim_labelled_by(gpointer widget, gpointer label) {
                                  NULL, -1);
 }
 
-static inline void adwaita_shim_set_accessible_invalid(gpointer widget, gboolean is_invalid) {
+static inline void adwaita_shim_set_accessible_invalid(gpointer widget, bool is_invalid) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
                               is_invalid ? GTK_ACCESSIBLE_INVALID_TRUE
                                          : GTK_ACCESSIBLE_INVALID_FALSE,
@@ -60,11 +61,11 @@ static inline void adwaita_shim_set_tooltip(gpointer widget, const char *text) {
 }
 
 // Swift sees no macros with arguments.
-static inline gboolean adwaita_shim_is_preferences_row(gpointer widget) {
+static inline bool adwaita_shim_is_preferences_row(gpointer widget) {
   return ADW_IS_PREFERENCES_ROW(widget);
 }
 
-static inline gboolean adwaita_shim_is_paintable(gpointer object) {
+static inline bool adwaita_shim_is_paintable(gpointer object) {
   return GDK_IS_PAINTABLE(object);
 }
 
@@ -97,7 +98,7 @@ static inline void adwaita_shim_tag_set_color(gpointer tag, const char *property
   g_object_set(tag, property, value, NULL);
 }
 
-static inline gboolean adwaita_shim_has_text(gpointer widget) {
+static inline bool adwaita_shim_has_text(gpointer widget) {
   if (GTK_IS_TEXT_VIEW(widget)) {
     return gtk_text_buffer_get_char_count(gtk_text_view_get_buffer(widget)) > 0;
   }

@@ -9,10 +9,6 @@
 #include <glib-unix.h>
 
 // Swift sees no macros with arguments.
-static inline gboolean glib_shim_is_a(gpointer instance, GType type) {
-  return G_TYPE_CHECK_INSTANCE_TYPE(instance, type);
-}
-
 static inline GType glib_shim_type_of(gpointer instance) {
   return G_OBJECT_TYPE(instance);
 }

@@ -10,13 +10,14 @@
 #include <gst/gst.h>
 #include <gst/pbutils/pbutils.h>
 #include <gst/video/video.h>
+#include <stdbool.h>
 
 // Swift sees no macros with arguments.
 static inline GstMessageType gstreamer_shim_type(GstMessage *message) {
   return GST_MESSAGE_TYPE(message);
 }
 
-static inline gboolean gstreamer_shim_is_from(GstMessage *message, gpointer object) {
+static inline bool gstreamer_shim_is_from(GstMessage *message, gpointer object) {
   return GST_MESSAGE_SRC(message) == object;
 }
 
@@ -39,15 +40,15 @@ static inline void gstreamer_shim_find_task(const GValue *item, gpointer found) 
     GstPad *pad = GST_PAD(next->data);
     GST_OBJECT_LOCK(pad);
     GstTask *task = GST_PAD_TASK(pad);
-    if (task && GST_TASK_STATE(task) == GST_TASK_STARTED) *(gboolean *)found = TRUE;
+    if (task && GST_TASK_STATE(task) == GST_TASK_STARTED) *(bool *)found = true;
     GST_OBJECT_UNLOCK(pad);
   }
   GST_OBJECT_UNLOCK(element);
 }
 
 // Whether anything in a bin still sends something on, or waits to.
-static inline gboolean gstreamer_shim_is_streaming(gpointer bin) {
-  gboolean found = FALSE;
+static inline bool gstreamer_shim_is_streaming(gpointer bin) {
+  bool found = false;
   GstIterator *elements = gst_bin_iterate_recurse(GST_BIN(bin));
   while (gst_iterator_foreach(elements, gstreamer_shim_find_task, &found) == GST_ITERATOR_RESYNC)
     gst_iterator_resync(elements);
@@ -126,7 +127,7 @@ static inline void gstreamer_shim_decode_pictures_only(GstElement *decodebin) {
   g_signal_connect(decodebin, "deep-element-added", G_CALLBACK(gstreamer_shim_decode_alone), NULL);
 }
 
-static inline gboolean gstreamer_shim_is_planar(const GstAudioInfo *info) {
+static inline bool gstreamer_shim_is_planar(const GstAudioInfo *info) {
   return GST_AUDIO_INFO_LAYOUT(info) == GST_AUDIO_LAYOUT_NON_INTERLEAVED;
 }
 
@@ -138,6 +139,6 @@ static inline GstVideoFormat gstreamer_shim_pixels(const GstVideoInfo *info) {
   return GST_VIDEO_INFO_FORMAT(info);
 }
 
-static inline gboolean gstreamer_shim_is_raw(GstCaps *caps) {
+static inline bool gstreamer_shim_is_raw(GstCaps *caps) {
   return gst_structure_has_name(gst_caps_get_structure(caps, 0), "audio/x-raw");
 }

@@ -6,13 +6,14 @@
 #define GLIB_VERSION_MAX_ALLOWED GLIB_VERSION_2_74
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <stdbool.h>
 
 // How large a picture is by its header, and into what square it has to fit.
 typedef struct {
   int side;
   gint64 most_pixels;
   int width, height;
-  gboolean is_too_large;
+  bool is_too_large;
 } GdkPixbufShimFit;
 
 static inline void gdkpixbuf_shim_prepare(GdkPixbufLoader *loader, int width, int height,

@@ -3,6 +3,7 @@
 #include "CPicture.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 typedef struct {
   GObject parent;
@@ -11,7 +12,7 @@ typedef struct {
   // while the pictures only become larger or smaller.
   int width, height;
   int unseen;
-  gboolean is_mirrored;
+  bool is_mirrored;
   double painted_width, painted_height;
 } HaruMovingPicture;
 
@@ -21,7 +22,7 @@ typedef struct {
 
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
   HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
-  const gboolean is_news = picture->unseen > 0 || picture->painted_width != width ||
+  const bool is_news = picture->unseen > 0 || picture->painted_width != width ||
                            picture->painted_height != height;
   picture->painted_width = width;
   picture->painted_height = height;
@@ -109,7 +110,7 @@ void haru_moving_picture_show_other(GObject *object, GdkPaintable *other) {
 }
 
 void haru_moving_picture_mirror(GObject *object) {
-  ((HaruMovingPicture *)object)->is_mirrored = TRUE;
+  ((HaruMovingPicture *)object)->is_mirrored = true;
   gdk_paintable_invalidate_contents(GDK_PAINTABLE(object));
 }
 

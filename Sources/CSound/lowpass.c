@@ -24,7 +24,7 @@ typedef struct {
   // On its way to the target, and the cutoff on its way there: so it sets out gently, too.
   double guide;
   double cutoff;
-  gboolean is_gliding;
+  bool is_gliding;
   Memory memory[MAX_CHANNELS][SECTIONS];
 } HaruLowpass;
 
@@ -51,7 +51,7 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
 static gboolean setup(GstAudioFilter *base, const GstAudioInfo *info) {
   HaruLowpass *filter = (HaruLowpass *)base;
   memset(filter->memory, 0, sizeof filter->memory);
-  filter->is_gliding = FALSE;
+  filter->is_gliding = false;
   return GST_AUDIO_INFO_CHANNELS(info) <= MAX_CHANNELS;
 }
 
@@ -84,7 +84,7 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   const double target = CLAMP(knob_get(filter, &filter->target), LOWEST, rate * 0.49);
   if (!filter->is_gliding) {
     filter->cutoff = filter->guide = target;
-    filter->is_gliding = TRUE;
+    filter->is_gliding = true;
   }
 
   float damping[SECTIONS];

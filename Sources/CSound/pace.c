@@ -20,7 +20,7 @@ void pace_restart(Pace *pace) {
   g_mutex_lock(&pace->mutex);
   pace->pieces = 0;
   pace->written = 0;
-  pace->has_ended = FALSE;
+  pace->has_ended = false;
   g_cond_broadcast(&pace->changed);
   g_mutex_unlock(&pace->mutex);
 }
@@ -48,7 +48,7 @@ void pace_note(Pace *pace, GstClockTime running, GstClockTime place, GstClockTim
 
 void pace_end(Pace *pace) {
   g_mutex_lock(&pace->mutex);
-  pace->has_ended = TRUE;
+  pace->has_ended = true;
   g_cond_broadcast(&pace->changed);
   g_mutex_unlock(&pace->mutex);
 }

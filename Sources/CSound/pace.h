@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gst/gst.h>
+#include <stdbool.h>
 
 // How the time of a tape belongs to the time in which its pipeline runs, for showing pictures to
 // its sound. A piece of sound may come to the tape later than it was heard, though never earlier:
@@ -16,7 +17,7 @@ typedef struct {
   guint pieces;
   // How much is on the tape.
   GstClockTime written;
-  gboolean has_ended;
+  bool has_ended;
 } Pace;
 
 void pace_init(Pace *pace);

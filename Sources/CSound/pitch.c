@@ -13,7 +13,7 @@ typedef struct {
   GstAudioFilter parent;
   Shifter *shifter;
   double semitones;
-  gboolean is_fresh;  // nothing has come yet since the beginning, or since a seek
+  bool is_fresh;  // nothing has come yet since the beginning, or since a seek
   GstClockTime end;   // of what has come
 } HaruPitch;
 
@@ -41,7 +41,7 @@ static gboolean setup(GstAudioFilter *base, const GstAudioInfo *info) {
   HaruPitch *pitch = (HaruPitch *)base;
   g_clear_pointer(&pitch->shifter, shifter_free);
   pitch->shifter = shifter_new(GST_AUDIO_INFO_RATE(info), GST_AUDIO_INFO_CHANNELS(info));
-  pitch->is_fresh = TRUE;
+  pitch->is_fresh = true;
   return TRUE;
 }
 
@@ -53,7 +53,7 @@ static gboolean stop(GstBaseTransform *base) {
 static void shift(HaruPitch *pitch, float *samples, gsize bytes) {
   const double semitones = knob_get(pitch, &pitch->semitones);
   if (pitch->is_fresh) shifter_reset(pitch->shifter, semitones);
-  pitch->is_fresh = FALSE;
+  pitch->is_fresh = false;
   shifter_run(pitch->shifter, samples, bytes / GST_AUDIO_FILTER_BPF(pitch), semitones);
 }
 
@@ -75,7 +75,7 @@ static void push_the_rest(HaruPitch *pitch) {
   const gsize frames = shifter_delay(pitch->shifter), bytes = frames * GST_AUDIO_FILTER_BPF(pitch);
   float *samples = g_malloc0(bytes);
   shift(pitch, samples, bytes);
-  pitch->is_fresh = TRUE;
+  pitch->is_fresh = true;
   GstBuffer *buffer = gst_buffer_new_wrapped(samples, bytes);
   GST_BUFFER_PTS(buffer) = pitch->end;
   GST_BUFFER_DURATION(buffer) =
@@ -85,12 +85,12 @@ static void push_the_rest(HaruPitch *pitch) {
 
 static gboolean sink_event(GstBaseTransform *base, GstEvent *event) {
   HaruPitch *pitch = (HaruPitch *)base;
-  if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) pitch->is_fresh = TRUE;
+  if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) pitch->is_fresh = true;
   if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) push_the_rest(pitch);
   return GST_BASE_TRANSFORM_CLASS(haru_pitch_parent_class)->sink_event(base, event);
 }
 
-static void haru_pitch_init(HaruPitch *pitch) { pitch->is_fresh = TRUE; }
+static void haru_pitch_init(HaruPitch *pitch) { pitch->is_fresh = true; }
 
 static void haru_pitch_class_init(HaruPitchClass *class) {
   GObjectClass *object = (GObjectClass *)class;

@@ -15,7 +15,7 @@ typedef struct {
   // From here on, what the tape's mutex guards.
   Pace *pace;
   Strip strip;
-  gboolean is_stopping;
+  bool is_stopping;
 } HaruReel;
 
 typedef struct {
@@ -33,9 +33,9 @@ static GstStaticPadTemplate output_template =
 
 // MARK: - What goes on
 
-static gboolean is_stopping(HaruReel *reel) {
+static bool is_stopping(HaruReel *reel) {
   g_mutex_lock(&reel->pace->mutex);
-  const gboolean is_stopping = reel->is_stopping;
+  const bool is_stopping = reel->is_stopping;
   g_mutex_unlock(&reel->pace->mutex);
   return is_stopping;
 }

@@ -89,7 +89,7 @@ static GstMiniObject *next_picture(Strip *strip, const Pace *pace) {
 GstMiniObject *strip_next(Strip *strip, const Pace *pace) {
   // A file with a picture track but no picture would keep players waiting, so the track is made
   // with the first picture.
-  const gboolean has_begun = GST_CLOCK_TIME_IS_VALID(strip->last);
+  const bool has_begun = GST_CLOCK_TIME_IS_VALID(strip->last);
   if (!has_begun && (pace->pieces == 0 || !oldest_picture(strip))) return NULL;
   GstMiniObject *item = g_queue_peek_head(&strip->waiting);
   if (item && GST_IS_EVENT(item)) return g_queue_pop_head(&strip->waiting);

@@ -43,7 +43,7 @@ package final class PhotoDecoder {
       defer { gdk_pixbuf_loader_close(loader, nil) }
       return load(file)
     }
-    guard fit.is_too_large == 0, !isOutOfMemory else { throw .tooLarge }
+    guard !fit.is_too_large, !isOutOfMemory else { throw .tooLarge }
     guard isWhole, let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader),
       let pixels = Pixels(pixbuf)
     else { throw .damaged }

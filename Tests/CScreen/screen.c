@@ -98,7 +98,7 @@ static GstStateChangeReturn change(GstElement *element, GstStateChange transitio
 
 static void get(GObject *object, guint property, GValue *value, GParamSpec *spec) {
   (void)property, (void)spec;
-  const gboolean is_main = g_main_context_is_owner(NULL);
+  const bool is_main = g_main_context_is_owner(NULL);
   if (manner == TEST_SCREEN_WORKS && is_main)
     g_value_set_object(value, ((TestScreen *)object)->paintable);
 }

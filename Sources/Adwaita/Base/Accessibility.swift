@@ -14,6 +14,6 @@ extension Widget {
 
   /// Whether a screen reader says that what was written can't stay like this.
   package func setInvalid(_ isInvalid: Bool) {
-    adwaita_shim_set_accessible_invalid(pointer, isInvalid ? 1 : 0)
+    adwaita_shim_set_accessible_invalid(pointer, isInvalid)
   }
 }

@@ -25,6 +25,6 @@ extension Widget {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
       return false
     }
-    return adwaita_shim_has_text(focus) != 0
+    return adwaita_shim_has_text(focus)
   }
 }

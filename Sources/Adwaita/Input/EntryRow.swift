@@ -31,7 +31,7 @@ package import GLib
   package var isInvalid = false {
     didSet {
       if isInvalid { add(.error) } else { remove(.error) }
-      adwaita_shim_set_accessible_invalid(pointer, isInvalid ? 1 : 0)
+      adwaita_shim_set_accessible_invalid(pointer, isInvalid)
     }
   }
 

@@ -21,7 +21,7 @@ package final class MovingPicture: Object {
 
   /// Shows what another one looks like, from now on and each time that it has changed.
   package func show(_ other: Object) {
-    precondition(adwaita_shim_is_paintable(other.pointer) != 0, "that can't be painted")
+    precondition(adwaita_shim_is_paintable(other.pointer), "that can't be painted")
     haru_moving_picture_show_other(cast(pointer), other.opaque)
   }
 

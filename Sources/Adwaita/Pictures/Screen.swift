@@ -18,7 +18,7 @@ package final class Screen: Widget {
     didSet {
       guard picture !== oldValue else { return }
       precondition(
-        picture.map { adwaita_shim_is_paintable($0.pointer) != 0 } ?? true,
+        picture.map { adwaita_shim_is_paintable($0.pointer) } ?? true,
         "that can't be painted")
       (picture as? MovingPicture)?.pixelsPerUnit = Double(gtk_widget_get_scale_factor(widget))
       gtk_picture_set_paintable(opaque, picture?.opaque)

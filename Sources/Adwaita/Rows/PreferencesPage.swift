@@ -26,7 +26,7 @@ package import GLib
     var waiting: [UnsafeMutablePointer<GtkWidget>] = [widget]
     while let part = waiting.popLast() {
       let pointer = UnsafeMutableRawPointer(part)
-      if adwaita_shim_is_preferences_row(pointer) != 0 {
+      if adwaita_shim_is_preferences_row(pointer) {
         guard let row = Object.existing(at: pointer) as? Widget, row.isVisible else { continue }
         rows.append((String(cString: adw_preferences_row_get_title(cast(pointer))), row))
         continue

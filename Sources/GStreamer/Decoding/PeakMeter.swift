@@ -89,7 +89,7 @@ package final class PeakMeter: @unchecked Sendable {
     defer { gst_audio_buffer_unmap(&audio) }
 
     let total = Int(audio.n_samples)
-    let samplesAFrame = gstreamer_shim_is_planar(&info) != 0 ? 1 : channels
+    let samplesAFrame = gstreamer_shim_is_planar(&info) ? 1 : channels
     let grain = max(Int(Double(rate) * Self.grain), 1)
     var begin = min(framesBefore(buffer), total)
     while begin < total {

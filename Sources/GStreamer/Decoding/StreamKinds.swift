@@ -37,7 +37,7 @@ package struct StreamKinds {
     if kind & GST_PBUTILS_CAPS_DESCRIPTION_FLAG_VIDEO.rawValue != 0 { hasVideo = true }
     guard kind & GST_PBUTILS_CAPS_DESCRIPTION_FLAG_AUDIO.rawValue != 0 else { return }
     hasSound = true
-    guard gstreamer_shim_is_raw(caps) == 0 else { return }
+    guard !gstreamer_shim_is_raw(caps) else { return }
     codec = gst_pb_utils_get_codec_description(caps).map { String(consuming: $0) } ?? codec
   }
 }

@@ -32,7 +32,7 @@ extension Pipeline {
         waited += slice
         // A failure that has not been reported yet; decodebin swallows one now and then.
         let isHopeless =
-          change == GST_STATE_CHANGE_FAILURE || gstreamer_shim_is_streaming(pointer) == 0
+          change == GST_STATE_CHANGE_FAILURE || !gstreamer_shim_is_streaming(pointer)
         idle = isHopeless ? idle + slice : 0
         if idle > 0.3 { return .never }
         if change == GST_STATE_CHANGE_FAILURE { g_usleep(gulong(slice * 1e6)) }

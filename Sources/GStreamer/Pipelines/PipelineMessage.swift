@@ -36,7 +36,7 @@ extension PipelineMessage {
     case GST_MESSAGE_ASYNC_DONE: self = .prerolled
     case GST_MESSAGE_DURATION_CHANGED: self = .durationChanged
     case GST_MESSAGE_STATE_CHANGED:
-      guard gstreamer_shim_is_from(message, pipeline) != 0 else { return nil }
+      guard gstreamer_shim_is_from(message, pipeline) else { return nil }
       var state = GST_STATE_NULL
       gst_message_parse_state_changed(message, nil, &state, nil)
       self = .reached(Pipeline.State(state))
