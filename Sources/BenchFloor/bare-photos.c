@@ -28,14 +28,18 @@ static int count;
 static atomic_int next;
 
 static void put_path(char path[LONGEST], const char *parent, const char *name) {
-  if (snprintf(path, LONGEST, "%s/%s", parent, name) >= LONGEST) errx(1, "a path is too long");
+  if (snprintf(path, LONGEST, "%s/%s", parent, name) >= LONGEST) {
+    errx(1, "a path is too long");
+  }
 }
 
 static FILE *opened(int number, const char *mode) {
   char path[LONGEST];
   put_path(path, folder, names[number]);
   FILE *file = fopen(path, mode);
-  if (!file) err(1, "%s", path);
+  if (!file) {
+    err(1, "%s", path);
+  }
   return file;
 }
 
@@ -43,8 +47,11 @@ static FILE *opened(int number, const char *mode) {
 static void draw(int number, int y, uint32_t *chance, JSAMPLE row[WIDTH * 3]) {
   static _Thread_local float waves[WIDTH];
   const float size = 150 + (float)(number * 37 % 400);
-  if (y == 0)
-    for (int x = 0; x < WIDTH; x++) waves[x] = 60 * sinf((float)x / size);
+  if (y == 0) {
+    for (int x = 0; x < WIDTH; x++) {
+      waves[x] = 60 * sinf((float)x / size);
+    }
+  }
   const float across = 50 * cosf((float)y / size) + 128;
   for (int x = 0; x < WIDTH; x++) {
     *chance = *chance * 1664525 + 1013904223;
@@ -77,7 +84,9 @@ static void make(int number) {
   }
   jpeg_finish_compress(&photo);
   jpeg_destroy_compress(&photo);
-  if (fclose(file) != 0) err(1, "%s", names[number]);
+  if (fclose(file) != 0) {
+    err(1, "%s", names[number]);
+  }
 }
 
 static void copy(int number) {
@@ -87,9 +96,14 @@ static void copy(int number) {
   put_path(path, target, names[number]);
   const int to = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
   ssize_t length;
-  while ((length = read(from, piece, sizeof piece)) > 0)
-    if (write(to, piece, (size_t)length) != length) err(1, "%s", path);
-  if (length < 0 || fsync(to) != 0) err(1, "%s", path);
+  while ((length = read(from, piece, sizeof piece)) > 0) {
+    if (write(to, piece, (size_t)length) != length) {
+      err(1, "%s", path);
+    }
+  }
+  if (length < 0 || fsync(to) != 0) {
+    err(1, "%s", path);
+  }
   close(from);
   close(to);
 }
@@ -105,10 +119,12 @@ static void decode(int number) {
   photo.scale_denom = 8;
   jpeg_start_decompress(&photo);
   JSAMPLE row[WIDTH * 3];
-  if (photo.output_width * (JDIMENSION)photo.output_components > sizeof row)
+  if (photo.output_width * (JDIMENSION)photo.output_components > sizeof row) {
     errx(1, "%s is too wide", names[number]);
-  while (photo.output_scanline < photo.output_height)
+  }
+  while (photo.output_scanline < photo.output_height) {
     jpeg_read_scanlines(&photo, (JSAMPROW[]){row}, 1);
+  }
   jpeg_finish_decompress(&photo);
   jpeg_destroy_decompress(&photo);
   fclose(file);
@@ -117,33 +133,50 @@ static void decode(int number) {
 static void *work(void *deed) {
   void (*const each)(int) = *(void (**)(int))deed;
   int number;
-  while ((number = atomic_fetch_add(&next, 1)) < count) each(number);
+  while ((number = atomic_fetch_add(&next, 1)) < count) {
+    each(number);
+  }
   return NULL;
 }
 
 static void for_each(void (*each)(int)) {
   const long processors = sysconf(_SC_NPROCESSORS_ONLN);
   pthread_t threads[processors];
-  for (long index = 0; index < processors; index++)
-    if (pthread_create(&threads[index], NULL, work, &each) != 0) errx(1, "no thread");
-  for (long index = 0; index < processors; index++) pthread_join(threads[index], NULL);
+  for (long index = 0; index < processors; index++) {
+    if (pthread_create(&threads[index], NULL, work, &each) != 0) {
+      errx(1, "no thread");
+    }
+  }
+  for (long index = 0; index < processors; index++) {
+    pthread_join(threads[index], NULL);
+  }
 }
 
 static void list(void) {
   DIR *files = opendir(folder);
-  if (!files) err(1, "%s", folder);
+  if (!files) {
+    err(1, "%s", folder);
+  }
   struct dirent *file;
-  while ((file = readdir(files)))
-    if (file->d_name[0] != '.' && count < MOST) names[count++] = strdup(file->d_name);
+  while ((file = readdir(files))) {
+    if (file->d_name[0] != '.' && count < MOST) {
+      names[count++] = strdup(file->d_name);
+    }
+  }
   closedir(files);
 }
 
 int main(int length, char **words) {
-  if (length < 3) errx(1, "what, and in which folder?");
+  if (length < 3) {
+    errx(1, "what, and in which folder?");
+  }
   folder = words[2];
   if (strcmp(words[1], "make") == 0 && length == 4) {
-    for (; count < atoi(words[3]) && count < MOST; count++)
-      if (asprintf(&names[count], "%04d.jpg", count) < 0) errx(1, "no memory");
+    for (; count < atoi(words[3]) && count < MOST; count++) {
+      if (asprintf(&names[count], "%04d.jpg", count) < 0) {
+        errx(1, "no memory");
+      }
+    }
     for_each(make);
   } else if (strcmp(words[1], "copy") == 0 && length == 4) {
     target = words[3];

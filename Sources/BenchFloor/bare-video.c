@@ -19,9 +19,10 @@ typedef struct {
 
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
   BareFrame *frame = (BareFrame *)paintable;
-  if (frame->texture)
-    gtk_snapshot_append_texture(snapshot, frame->texture,
-                                &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+  if (frame->texture) {
+    gtk_snapshot_append_texture(
+        snapshot, frame->texture, &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+  }
 }
 
 static double shape(GdkPaintable *paintable) {
@@ -34,11 +35,16 @@ static void become_paintable(GdkPaintableInterface *interface) {
   interface->get_intrinsic_aspect_ratio = shape;
 }
 
-G_DEFINE_TYPE_WITH_CODE(BareFrame, bare_frame, G_TYPE_OBJECT,
-                        G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
+G_DEFINE_TYPE_WITH_CODE(
+    BareFrame, bare_frame, G_TYPE_OBJECT,
+    G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
 
-static void bare_frame_init(BareFrame *frame) { (void)frame; }
-static void bare_frame_class_init(BareFrameClass *class) { (void)class; }
+static void bare_frame_init(BareFrame *frame) {
+  (void)frame;
+}
+static void bare_frame_class_init(BareFrameClass *class) {
+  (void)class;
+}
 
 static BareFrame *frame;
 static GstElement *size;
@@ -56,15 +62,18 @@ static gboolean show(gpointer data) {
   GstSample *sample = pending;
   pending = NULL;
   g_mutex_unlock(&lock);
-  if (!sample) return G_SOURCE_REMOVE;
+  if (!sample) {
+    return G_SOURCE_REMOVE;
+  }
   GstVideoInfo info;
   GstVideoFrame *mapped = g_new(GstVideoFrame, 1);
   if (!gst_video_info_from_caps(&info, gst_sample_get_caps(sample)) ||
-      !gst_video_frame_map(mapped, &info, gst_sample_get_buffer(sample), GST_MAP_READ))
+      !gst_video_frame_map(mapped, &info, gst_sample_get_buffer(sample), GST_MAP_READ)) {
     g_error("a picture can't be read");
+  }
   const int stride = GST_VIDEO_FRAME_PLANE_STRIDE(mapped, 0);
-  GBytes *bytes = g_bytes_new_with_free_func(GST_VIDEO_FRAME_PLANE_DATA(mapped, 0),
-                                             (gsize)stride * info.height, release, mapped);
+  GBytes *bytes = g_bytes_new_with_free_func(
+      GST_VIDEO_FRAME_PLANE_DATA(mapped, 0), (gsize)stride * info.height, release, mapped);
   g_clear_object(&frame->texture);
   frame->texture =
       gdk_memory_texture_new(info.width, info.height, GDK_MEMORY_R8G8B8, bytes, stride);
@@ -78,10 +87,11 @@ static GstFlowReturn take(GstAppSink *sink, gpointer data) {
   (void)data;
   GstSample *sample = gst_app_sink_pull_sample(sink);
   g_mutex_lock(&lock);
-  if (pending)
+  if (pending) {
     gst_sample_unref(pending);
-  else
+  } else {
     g_idle_add_full(GDK_PRIORITY_REDRAW - 10, show, NULL, NULL);
+  }
   pending = sample;
   g_mutex_unlock(&lock);
   return GST_FLOW_OK;
@@ -96,14 +106,16 @@ static void play(const char *path) {
       TRUE, NULL);
   GstElement *sound =
       gst_parse_bin_from_description("audioconvert ! audioresample ! pulsesink", TRUE, NULL);
-  if (!player || !pictures || !sound) g_error("a plug-in is missing");
+  if (!player || !pictures || !sound) {
+    g_error("a plug-in is missing");
+  }
   GstAppSinkCallbacks callbacks = {.new_sample = take};
   GstElement *end = gst_bin_get_by_name(GST_BIN(pictures), "end");
   gst_app_sink_set_callbacks(GST_APP_SINK(end), &callbacks, NULL, NULL);
   size = gst_bin_get_by_name(GST_BIN(pictures), "size");
   // Pictures and sound, as they are.
-  g_object_set(player, "uri", uri, "flags", 0x63, "video-sink", pictures, "audio-sink", sound,
-               NULL);
+  g_object_set(
+      player, "uri", uri, "flags", 0x63, "video-sink", pictures, "audio-sink", sound, NULL);
   gst_element_set_state(player, GST_STATE_PLAYING);
   g_free(uri);
 }
@@ -111,9 +123,12 @@ static void play(const char *path) {
 // As large as they are shown, which is known when the window has been laid out.
 static gboolean fit(GtkWidget *picture, GdkFrameClock *clock, gpointer data) {
   (void)clock, (void)data;
-  if (gtk_widget_get_width(picture) == 0) return G_SOURCE_CONTINUE;
-  char *form = g_strdup_printf(FORM ",width=[1,%d],height=[1,%d]", gtk_widget_get_width(picture),
-                               gtk_widget_get_height(picture));
+  if (gtk_widget_get_width(picture) == 0) {
+    return G_SOURCE_CONTINUE;
+  }
+  char *form = g_strdup_printf(
+      FORM ",width=[1,%d],height=[1,%d]", gtk_widget_get_width(picture),
+      gtk_widget_get_height(picture));
   GstCaps *caps = gst_caps_from_string(form);
   g_object_set(size, "caps", caps, NULL);
   gst_caps_unref(caps);
@@ -124,7 +139,9 @@ static gboolean fit(GtkWidget *picture, GdkFrameClock *clock, gpointer data) {
 int main(int count, char **words) {
   gst_init(&count, &words);
   adw_init();
-  if (count != 2) g_error("it takes one file");
+  if (count != 2) {
+    g_error("it takes one file");
+  }
   frame = g_object_new(bare_frame_get_type(), NULL);
   play(words[1]);
   GtkWidget *picture = gtk_picture_new_for_paintable(GDK_PAINTABLE(frame));
@@ -134,5 +151,7 @@ int main(int count, char **words) {
   adw_window_set_content(ADW_WINDOW(window), picture);
   gtk_window_fullscreen(GTK_WINDOW(window));
   gtk_window_present(GTK_WINDOW(window));
-  while (TRUE) g_main_context_iteration(NULL, TRUE);
+  while (TRUE) {
+    g_main_context_iteration(NULL, TRUE);
+  }
 }

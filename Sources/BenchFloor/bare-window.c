@@ -25,8 +25,8 @@ static GtkWidget *narrow(GtkWidget *content) {
 
 static GtkWidget *scrolling(GtkWidget *content) {
   GtkWidget *scroller = gtk_scrolled_window_new();
-  gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER,
-                                 GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy(
+      GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), content);
   gtk_widget_set_vexpand(scroller, TRUE);
   return scroller;
@@ -35,7 +35,9 @@ static GtkWidget *scrolling(GtkWidget *content) {
 static GtkWidget *text(const char *path) {
   char *words = NULL;
   GError *error = NULL;
-  if (!g_file_get_contents(path, &words, NULL, &error)) g_error("%s", error->message);
+  if (!g_file_get_contents(path, &words, NULL, &error)) {
+    g_error("%s", error->message);
+  }
   GtkWidget *view = gtk_text_view_new();
   gtk_text_view_set_wrap_mode(GTK_TEXT_VIEW(view), GTK_WRAP_WORD_CHAR);
   gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(view)), words, -1);
@@ -62,7 +64,9 @@ static void make_cell(GtkSignalListItemFactory *factory, GtkListItem *item) {
 
 static GtkSelectionModel *items(int length) {
   GtkStringList *items = gtk_string_list_new(NULL);
-  for (int index = 0; index < length; index++) gtk_string_list_append(items, "");
+  for (int index = 0; index < length; index++) {
+    gtk_string_list_append(items, "");
+  }
   return GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(items)));
 }
 
@@ -85,9 +89,15 @@ static GtkWidget *grid(int length) {
 
 static GtkWidget *content(void) {
   if (arguments[1] && arguments[2]) {
-    if (strcmp(arguments[1], "text") == 0) return scrolling(narrow(text(arguments[2])));
-    if (strcmp(arguments[1], "list") == 0) return scrolling(narrow(list(atoi(arguments[2]))));
-    if (strcmp(arguments[1], "grid") == 0) return scrolling(grid(atoi(arguments[2])));
+    if (strcmp(arguments[1], "text") == 0) {
+      return scrolling(narrow(text(arguments[2])));
+    }
+    if (strcmp(arguments[1], "list") == 0) {
+      return scrolling(narrow(list(atoi(arguments[2]))));
+    }
+    if (strcmp(arguments[1], "grid") == 0) {
+      return scrolling(grid(atoi(arguments[2])));
+    }
   }
   return gtk_label_new("Bare");
 }

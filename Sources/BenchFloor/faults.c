@@ -57,41 +57,66 @@ static atomic_bool is_dirty[INODES];
 // The next in line: the C library's own.
 #define REAL(name) \
   static __typeof__(name) *real; \
-  if (!real) *(void **)&real = dlsym(RTLD_NEXT, #name)
+  if (!real) { \
+    *(void **)&real = dlsym(RTLD_NEXT, #name); \
+  }
 
 __attribute__((constructor)) static void begin(void) {
   const char *place = getenv("HARU_FAULTS_FOLDER");
   const char *descriptor = getenv("HARU_FAULTS_REPORT");
   const char *order = getenv("HARU_FAULT");
-  if (!place || !descriptor) return;
-  if (snprintf(folder, sizeof folder, "%s", place) >= (int)sizeof folder) abort();
+  if (!place || !descriptor) {
+    return;
+  }
+  if (snprintf(folder, sizeof folder, "%s", place) >= (int)sizeof folder) {
+    abort();
+  }
   folder_length = strlen(folder);
   report = atoi(descriptor);
-  if (!order) return;
+  if (!order) {
+    return;
+  }
   char call[16];
-  if (sscanf(order, "%15s %ld %d %d %d", call, &fault.number, &fault.error, &fault.half,
-             &fault.lasting) != 5)
+  if (sscanf(
+          order, "%15s %ld %d %d %d", call, &fault.number, &fault.error, &fault.half,
+          &fault.lasting) != 5) {
     abort();
-  for (int each = 0; each < CALLS; each++)
-    if (strcmp(call, names[each]) == 0) fault.call = (enum call)each;
-  if (fault.call == CALLS) abort();
+  }
+  for (int each = 0; each < CALLS; each++) {
+    if (strcmp(call, names[each]) == 0) {
+      fault.call = (enum call)each;
+    }
+  }
+  if (fault.call == CALLS) {
+    abort();
+  }
 }
 
 __attribute__((destructor)) static void end(void) {
-  if (report < 0) return;
+  if (report < 0) {
+    return;
+  }
   char line[256];
   int length = snprintf(line, sizeof line, "calls");
-  for (int each = 0; each < CALLS; each++)
-    length += snprintf(line + length, sizeof line - (size_t)length, " %s %ld", names[each],
-                       atomic_load(&counts[each]));
+  for (int each = 0; each < CALLS; each++) {
+    length += snprintf(
+        line + length, sizeof line - (size_t)length, " %s %ld", names[each],
+        atomic_load(&counts[each]));
+  }
   dprintf(report, "%s\n", line);
 }
 
 // The part of a path that is in the folder: "" for the folder itself, NULL for what is elsewhere.
 static const char *inside(const char *path) {
-  if (!path || !folder_length || strncmp(path, folder, folder_length) != 0) return NULL;
-  if (path[folder_length] == '\0') return path + folder_length;
-  if (path[folder_length] != '/') return NULL;
+  if (!path || !folder_length || strncmp(path, folder, folder_length) != 0) {
+    return NULL;
+  }
+  if (path[folder_length] == '\0') {
+    return path + folder_length;
+  }
+  if (path[folder_length] != '/') {
+    return NULL;
+  }
   return path + folder_length + 1;
 }
 
@@ -103,7 +128,9 @@ static bool ours(int descriptor) {
 static atomic_bool *dirt(int descriptor, bool *is_folder) {
   struct stat status;
   *is_folder = false;
-  if (fstat(descriptor, &status) != 0) return &is_dirty[0];
+  if (fstat(descriptor, &status) != 0) {
+    return &is_dirty[0];
+  }
   *is_folder = S_ISDIR(status.st_mode);
   return &is_dirty[status.st_ino % INODES];
 }
@@ -118,21 +145,29 @@ static bool is_due(enum call call) {
   // A disk that stays full has no room for a new file, either.
   bool follows = fault.call == WRITE && call == CREATE && fault.error == ENOSPC && fault.lasting &&
                  atomic_load(&counts[WRITE]) >= fault.number;
-  if (follows) return true;
-  if (call != fault.call) return false;
+  if (follows) {
+    return true;
+  }
+  if (call != fault.call) {
+    return false;
+  }
   return fault.lasting ? number >= fault.number : number == fault.number;
 }
 
 // Whether a call on a path fails; errno says why.
 static bool fails(enum call call, const char *path) {
-  if (!path || !is_due(call)) return false;
+  if (!path || !is_due(call)) {
+    return false;
+  }
   tell(call, true, path);
   errno = fault.error;
   return true;
 }
 
 static bool fails_open(enum call call, int descriptor) {
-  if (!is_due(call)) return false;
+  if (!is_due(call)) {
+    return false;
+  }
   bool is_folder;
   bool dirty = atomic_load(dirt(descriptor, &is_folder));
   tell(call, dirty || is_folder, paths[descriptor]);
@@ -143,7 +178,9 @@ static bool fails_open(enum call call, int descriptor) {
 // MARK: - Opening and closing
 
 static int opened(int descriptor, const char *path) {
-  if (descriptor < 0 || descriptor >= DESCRIPTORS || !path) return descriptor;
+  if (descriptor < 0 || descriptor >= DESCRIPTORS || !path) {
+    return descriptor;
+  }
   snprintf(paths[descriptor], LONGEST, "%s", path);
   atomic_store(&is_ours[descriptor], true);
   return descriptor;
@@ -152,7 +189,9 @@ static int opened(int descriptor, const char *path) {
 // As a new file takes room on the disk, and an old one does not, they are two kinds of calls.
 static bool fails_to_open(const char *path, int flags) {
   const char *place = inside(path);
-  if (!place) return false;
+  if (!place) {
+    return false;
+  }
   bool is_new = (flags & O_CREAT) && access(path, F_OK) != 0;
   return fails(is_new ? CREATE : OPEN, place);
 }
@@ -170,7 +209,9 @@ static bool fails_to_open(const char *path, int flags) {
   int name(const char *path, int flags, ...) { \
     MODE_OF(flags, mode) \
     REAL(name); \
-    if (fails_to_open(path, flags)) return -1; \
+    if (fails_to_open(path, flags)) { \
+      return -1; \
+    } \
     return opened(real(path, flags, mode), inside(path)); \
   }
 
@@ -178,7 +219,9 @@ static bool fails_to_open(const char *path, int flags) {
   int name(int place, const char *path, int flags, ...) { \
     MODE_OF(flags, mode) \
     REAL(name); \
-    if (fails_to_open(path, flags)) return -1; \
+    if (fails_to_open(path, flags)) { \
+      return -1; \
+    } \
     return opened(real(place, path, flags, mode), inside(path)); \
   }
 
@@ -188,14 +231,24 @@ OPENING_AT(openat)
 OPENING_AT(openat64)
 
 // What open is called where the compiler checks its use.
-int __open_2(const char *path, int flags) { return open(path, flags); }
-int __open64_2(const char *path, int flags) { return open64(path, flags); }
-int __openat_2(int place, const char *path, int flags) { return openat(place, path, flags); }
-int __openat64_2(int place, const char *path, int flags) { return openat64(place, path, flags); }
+int __open_2(const char *path, int flags) {
+  return open(path, flags);
+}
+int __open64_2(const char *path, int flags) {
+  return open64(path, flags);
+}
+int __openat_2(int place, const char *path, int flags) {
+  return openat(place, path, flags);
+}
+int __openat64_2(int place, const char *path, int flags) {
+  return openat64(place, path, flags);
+}
 
 int close(int descriptor) {
   REAL(close);
-  if (descriptor >= 0 && descriptor < DESCRIPTORS) atomic_store(&is_ours[descriptor], false);
+  if (descriptor >= 0 && descriptor < DESCRIPTORS) {
+    atomic_store(&is_ours[descriptor], false);
+  }
   return real(descriptor);
 }
 
@@ -203,40 +256,54 @@ int close(int descriptor) {
 
 ssize_t read(int descriptor, void *bytes, size_t count) {
   REAL(read);
-  if (ours(descriptor) && fails_open(READ, descriptor)) return -1;
+  if (ours(descriptor) && fails_open(READ, descriptor)) {
+    return -1;
+  }
   return real(descriptor, bytes, count);
 }
 
 ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
   REAL(pread);
-  if (ours(descriptor) && fails_open(READ, descriptor)) return -1;
+  if (ours(descriptor) && fails_open(READ, descriptor)) {
+    return -1;
+  }
   return real(descriptor, bytes, count, offset);
 }
 
 ssize_t pread64(int descriptor, void *bytes, size_t count, off64_t offset) {
   REAL(pread64);
-  if (ours(descriptor) && fails_open(READ, descriptor)) return -1;
+  if (ours(descriptor) && fails_open(READ, descriptor)) {
+    return -1;
+  }
   return real(descriptor, bytes, count, offset);
 }
 
 ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t room) {
-  if (count > room) abort();
+  if (count > room) {
+    abort();
+  }
   return read(descriptor, bytes, count);
 }
 
 ssize_t __pread_chk(int descriptor, void *bytes, size_t count, off_t offset, size_t room) {
-  if (count > room) abort();
+  if (count > room) {
+    abort();
+  }
   return pread(descriptor, bytes, count, offset);
 }
 
 ssize_t __pread64_chk(int descriptor, void *bytes, size_t count, off64_t offset, size_t room) {
-  if (count > room) abort();
+  if (count > room) {
+    abort();
+  }
   return pread64(descriptor, bytes, count, offset);
 }
 
 // How much of a write is to be done: all, or a part of it; nothing and -1 where it has to fail.
 static ssize_t allowed(int descriptor, size_t count) {
-  if (!ours(descriptor)) return (ssize_t)count;
+  if (!ours(descriptor)) {
+    return (ssize_t)count;
+  }
   bool is_folder;
   atomic_bool *dirty = dirt(descriptor, &is_folder);
   if (atomic_exchange(&half_was_written, false) && fault.error) {
@@ -247,18 +314,23 @@ static ssize_t allowed(int descriptor, size_t count) {
   }
   bool due = is_due(WRITE);
   if (due && !(fault.half && count > 1)) {
-    if (!fault.error) return (ssize_t)count;
+    if (!fault.error) {
+      return (ssize_t)count;
+    }
     tell(WRITE, true, paths[descriptor]);
     errno = fault.error;
     return -1;
   }
   atomic_store(dirty, true);
-  if (!due) return (ssize_t)count;
+  if (!due) {
+    return (ssize_t)count;
+  }
   // By itself a short write is no failure: the caller has to write the rest.
-  if (fault.error)
+  if (fault.error) {
     atomic_store(&half_was_written, true);
-  else
+  } else {
     dprintf(report, "fault short 0 %s\n", paths[descriptor]);
+  }
   return (ssize_t)(count / 2);
 }
 
@@ -282,12 +354,16 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset
 
 static void cleaned(int descriptor, int result) {
   bool is_folder;
-  if (result == 0 && ours(descriptor)) atomic_store(dirt(descriptor, &is_folder), false);
+  if (result == 0 && ours(descriptor)) {
+    atomic_store(dirt(descriptor, &is_folder), false);
+  }
 }
 
 int fsync(int descriptor) {
   REAL(fsync);
-  if (ours(descriptor) && fails_open(SYNC, descriptor)) return -1;
+  if (ours(descriptor) && fails_open(SYNC, descriptor)) {
+    return -1;
+  }
   int result = real(descriptor);
   cleaned(descriptor, result);
   return result;
@@ -295,7 +371,9 @@ int fsync(int descriptor) {
 
 int fdatasync(int descriptor) {
   REAL(fdatasync);
-  if (ours(descriptor) && fails_open(SYNC, descriptor)) return -1;
+  if (ours(descriptor) && fails_open(SYNC, descriptor)) {
+    return -1;
+  }
   int result = real(descriptor);
   cleaned(descriptor, result);
   return result;
@@ -303,13 +381,17 @@ int fdatasync(int descriptor) {
 
 int ftruncate(int descriptor, off_t length) {
   REAL(ftruncate);
-  if (ours(descriptor) && fails_open(TRUNCATE, descriptor)) return -1;
+  if (ours(descriptor) && fails_open(TRUNCATE, descriptor)) {
+    return -1;
+  }
   return real(descriptor, length);
 }
 
 int ftruncate64(int descriptor, off64_t length) {
   REAL(ftruncate64);
-  if (ours(descriptor) && fails_open(TRUNCATE, descriptor)) return -1;
+  if (ours(descriptor) && fails_open(TRUNCATE, descriptor)) {
+    return -1;
+  }
   return real(descriptor, length);
 }
 

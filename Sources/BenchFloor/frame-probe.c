@@ -17,7 +17,9 @@ static long resident_kib(void) {
   long size = 0;
   long resident = 0;
   FILE *file = fopen("/proc/self/statm", "r");
-  if (!file) return -1;
+  if (!file) {
+    return -1;
+  }
   int read = fscanf(file, "%ld %ld", &size, &resident);
   fclose(file);
   return read == 2 ? resident * (sysconf(_SC_PAGESIZE) / 1024) : -1;
@@ -27,20 +29,24 @@ static void report_first_frame(GdkFrameClock *clock, gpointer data) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   g_signal_handlers_disconnect_by_func(clock, report_first_frame, data);
-  dprintf(GPOINTER_TO_INT(data), "%lld %ld\n", now.tv_sec * 1000000000LL + now.tv_nsec,
-          resident_kib());
+  dprintf(
+      GPOINTER_TO_INT(data), "%lld %ld\n", now.tv_sec * 1000000000LL + now.tv_nsec, resident_kib());
   take_orders(GPOINTER_TO_INT(data));
 }
 
 void gtk_window_present(GtkWindow *window) {
   static void (*present)(GtkWindow *);
-  if (!present) *(void **)&present = dlsym(RTLD_NEXT, "gtk_window_present");
+  if (!present) {
+    *(void **)&present = dlsym(RTLD_NEXT, "gtk_window_present");
+  }
   present(window);
 
   const char *descriptor = getenv("HARU_FRAME_PROBE");
   GdkFrameClock *clock = gtk_widget_get_frame_clock(GTK_WIDGET(window));
-  if (!descriptor || !clock) return;
-  g_signal_connect(clock, "after-paint", G_CALLBACK(report_first_frame),
-                   GINT_TO_POINTER(atoi(descriptor)));
+  if (!descriptor || !clock) {
+    return;
+  }
+  g_signal_connect(
+      clock, "after-paint", G_CALLBACK(report_first_frame), GINT_TO_POINTER(atoi(descriptor)));
   unsetenv("HARU_FRAME_PROBE");
 }

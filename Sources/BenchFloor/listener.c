@@ -34,7 +34,9 @@ static struct listener listener_open(const char *path, GstState state) {
       demuxer);
   listener.pipeline = gst_parse_launch(description, NULL);
   g_free(description);
-  if (!listener.pipeline) give_up("a plug-in is missing");
+  if (!listener.pipeline) {
+    give_up("a plug-in is missing");
+  }
   GstElement *file = gst_bin_get_by_name(GST_BIN(listener.pipeline), "file");
   g_object_set(file, "location", path, NULL);
   gst_object_unref(file);
@@ -52,7 +54,9 @@ static void listener_close(struct listener listener) {
 static void take(GstSample *sample, GArray *sound) {
   GstMapInfo map;
   GstBuffer *buffer = gst_sample_get_buffer(sample);
-  if (!gst_buffer_map(buffer, &map, GST_MAP_READ)) give_up("a sound can't be read");
+  if (!gst_buffer_map(buffer, &map, GST_MAP_READ)) {
+    give_up("a sound can't be read");
+  }
   g_array_append_vals(sound, map.data, map.size / sizeof(float));
   gst_buffer_unmap(buffer, &map);
 }
@@ -61,11 +65,14 @@ static GArray *hear_all(const char *path) {
   struct listener listener = listener_open(path, GST_STATE_PLAYING);
   GArray *sound = g_array_new(FALSE, FALSE, sizeof(float));
   for (GstSample *sample; (sample = gst_app_sink_pull_sample(listener.end));
-       gst_sample_unref(sample))
+       gst_sample_unref(sample)) {
     take(sample, sound);
+  }
   GstBus *bus = gst_element_get_bus(listener.pipeline);
   GstMessage *message = gst_bus_pop_filtered(bus, GST_MESSAGE_ERROR);
-  if (message) give_up("it can't be heard to its end");
+  if (message) {
+    give_up("it can't be heard to its end");
+  }
   gst_object_unref(bus);
   listener_close(listener);
   return sound;
@@ -75,13 +82,16 @@ static GArray *hear_all(const char *path) {
 static gint64 hear_at(struct listener listener, gint64 place, GArray *sound) {
   GstSeekFlags flags = GST_SEEK_FLAG_FLUSH | GST_SEEK_FLAG_ACCURATE;
   GstClockTime time = gst_util_uint64_scale(place, GST_SECOND, RATE);
-  if (!gst_element_seek_simple(listener.pipeline, GST_FORMAT_TIME, flags, time))
+  if (!gst_element_seek_simple(listener.pipeline, GST_FORMAT_TIME, flags, time)) {
     give_up("nobody can go to a place in it");
+  }
   gint64 rest = -1;
   g_array_set_size(sound, 0);
   while (sound->len < (guint)window) {
     GstSample *sample = gst_app_sink_try_pull_sample(listener.end, 10 * GST_SECOND);
-    if (!sample) break;
+    if (!sample) {
+      break;
+    }
     if (rest < 0) {
       GstClockTime stamp = GST_BUFFER_PTS(gst_sample_get_buffer(sample));
       guint64 stream =
@@ -106,9 +116,13 @@ static double likeness(const float *first, const float *second, int count) {
 
 int main(int count, char **words) {
   gst_init(&count, &words);
-  if (count != 2) give_up("it takes one file");
+  if (count != 2) {
+    give_up("it takes one file");
+  }
   GArray *whole = hear_all(words[1]);
-  if (whole->len < 4 * (guint)window) give_up("there is next to nothing in it");
+  if (whole->len < 4 * (guint)window) {
+    give_up("there is next to nothing in it");
+  }
 
   double farthest = 0, least = 1;
   GArray *piece = g_array_new(FALSE, FALSE, sizeof(float));
@@ -120,8 +134,9 @@ int main(int count, char **words) {
     // At a whole millisecond: between two samples, either would be right.
     gint64 place = (gint64)whole->len * part / (PLACES + 1) / MILLISECOND * MILLISECOND;
     gint64 rest = hear_at(listener, place, piece);
-    if (rest < 0 || piece->len < (guint)window || rest + window > whole->len)
+    if (rest < 0 || piece->len < (guint)window || rest + window > whole->len) {
       give_up("nothing is heard at a place in it");
+    }
     farthest = fmax(farthest, fabs((double)(rest - place)) / MILLISECOND);
     least = fmin(
         least, likeness(

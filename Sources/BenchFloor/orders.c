@@ -27,12 +27,18 @@ struct movement {
 };
 
 static GtkWidget *find_below(GtkWidget *widget, GType type) {
-  if (!gtk_widget_get_mapped(widget)) return NULL;
-  if (G_TYPE_CHECK_INSTANCE_TYPE(widget, type)) return widget;
+  if (!gtk_widget_get_mapped(widget)) {
+    return NULL;
+  }
+  if (G_TYPE_CHECK_INSTANCE_TYPE(widget, type)) {
+    return widget;
+  }
   GtkWidget *child = gtk_widget_get_first_child(widget);
   for (; child; child = gtk_widget_get_next_sibling(child)) {
     GtkWidget *found = find_below(child, type);
-    if (found) return found;
+    if (found) {
+      return found;
+    }
   }
   return NULL;
 }
@@ -50,14 +56,16 @@ static GtkWidget *find(GType type) {
 
 static void put_caret(double share) {
   GtkWidget *view = find(GTK_TYPE_TEXT_VIEW);
-  if (!view) return;
+  if (!view) {
+    return;
+  }
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(GTK_TEXT_VIEW(view));
   GtkTextIter place;
-  gtk_text_buffer_get_iter_at_offset(buffer, &place,
-                                     (int)(share * gtk_text_buffer_get_char_count(buffer)));
+  gtk_text_buffer_get_iter_at_offset(
+      buffer, &place, (int)(share * gtk_text_buffer_get_char_count(buffer)));
   gtk_text_buffer_place_cursor(buffer, &place);
-  gtk_text_view_scroll_to_mark(GTK_TEXT_VIEW(view), gtk_text_buffer_get_insert(buffer), 0, TRUE, 0,
-                               0.5);
+  gtk_text_view_scroll_to_mark(
+      GTK_TEXT_VIEW(view), gtk_text_buffer_get_insert(buffer), 0, TRUE, 0, 0.5);
 }
 
 static gboolean move(GtkWidget *list, GdkFrameClock *clock, gpointer data) {
@@ -80,7 +88,9 @@ static gboolean move(GtkWidget *list, GdkFrameClock *clock, gpointer data) {
 static void move_list(int descriptor, int frames, double pixels) {
   // Lists and grids alike.
   GtkWidget *list = find(g_type_parent(GTK_TYPE_LIST_VIEW));
-  if (!list) return;
+  if (!list) {
+    return;
+  }
   struct movement *movement = g_new0(struct movement, 1);
   *movement = (struct movement){descriptor, frames, 0, pixels};
   dprintf(descriptor, "moving\n");
@@ -108,11 +118,15 @@ static gboolean hear_orders(int descriptor, GIOCondition condition, gpointer dat
   (void)condition, (void)data;
   char orders[256];
   ssize_t length = read(descriptor, orders, sizeof orders - 1);
-  if (length <= 0) return G_SOURCE_REMOVE;
+  if (length <= 0) {
+    return G_SOURCE_REMOVE;
+  }
   orders[length] = 0;
   char *rest = NULL;
   char *order = strtok_r(orders, "\n", &rest);
-  for (; order; order = strtok_r(NULL, "\n", &rest)) obey(order, descriptor);
+  for (; order; order = strtok_r(NULL, "\n", &rest)) {
+    obey(order, descriptor);
+  }
   return G_SOURCE_CONTINUE;
 }
 

@@ -45,7 +45,9 @@ static struct note take_note(void) {
 static gint64 work_before(gint64 moment) {
   for (guint64 age = 1; age <= note_count && age <= NOTE_COUNT; age++) {
     struct note note = notes[(note_count - age) % NOTE_COUNT];
-    if (note.moment <= moment) return note.work;
+    if (note.moment <= moment) {
+      return note.work;
+    }
   }
   return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
@@ -54,19 +56,25 @@ static gint64 work_before(gint64 moment) {
 int poll(struct pollfd *descriptors, nfds_t count, int patience) {
   static int (*real_poll)(struct pollfd *, nfds_t, int);
   static gint64 woken;
-  if (!real_poll) *(void **)&real_poll = dlsym(RTLD_NEXT, "poll");
+  if (!real_poll) {
+    *(void **)&real_poll = dlsym(RTLD_NEXT, "poll");
+  }
   bool is_watched = report >= 0 && gettid() == getpid();
   if (is_watched) {
     gint64 work = take_note().work - woken;
-    if (woken > 0 && work > LONG_WORK) dprintf(report, "busy %lld\n", (long long)work);
+    if (woken > 0 && work > LONG_WORK) {
+      dprintf(report, "busy %lld\n", (long long)work);
+    }
   }
   int ready = real_poll(descriptors, count, patience);
-  if (is_watched) woken = take_note().work;
+  if (is_watched) {
+    woken = take_note().work;
+  }
   return ready;
 }
 
-static gboolean hear_event(GSignalInvocationHint *hint, guint count, const GValue *values,
-                           gpointer data) {
+static gboolean hear_event(
+    GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
   (void)hint, (void)count, (void)data;
   GdkEvent *event = g_value_peek_pointer(&values[1]);
   if (gdk_event_get_event_type(event) == GDK_KEY_PRESS && !gdk_key_event_is_modifier(event)) {
@@ -77,15 +85,15 @@ static gboolean hear_event(GSignalInvocationHint *hint, guint count, const GValu
   return G_SOURCE_CONTINUE;
 }
 
-static gboolean hear_paint(GSignalInvocationHint *hint, guint count, const GValue *values,
-                           gpointer data) {
+static gboolean hear_paint(
+    GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
   (void)hint, (void)count, (void)values, (void)data;
   has_painted = true;
   return G_SOURCE_CONTINUE;
 }
 
-static gboolean hear_after_paint(GSignalInvocationHint *hint, guint count, const GValue *values,
-                                 gpointer data) {
+static gboolean hear_after_paint(
+    GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
   (void)hint, (void)count, (void)values, (void)data;
   if (has_painted) {
     struct note note = take_note();
@@ -96,7 +104,9 @@ static gboolean hear_after_paint(GSignalInvocationHint *hint, guint count, const
 }
 
 void watch(int descriptor) {
-  if (report >= 0) return;
+  if (report >= 0) {
+    return;
+  }
   report = descriptor;
   g_signal_add_emission_hook(g_signal_lookup("event", GDK_TYPE_SURFACE), 0, hear_event, NULL, NULL);
   guint paint = g_signal_lookup("paint", GDK_TYPE_FRAME_CLOCK);

@@ -20,30 +20,28 @@ static inline void adwaita_shim_set_accessible_label(gpointer widget, const char
 }
 
 static inline void adwaita_shim_set_accessible_description(gpointer widget, const char *text) {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
-                                 -1);
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 static inline void adwaita_shim_set_accessible_value(gpointer widget, const char *text) {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
-                                 -1);
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }
 
 static inline void adwaita_shim_labelled_by(gpointer widget, gpointer label) {
-  gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label,
-                                 NULL, -1);
+  gtk_accessible_update_relation(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
 
 static inline void adwaita_shim_set_accessible_invalid(gpointer widget, bool is_invalid) {
-  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
-                              is_invalid ? GTK_ACCESSIBLE_INVALID_TRUE
-                                         : GTK_ACCESSIBLE_INVALID_FALSE,
-                              -1);
+  gtk_accessible_update_state(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,
+      is_invalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }
 
-static inline gboolean adwaita_shim_query_tooltip(GtkWidget *widget, int x, int y,
-                                                  gboolean by_keyboard, GtkTooltip *tooltip,
-                                                  gpointer data) {
+static inline gboolean adwaita_shim_query_tooltip(
+    GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip, gpointer data) {
   (void)x, (void)y, (void)by_keyboard, (void)data;
   gtk_tooltip_set_text(tooltip, g_object_get_data(G_OBJECT(widget), "adwaita-shim-tooltip"));
   return TRUE;
@@ -88,13 +86,13 @@ static inline void adwaita_shim_tag_set_double(gpointer tag, const char *propert
   g_object_set(tag, property, value, NULL);
 }
 
-static inline void adwaita_shim_tag_set_string(gpointer tag, const char *property,
-                                               const char *value) {
+static inline void adwaita_shim_tag_set_string(
+    gpointer tag, const char *property, const char *value) {
   g_object_set(tag, property, value, NULL);
 }
 
-static inline void adwaita_shim_tag_set_color(gpointer tag, const char *property,
-                                              const GdkRGBA *value) {
+static inline void adwaita_shim_tag_set_color(
+    gpointer tag, const char *property, const GdkRGBA *value) {
   g_object_set(tag, property, value, NULL);
 }
 

@@ -22,9 +22,10 @@ static inline uint32_t rotated(uint32_t word, int bits) {
 
 static void add_block(uint32_t state[8], const uint8_t *block) {
   uint32_t words[64];
-  for (int index = 0; index < 16; index++, block += 4)
+  for (int index = 0; index < 16; index++, block += 4) {
     words[index] = (uint32_t)block[0] << 24 | (uint32_t)block[1] << 16 | (uint32_t)block[2] << 8 |
                    (uint32_t)block[3];
+  }
   for (int index = 16; index < 64; index++) {
     const uint32_t early = words[index - 15], late = words[index - 2];
     const uint32_t sigma0 = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3;
@@ -41,11 +42,15 @@ static void add_block(uint32_t state[8], const uint8_t *block) {
     h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
   }
   const uint32_t added[8] = {a, b, c, d, e, f, g, h};
-  for (int index = 0; index < 8; index++) state[index] += added[index];
+  for (int index = 0; index < 8; index++) {
+    state[index] += added[index];
+  }
 }
 
 void haru_sha256_add_anywhere(uint32_t state[8], const uint8_t *blocks, size_t count) {
-  for (; count > 0; count--, blocks += 64) add_block(state, blocks);
+  for (; count > 0; count--, blocks += 64) {
+    add_block(state, blocks);
+  }
 }
 
 #if defined(__x86_64__)
@@ -56,11 +61,9 @@ void haru_sha256_add_anywhere(uint32_t state[8], const uint8_t *blocks, size_t c
 // Intel's instructions for it keep the eight words in two registers, as a b e f and as c d g h, the
 // first of them highest, and do four of the 64 rounds at once.
 // https://www.intel.com/content/www/us/en/docs/intrinsics-guide/index.html#techs=SHA
-__attribute__((target("sha,sse4.1"))) static void add_with_instructions(uint32_t state[8],
-                                                                        const uint8_t *blocks,
-                                                                        size_t count) {
-  const __m128i big_end_first =
-      _mm_set_epi8(12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3);
+__attribute__((target("sha,sse4.1"))) static void add_with_instructions(
+    uint32_t state[8], const uint8_t *blocks, size_t count) {
+  const __m128i big_end_first = _mm_set_epi8(12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3);
   __m128i abef = _mm_set_epi32((int)state[0], (int)state[1], (int)state[4], (int)state[5]);
   __m128i cdgh = _mm_set_epi32((int)state[2], (int)state[3], (int)state[6], (int)state[7]);
   for (; count > 0; count--, blocks += 64) {
@@ -93,18 +96,23 @@ __attribute__((target("sha,sse4.1"))) static void add_with_instructions(uint32_t
 
 static bool find_instructions(void) {
   unsigned eax, ebx, ecx, edx;
-  if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) || !(ecx & bit_SSE4_1)) return false;
+  if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) || !(ecx & bit_SSE4_1)) {
+    return false;
+  }
   return __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) && (ebx & bit_SHA);
 }
 
 void haru_sha256_add(uint32_t state[8], const uint8_t *blocks, size_t count) {
   // The question takes long on a virtual computer, and its answer never changes.
   static _Atomic enum { UNKNOWN, MISSING, PRESENT } instructions;
-  if (instructions == UNKNOWN) instructions = find_instructions() ? PRESENT : MISSING;
-  if (instructions == PRESENT)
+  if (instructions == UNKNOWN) {
+    instructions = find_instructions() ? PRESENT : MISSING;
+  }
+  if (instructions == PRESENT) {
     add_with_instructions(state, blocks, count);
-  else
+  } else {
     haru_sha256_add_anywhere(state, blocks, count);
+  }
 }
 #else
 void haru_sha256_add(uint32_t state[8], const uint8_t *blocks, size_t count) {

@@ -14,9 +14,9 @@ static inline GType glib_shim_type_of(gpointer instance) {
 }
 
 // The words are kept for good: GLib reads them whenever it prints the help.
-static inline void glib_shim_add_option(GOptionGroup *group, const char *name, char short_name,
-                                        int flags, GOptionArgFunc take, const char *help,
-                                        const char *placeholder) {
+static inline void glib_shim_add_option(
+    GOptionGroup *group, const char *name, char short_name, int flags, GOptionArgFunc take,
+    const char *help, const char *placeholder) {
   // As file names, values are not converted from the character set of the locale.
   const GOptionEntry entries[] = {
       {g_intern_string(name), short_name, flags | G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK,

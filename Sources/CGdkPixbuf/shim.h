@@ -16,8 +16,8 @@ typedef struct {
   bool is_too_large;
 } GdkPixbufShimFit;
 
-static inline void gdkpixbuf_shim_prepare(GdkPixbufLoader *loader, int width, int height,
-                                          gpointer data) {
+static inline void gdkpixbuf_shim_prepare(
+    GdkPixbufLoader *loader, int width, int height, gpointer data) {
   GdkPixbufShimFit *fit = (GdkPixbufShimFit *)data;
   fit->width = width;
   fit->height = height;
@@ -28,10 +28,13 @@ static inline void gdkpixbuf_shim_prepare(GdkPixbufLoader *loader, int width, in
     return;
   }
   const int longest = MAX(width, height);
-  if (longest <= fit->side) return;
+  if (longest <= fit->side) {
+    return;
+  }
   const gint64 half = longest / 2;
-  gdk_pixbuf_loader_set_size(loader, MAX((int)(((gint64)width * fit->side + half) / longest), 1),
-                             MAX((int)(((gint64)height * fit->side + half) / longest), 1));
+  gdk_pixbuf_loader_set_size(
+      loader, MAX((int)(((gint64)width * fit->side + half) / longest), 1),
+      MAX((int)(((gint64)height * fit->side + half) / longest), 1));
 }
 
 // Swift sees no macros with arguments.
@@ -40,7 +43,7 @@ static inline void gdkpixbuf_shim_fit(GdkPixbufLoader *loader, GdkPixbufShimFit 
 }
 
 // Swift sees no functions whose number of arguments varies.
-static inline gboolean gdkpixbuf_shim_save_jpeg(GdkPixbuf *pixbuf, const char *quality,
-                                                gchar **bytes, gsize *count) {
+static inline gboolean gdkpixbuf_shim_save_jpeg(
+    GdkPixbuf *pixbuf, const char *quality, gchar **bytes, gsize *count) {
   return gdk_pixbuf_save_to_buffer(pixbuf, bytes, count, "jpeg", NULL, "quality", quality, NULL);
 }

@@ -17,44 +17,56 @@ static guint placed;
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
   HaruFilling *filling = (HaruFilling *)paintable;
   GdkTexture *texture = filling->texture;
-  if (!texture || width <= 0 || height <= 0) return;
+  if (!texture || width <= 0 || height <= 0) {
+    return;
+  }
   const double own_width = gdk_texture_get_width(texture);
   const double own_height = gdk_texture_get_height(texture);
   const double scale = MAX(width / own_width, height / own_height);
   const float shown = (float)(own_width * scale), tall = (float)(own_height * scale);
   const graphene_rect_t place = GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height);
-  const graphene_rect_t all =
-      GRAPHENE_RECT_INIT((place.size.width - shown) / 2, (place.size.height - tall) / 2, shown, tall);
+  const graphene_rect_t all = GRAPHENE_RECT_INIT(
+      (place.size.width - shown) / 2, (place.size.height - tall) / 2, shown, tall);
   gtk_snapshot_push_clip(snapshot, &place);
   gtk_snapshot_append_texture(snapshot, texture, &all);
   gtk_snapshot_pop(snapshot);
-  if (filling->painted_width == width && filling->painted_height == height) return;
+  if (filling->painted_width == width && filling->painted_height == height) {
+    return;
+  }
   filling->painted_width = width;
   filling->painted_height = height;
   g_signal_emit(filling, placed, 0);
 }
 
-static void become_paintable(GdkPaintableInterface *interface) { interface->snapshot = snapshot; }
+static void become_paintable(GdkPaintableInterface *interface) {
+  interface->snapshot = snapshot;
+}
 
-G_DEFINE_TYPE_WITH_CODE(HaruFilling, haru_filling, G_TYPE_OBJECT,
-                        G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
+G_DEFINE_TYPE_WITH_CODE(
+    HaruFilling, haru_filling, G_TYPE_OBJECT,
+    G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
 
 static void dispose(GObject *object) {
   g_clear_object(&((HaruFilling *)object)->texture);
   G_OBJECT_CLASS(haru_filling_parent_class)->dispose(object);
 }
 
-static void haru_filling_init(HaruFilling *filling) { (void)filling; }
+static void haru_filling_init(HaruFilling *filling) {
+  (void)filling;
+}
 
 static void haru_filling_class_init(HaruFillingClass *class) {
   G_OBJECT_CLASS(class)->dispose = dispose;
-  placed = g_signal_new("placed", haru_filling_get_type(), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                        G_TYPE_NONE, 0);
+  placed = g_signal_new(
+      "placed", haru_filling_get_type(), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-GObject *haru_filling_new(void) { return g_object_new(haru_filling_get_type(), NULL); }
+GObject *haru_filling_new(void) {
+  return g_object_new(haru_filling_get_type(), NULL);
+}
 
 void haru_filling_show(GObject *object, GdkTexture *texture) {
-  if (g_set_object(&((HaruFilling *)object)->texture, texture))
+  if (g_set_object(&((HaruFilling *)object)->texture, texture)) {
     gdk_paintable_invalidate_contents(GDK_PAINTABLE(object));
+  }
 }

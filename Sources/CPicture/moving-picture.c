@@ -22,8 +22,8 @@ typedef struct {
 
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
   HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
-  const bool is_news = picture->unseen > 0 || picture->painted_width != width ||
-                           picture->painted_height != height;
+  const bool is_news =
+      picture->unseen > 0 || picture->painted_width != width || picture->painted_height != height;
   picture->painted_width = width;
   picture->painted_height = height;
   picture->unseen = 0;
@@ -34,14 +34,18 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double widt
       gtk_snapshot_scale(snapshot, -1, 1);
     }
     // A texture is appended by name, so that measurements see it.
-    if (GDK_IS_TEXTURE(picture->shown))
-      gtk_snapshot_append_texture(snapshot, GDK_TEXTURE(picture->shown),
-                                  &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
-    else
+    if (GDK_IS_TEXTURE(picture->shown)) {
+      gtk_snapshot_append_texture(
+          snapshot, GDK_TEXTURE(picture->shown),
+          &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+    } else {
       gdk_paintable_snapshot(picture->shown, snapshot, width, height);
+    }
     gtk_snapshot_restore(snapshot);
   }
-  if (is_news) g_signal_emit_by_name(picture, "painted");
+  if (is_news) {
+    g_signal_emit_by_name(picture, "painted");
+  }
 }
 
 static GdkPaintable *current_image(GdkPaintable *paintable) {
@@ -65,20 +69,24 @@ static void become_paintable(GdkPaintableInterface *interface) {
   interface->get_intrinsic_height = intrinsic_height;
 }
 
-G_DEFINE_TYPE_WITH_CODE(HaruMovingPicture, haru_moving_picture, G_TYPE_OBJECT,
-                        G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
+G_DEFINE_TYPE_WITH_CODE(
+    HaruMovingPicture, haru_moving_picture, G_TYPE_OBJECT,
+    G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
 
 static void dispose(GObject *object) {
   g_clear_object(&((HaruMovingPicture *)object)->shown);
   G_OBJECT_CLASS(haru_moving_picture_parent_class)->dispose(object);
 }
 
-static void haru_moving_picture_init(HaruMovingPicture *picture) { (void)picture; }
+static void haru_moving_picture_init(HaruMovingPicture *picture) {
+  (void)picture;
+}
 
 static void haru_moving_picture_class_init(HaruMovingPictureClass *class) {
   G_OBJECT_CLASS(class)->dispose = dispose;
-  g_signal_new("painted", haru_moving_picture_get_type(), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-               G_TYPE_NONE, 0);
+  g_signal_new(
+      "painted", haru_moving_picture_get_type(), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+      G_TYPE_NONE, 0);
 }
 
 GObject *haru_moving_picture_new(void) {
@@ -97,7 +105,9 @@ void haru_moving_picture_show_other(GObject *object, GdkPaintable *other) {
   const int width = gdk_paintable_get_intrinsic_width(other);
   const int height = gdk_paintable_get_intrinsic_height(other);
   // It has nothing to show yet.
-  if (width <= 0 || height <= 0) return;
+  if (width <= 0 || height <= 0) {
+    return;
+  }
   g_set_object(&picture->shown, other);
   picture->unseen++;
   const double before = picture->height > 0 ? (double)picture->width / picture->height : 0;
@@ -114,7 +124,9 @@ void haru_moving_picture_mirror(GObject *object) {
   gdk_paintable_invalidate_contents(GDK_PAINTABLE(object));
 }
 
-int haru_moving_picture_unseen(GObject *object) { return ((HaruMovingPicture *)object)->unseen; }
+int haru_moving_picture_unseen(GObject *object) {
+  return ((HaruMovingPicture *)object)->unseen;
+}
 
 void haru_moving_picture_size(GObject *object, double *width, double *height) {
   *width = ((HaruMovingPicture *)object)->painted_width;

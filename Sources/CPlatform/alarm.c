@@ -35,7 +35,9 @@ unsigned haru_alarm_set(
       .it_value = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000}};
   if (descriptor < 0 ||
       timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL) != 0) {
-    if (descriptor >= 0) close(descriptor);
+    if (descriptor >= 0) {
+      close(descriptor);
+    }
     release(data);
     return 0;
   }

@@ -98,8 +98,7 @@ static uint32_t word(const uint8_t *bytes, bool is_big_endian) {
   return (uint32_t)bytes[3] << 24 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[1] << 8 | bytes[0];
 }
 
-void haru_checksum_add(
-    haru_checksum *sum, const uint8_t *bytes, size_t count, bool is_big_endian) {
+void haru_checksum_add(haru_checksum *sum, const uint8_t *bytes, size_t count, bool is_big_endian) {
   uint32_t s1 = sum->s1, s2 = sum->s2;
   for (size_t i = 0; i + 8 <= count; i += 8) {
     s1 += word(bytes + i, is_big_endian) + s2;

@@ -18,11 +18,13 @@ typedef struct {
 
 // > the first thirty-two bits of the fractional parts of the square roots of the first eight primes
 // https://nvlpubs.nist.gov/nistpubs/FIPS/NIST.FIPS.180-4.pdf
+// clang-format off
 static const Digest empty = {
   .state = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
   },
 };
+// clang-format on
 
 static void add(Digest *digest, const void *data, size_t count) {
   const uint8_t *bytes = data;
@@ -160,8 +162,7 @@ static void mend_value(sqlite3_context *context, int count, sqlite3_value **valu
   for (int i = 0; i < length; i++) {
     for (int bit = 0; bit < 8; bit++) {
       bytes[i] ^= (uint8_t)(1 << bit);
-      if (has_digest(
-              begun, bytes + i, (size_t)(length - i), values, index + 1, count, wanted)) {
+      if (has_digest(begun, bytes + i, (size_t)(length - i), values, index + 1, count, wanted)) {
         if (type == SQLITE_TEXT) {
           sqlite3_result_text(context, (const char *)bytes, length, SQLITE_TRANSIENT);
         } else {

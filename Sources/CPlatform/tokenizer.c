@@ -71,19 +71,19 @@ static bool is_unspaced(gunichar c) {
   static const struct {
     gunichar first, last;
   } blocks[] = {
-      {0xAC00, 0xD7FF},   // Hangul, old jamo
-      {0x2E80, 0xA4CF},   // radicals, kana, Bopomofo, compatibility jamo, Han, Yi
-      {0x0E00, 0x0EFF},   // Thai, Lao
-      {0x1000, 0x109F},   // Myanmar
-      {0x1100, 0x11FF},   // jamo
-      {0x1780, 0x17FF},   // Khmer
-      {0x1950, 0x19FF},   // Tai Le, New Tai Lue, Khmer signs
-      {0x1A20, 0x1AAF},   // Tai Tham
-      {0xA960, 0xA97F},   // old jamo
-      {0xA9E0, 0xA9FF},   // Myanmar
-      {0xAA60, 0xAADF},   // Myanmar, Tai Viet
-      {0xF900, 0xFAFF},   // compatibility Han
-      {0xFF66, 0xFFDC},   // half-width kana and jamo
+      {0xAC00, 0xD7FF}, // Hangul, old jamo
+      {0x2E80, 0xA4CF}, // radicals, kana, Bopomofo, compatibility jamo, Han, Yi
+      {0x0E00, 0x0EFF}, // Thai, Lao
+      {0x1000, 0x109F}, // Myanmar
+      {0x1100, 0x11FF}, // jamo
+      {0x1780, 0x17FF}, // Khmer
+      {0x1950, 0x19FF}, // Tai Le, New Tai Lue, Khmer signs
+      {0x1A20, 0x1AAF}, // Tai Tham
+      {0xA960, 0xA97F}, // old jamo
+      {0xA9E0, 0xA9FF}, // Myanmar
+      {0xAA60, 0xAADF}, // Myanmar, Tai Viet
+      {0xF900, 0xFAFF}, // compatibility Han
+      {0xFF66, 0xFFDC}, // half-width kana and jamo
       {0x16FE0, 0x18DFF}, // Tangut, Khitan
       {0x1AFF0, 0x1B2FF}, // old kana, Nushu
       {0x20000, 0x3FFFF}, // Han
@@ -397,7 +397,7 @@ static int create(void *context, const char **arguments, int count, Fts5Tokenize
   return count == 0 ? SQLITE_OK : SQLITE_ERROR;
 }
 
-static void delete(Fts5Tokenizer *tokenizer) {
+static void delete_tokenizer(Fts5Tokenizer *tokenizer) {
   (void)tokenizer;
 }
 
@@ -414,6 +414,6 @@ int haru_tokenizer_register(void *connection) {
   if (result != SQLITE_OK || !api) {
     return result != SQLITE_OK ? result : SQLITE_ERROR;
   }
-  fts5_tokenizer tokenizer = {create, delete, tokenize};
+  fts5_tokenizer tokenizer = {create, delete_tokenizer, tokenize};
   return api->xCreateTokenizer(api, "haru", api, &tokenizer, NULL);
 }

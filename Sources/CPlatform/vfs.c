@@ -297,9 +297,25 @@ static int x_shm_unmap(sqlite3_file *file, int remove) {
 
 // Version 2 has no xFetch: no page is mapped into memory past this VFS.
 static const sqlite3_io_methods methods = {
-  2, x_close, x_read, x_write, x_truncate, x_sync, x_file_size, x_lock, x_unlock,
-  x_check_reserved_lock, x_file_control, x_sector_size, x_device_characteristics, x_shm_map,
-  x_shm_lock, x_shm_barrier, x_shm_unmap, NULL, NULL,
+    2,
+    x_close,
+    x_read,
+    x_write,
+    x_truncate,
+    x_sync,
+    x_file_size,
+    x_lock,
+    x_unlock,
+    x_check_reserved_lock,
+    x_file_control,
+    x_sector_size,
+    x_device_characteristics,
+    x_shm_map,
+    x_shm_lock,
+    x_shm_barrier,
+    x_shm_unmap,
+    NULL,
+    NULL,
 };
 
 static int x_open(
@@ -310,9 +326,9 @@ static int x_open(
     return below->xOpen(below, path, file, flags, out_flags);
   }
   *of(file) = (File){
-    .kind = flags & SQLITE_OPEN_WAL ? LOG : DATABASE,
-    .last_header = -1,
-    .first_rewritten = INT64_MAX,
+      .kind = flags & SQLITE_OPEN_WAL ? LOG : DATABASE,
+      .last_header = -1,
+      .first_rewritten = INT64_MAX,
   };
   int result = below->xOpen(below, path, under(file), flags, out_flags);
   file->pMethods = under(file)->pMethods ? &methods : NULL;

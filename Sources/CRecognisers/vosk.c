@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "CRecognisers.h"
+
 #include <dlfcn.h>
 #include <limits.h>
 #include <stdlib.h>
-
-#include "CRecognisers.h"
 
 struct HaruVosk {
   void *library;
@@ -34,10 +34,16 @@ static bool find(HaruVosk *vosk) {
 
 HaruVosk *haru_vosk_open(const char *library) {
   HaruVosk *vosk = calloc(1, sizeof *vosk);
-  if (!vosk) return NULL;
+  if (!vosk) {
+    return NULL;
+  }
   vosk->library = dlopen(library, RTLD_NOW | RTLD_LOCAL);
-  if (vosk->library && find(vosk)) return vosk;
-  if (vosk->library) dlclose(vosk->library);
+  if (vosk->library && find(vosk)) {
+    return vosk;
+  }
+  if (vosk->library) {
+    dlclose(vosk->library);
+  }
   free(vosk);
   return NULL;
 }
@@ -48,15 +54,20 @@ bool haru_vosk_read(HaruVosk *vosk, const char *model) {
 }
 
 bool haru_vosk_begin(HaruVosk *vosk) {
-  if (vosk->recogniser) vosk->let_go(vosk->recogniser);
+  if (vosk->recogniser) {
+    vosk->let_go(vosk->recogniser);
+  }
   // A new one counts its times from here.
   vosk->recogniser = vosk->make(vosk->model, 16000);
-  if (vosk->recogniser) vosk->with_words(vosk->recogniser, 1);
+  if (vosk->recogniser) {
+    vosk->with_words(vosk->recogniser, 1);
+  }
   return vosk->recogniser != NULL;
 }
 
 bool haru_vosk_hear(HaruVosk *vosk, const int16_t *samples, size_t count) {
-  return vosk->recogniser && count <= INT_MAX && vosk->accept(vosk->recogniser, samples, (int)count) >= 0;
+  return vosk->recogniser && count <= INT_MAX &&
+         vosk->accept(vosk->recogniser, samples, (int)count) >= 0;
 }
 
 const char *haru_vosk_so_far(HaruVosk *vosk) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define _GNU_SOURCE
+#include "CSandbox.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -11,8 +13,6 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include "CSandbox.h"
 
 enum { FILES = 2, REQUESTS = STDIN_FILENO };
 
@@ -38,7 +38,9 @@ static void prepare(struct request *request, void *words, size_t length) {
 
 bool haru_fork_server_submit(int requests, const char *words, int input, int *output) {
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return false;
+  if (pipe2(ends, O_CLOEXEC) != 0) {
+    return false;
+  }
   struct request request;
   prepare(&request, (void *)(uintptr_t)words, strlen(words));
   struct cmsghdr *head = CMSG_FIRSTHDR(&request.message);
@@ -51,10 +53,11 @@ bool haru_fork_server_submit(int requests, const char *words, int input, int *ou
   // It ends with the last process that has it, then.
   close(ends[1]);
   const bool is_sent = sent == (ssize_t)strlen(words);
-  if (is_sent)
+  if (is_sent) {
     *output = ends[0];
-  else
+  } else {
     close(ends[0]);
+  }
   return is_sent;
 }
 
@@ -67,8 +70,9 @@ static bool take_request(char *words, size_t size, int files[FILES]) {
     length = recvmsg(REQUESTS, &request.message, 0);
   } while (length < 0 && errno == EINTR);
   struct cmsghdr *head = length > 0 ? CMSG_FIRSTHDR(&request.message) : NULL;
-  if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(FILES * sizeof(int)))
+  if (!head || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(FILES * sizeof(int))) {
     return false;
+  }
   memcpy(files, CMSG_DATA(head), FILES * sizeof(int));
   words[length] = 0;
   return true;
@@ -78,8 +82,12 @@ static bool take_request(char *words, size_t size, int files[FILES]) {
 static void await_end(pid_t process) {
   const int end = pidfd_open(process, 0);
   struct pollfd waiting[] = {{end, POLLIN, 0}, {REQUESTS, 0, 0}};
-  while (end >= 0 && poll(waiting, 2, -1) < 0 && errno == EINTR) continue;
-  if (end >= 0 && waiting[1].revents && !waiting[0].revents) _exit(0);
+  while (end >= 0 && poll(waiting, 2, -1) < 0 && errno == EINTR) {
+    continue;
+  }
+  if (end >= 0 && waiting[1].revents && !waiting[0].revents) {
+    _exit(0);
+  }
   close(end);
 }
 
@@ -91,21 +99,31 @@ bool haru_fork_server_run(char *words, size_t size) {
     if (process == 0) {
       // The death of the first process ends this one, too; also where it came before this could be
       // set.
-      if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != server) _exit(1);
+      if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != server) {
+        _exit(1);
+      }
       dup2(files[0], STDIN_FILENO);
       dup2(files[1], STDOUT_FILENO);
-      for (int index = 0; index < FILES; index++) close(files[index]);
+      for (int index = 0; index < FILES; index++) {
+        close(files[index]);
+      }
       return true;
     }
-    for (int index = 0; index < FILES; index++) close(files[index]);
+    for (int index = 0; index < FILES; index++) {
+      close(files[index]);
+    }
     struct haru_exit_status status = {-1, -1};
     if (process > 0) {
       await_end(process);
       siginfo_t information = {0};
-      while (waitid(P_PID, (id_t)process, &information, WEXITED) != 0 && errno == EINTR) continue;
+      while (waitid(P_PID, (id_t)process, &information, WEXITED) != 0 && errno == EINTR) {
+        continue;
+      }
       status = (struct haru_exit_status){information.si_code, information.si_status};
     }
-    if (send(REQUESTS, &status, sizeof status, MSG_NOSIGNAL) != sizeof status) break;
+    if (send(REQUESTS, &status, sizeof status, MSG_NOSIGNAL) != sizeof status) {
+      break;
+    }
   }
   return false;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define _GNU_SOURCE
+#include "CSandbox.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -9,10 +11,9 @@
 #include <sys/pidfd.h>
 #include <unistd.h>
 
-#include "CSandbox.h"
-
-static int spawn(pid_t *process, const char *program, char *const *arguments,
-                 char *const *environment, int input, int output) {
+static int spawn(
+    pid_t *process, const char *program, char *const *arguments, char *const *environment,
+    int input, int output) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
@@ -35,10 +36,12 @@ static int spawn(pid_t *process, const char *program, char *const *arguments,
   return error;
 }
 
-int haru_process_spawn(const char *program, char *const *arguments, char *const *environment,
-                       int input, int *output) {
+int haru_process_spawn(
+    const char *program, char *const *arguments, char *const *environment, int input, int *output) {
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  if (pipe2(ends, O_CLOEXEC) != 0) {
+    return -1;
+  }
   pid_t process;
   const int error = spawn(&process, program, arguments, environment, input, ends[1]);
   close(ends[1]);
@@ -54,7 +57,9 @@ int haru_process_spawn(const char *program, char *const *arguments, char *const 
 bool haru_process_wait(int process, int milliseconds) {
   const int descriptor = pidfd_open(process, 0);
   // The caller reaps it next, and waits there if it has to.
-  if (descriptor < 0) return true;
+  if (descriptor < 0) {
+    return true;
+  }
   struct pollfd waiting = {descriptor, POLLIN, 0};
   int count;
   do {

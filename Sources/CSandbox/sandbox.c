@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define _GNU_SOURCE
+#include "CSandbox.h"
+
 #include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
@@ -15,18 +17,22 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "CSandbox.h"
-
 // A limit that is narrower already stays as it is.
 static bool limit_between(int resource, rlim_t soft, rlim_t most) {
   struct rlimit bounds;
-  if (getrlimit(resource, &bounds) != 0) return false;
-  if (bounds.rlim_max > most) bounds.rlim_max = most;
+  if (getrlimit(resource, &bounds) != 0) {
+    return false;
+  }
+  if (bounds.rlim_max > most) {
+    bounds.rlim_max = most;
+  }
   bounds.rlim_cur = soft < bounds.rlim_max ? soft : bounds.rlim_max;
   return setrlimit(resource, &bounds) == 0;
 }
 
-static bool limit(int resource, rlim_t most) { return limit_between(resource, most, most); }
+static bool limit(int resource, rlim_t most) {
+  return limit_between(resource, most, most);
+}
 
 bool haru_sandbox_limit(uint64_t memory, uint64_t seconds, unsigned descriptors) {
   // Each thread would reserve memory of its own by the hundred megabytes, and use next to none of
@@ -61,6 +67,7 @@ void haru_sandbox_lower_priority(void) {
 // newfstatat, by which older C libraries answer fstat: it takes a path, even with AT_EMPTY_PATH,
 // and a filter sees only where the path lies in memory. So `haruopenedfile` finds the size of a
 // file by lseek.
+// clang-format off
 static const unsigned needed[] = {
 #ifdef SYS_poll
     SYS_poll, SYS_time,
@@ -74,6 +81,7 @@ static const unsigned needed[] = {
     SYS_getrusage, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
     SYS_restart_syscall, SYS_exit, SYS_exit_group,
 };
+// clang-format on
 
 // What it needs only with such a first argument: a name for a thread, a pair of sockets that lead
 // nowhere else, another thread and not another process.
@@ -114,8 +122,8 @@ bool haru_sandbox_filter_calls(void) {
     const unsigned comparison = needed_with[index].comparison;
     *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 4);
     // Both kinds of processors have the low half of a number first.
-    *next++ = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
-                                           offsetof(struct seccomp_data, args[0]));
+    *next++ = (struct sock_filter)BPF_STMT(
+        BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]));
     *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | comparison | BPF_K, value, 0, 1);
     *next++ = allow;
     *next++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
@@ -128,5 +136,7 @@ bool haru_sandbox_filter_calls(void) {
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 }
 #else
-bool haru_sandbox_filter_calls(void) { return false; }
+bool haru_sandbox_filter_calls(void) {
+  return false;
+}
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #define _GNU_SOURCE
+#include "CSound.h"
+
 #include <dlfcn.h>
 #include <gst/gst.h>
-
-#include "CSound.h"
 
 const char *haru_gstreamer_library(void) {
   Dl_info library;

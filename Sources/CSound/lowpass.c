@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "CSound.h"
+#include "knob.h"
+
 #include <gst/audio/gstaudiofilter.h>
 #include <math.h>
 #include <string.h>
-
-#include "CSound.h"
-#include "knob.h"
 
 // A Butterworth low-pass of the twelfth order, out of sections whose state survives every change of
 // the cutoff (state variable filters, integrated by the trapezoidal rule). The cutoff glides to its
@@ -36,16 +36,23 @@ G_DEFINE_TYPE(HaruLowpass, haru_lowpass, GST_TYPE_AUDIO_FILTER)
 
 enum { NO_PROPERTY, CUTOFF };
 
-static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
+static void set_property(
+    GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruLowpass *filter = (HaruLowpass *)object;
-  if (id == CUTOFF) knob_set(filter, &filter->target, g_value_get_double(value));
-  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  if (id == CUTOFF) {
+    knob_set(filter, &filter->target, g_value_get_double(value));
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
 }
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruLowpass *filter = (HaruLowpass *)object;
-  if (id == CUTOFF) g_value_set_double(value, knob_get(filter, &filter->target));
-  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  if (id == CUTOFF) {
+    g_value_set_double(value, knob_get(filter, &filter->target));
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
 }
 
 static gboolean setup(GstAudioFilter *base, const GstAudioInfo *info) {
@@ -56,10 +63,12 @@ static gboolean setup(GstAudioFilter *base, const GstAudioInfo *info) {
 }
 
 // Numbers too small to be heard would be slow to calculate with.
-static float audible(float value) { return fabsf(value) < 1e-15f ? 0 : value; }
+static float audible(float value) {
+  return fabsf(value) < 1e-15f ? 0 : value;
+}
 
-static void run_section(Memory *memory, float *samples, gsize frames, int channels, float gain,
-                        float damping) {
+static void run_section(
+    Memory *memory, float *samples, gsize frames, int channels, float gain, float damping) {
   const float a1 = 1 / (1 + gain * (gain + damping)), a2 = gain * a1, a3 = gain * a2;
   float first = memory->first, second = memory->second;
   for (gsize frame = 0; frame < frames; frame++) {
@@ -79,7 +88,9 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   HaruLowpass *filter = (HaruLowpass *)base;
   const int channels = GST_AUDIO_FILTER_CHANNELS(filter), rate = GST_AUDIO_FILTER_RATE(filter);
   GstMapInfo map;
-  if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) return GST_FLOW_ERROR;
+  if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) {
+    return GST_FLOW_ERROR;
+  }
 
   const double target = CLAMP(knob_get(filter, &filter->target), LOWEST, rate * 0.49);
   if (!filter->is_gliding) {
@@ -88,8 +99,9 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   }
 
   float damping[SECTIONS];
-  for (int section = 0; section < SECTIONS; section++)
+  for (int section = 0; section < SECTIONS; section++) {
     damping[section] = 2 * sin(G_PI * (2 * section + 1) / (4.0 * SECTIONS));
+  }
 
   const double share = 1 - exp(-FRAMES_A_STEP / (GLIDE_SECONDS * rate));
   float *samples = (float *)map.data;
@@ -99,16 +111,21 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
     filter->guide *= exp(share * log(target / filter->guide));
     filter->cutoff *= exp(share * log(filter->guide / filter->cutoff));
     const float gain = tan(G_PI * filter->cutoff / rate);
-    for (int channel = 0; channel < channels; channel++)
-      for (int section = 0; section < SECTIONS; section++)
-        run_section(&filter->memory[channel][section], samples + begin * channels + channel, count,
-                    channels, gain, damping[section]);
+    for (int channel = 0; channel < channels; channel++) {
+      for (int section = 0; section < SECTIONS; section++) {
+        run_section(
+            &filter->memory[channel][section], samples + begin * channels + channel, count,
+            channels, gain, damping[section]);
+      }
+    }
   }
   gst_buffer_unmap(buffer, &map);
   return GST_FLOW_OK;
 }
 
-static void haru_lowpass_init(HaruLowpass *filter) { filter->target = OFF; }
+static void haru_lowpass_init(HaruLowpass *filter) {
+  filter->target = OFF;
+}
 
 static void haru_lowpass_class_init(HaruLowpassClass *class) {
   GObjectClass *object = (GObjectClass *)class;
@@ -116,15 +133,16 @@ static void haru_lowpass_class_init(HaruLowpassClass *class) {
   object->get_property = get_property;
   g_object_class_install_property(
       object, CUTOFF,
-      g_param_spec_double("cutoff", "Cutoff", "What is above is taken off, in Hz", LOWEST, OFF, OFF,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+      g_param_spec_double(
+          "cutoff", "Cutoff", "What is above is taken off, in Hz", LOWEST, OFF, OFF,
+          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
-  gst_element_class_set_static_metadata((GstElementClass *)class, "Gliding low-pass",
-                                        "Filter/Effect/Audio",
-                                        "Takes off what is above its cutoff, which may move", "Haru");
+  gst_element_class_set_static_metadata(
+      (GstElementClass *)class, "Gliding low-pass", "Filter/Effect/Audio",
+      "Takes off what is above its cutoff, which may move", "Haru");
   GstCaps *caps = gst_caps_from_string(
       "audio/x-raw, format = " GST_AUDIO_NE(F32) ", rate = [ 8000, 192000 ], "
-      "channels = [ 1, 8 ], layout = interleaved");
+                                                 "channels = [ 1, 8 ], layout = interleaved");
   gst_audio_filter_class_add_pad_templates((GstAudioFilterClass *)class, caps);
   gst_caps_unref(caps);
 

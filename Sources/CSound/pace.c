@@ -27,8 +27,9 @@ void pace_restart(Pace *pace) {
 
 GstClockTimeDiff pace_lead(const Pace *pace) {
   GstClockTimeDiff least = pace->leads[0];
-  for (guint index = 1; index < MIN(pace->pieces, PACE_PIECES); index++)
+  for (guint index = 1; index < MIN(pace->pieces, PACE_PIECES); index++) {
     least = MIN(least, pace->leads[index]);
+  }
   return least;
 }
 
@@ -36,10 +37,14 @@ void pace_note(Pace *pace, GstClockTime running, GstClockTime place, GstClockTim
   g_mutex_lock(&pace->mutex);
   if (GST_CLOCK_TIME_IS_VALID(running)) {
     const GstClockTimeDiff lead = GST_CLOCK_DIFF(place, running);
-    if (pace->pieces > 0 && lead - pace_lead(pace) > GAP) pace->pieces = 0;
+    if (pace->pieces > 0 && lead - pace_lead(pace) > GAP) {
+      pace->pieces = 0;
+    }
     pace->leads[pace->pieces % PACE_PIECES] = lead;
     // Where it begins anew, it has come around often enough to be full.
-    if (++pace->pieces == 2 * PACE_PIECES) pace->pieces = PACE_PIECES;
+    if (++pace->pieces == 2 * PACE_PIECES) {
+      pace->pieces = PACE_PIECES;
+    }
   }
   pace->written = end;
   g_cond_broadcast(&pace->changed);

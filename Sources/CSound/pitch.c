@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <gst/audio/gstaudiofilter.h>
-
 #include "CSound.h"
 #include "knob.h"
 #include "shifter.h"
+
+#include <gst/audio/gstaudiofilter.h>
 
 // An element around the shifter. SoundTouch's, which GStreamer has, clicks and falls silent for a
 // moment whenever its pitch changes, and must not be changed while sound goes through it.
@@ -13,8 +13,8 @@ typedef struct {
   GstAudioFilter parent;
   Shifter *shifter;
   double semitones;
-  bool is_fresh;  // nothing has come yet since the beginning, or since a seek
-  GstClockTime end;   // of what has come
+  bool is_fresh; // nothing has come yet since the beginning, or since a seek
+  GstClockTime end; // of what has come
 } HaruPitch;
 
 typedef struct {
@@ -25,16 +25,23 @@ G_DEFINE_TYPE(HaruPitch, haru_pitch, GST_TYPE_AUDIO_FILTER)
 
 enum { NO_PROPERTY, SEMITONES };
 
-static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
+static void set_property(
+    GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruPitch *pitch = (HaruPitch *)object;
-  if (id == SEMITONES) knob_set(pitch, &pitch->semitones, g_value_get_double(value));
-  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  if (id == SEMITONES) {
+    knob_set(pitch, &pitch->semitones, g_value_get_double(value));
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
 }
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruPitch *pitch = (HaruPitch *)object;
-  if (id == SEMITONES) g_value_set_double(value, knob_get(pitch, &pitch->semitones));
-  else G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  if (id == SEMITONES) {
+    g_value_set_double(value, knob_get(pitch, &pitch->semitones));
+  } else {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
 }
 
 static gboolean setup(GstAudioFilter *base, const GstAudioInfo *info) {
@@ -52,7 +59,9 @@ static gboolean stop(GstBaseTransform *base) {
 
 static void shift(HaruPitch *pitch, float *samples, gsize bytes) {
   const double semitones = knob_get(pitch, &pitch->semitones);
-  if (pitch->is_fresh) shifter_reset(pitch->shifter, semitones);
+  if (pitch->is_fresh) {
+    shifter_reset(pitch->shifter, semitones);
+  }
   pitch->is_fresh = false;
   shifter_run(pitch->shifter, samples, bytes / GST_AUDIO_FILTER_BPF(pitch), semitones);
 }
@@ -60,7 +69,9 @@ static void shift(HaruPitch *pitch, float *samples, gsize bytes) {
 static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   HaruPitch *pitch = (HaruPitch *)base;
   GstMapInfo map;
-  if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) return GST_FLOW_ERROR;
+  if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) {
+    return GST_FLOW_ERROR;
+  }
   shift(pitch, (float *)map.data, map.size);
   gst_buffer_unmap(buffer, &map);
   pitch->end = GST_BUFFER_PTS_IS_VALID(buffer) && GST_BUFFER_DURATION_IS_VALID(buffer)
@@ -71,7 +82,9 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
 
 // What was said last is still on its way when the end comes.
 static void push_the_rest(HaruPitch *pitch) {
-  if (!pitch->shifter || pitch->is_fresh) return;
+  if (!pitch->shifter || pitch->is_fresh) {
+    return;
+  }
   const gsize frames = shifter_delay(pitch->shifter), bytes = frames * GST_AUDIO_FILTER_BPF(pitch);
   float *samples = g_malloc0(bytes);
   shift(pitch, samples, bytes);
@@ -85,12 +98,18 @@ static void push_the_rest(HaruPitch *pitch) {
 
 static gboolean sink_event(GstBaseTransform *base, GstEvent *event) {
   HaruPitch *pitch = (HaruPitch *)base;
-  if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) pitch->is_fresh = true;
-  if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) push_the_rest(pitch);
+  if (GST_EVENT_TYPE(event) == GST_EVENT_FLUSH_STOP) {
+    pitch->is_fresh = true;
+  }
+  if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) {
+    push_the_rest(pitch);
+  }
   return GST_BASE_TRANSFORM_CLASS(haru_pitch_parent_class)->sink_event(base, event);
 }
 
-static void haru_pitch_init(HaruPitch *pitch) { pitch->is_fresh = true; }
+static void haru_pitch_init(HaruPitch *pitch) {
+  pitch->is_fresh = true;
+}
 
 static void haru_pitch_class_init(HaruPitchClass *class) {
   GObjectClass *object = (GObjectClass *)class;
@@ -98,14 +117,16 @@ static void haru_pitch_class_init(HaruPitchClass *class) {
   object->get_property = get_property;
   g_object_class_install_property(
       object, SEMITONES,
-      g_param_spec_double("semitones", "Semitones", "How much higher it is to be", -12, 12, 0,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+      g_param_spec_double(
+          "semitones", "Semitones", "How much higher it is to be", -12, 12, 0,
+          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 
-  gst_element_class_set_static_metadata((GstElementClass *)class, "Pitch", "Filter/Effect/Audio",
-                                        "Moves the pitch, and leaves the time as it is", "Haru");
+  gst_element_class_set_static_metadata(
+      (GstElementClass *)class, "Pitch", "Filter/Effect/Audio",
+      "Moves the pitch, and leaves the time as it is", "Haru");
   GstCaps *caps = gst_caps_from_string(
       "audio/x-raw, format = " GST_AUDIO_NE(F32) ", rate = [ 8000, 192000 ], "
-      "channels = [ 1, 8 ], layout = interleaved");
+                                                 "channels = [ 1, 8 ], layout = interleaved");
   gst_audio_filter_class_add_pad_templates((GstAudioFilterClass *)class, caps);
   gst_caps_unref(caps);
 

@@ -42,10 +42,11 @@ static bool is_stopping(HaruReel *reel) {
 
 static void end(HaruReel *reel) {
   GstEvent *start = gst_pad_get_sticky_event(reel->output, GST_EVENT_STREAM_START, 0);
-  if (start)
+  if (start) {
     gst_event_unref(start);
-  else
+  } else {
     gst_pad_push_event(reel->output, gst_event_new_stream_start("film"));
+  }
   gst_pad_push_event(reel->output, gst_event_new_eos());
 }
 
@@ -54,8 +55,9 @@ static void run(gpointer data) {
   Pace *pace = reel->pace;
   g_mutex_lock(&pace->mutex);
   GstMiniObject *item = NULL;
-  while (!reel->is_stopping && !(item = strip_next(&reel->strip, pace)) && !pace->has_ended)
+  while (!reel->is_stopping && !(item = strip_next(&reel->strip, pace)) && !pace->has_ended) {
     g_cond_wait(&pace->changed, &pace->mutex);
+  }
   g_mutex_unlock(&pace->mutex);
 
   if (item && GST_IS_EVENT(item)) {
@@ -63,9 +65,13 @@ static void run(gpointer data) {
     return;
   }
   const GstFlowReturn flow = item ? gst_pad_push(reel->output, GST_BUFFER(item)) : GST_FLOW_EOS;
-  if (flow == GST_FLOW_OK) return;
+  if (flow == GST_FLOW_OK) {
+    return;
+  }
   if (!is_stopping(reel)) {
-    if (flow < GST_FLOW_EOS) GST_ELEMENT_FLOW_ERROR(reel, flow);
+    if (flow < GST_FLOW_EOS) {
+      GST_ELEMENT_FLOW_ERROR(reel, flow);
+    }
     end(reel);
   }
   gst_pad_pause_task(reel->output);
@@ -99,16 +105,19 @@ static gboolean take_event(GstPad *pad, GstObject *parent, GstEvent *event) {
   (void)pad;
   HaruReel *reel = (HaruReel *)parent;
   switch (GST_EVENT_TYPE(event)) {
-    case GST_EVENT_STREAM_START:
-    case GST_EVENT_CAPS: wait_in_line(reel, event); return TRUE;
-    case GST_EVENT_SEGMENT:
-      gst_event_copy_segment(event, &reel->segment);
-      GstSegment whole;
-      gst_segment_init(&whole, GST_FORMAT_TIME);
-      wait_in_line(reel, gst_event_new_segment(&whole));
-      break;
-    // A camera that ends does not end the recording.
-    default: break;
+  case GST_EVENT_STREAM_START:
+  case GST_EVENT_CAPS:
+    wait_in_line(reel, event);
+    return TRUE;
+  case GST_EVENT_SEGMENT:
+    gst_event_copy_segment(event, &reel->segment);
+    GstSegment whole;
+    gst_segment_init(&whole, GST_FORMAT_TIME);
+    wait_in_line(reel, gst_event_new_segment(&whole));
+    break;
+  // A camera that ends does not end the recording.
+  default:
+    break;
   }
   gst_event_unref(event);
   return TRUE;
@@ -118,12 +127,16 @@ static gboolean take_event(GstPad *pad, GstObject *parent, GstEvent *event) {
 
 static gboolean activate(GstPad *pad, GstObject *parent, GstPadMode mode, gboolean is_active) {
   HaruReel *reel = (HaruReel *)parent;
-  if (mode != GST_PAD_MODE_PUSH || !reel->pace) return FALSE;
+  if (mode != GST_PAD_MODE_PUSH || !reel->pace) {
+    return FALSE;
+  }
   g_mutex_lock(&reel->pace->mutex);
   reel->is_stopping = !is_active;
   g_cond_broadcast(&reel->pace->changed);
   g_mutex_unlock(&reel->pace->mutex);
-  if (is_active) return gst_pad_start_task(pad, run, reel, NULL);
+  if (is_active) {
+    return gst_pad_start_task(pad, run, reel, NULL);
+  }
   const gboolean has_stopped = gst_pad_stop_task(pad);
   g_mutex_lock(&reel->pace->mutex);
   strip_clear(&reel->strip);
@@ -131,7 +144,8 @@ static gboolean activate(GstPad *pad, GstObject *parent, GstPadMode mode, gboole
   return has_stopped;
 }
 
-static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
+static void set_property(
+    GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruReel *reel = (HaruReel *)object;
   if (id != TAPE) {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
@@ -169,11 +183,12 @@ static void haru_reel_class_init(HaruReelClass *class) {
   object->finalize = finalize;
   g_object_class_install_property(
       object, TAPE,
-      g_param_spec_object("tape", "Tape", "The harutape with the sound", GST_TYPE_ELEMENT,
-                          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+      g_param_spec_object(
+          "tape", "Tape", "The harutape with the sound", GST_TYPE_ELEMENT,
+          G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   GstElementClass *element = (GstElementClass *)class;
-  gst_element_class_set_static_metadata(element, "Reel", "Filter/Video",
-                                        "Shows pictures to the sound of a tape", "Haru");
+  gst_element_class_set_static_metadata(
+      element, "Reel", "Filter/Video", "Shows pictures to the sound of a tape", "Haru");
   gst_element_class_add_static_pad_template(element, &input_template);
   gst_element_class_add_static_pad_template(element, &output_template);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "shifter.h"
+
 #include <glib.h>
 #include <math.h>
 #include <string.h>
-
-#include "shifter.h"
 
 // A reader walks over the latest sound, `step` frames for each that comes. Between frames it reads
 // by a windowed sinc, which takes off what would be too high for the new pitch.
@@ -18,22 +18,24 @@ typedef float Four __attribute__((vector_size(16), aligned(4), may_alias));
 
 struct Shifter {
   int rate, channels;
-  float *sound;       // a ring of frames
-  float *mix;         // the same, of all channels together; of one channel it is the same
-  float *heard, *offered;  // what was read last, and where it may go on, while a place is looked for
-  gint64 size, mask;  // frames of the ring
+  float *sound; // a ring of frames
+  float *mix; // the same, of all channels together; of one channel it is the same
+  float *heard, *offered; // what was read last, and where it may go on, while a place is looked for
+  gint64 size, mask; // frames of the ring
   gint64 written;
   double semitones, goal, glide;
-  double step, step_semitones;  // how far the reader goes for each frame, and for which pitch
-  double position, old_position;  // of the reader, and of the one it replaces
-  int seam, seam_left;            // frames through which both are heard
+  double step, step_semitones; // how far the reader goes for each frame, and for which pitch
+  double position, old_position; // of the reader, and of the one it replaces
+  int seam, seam_left; // frames through which both are heard
 };
 
 // One for each semitone up; what is lower needs no more than the first.
 static const Kernel *kernels(void) {
   static Kernel made[OCTAVE + 1];
   static gsize is_made = 0;
-  if (!g_once_init_enter(&is_made)) return made;
+  if (!g_once_init_enter(&is_made)) {
+    return made;
+  }
   for (int up = 0; up <= OCTAVE; up++) {
     const double band = 0.95 * exp2(-up / (double)OCTAVE);
     for (int phase = 0; phase <= PHASES; phase++) {
@@ -44,7 +46,9 @@ static const Kernel *kernels(void) {
         made[up][phase][tap] = window * (x == 0 ? band : sin(G_PI * band * x) / (G_PI * x));
         sum += made[up][phase][tap];
       }
-      for (int tap = 0; tap < TAPS; tap++) made[up][phase][tap] /= sum;
+      for (int tap = 0; tap < TAPS; tap++) {
+        made[up][phase][tap] /= sum;
+      }
     }
   }
   g_once_init_leave(&is_made, 1);
@@ -56,7 +60,9 @@ Shifter *shifter_new(int rate, int channels) {
   shifter->rate = rate;
   shifter->channels = channels;
   shifter->size = 1024;
-  while (shifter->size < MEMORY_SECONDS * rate + 2 * MARGIN) shifter->size *= 2;
+  while (shifter->size < MEMORY_SECONDS * rate + 2 * MARGIN) {
+    shifter->size *= 2;
+  }
   shifter->mask = shifter->size - 1;
   shifter->sound = g_new(float, shifter->size *channels);
   shifter->mix = channels == 1 ? shifter->sound : g_new(float, shifter->size);
@@ -69,7 +75,9 @@ Shifter *shifter_new(int rate, int channels) {
 }
 
 void shifter_free(Shifter *shifter) {
-  if (shifter->mix != shifter->sound) g_free(shifter->mix);
+  if (shifter->mix != shifter->sound) {
+    g_free(shifter->mix);
+  }
   g_free(shifter->sound);
   g_free(shifter->heard);
   g_free(shifter->offered);
@@ -93,18 +101,22 @@ size_t shifter_delay(const Shifter *shifter) {
 static float dot(const float *one, const float *other, int count) {
   Four sums = {0, 0, 0, 0};
   int index = 0;
-  for (; index + 4 <= count; index += 4)
+  for (; index + 4 <= count; index += 4) {
     sums += *(const Four *)(one + index) * *(const Four *)(other + index);
+  }
   float sum = sums[0] + sums[1] + sums[2] + sums[3];
-  for (; index < count; index++) sum += one[index] * other[index];
+  for (; index < count; index++) {
+    sum += one[index] * other[index];
+  }
   return sum;
 }
 
 // Copies frames of the mix, `stride` apart.
 static int copy_mix(const Shifter *shifter, gint64 begin, gint64 end, int stride, float *copy) {
   int count = 0;
-  for (gint64 place = begin; place < end; place += stride)
+  for (gint64 place = begin; place < end; place += stride) {
     copy[count++] = shifter->mix[place & shifter->mask];
+  }
   return count;
 }
 
@@ -118,9 +130,10 @@ static gint64 likest_place(Shifter *shifter, gint64 from, gint64 first, gint64 l
   float most = -G_MAXFLOAT;
   for (gint64 place = first; place <= last; place += stride) {
     const float *offer = shifter->offered + (place - first) / stride;
-    const float found =
-        dot(shifter->heard, offer, count) / sqrtf(dot(offer, offer, count) + 1e-9f);
-    if (found <= most) continue;
+    const float found = dot(shifter->heard, offer, count) / sqrtf(dot(offer, offer, count) + 1e-9f);
+    if (found <= most) {
+      continue;
+    }
     most = found;
     best = place;
   }
@@ -149,7 +162,9 @@ static void leap_in_time(Shifter *shifter) {
   const double fraction = shifter->position - place;
   if (shifter->semitones == 0 && shifter->goal == 0) {
     // Whole frames again, so that they come out as they went in.
-    if (fraction == 0 && delay <= MARGIN + longest) return;
+    if (fraction == 0 && delay <= MARGIN + longest) {
+      return;
+    }
     const gint64 last = shifter->written - MARGIN;
     leap(shifter, last - shortest, last, 0);
   } else if (delay < MARGIN + shifter->seam * (highest - 1)) {
@@ -166,7 +181,9 @@ static void add_frame(const Shifter *shifter, double position, double part, floa
   const int channels = shifter->channels;
   if (fraction == 0 && shifter->semitones == 0) {
     const float *exact = shifter->sound + (place & shifter->mask) * channels;
-    for (int channel = 0; channel < channels; channel++) frame[channel] += part * exact[channel];
+    for (int channel = 0; channel < channels; channel++) {
+      frame[channel] += part * exact[channel];
+    }
     return;
   }
   const int up = CLAMP((int)ceil(shifter->semitones), 0, OCTAVE);
@@ -180,33 +197,48 @@ static void add_frame(const Shifter *shifter, double position, double part, floa
     const float *heard =
         shifter->sound + ((place + tap - (TAPS / 2 - 1)) & shifter->mask) * channels;
     const float weight = part * kernel[tap];
-    for (int channel = 0; channel < channels; channel++) frame[channel] += weight * heard[channel];
+    for (int channel = 0; channel < channels; channel++) {
+      frame[channel] += weight * heard[channel];
+    }
   }
 }
 
 static void take_frame(Shifter *shifter, const float *frame) {
   const gint64 place = shifter->written++ & shifter->mask;
   memcpy(shifter->sound + place * shifter->channels, frame, shifter->channels * sizeof(float));
-  if (shifter->mix == shifter->sound) return;
+  if (shifter->mix == shifter->sound) {
+    return;
+  }
   float mix = 0;
-  for (int channel = 0; channel < shifter->channels; channel++) mix += frame[channel];
+  for (int channel = 0; channel < shifter->channels; channel++) {
+    mix += frame[channel];
+  }
   shifter->mix[place] = mix;
 }
 
 // In its own pitch, sound only comes later; answers how many frames that was true for.
 static size_t delay_frames(Shifter *shifter, float *samples, size_t frames) {
   const gint64 place = floor(shifter->position);
-  if (shifter->semitones != 0 || shifter->goal != 0 || shifter->seam_left) return 0;
-  if (place != shifter->position) return 0;
-  if (shifter->written - place > MARGIN + LONGEST_LEAP * shifter->rate) return 0;
+  if (shifter->semitones != 0 || shifter->goal != 0 || shifter->seam_left) {
+    return 0;
+  }
+  if (place != shifter->position) {
+    return 0;
+  }
+  if (shifter->written - place > MARGIN + LONGEST_LEAP * shifter->rate) {
+    return 0;
+  }
   // What was taken must not be written over before it is given.
   const size_t count = MIN(frames, MARGIN);
-  for (size_t index = 0; index < count; index++)
+  for (size_t index = 0; index < count; index++) {
     take_frame(shifter, samples + index * shifter->channels);
-  for (size_t index = 0; index < count; index++)
-    memcpy(samples + index * shifter->channels,
-           shifter->sound + ((place + index) & shifter->mask) * shifter->channels,
-           shifter->channels * sizeof(float));
+  }
+  for (size_t index = 0; index < count; index++) {
+    memcpy(
+        samples + index * shifter->channels,
+        shifter->sound + ((place + index) & shifter->mask) * shifter->channels,
+        shifter->channels * sizeof(float));
+  }
   shifter->position += count;
   return count;
 }
@@ -234,7 +266,9 @@ void shifter_run(Shifter *shifter, float *samples, size_t frames, double semiton
     take_frame(shifter, frame);
     shifter->semitones +=
         CLAMP(shifter->goal - shifter->semitones, -shifter->glide, shifter->glide);
-    if (!shifter->seam_left) leap_in_time(shifter);
+    if (!shifter->seam_left) {
+      leap_in_time(shifter);
+    }
 
     memset(frame, 0, shifter->channels * sizeof(float));
     const double far = step(shifter);

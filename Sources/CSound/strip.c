@@ -25,14 +25,19 @@ void strip_clear(Strip *strip) {
 
 // Wherever it is: what a camera says about its pictures may wait before them.
 static GList *oldest_picture(Strip *strip) {
-  for (GList *link = strip->waiting.head; link; link = link->next)
-    if (GST_IS_BUFFER(link->data)) return link;
+  for (GList *link = strip->waiting.head; link; link = link->next) {
+    if (GST_IS_BUFFER(link->data)) {
+      return link;
+    }
+  }
   return NULL;
 }
 
 void strip_take(Strip *strip, GstMiniObject *item) {
   for (GList *oldest; GST_IS_BUFFER(item) && (oldest = oldest_picture(strip));) {
-    if (GST_BUFFER_PTS(item) < GST_BUFFER_PTS(oldest->data) + ROOM) break;
+    if (GST_BUFFER_PTS(item) < GST_BUFFER_PTS(oldest->data) + ROOM) {
+      break;
+    }
     gst_buffer_unref(oldest->data);
     g_queue_delete_link(&strip->waiting, oldest);
   }
@@ -73,7 +78,9 @@ static GstMiniObject *first_picture(Strip *strip, const Pace *pace) {
 static GstMiniObject *next_picture(Strip *strip, const Pace *pace) {
   for (GstBuffer *picture; (picture = waiting_picture(strip));) {
     const GstClockTimeDiff at = place_of(picture, pace);
-    if (at > (GstClockTimeDiff)pace->written) break;
+    if (at > (GstClockTimeDiff)pace->written) {
+      break;
+    }
     g_queue_pop_head(&strip->waiting);
     if (at >= (GstClockTimeDiff)(strip->seen + SHORTEST)) {
       // One that stood still meanwhile may have taken its place.
@@ -82,7 +89,9 @@ static GstMiniObject *next_picture(Strip *strip, const Pace *pace) {
     }
     gst_buffer_unref(picture);
   }
-  if (pace->written <= strip->last + PATIENCE) return NULL;
+  if (pace->written <= strip->last + PATIENCE) {
+    return NULL;
+  }
   return place(strip, gst_buffer_copy(strip->still), strip->last + STEP);
 }
 
@@ -90,8 +99,12 @@ GstMiniObject *strip_next(Strip *strip, const Pace *pace) {
   // A file with a picture track but no picture would keep players waiting, so the track is made
   // with the first picture.
   const bool has_begun = GST_CLOCK_TIME_IS_VALID(strip->last);
-  if (!has_begun && (pace->pieces == 0 || !oldest_picture(strip))) return NULL;
+  if (!has_begun && (pace->pieces == 0 || !oldest_picture(strip))) {
+    return NULL;
+  }
   GstMiniObject *item = g_queue_peek_head(&strip->waiting);
-  if (item && GST_IS_EVENT(item)) return g_queue_pop_head(&strip->waiting);
+  if (item && GST_IS_EVENT(item)) {
+    return g_queue_pop_head(&strip->waiting);
+  }
   return has_begun ? next_picture(strip, pace) : first_picture(strip, pace);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <gst/audio/gstaudiofilter.h>
-#include <math.h>
-
 #include "CSound.h"
 #include "tape.h"
+
+#include <gst/audio/gstaudiofilter.h>
+#include <math.h>
 
 // What is recorded, as one piece: whatever pauses and gaps there were, each frame gets the time
 // that follows the last one's, and after `limit` frames the stream ends. The gain glides, so that
@@ -29,27 +29,30 @@ G_DEFINE_TYPE(HaruTape, haru_tape, GST_TYPE_AUDIO_FILTER)
 
 enum { NO_PROPERTY, GAIN, LIMIT };
 
-static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *specification) {
+static void set_property(
+    GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruTape *tape = (HaruTape *)object;
   GST_OBJECT_LOCK(tape);
-  if (id == GAIN)
+  if (id == GAIN) {
     tape->target = g_value_get_double(value);
-  else if (id == LIMIT)
+  } else if (id == LIMIT) {
     tape->limit = g_value_get_uint64(value);
-  else
+  } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
   GST_OBJECT_UNLOCK(tape);
 }
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruTape *tape = (HaruTape *)object;
   GST_OBJECT_LOCK(tape);
-  if (id == GAIN)
+  if (id == GAIN) {
     g_value_set_double(value, tape->target);
-  else if (id == LIMIT)
+  } else if (id == LIMIT) {
     g_value_set_uint64(value, tape->limit);
-  else
+  } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
+  }
   GST_OBJECT_UNLOCK(tape);
 }
 
@@ -61,16 +64,21 @@ static gboolean start(GstBaseTransform *base) {
   return TRUE;
 }
 
-static void amplify(HaruTape *tape, float target, float share, float *samples, gsize frames,
-                    int channels) {
-  if (tape->gain == target && target == 1) return;
+static void amplify(
+    HaruTape *tape, float target, float share, float *samples, gsize frames, int channels) {
+  if (tape->gain == target && target == 1) {
+    return;
+  }
   for (gsize frame = 0; frame < frames; frame++) {
     tape->gain += share * (target - tape->gain);
-    for (int channel = 0; channel < channels; channel++)
+    for (int channel = 0; channel < channels; channel++) {
       samples[frame * channels + channel] *= tape->gain;
+    }
   }
   // So near, the rest of the way is inaudible, and a float may never finish it.
-  if (fabsf(tape->gain - target) < 1e-5f) tape->gain = target;
+  if (fabsf(tape->gain - target) < 1e-5f) {
+    tape->gain = target;
+  }
 }
 
 static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
@@ -91,7 +99,9 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   const gsize frames = MIN(gst_buffer_get_size(buffer) / bytes_a_frame, limit - tape->frames);
   gst_buffer_set_size(buffer, frames * bytes_a_frame);
   GstMapInfo map;
-  if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) return GST_FLOW_ERROR;
+  if (!gst_buffer_map(buffer, &map, GST_MAP_READWRITE)) {
+    return GST_FLOW_ERROR;
+  }
   const float share = 1 - exp(-1 / (GLIDE_SECONDS * rate));
   amplify(tape, target, share, (float *)map.data, frames, channels);
   gst_buffer_unmap(buffer, &map);
@@ -102,17 +112,22 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
       gst_util_uint64_scale(next, GST_SECOND, rate) - GST_BUFFER_PTS(buffer);
   GST_BUFFER_OFFSET(buffer) = first;
   GST_BUFFER_OFFSET_END(buffer) = next;
-  if (first > 0) GST_BUFFER_FLAG_UNSET(buffer, GST_BUFFER_FLAG_DISCONT | GST_BUFFER_FLAG_RESYNC);
+  if (first > 0) {
+    GST_BUFFER_FLAG_UNSET(buffer, GST_BUFFER_FLAG_DISCONT | GST_BUFFER_FLAG_RESYNC);
+  }
   tape->frames = next;
-  pace_note(&tape->pace, running, GST_BUFFER_PTS(buffer),
-            GST_BUFFER_PTS(buffer) + GST_BUFFER_DURATION(buffer));
+  pace_note(
+      &tape->pace, running, GST_BUFFER_PTS(buffer),
+      GST_BUFFER_PTS(buffer) + GST_BUFFER_DURATION(buffer));
   return GST_FLOW_OK;
 }
 
 // A stream that ends before it has begun says nothing; elements that calculate with its rate would
 // divide by zero.
 static gboolean handle_event(GstBaseTransform *base, GstEvent *event) {
-  if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) pace_end(&((HaruTape *)base)->pace);
+  if (GST_EVENT_TYPE(event) == GST_EVENT_EOS) {
+    pace_end(&((HaruTape *)base)->pace);
+  }
   if (GST_EVENT_TYPE(event) == GST_EVENT_EOS && !gst_pad_has_current_caps(base->sinkpad)) {
     gst_event_unref(event);
     return TRUE;
@@ -146,14 +161,15 @@ static void haru_tape_class_init(HaruTapeClass *class) {
       object, GAIN, g_param_spec_double("gain", "Gain", "How much louder", 0, LOUDEST, 1, flags));
   g_object_class_install_property(
       object, LIMIT,
-      g_param_spec_uint64("limit", "Limit", "After how many frames it ends", 0, G_MAXUINT64,
-                          G_MAXUINT64, flags));
+      g_param_spec_uint64(
+          "limit", "Limit", "After how many frames it ends", 0, G_MAXUINT64, G_MAXUINT64, flags));
 
-  gst_element_class_set_static_metadata((GstElementClass *)class, "Tape", "Filter/Effect/Audio",
-                                        "Makes one piece of what comes in parts", "Haru");
+  gst_element_class_set_static_metadata(
+      (GstElementClass *)class, "Tape", "Filter/Effect/Audio",
+      "Makes one piece of what comes in parts", "Haru");
   GstCaps *caps = gst_caps_from_string(
       "audio/x-raw, format = " GST_AUDIO_NE(F32) ", rate = [ 8000, 192000 ], "
-      "channels = [ 1, 8 ], layout = interleaved");
+                                                 "channels = [ 1, 8 ], layout = interleaved");
   gst_audio_filter_class_add_pad_templates((GstAudioFilterClass *)class, caps);
   gst_caps_unref(caps);
 

@@ -12,6 +12,7 @@
 #include "CSandbox.h"
 #include "CTestConfinement.h"
 
+// clang-format off
 #define CALL(name) {#name, SYS_##name}
 
 static const struct {
@@ -29,7 +30,8 @@ static const struct {
     CALL(ftruncate), CALL(fallocate), CALL(setxattr), CALL(lsetxattr), CALL(fsetxattr),
     CALL(removexattr), CALL(lremovexattr), CALL(fremovexattr), CALL(getdents64), CALL(readlinkat),
     CALL(faccessat), CALL(statx), CALL(newfstatat), CALL(chdir), CALL(fchdir), CALL(fcntl),
-    CALL(ioctl), CALL(flock), CALL(mount), CALL(umount2), CALL(chroot), CALL(pivot_root), CALL(unshare), CALL(setns),
+    CALL(ioctl), CALL(flock), CALL(mount), CALL(umount2), CALL(chroot), CALL(pivot_root),
+    CALL(unshare), CALL(setns),
     CALL(socket), CALL(connect), CALL(bind), CALL(listen), CALL(sendto), CALL(sendmsg),
     CALL(recvmsg), CALL(execve), CALL(execveat), CALL(clone3), CALL(kill), CALL(tkill),
     CALL(tgkill), CALL(rt_sigqueueinfo), CALL(rt_tgsigqueueinfo), CALL(pidfd_open),
@@ -41,6 +43,7 @@ static const struct {
     CALL(shmget), CALL(msgget), CALL(semget), CALL(mq_open), CALL(fanotify_init),
     CALL(inotify_init1), CALL(seccomp), CALL(syslog), CALL(reboot), CALL(setuid), CALL(prctl),
 };
+// clang-format on
 
 enum { CALLS = sizeof calls / sizeof calls[0], NOT_SEALED = CALLS + 1 };
 
@@ -49,33 +52,43 @@ enum { CALLS = sizeof calls / sizeof calls[0], NOT_SEALED = CALLS + 1 };
 static int sealed(int (*work)(void)) {
   const pid_t process = fork();
   if (process == 0) {
-    const bool is_sealed = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && haru_sandbox_filter_calls();
+    const bool is_sealed =
+        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && haru_sandbox_filter_calls();
     _exit(is_sealed ? work() : NOT_SEALED);
   }
   int status = 0;
-  if (process < 0 || waitpid(process, &status, 0) != process || !WIFEXITED(status))
+  if (process < 0 || waitpid(process, &status, 0) != process || !WIFEXITED(status)) {
     return NOT_SEALED;
+  }
   return WEXITSTATUS(status);
 }
 
 static int try_calls(void) {
   for (int index = 0; index < CALLS; index++) {
     const long result = syscall(calls[index].number, -1L, -1L, -1L, -1L, -1L, -1L);
-    if (result >= 0 || (errno != ENOSYS && errno != EPERM)) return index;
+    if (result >= 0 || (errno != ENOSYS && errno != EPERM)) {
+      return index;
+    }
   }
   return CALLS;
 }
 
 const char *test_call_that_gets_through(void) {
   const int first = sealed(try_calls);
-  if (first == CALLS) return NULL;
+  if (first == CALLS) {
+    return NULL;
+  }
   return first < CALLS ? calls[first].name : "no seal";
 }
 
 static int try_to_fork(void) {
   const long process = syscall(SYS_clone, SIGCHLD, 0L, 0L, 0L, 0L);
-  if (process == 0) _exit(0);
+  if (process == 0) {
+    _exit(0);
+  }
   return process < 0 && errno == EPERM ? 0 : 1;
 }
 
-bool test_sealed_process_forks(void) { return sealed(try_to_fork) != 0; }
+bool test_sealed_process_forks(void) {
+  return sealed(try_to_fork) != 0;
+}

@@ -23,10 +23,10 @@ typedef struct {
 static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
   (void)paintable;
   g_atomic_int_inc(&paintings);
-  const GdkRGBA shown = {(float)(color >> 16) / 255, (float)(color >> 8 & 255) / 255,
-                         (float)(color & 255) / 255, 1};
-  gtk_snapshot_append_color(snapshot, &shown,
-                            &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+  const GdkRGBA shown = {
+      (float)(color >> 16) / 255, (float)(color >> 8 & 255) / 255, (float)(color & 255) / 255, 1};
+  gtk_snapshot_append_color(
+      snapshot, &shown, &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
 }
 
 static int intrinsic_width(GdkPaintable *paintable) {
@@ -45,11 +45,16 @@ static void become_paintable(GdkPaintableInterface *interface) {
   interface->get_intrinsic_height = intrinsic_height;
 }
 
-G_DEFINE_TYPE_WITH_CODE(TestPaintable, test_paintable, G_TYPE_OBJECT,
-                        G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
+G_DEFINE_TYPE_WITH_CODE(
+    TestPaintable, test_paintable, G_TYPE_OBJECT,
+    G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
 
-static void test_paintable_init(TestPaintable *paintable) { (void)paintable; }
-static void test_paintable_class_init(TestPaintableClass *class) { (void)class; }
+static void test_paintable_init(TestPaintable *paintable) {
+  (void)paintable;
+}
+static void test_paintable_class_init(TestPaintableClass *class) {
+  (void)class;
+}
 
 // The sink.
 
@@ -91,16 +96,18 @@ static GstFlowReturn show(GstVideoSink *sink, GstBuffer *buffer) {
 }
 
 static GstStateChangeReturn change(GstElement *element, GstStateChange transition) {
-  if (manner == TEST_SCREEN_REFUSES && transition == GST_STATE_CHANGE_NULL_TO_READY)
+  if (manner == TEST_SCREEN_REFUSES && transition == GST_STATE_CHANGE_NULL_TO_READY) {
     return GST_STATE_CHANGE_FAILURE;
+  }
   return GST_ELEMENT_CLASS(test_screen_parent_class)->change_state(element, transition);
 }
 
 static void get(GObject *object, guint property, GValue *value, GParamSpec *spec) {
   (void)property, (void)spec;
   const bool is_main = g_main_context_is_owner(NULL);
-  if (manner == TEST_SCREEN_WORKS && is_main)
+  if (manner == TEST_SCREEN_WORKS && is_main) {
     g_value_set_object(value, ((TestScreen *)object)->paintable);
+  }
 }
 
 static void finalize(GObject *object) {
@@ -140,11 +147,19 @@ void test_screen_install(TestScreenManner chosen) {
 
 void test_screen_remove(void) {
   GstPluginFeature *feature = gst_registry_lookup_feature(gst_registry_get(), name);
-  if (!feature) return;
+  if (!feature) {
+    return;
+  }
   gst_registry_remove_feature(gst_registry_get(), feature);
   gst_object_unref(feature);
 }
 
-int test_screen_pictures(void) { return g_atomic_int_get(&pictures); }
-int test_screen_width(void) { return g_atomic_int_get(&width); }
-int test_screen_paintings(void) { return g_atomic_int_get(&paintings); }
+int test_screen_pictures(void) {
+  return g_atomic_int_get(&pictures);
+}
+int test_screen_width(void) {
+  return g_atomic_int_get(&width);
+}
+int test_screen_paintings(void) {
+  return g_atomic_int_get(&paintings);
+}

@@ -21,8 +21,9 @@ bool haru_sphinx_end(HaruSphinx *sphinx);
 
 /// Calls `tell` with each word since the last beginning; the first and last hundredths of a second
 /// of it count from there.
-void haru_sphinx_each_word(HaruSphinx *sphinx, void *context,
-                           void (*tell)(void *context, const char *word, int first, int last));
+void haru_sphinx_each_word(
+    HaruSphinx *sphinx, void *context,
+    void (*tell)(void *context, const char *word, int first, int last));
 
 typedef struct HaruVosk HaruVosk;
 

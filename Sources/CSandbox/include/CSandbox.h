@@ -23,8 +23,8 @@ bool haru_sandbox_filter_calls(void);
 /// no signal that is ignored or blocked here. `arguments` and `environment` end with NULL. Returns
 /// its number, and from where its standard output can be read; -1 and `errno` where it does not
 /// start.
-int haru_process_spawn(const char *program, char *const *arguments, char *const *environment,
-                       int input, int *output);
+int haru_process_spawn(
+    const char *program, char *const *arguments, char *const *environment, int input, int *output);
 
 /// Waits for a program to end that this process has started and not reaped yet, for at most so many
 /// milliseconds. False where it goes on; true, too, where the system can't wait like that.
