@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "CSound.h"
-#include "knob.h"
+#include "locked-double.h"
 
 #include <gst/audio/gstaudiofilter.h>
 
@@ -27,7 +27,7 @@ static void set_property(
     GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruFader *fader = (HaruFader *)object;
   if (id == VOLUME) {
-    knob_set(fader, &fader->volume, g_value_get_double(value));
+    locked_double_set(fader, &fader->volume, g_value_get_double(value));
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
   }
@@ -36,7 +36,7 @@ static void set_property(
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruFader *fader = (HaruFader *)object;
   if (id == VOLUME) {
-    g_value_set_double(value, knob_get(fader, &fader->volume));
+    g_value_set_double(value, locked_double_get(fader, &fader->volume));
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
   }
@@ -56,7 +56,7 @@ static gboolean sink_event(GstBaseTransform *base, GstEvent *event) {
 
 static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
   HaruFader *fader = (HaruFader *)base;
-  const double volume = knob_get(fader, &fader->volume);
+  const double volume = locked_double_get(fader, &fader->volume);
   if (fader->gain == 1 && volume == 1) {
     return GST_FLOW_OK;
   }

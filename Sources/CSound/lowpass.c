@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "CSound.h"
-#include "knob.h"
+#include "locked-double.h"
 
 #include <gst/audio/gstaudiofilter.h>
 #include <math.h>
@@ -40,7 +40,7 @@ static void set_property(
     GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruLowpass *filter = (HaruLowpass *)object;
   if (id == CUTOFF) {
-    knob_set(filter, &filter->target, g_value_get_double(value));
+    locked_double_set(filter, &filter->target, g_value_get_double(value));
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
   }
@@ -49,7 +49,7 @@ static void set_property(
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruLowpass *filter = (HaruLowpass *)object;
   if (id == CUTOFF) {
-    g_value_set_double(value, knob_get(filter, &filter->target));
+    g_value_set_double(value, locked_double_get(filter, &filter->target));
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
   }
@@ -92,7 +92,7 @@ static GstFlowReturn transform(GstBaseTransform *base, GstBuffer *buffer) {
     return GST_FLOW_ERROR;
   }
 
-  const double target = CLAMP(knob_get(filter, &filter->target), LOWEST, rate * 0.49);
+  const double target = CLAMP(locked_double_get(filter, &filter->target), LOWEST, rate * 0.49);
   if (!filter->is_gliding) {
     filter->cutoff = filter->guide = target;
     filter->is_gliding = true;

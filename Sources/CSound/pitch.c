@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "CSound.h"
-#include "knob.h"
+#include "locked-double.h"
 #include "shifter.h"
 
 #include <gst/audio/gstaudiofilter.h>
@@ -29,7 +29,7 @@ static void set_property(
     GObject *object, guint id, const GValue *value, GParamSpec *specification) {
   HaruPitch *pitch = (HaruPitch *)object;
   if (id == SEMITONES) {
-    knob_set(pitch, &pitch->semitones, g_value_get_double(value));
+    locked_double_set(pitch, &pitch->semitones, g_value_get_double(value));
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
   }
@@ -38,7 +38,7 @@ static void set_property(
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *specification) {
   HaruPitch *pitch = (HaruPitch *)object;
   if (id == SEMITONES) {
-    g_value_set_double(value, knob_get(pitch, &pitch->semitones));
+    g_value_set_double(value, locked_double_get(pitch, &pitch->semitones));
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, specification);
   }
@@ -58,7 +58,7 @@ static gboolean stop(GstBaseTransform *base) {
 }
 
 static void shift(HaruPitch *pitch, float *samples, gsize bytes) {
-  const double semitones = knob_get(pitch, &pitch->semitones);
+  const double semitones = locked_double_get(pitch, &pitch->semitones);
   if (pitch->is_fresh) {
     shifter_reset(pitch->shifter, semitones);
   }

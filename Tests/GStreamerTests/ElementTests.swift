@@ -64,7 +64,7 @@ import Testing
   @Test func theGainGlides() async throws {
     let louder = try await Self.process(.tone(440, for: 3)) { pipeline, time in
       let gains = [1, 0, 1.5, 0.5, 1, 0, 0]
-      pipeline.element("tape").set("gain", gains[Int(time * 2)])
+      pipeline.element("join").set("gain", gains[Int(time * 2)])
     }
     #expect(louder[0.1..<3].worstBend < 0.003)
     #expect(abs(louder[1.2..<1.4].loudness - -5.5) < 0.1)
@@ -72,9 +72,9 @@ import Testing
   }
 
   @Test(arguments: [1, 479, 480, 48_001])
-  func theTapeEndsAfterItsFrames(limit: Int) async throws {
+  func joinedSoundEndsAfterItsFrames(limit: Int) async throws {
     let cut = try await Self.process(.tone(440, for: 2)) { pipeline, _ in
-      pipeline.element("tape").set("limit", limit)
+      pipeline.element("join").set("limit", limit)
     }
     #expect(cut.samples.count == limit)
   }
@@ -83,6 +83,6 @@ import Testing
     _ sound: Sound, _ change: @escaping @Sendable (Pipeline, Double) -> Void
   ) async throws -> Sound {
     try await Workshop.process(
-      sound, through: "harulowpass name=filter ! harutape name=tape", change)
+      sound, through: "harulowpass name=filter ! haruaudiojoin name=join", change)
   }
 }

@@ -7,13 +7,13 @@
 /// `cutoff` (Hz) may change while sound goes through it, without a click.
 bool haru_lowpass_register(void);
 
-/// Makes the element "harutape" known likewise: it joins what comes with pauses and gaps, ends
+/// Makes the element "haruaudiojoin" known likewise: it joins what comes with pauses and gaps, ends
 /// after `limit` frames, and makes it louder by `gain`, which may change without a click, too.
-bool haru_tape_register(void);
+bool haru_audio_join_register(void);
 
-/// Makes the element "harureel" known likewise: it gives pictures the time of the sound that goes
-/// through the `tape` meanwhile.
-bool haru_reel_register(void);
+/// Makes the element "haruvideosync" known likewise: it gives pictures the time of the sound that goes
+/// through the `audio` element meanwhile.
+bool haru_video_sync_register(void);
 
 /// Makes the element "harufader" known to GStreamer, likewise: a `volume` that glides.
 bool haru_fader_register(void);

@@ -13,8 +13,8 @@ package enum Multimedia {
       _ = try throwingGError { gst_init_check(nil, nil, $0) }
       removeNetwork()
       precondition(
-        haru_lowpass_register() && haru_tape_register() && haru_pitch_register()
-          && haru_fader_register() && haru_opened_file_register() && haru_reel_register(),
+        haru_lowpass_register() && haru_audio_join_register() && haru_pitch_register()
+          && haru_fader_register() && haru_opened_file_register() && haru_video_sync_register(),
         "GStreamer does not take our elements")
       return nil
     } catch {

@@ -11,25 +11,26 @@ import Observation
 ///   for a device, a server or a disk.
 /// - The microphone's thread takes the sound from the server, and puts it into a queue with room
 ///   for half a minute. Nothing else may hold it up, or words would be missing.
-/// - The tape's thread takes the sound out of that queue: filter, gain and limit, level, Opus, Ogg,
-///   and the copy outside the diary (`RecordingCopy`). It stores the levels in `RecordingMeter`,
-///   from which the view reads the newest at any time.
+/// - The encoder's thread takes the sound out of that queue: filter, gain and limit, level, Opus,
+///   Ogg, and the copy outside the diary (`RecordingCopy`). It stores the levels in
+///   `RecordingMeter`, from which the view reads the newest at any time.
 /// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up
 ///   only this one, with room for hours of a voice before it.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
 ///   Questions to the sound server, and the end, have queues of their own beside it.
 /// - The synchronizer's queue makes the file safe every second: `synchronize` is fdatasync(2).
 ///
-/// A recogniser (`SampleListener`) gets a copy of what comes off the tape, and has threads and a process
+/// A recogniser (`SampleListener`) gets a copy of the joined sound, and has threads and a process
 /// of its own; the recording never waits for it.
 ///
 /// What happens on any of them comes to the main actor as a `RecorderEvent`, in order, through one
 /// stream. Only sound itself and levels never do.
 ///
 /// A film has more threads: the camera's, one for its pictures each in the file and in the
-/// viewfinder, and the reel's, which gives pictures the time of their sound, and encodes them.
-/// Where any of them is late, pictures are left out. Only the reel and the tape meet, where both
-/// streams are joined, and there is room in between for as long as one may wait for the other.
+/// viewfinder, and the video sync's, which gives pictures the time of their sound, and encodes
+/// them. Where any of them is late, pictures are left out. Only its thread and the encoder's meet,
+/// where both streams are joined, and there is room in between for as long as one may wait for the
+/// other.
 ///
 /// A pause pauses the microphone alone: what it has heard goes on into the file meanwhile. An end
 /// lets nothing more into the queue, so that it needs no answer of the microphone, which may be

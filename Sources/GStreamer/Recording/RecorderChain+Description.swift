@@ -21,7 +21,7 @@ extension RecorderChain.Order {
     let bits = RecordingQuality.pictureBitrate(
       min(mode?.width ?? width, width), min(mode?.height ?? height, height))
     // A picture comes to where both are joined after its sound, which waits there for it; so there
-    // has to be room for all that a reel may let it wait. What becomes of the pictures is a part of
+    // has to be room for all that the video sync may let it wait. What becomes of the pictures is a part of
     // its own, whose failures are the camera's.
     return """
       \(voice) ! queue max-size-time=5000000000 max-size-bytes=0 max-size-buffers=0 ! mux.
@@ -30,7 +30,7 @@ extension RecorderChain.Order {
       ! queue leaky=downstream max-size-buffers=8 max-size-bytes=0 max-size-time=0
       ! videoconvertscale
       ! video/x-raw,format=I420,width=[2,\(width)],height=[2,\(height)],pixel-aspect-ratio=1/1
-      ! harureel name=reel
+      ! haruvideosync name=sync
       ! vp8enc deadline=1 cpu-used=8 threads=1 end-usage=cbr target-bitrate=\(bits)
       name=film keyframe-max-dist=30 timebase=1/1000
       \(CameraSource.pictures). ! \(Viewfinder.description) )
@@ -54,7 +54,7 @@ extension RecorderChain.Order {
     return """
       \(source) ! queue name=input max-size-time=30000000000 max-size-bytes=0 max-size-buffers=0
       ! audioconvert ! audioresample ! audio/x-raw,format=F32LE,rate=\(rate),channels=1
-      ! harulowpass name=filter ! harutape name=tape
+      ! harulowpass name=filter ! haruaudiojoin name=join
       ! level interval=\(Int(RecorderChain.levelInterval * 1e9)) ! audioconvert
       ! opusenc bitrate=\(quality.bitrate) audio-type=voice
       """

@@ -47,7 +47,7 @@ final class RecorderChain: Sendable {
   private let input: Element
   private let output: Element
   private let filter: Element
-  private let tape: Element
+  private let join: Element
   private let file: Descriptor
   /// The end comes even where the pipeline's queue waits for a device.
   private let ending = DispatchQueue(label: "org.harudiary.ending", qos: .userInitiated)
@@ -75,16 +75,16 @@ final class RecorderChain: Sendable {
       }
     }
     (input, output) = (pipeline.element("input"), pipeline.element("output"))
-    (filter, tape) = (pipeline.element("filter"), pipeline.element("tape"))
+    (filter, join) = (pipeline.element("filter"), pipeline.element("join"))
     file = order.file
     if let limit = order.limit {
-      tape.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
+      join.set("limit", UInt64((limit * Double(order.quality.sampleRate)).rounded()))
     }
     camera = found == nil ? nil : pipeline.element(Self.camera)
     if let film = order.film, let found, let camera {
       found.prepare(pipeline)
       camera.letPipelineEndWithoutIt()
-      pipeline.element("reel").set("tape", tape)
+      pipeline.element("sync").set("audio", join)
       film.viewfinder.look(through: pipeline.element(Viewfinder.sink)) { events.yield(.seen) }
       // That of a microphone stands still while it does.
       pipeline.followSystemClock()
@@ -138,7 +138,7 @@ extension RecorderChain {
   /// Gives it what the file gets, too: no more, and no later. Before the beginning.
   func tell(_ hearing: any SampleListener, at rate: Int) {
     hearing.begin(rate: rate)
-    tape.tap("src") { tapped in
+    join.tap("src") { tapped in
       switch tapped {
       case .bytes(let bytes): hearing.take(bytes)
       case .position: break
@@ -163,7 +163,7 @@ extension RecorderChain {
 
   func setCutoff(_ cutoff: Double?) { filter.set("cutoff", cutoff ?? 96_000) }
 
-  func setGain(_ gain: Double) { tape.set("gain", max(0, gain)) }
+  func setGain(_ gain: Double) { join.set("gain", max(0, gain)) }
 
   func setHearing(_ isHearing: Bool) async {
     guard let source else { return }

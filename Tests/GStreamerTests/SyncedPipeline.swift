@@ -5,13 +5,13 @@ import Testing
 
 @testable import GStreamer
 
-/// A tape and a reel that are given sound and pictures with the times of both, as quickly as they
-/// take them. What comes out of the reel is taken where it is asked for.
-final class CuttingRoom {
+/// The elements that join sound and sync pictures to it, given both with their times as quickly as
+/// they take them. The pictures that come out are taken where they are asked for.
+final class SyncedPipeline {
   struct Shown: Equatable {
     /// Its number, of those that were handed in.
     let number: Int
-    /// On the tape, in seconds.
+    /// In the joined sound, in seconds.
     let time: Double
   }
 
@@ -23,19 +23,19 @@ final class CuttingRoom {
   private let (sound, pictures): (UnsafeMutablePointer<GstPad>, UnsafeMutablePointer<GstPad>)
   private var number = 0
 
-  /// `chain` is between the reel and where pictures are taken.
+  /// `chain` is between the video sync and where pictures are taken.
   init(through chain: String = "identity") async throws {
     pipeline = try Pipeline(
       """
-      harutape name=tape ! fakesink async=false sync=false
-      harureel name=reel ! \(chain) ! appsink name=screen max-buffers=1 async=false sync=false
+      haruaudiojoin name=join ! fakesink async=false sync=false
+      haruvideosync name=sync ! \(chain) ! appsink name=screen max-buffers=1 async=false sync=false
       """
     ) { _ in }
-    pipeline.element("reel").set("tape", pipeline.element("tape"))
+    pipeline.element("sync").set("audio", pipeline.element("join"))
     let end = pipeline.element("screen")
     screen = UnsafeMutableRawPointer(end.pointer).assumingMemoryBound(to: GstAppSink.self)
-    sound = try #require(gst_element_get_static_pad(pipeline.element("tape").pointer, "sink"))
-    pictures = try #require(gst_element_get_static_pad(pipeline.element("reel").pointer, "sink"))
+    sound = try #require(gst_element_get_static_pad(pipeline.element("join").pointer, "sink"))
+    pictures = try #require(gst_element_get_static_pad(pipeline.element("sync").pointer, "sink"))
     await pipeline.change(to: .playing)
     begin(sound, "audio/x-raw,format=F32LE,rate=48000,channels=1,layout=interleaved")
     begin(pictures, Self.form)
@@ -76,7 +76,7 @@ final class CuttingRoom {
 
 // MARK: - What goes in
 
-extension CuttingRoom {
+extension SyncedPipeline {
   /// Sound that was heard between two moments; each piece comes as much too late as `lateness`
   /// says.
   func hear(
@@ -103,7 +103,7 @@ extension CuttingRoom {
 
 // MARK: - What comes out
 
-extension CuttingRoom {
+extension SyncedPipeline {
   /// The next picture; nil where none comes for a while, or ever.
   func next(within seconds: Double = 2) -> Shown? {
     guard let sample = gst_app_sink_try_pull_sample(screen, GstClockTime(seconds * 1e9)) else {
