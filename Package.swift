@@ -115,7 +115,7 @@ let package = Package(
     .executableTarget(
       name: "haru-train", dependencies: ["FeelingTraining"], exclude: ["README.md", "sentences"]),
 
-    // Tests, and what they share; only those that need a window take TestSupport.
+    // Tests, and what they share; only those that need the main loop take TestSupport.
     .target(name: "TestNumbers", path: "Tests/Numbers"),
     .target(name: "TestSound", dependencies: ["TestNumbers"], path: "Tests/Sound"),
     .target(name: "TestMedia", path: "Tests/Media"),

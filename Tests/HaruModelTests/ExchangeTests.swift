@@ -3,20 +3,16 @@
 import DiaryCore
 import DiaryStore
 import Foundation
-import GLib
 import HaruWords
 import TestDiary
 import TestSupport
 import XCTest
 
-@testable import Adwaita
 @testable import HaruModel
-@testable import HaruUI
 
 final class ExchangeTests: XCTestCase {
   private func withDiary(_ body: @MainActor (OpenDiary) throws -> Void) throws {
     try MainActor.assumeIsolated {
-      startGTK()
       try body(try OpenDiary())
       settle()
     }
@@ -35,7 +31,6 @@ final class ExchangeTests: XCTestCase {
 
       let other = try OpenDiary()
       let exchange = Exchange.look(path, for: other.diary)
-      let window = ExchangeWindow(exchange)
       exchange.waitForEnd()
       guard case .wouldAdd(let found) = exchange.stage else {
         return XCTFail("\(exchange.stage)")
@@ -46,7 +41,6 @@ final class ExchangeTests: XCTestCase {
       exchange.waitForEnd()
       guard case .imported = exchange.stage else { return XCTFail("\(exchange.stage)") }
       XCTAssertEqual(try other.titles, ["carried"])
-      window.destroy()
 
       let again = Exchange.look(path, for: other.diary)
       again.waitForEnd()
