@@ -4,89 +4,54 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
-import HaruMediaUI
 import HaruModel
 import HaruParts
+import HaruWords
 
-/// One entry, to read and to write.
+/// One entry, to read and to write. Each part of the page keeps its own state; the page puts them
+/// together, tells each of them what happens in the others, and sees to it that no word is lost
+/// when it goes.
 final class EntryPage: Box {
   let entry: OpenEntry
   let composer: EntryComposer
   let facts: EntryFacts
-  let sharing: EntrySharing
-  var services: AppServices { entry.services }
-  var diary: Diary { services.diary }
-  let preferences: Preferences
-  var writing: Writing { entry.writing }
-  let attachments: EntryAttachments
   let notices: EntryNotices
+  let attachments: EntryAttachments
   let recording: EntryRecording
+  private let sharing: EntrySharing
+  private let preferences: Preferences
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
-  private let header: HeaderBar
-  let menu = MenuButton(
-    icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
-  let record = Button(
-    icon: "audio-input-microphone-symbolic", name: EntryAction.record.title
-  ).performing(EntryAction.record.detailedName)
-  let film = Button(icon: "haru-video-symbolic", name: EntryAction.film.title)
-    .performing(EntryAction.film.detailedName)
-  let addPhotos = Button(
-    icon: "insert-image-symbolic", name: EntryAction.addPhotos.title
-  ).performing(EntryAction.addPhotos.detailedName)
-  private let back = Button(icon: "go-previous-symbolic", name: gettext("Back"))
-    .performing(WindowAction.back.detailedName)
-
+  private let header: EntryHeader
   /// Whether the person is being asked what becomes of words that can't be saved.
-  var isAsking = false
-  weak var history: HistoryWindow?
+  private(set) var isAsking = false
+  private var diary: Diary { entry.diary }
+  private var writing: Writing { entry.writing }
 
   init(_ draft: Draft, in journal: Journal, _ services: AppServices, _ preferences: Preferences) {
-    let entry = OpenEntry(draft, in: journal, services)
-    self.entry = entry
     self.preferences = preferences
+    entry = OpenEntry(draft, in: journal, services)
     composer = EntryComposer(entry, preferences)
     facts = EntryFacts(entry, composer, preferences)
-    sharing = EntrySharing(entry, composer)
     notices = EntryNotices(entry, first: composer.textParts)
     attachments = EntryAttachments(entry, composer, facts, notices)
     recording = EntryRecording(entry, composer, attachments, preferences)
-    let (back, record, film, addPhotos, menu) = (back, record, film, addPhotos, menu)
-    header = HeaderBar(
-      title: WindowTitle(draft.id == nil ? gettext("New Entry") : gettext("Entry"))
-    ) {
-      back
-    } end: {
-      menu
-      film
-      record
-      addPhotos
-    }.styled(.flat)
-    super.init(.vertical)
-    build()
+    sharing = EntrySharing(entry, composer)
+    header = EntryHeader(entry)
+    let (header, notices, content) = (header, notices, content)
+    super.init(.vertical) {
+      header.bar
+      notices
+      content.expanding(.vertical)
+    }
+    styled(.place)
+    content.add(editor.expanding(.vertical), as: "editor")
     connect()
     addActions()
-    show(draft)
+    composer.show(draft)
+    facts.show(draft)
     entry.follow()
     entry.watchFolder()
-  }
-
-  func fold(_ isFolded: Bool) {
-    _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
-    facts.fold(isFolded)
-    // There is no room for all, and it is in the menu, too.
-    film.isVisible = !isFolded && entry.mayChange
-  }
-
-  /// Puts the keyboard where one begins to write, or to read.
-  func begin() { composer.takeKeyboard() }
-
-  private func build() {
-    append(header)
-    append(notices)
-    content.add(editor.expanding(.vertical), as: "editor")
-    append(content.expanding(.vertical))
-    styled(.place)
   }
 
   private var editor: Widget {
@@ -97,7 +62,6 @@ final class EntryPage: Box {
       })
     attachments.list.follow(media)
     recording.follow(media)
-    let (composer, facts) = (composer, facts)
     return Box(.vertical) {
       composer.findBar
       Clamp(
@@ -117,38 +81,265 @@ final class EntryPage: Box {
 
   private static let width = 720
 
+  /// Fits the page into a narrow window, or a wide one.
+  func fold(_ isFolded: Bool) {
+    header.fold(isFolded)
+    facts.fold(isFolded)
+  }
+
+  /// Puts the keyboard where one begins to write, or to read.
+  func begin() { composer.takeKeyboard() }
+}
+
+// MARK: - What the parts tell
+
+extension EntryPage {
   private func connect() {
+    entry.onChanged = { [weak self] in await self?.showLatest() }
+    entry.onFeelingChanged = { [weak self] in self?.facts.feeling.show() }
+    writing.onBegun = { [weak self] in self?.facts.weather.note($0) }
     // That a new entry is there may have been told before the page knew which one it is.
     writing.onSaved = { [weak self] in
       guard let self else { return }
-      if let id = writing.draft.id { recording.belong(to: id) }
+      if let id = entry.id { recording.belong(to: id) }
       facts.feeling.show()
     }
-    writing.onBegun = { [weak self] in self?.facts.weather.note($0) }
     writing.onFailureChanged = { [weak self] in self?.notices.showFailure() }
-    notices.onSaveElsewhere = { [weak self] in
-      Task { [weak self] in await self?.sharing.saveElsewhere() }
-    }
-    entry.onChanged = { [weak self] in await self?.showLatest() }
-    entry.onFeelingChanged = { [weak self] in self?.facts.feeling.show() }
     composer.onCounted = { [weak self] in self?.recording.showMissing() }
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
+    facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
+    notices.onSaveElsewhere = { [weak self] in self?.perform { await $0.sharing.saveElsewhere() } }
     attachments.onAdded = { [weak self] in await self?.showLatest() }
     attachments.onAddedAfterLeaving = { [weak self] in await self?.rest() }
     attachments.onPasted = { [weak self] copied in
-      self?.begin { await $0.attachments.paste(copied) }
+      self?.perform { await $0.attachments.paste(copied) }
     }
     onFilesDropped { [weak self] paths in
       guard let self, entry.mayChange else { return false }
-      begin { await $0.attachments.add(paths, .anything) }
+      perform { await $0.attachments.add(paths, .anything) }
       return true
     }
     recording.onStored = { [weak self] in await self?.showLatest() }
-    recording.onChoose = { [weak self] in self?.begin { await $0.recording.chooseVideo() } }
+    recording.onChoose = { [weak self] in self?.perform { await $0.recording.chooseVideo() } }
     recording.onClosed = { [weak self] hadKeyboard in
       guard let self, hadKeyboard || !isKeyboardElsewhere else { return }
       composer.body.grabFocus()
     }
-    facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
+  }
+
+  /// Shows what the entry says now. What is unsaved here stays.
+  private func showLatest() async {
+    // Where it can't be read, the page stays as it is until the next change.
+    guard !entry.isGone, let latest = try? await writing.latest() else { return }
+    if let letter = latest.letter, latest.isClosed { return show(letter) }
+    if writing.follow(latest) { composer.follow(latest.text) }
+    facts.show(writing.draft)
+    notices.showTrash(latest.deleted != nil)
+    await attachments.show(of: latest.id)
+    recording.showMissing()
+  }
+
+  /// The text of a sealed letter is hidden from its author, too.
+  private func show(_ letter: Letter) {
+    guard writing.isSaved else { return }
+    entry.isGone = true
+    composer.clear()
+    attachments.list.show([])
+    facts.hide()
+    content.add(SealedLetterPage(letter), as: "sealed")
+    content.shownPage = "sealed"
+    notices.showFuture(letter.day)
+    header.showNothingToDo()
+    notices.closeOffers()
+    // What is being said is an entry of its own; that ends by itself.
+    Task { await recording.end() }
+  }
+}
+
+// MARK: - Actions
+
+extension EntryPage {
+  private func addActions() {
+    let group = ActionGroup()
+    for action in EntryAction.allCases {
+      group.add(Action(action.rawValue).onActivated { [weak self] in self?.perform(action) })
+      let widget: Widget = action.writes ? composer.body : self
+      for keys in action.keys {
+        widget.onKeys(keys) { [weak self] in
+          self?.perform(action)
+          return true
+        }
+      }
+    }
+    insert(group, as: EntryAction.group)
+    onKeys(GeneralKey.leave) { [weak self] in
+      guard let self else { return false }
+      if !composer.findBar.close() { activate(WindowAction.back.detailedName) }
+      return true
+    }
+  }
+
+  private func perform(_ action: EntryAction) {
+    guard !entry.isGone else { return }
+    switch action {
+    case .record: recording.open(.voice)?.focus()
+    case .film: recording.open(.film)?.focus()
+    case .addPhotos: perform { await $0.attachments.choose(.photos) }
+    case .addVideo: perform { await $0.attachments.choose(.videos) }
+    case .addSound: perform { await $0.attachments.choose(.sounds) }
+    case .find: find()
+    case .history: perform { await $0.showHistory() }
+    case .feeling: perform { await $0.openFeeling() }
+    case .seal: perform { await $0.seal() }
+    case .copyText: sharing.copyText()
+    case .copyMarkdown: sharing.copyMarkdown()
+    case .exportMarkdown: perform { await $0.sharing.export(as: .markdown) }
+    case .exportHTML: perform { await $0.sharing.export(as: .html) }
+    case .exportPDF: perform { await $0.sharing.exportPDF() }
+    case .openElsewhere: perform { await $0.sharing.openElsewhere() }
+    case .print: perform { await $0.sharing.printOut() }
+    case .delete: perform { await $0.delete() }
+    case .bold: composer.body.surround(with: "**")
+    case .italic: composer.body.surround(with: "*")
+    case .heading1: composer.body.setHeading(1)
+    case .heading2: composer.body.setHeading(2)
+    case .heading3: composer.body.setHeading(3)
+    case .checkBox: composer.body.toggleBox()
+    }
+  }
+
+  /// Each ends by itself, at the latest when its dialog is answered. Until then it keeps the page,
+  /// which has something left to do when files have been added.
+  private func perform(_ body: @escaping (EntryPage) async -> Void) {
+    Task { [weak self] in
+      if let self { await body(self) }
+    }
+  }
+
+  /// Shows where words can be found in the text.
+  func find() {
+    perform { page in
+      // Else the input method would hand a syllable over twice.
+      _ = await page.finishComposing()
+      page.composer.findBar.open()
+    }
+  }
+
+  private func showHistory() async {
+    guard let id = await saved() else { return }
+    await HistoryWindow.show(id, in: diary, writing.journal.clock, over: self)
+  }
+
+  /// Shows what the entry feels like, also where it was not saved yet.
+  func openFeeling() async {
+    guard await saved() != nil else {
+      return diary.tell(
+        Notice(text: gettext("There are no words yet to read a feeling from."), undo: nil))
+    }
+    facts.feeling.chip.open()
+  }
+
+  private func delete() async {
+    await recording.end()
+    guard let id = await saved() else {
+      if writing.isSaved { activate(WindowAction.back.detailedName) }
+      return
+    }
+    let isDone = await diary.change { journal throws(JournalError) in
+      try await journal.delete([id])
+    }
+    guard isDone else { return }
+    entry.isGone = true
+    diary.tell(
+      Notice(text: gettext("Moved to the trash")) { journal throws(JournalError) in
+        try await journal.restore([id])
+      })
+    activate(WindowAction.back.detailedName)
+  }
+
+  private func seal() async {
+    let dialog = SealDialog(entry, preferences)
+    guard let day = await dialog.day(over: self) else { return }
+    guard dialog.mayChoose(day) else {
+      return diary.tell(Notice(text: gettext("Please choose a day after today."), undo: nil))
+    }
+    await recording.end()
+    guard let id = await saved() else {
+      return diary.tell(Notice(text: gettext("There is nothing to seal yet."), undo: nil))
+    }
+    await diary.change { [folder = diary.folder] journal throws(JournalError) in
+      try await journal.seal(id, until: day)
+      // A copy for another program would say what the letter says.
+      try TemporaryExport.of(folder).clear()
+    }
+  }
+}
+
+// MARK: - Saving and leaving
+
+extension EntryPage {
+  /// Ends what is being composed; answers with what gives the keyboard back to the words.
+  private func finishComposing() async -> () -> Void {
+    await composer.finishComposing(in: self)
+  }
+
+  /// The entry with all that was written; nil where there is none, or it can't be saved.
+  private func saved() async -> DiaryCore.Entry.ID? {
+    let goOn = await finishComposing()
+    let isSaved = await writing.save()
+    goOn()
+    return isSaved ? entry.id : nil
+  }
+
+  func keepAtEnd() async -> Bool {
+    if entry.isGone || writing.journal.isReadOnly { return true }
+    return await writing.keepAtEnd()
+  }
+
+  /// Saves what was written, before the page goes; answers whether it may go.
+  func leave() async -> Bool {
+    let spoken = recording.session
+    await recording.end()
+    // The page that says it goes.
+    if let failure = spoken?.failure { diary.tell(Notice(text: failure.inOneLine, undo: nil)) }
+    guard !entry.isGone, !writing.journal.isReadOnly else { return true }
+    let goOn = await finishComposing()
+    guard await writing.save() else {
+      let mayGo = await mayBeLost()
+      if !mayGo { goOn() }
+      return mayGo
+    }
+    await leaveEntry()
+    // The person may have written on meanwhile.
+    return writing.isSaved ? true : await leave()
+  }
+
+  /// What is left to do when another page has taken its place.
+  func rest() async {
+    entry.isLeft = true
+    recording.tellMissingVideo()
+    // Files that were still being added may all have failed just now.
+    await leaveEntry()
+  }
+
+  /// An entry without anything does not stay. Files that are being added may become something yet:
+  /// then this is done at their end, where the page has gone by then.
+  private func leaveEntry() async {
+    guard !attachments.isAdding, let id = entry.id else { return }
+    await diary.change { journal throws(JournalError) in try await journal.leave(id) }
+  }
+
+  private func mayBeLost() async -> Bool {
+    guard !isAsking else { return false }
+    isAsking = true
+    defer { isAsking = false }
+    let dialog = MessageDialog(
+      gettext("Your words are not saved"),
+      gettext("The diary could not be written to. If you stay, Haru keeps trying."),
+      safe: gettext("Stay")
+    ).offering("leave", gettext("Copy Text and Leave"), .destructive)
+    guard await dialog.answer(over: self) == "leave" else { return false }
+    copy(composer.document.markdown)
+    return true
   }
 }

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
 import HaruParts
 import HaruWords
 
@@ -43,9 +44,25 @@ final class HistoryWindow: SecondaryWindow {
     closingOnEscape()
   }
 
-  func present(over widget: Widget) {
-    belong(toWindowOf: widget)
-    present()
+  /// Shows what the entry said before, where that can be read.
+  static func show(
+    _ id: DiaryCore.Entry.ID, in diary: Diary, _ clock: WallClock, over widget: Widget
+  ) async {
+    let found = await diary.read { journal throws(JournalError) in
+      try await journal.versions(of: id)
+    }
+    guard let found else { return }
+    let window = HistoryWindow(found, clock)
+    window.onRestored = { [diary] version in
+      // The application owns the diary, which outlives the page.
+      Task {
+        await diary.change { journal throws(JournalError) in
+          try await journal.restore(version, of: id)
+        }
+      }
+    }
+    window.belong(toWindowOf: widget)
+    window.present()
   }
 
   private var empty: Widget {

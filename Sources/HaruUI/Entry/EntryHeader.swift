@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruParts
+
+/// The buttons above an entry: back, what is added to it, and the menu of all that can be done.
+final class EntryHeader {
+  let bar: HeaderBar
+  private let entry: OpenEntry
+  private let menu = MenuButton(
+    icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
+  private let record = Button(
+    icon: "audio-input-microphone-symbolic", name: EntryAction.record.title
+  ).performing(EntryAction.record.detailedName)
+  private let film = Button(icon: "haru-video-symbolic", name: EntryAction.film.title)
+    .performing(EntryAction.film.detailedName)
+  private let addPhotos = Button(
+    icon: "insert-image-symbolic", name: EntryAction.addPhotos.title
+  ).performing(EntryAction.addPhotos.detailedName)
+
+  init(_ entry: OpenEntry) {
+    self.entry = entry
+    let (record, film, addPhotos, menu) = (record, film, addPhotos, menu)
+    let isNew = entry.id == nil
+    bar = HeaderBar(
+      title: WindowTitle(isNew ? gettext("New Entry") : gettext("Entry"))
+    ) {
+      Button(icon: "go-previous-symbolic", name: gettext("Back"))
+        .performing(WindowAction.back.detailedName)
+    } end: {
+      menu
+      film
+      record
+      addPhotos
+    }.styled(.flat)
+    for button in [record, film, addPhotos] { button.isVisible = entry.isWritable }
+  }
+
+  func fold(_ isFolded: Bool) {
+    _ = bar.showingWindowButtons(atStart: isFolded, atEnd: true)
+    // There is no room for all, and it is in the menu, too.
+    film.isVisible = !isFolded && entry.mayChange
+  }
+
+  /// Nothing can be done with a sealed letter but to go back.
+  func showNothingToDo() {
+    for part in [menu, record, film, addPhotos] { part.isVisible = false }
+  }
+}

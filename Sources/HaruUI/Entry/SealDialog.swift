@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruModel
+
+/// Asks until which day a letter is to be sealed.
+final class SealDialog {
+  private let chooser: DayChooser
+  private let today: Day
+
+  /// Suggests the day that the letter is most likely meant for.
+  init(_ entry: OpenEntry, _ preferences: Preferences) {
+    let clock = entry.journal.clock
+    today = clock.day(of: clock.now)
+    chooser = DayChooser(preferences, from: today.adding(days: 1))
+    chooser.day = Self.suggestion(for: entry.draft.day, today)
+  }
+
+  static func suggestion(for day: Day, _ today: Day) -> Day {
+    if day > today { return day }
+    return Day(year: today.year + 1, month: today.month, day: min(today.day, 28)) ?? today
+  }
+
+  /// Only a day to come seals anything.
+  func mayChoose(_ day: Day) -> Bool { day > today }
+
+  /// What the person chooses; nil where that is not to seal it.
+  func day(over widget: Widget) async -> Day? {
+    let dialog = MessageDialog(
+      gettext("Seal this letter?"),
+      gettext(
+        "Until the day you choose nobody can read or change it, not even you. It can’t be opened earlier."
+      ), safe: gettext("Cancel")
+    ).offering("seal", gettext("Seal"), .suggested).holding(chooser)
+    return await dialog.answer(over: widget) == "seal" ? chooser.day : nil
+  }
+}
