@@ -3,6 +3,8 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruModel
+import TestDiary
 import TestSupport
 import XCTest
 

@@ -2,6 +2,8 @@
 
 import DiaryCore
 import DiaryStore
+import HaruModel
+import TestDiary
 import TestSupport
 import XCTest
 

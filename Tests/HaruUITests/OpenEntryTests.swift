@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import HaruWords
+import TestDiary
 import TestSupport
 import XCTest
 

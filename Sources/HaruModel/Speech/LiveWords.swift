@@ -3,7 +3,7 @@
 import DiaryCore
 package import GStreamer
 import HaruWords
-import MediaHelper
+package import MediaHelper
 import Observation
 
 /// What is said while it is recorded, as it becomes words.

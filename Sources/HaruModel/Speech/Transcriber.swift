@@ -3,9 +3,9 @@
 import DiaryCore
 import DiaryStore
 import FoundationEssentials
-package import GStreamer
+import GStreamer
 import HaruWords
-import MediaHelper
+package import MediaHelper
 package import Outside
 
 /// What transcribes a recording: a recogniser on this computer, or a server, where the person has

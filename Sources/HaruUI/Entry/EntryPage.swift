@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruMediaUI
 import HaruModel
 import HaruParts
 import HaruWords
