@@ -8,7 +8,7 @@ package import HaruModel
 @MainActor open class PlacePage: Box {
   private let header: HeaderBar
   private let back = Button(icon: "go-previous-symbolic", name: WindowAction.back.title)
-    .performing(WindowAction.back.detailedName)
+    .performing(WindowAction.back)
 
   /// `start` and `end` are what the header bar holds at its sides.
   package init(_ place: Place, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {

@@ -35,7 +35,7 @@ package enum WindowAction: Hashable {
   package var name: String {
     switch self {
     case .place: "place"
-    case .write: "write"
+    case .write: TargetedAction.Name.write.rawValue
     case .record: "record"
     case .film: "film"
     case .search: "search"
@@ -58,8 +58,7 @@ package enum WindowAction: Hashable {
   package var detailedName: String {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
-    // Today; with its number, another day.
-    case .write: "win.write::"
+    case .write: TargetedAction.write(nil).detailedName
     case .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting, .restoring:
       "win." + name
     // In whichever window they are asked for.
@@ -92,7 +91,7 @@ package enum WindowAction: Hashable {
   }
 
   /// A button that does it, and says so.
-  package var button: Button { Button(title).performing(detailedName) }
+  package var button: Button { Button(title).performing(self) }
 
   package var keys: [String] {
     switch self {

@@ -94,7 +94,9 @@ final class HaruApplication: Application {
   /// Every program on the session bus can call these, and no others: see ARCHITECTURE.md before
   /// adding one.
   private func addActions() {
-    add(Action(choosing: "open").onChosen { [weak self] in self?.open($0) })
+    add(
+      Action(choosing: TargetedAction.Name.open.rawValue).onChosen { [weak self] in self?.open($0) }
+    )
     add(WindowAction.write) { $0.perform(.write) }
     add(WindowAction.search) { $0.perform(.search) }
     add(WindowAction.preferences) { $0.window?.showPreferences() }
@@ -148,13 +150,13 @@ final class HaruApplication: Application {
   /// Opens the entry of this number in the window.
   private func open(_ number: String) {
     open()
-    window?.activate("win.open::" + number)
+    if let action = TargetedAction(.open, target: number) { window?.activate(action) }
   }
 
   /// Does in the window what another program, such as the desktop, asked the application for.
   private func perform(_ action: WindowAction) {
     open()
-    window?.activate(action.detailedName)
+    window?.activate(action)
   }
 
   private func announce(_ letters: [DiaryCore.Entry]) {

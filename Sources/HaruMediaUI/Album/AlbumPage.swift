@@ -44,7 +44,7 @@ package final class AlbumPage: DiaryPage {
   /// Shows a picture large, and from there its neighbours; of a sealed letter only its entry can be
   /// opened, which says until when.
   private func open(_ card: AlbumCard) {
-    guard card.attachment != nil else { return activate("win.open::\(card.entry.number)") }
+    guard card.attachment != nil else { return activate(.open(card.entry)) }
     let open = wall.listing.numbers.filter { !wall.listing.sealed.contains($0) }
     PictureView(open, at: card.id.number, services, isEntryOpen: false).present(over: self)
   }

@@ -89,7 +89,7 @@ package final class PictureActions {
   }
 
   private func open() {
-    if let attachment = attachment() { widget?.activate(attachment.showing) }
+    if let attachment = attachment() { widget?.activate(.showAttachment(attachment.id)) }
   }
 
   private func delete() {

@@ -243,7 +243,7 @@ final class PictureView: SecondaryWindow {
 
   private func openEntry() {
     guard let attachment else { return }
-    opener?.activate(attachment.showing)
+    opener?.activate(.showAttachment(attachment.id))
     close()
   }
 }

@@ -55,8 +55,3 @@ enum PictureWords {
     return media.traits.duration.map { Double($0) / 1000 }
   }
 }
-
-extension Attachment {
-  /// The action that opens its entry where it is in sight.
-  var showing: String { "win.attachment::\(id.number)" }
-}

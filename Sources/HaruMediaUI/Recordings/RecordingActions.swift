@@ -65,7 +65,7 @@ final class RecordingActions {
     case .export: Task { await export() }
     case .transcribe: Task { await transcribe() }
     case .delete: delete()
-    case .open: widget?.activate(attachment.showing)
+    case .open: widget?.activate(.showAttachment(attachment.id))
     }
   }
 

@@ -24,9 +24,9 @@ package final class RecordingsPage: DiaryPage {
   ).styled(.flat)
   private let record = Button(
     icon: "audio-input-microphone-symbolic", name: WindowAction.record.title
-  ).performing(WindowAction.record.detailedName)
+  ).performing(WindowAction.record)
   private let film = Button(icon: "haru-video-symbolic", name: WindowAction.film.title)
-    .performing(WindowAction.film.detailedName)
+    .performing(WindowAction.film)
   private let addSounds = Button(icon: "list-add-symbolic", name: gettext("Add Sound Files…"))
   private let addVideos = Button(icon: "list-add-symbolic", name: gettext("Add Videos…"))
   private let order: OrderButton
@@ -148,7 +148,7 @@ extension RecordingsPage {
   /// Opens its entry where it is in sight; of a sealed letter only its entry, which says until
   /// when.
   private func open(_ card: AlbumCard) {
-    activate(card.attachment?.showing ?? "win.open::\(card.entry.number)")
+    activate(card.attachment.map { .showAttachment($0.id) } ?? .open(card.entry))
   }
 }
 

@@ -26,7 +26,7 @@ package enum LetterWords {
     return Arrival(
       name: "letter-\(letter.id.number)",
       notification: Notification(gettext("A letter has arrived"), body).performing(
-        "app.open::\(letter.id.number)"),
+        TargetedAction.open(letter.id).applicationName),
       notice: Notice(text: gettext("A letter has arrived"), undo: nil, letter: letter.id))
   }
 
@@ -36,7 +36,7 @@ package enum LetterWords {
       name: "letters",
       notification: Notification(
         arrived(letters.count), gettext("A click opens the newest one.")
-      ).performing("app.open::\(last.number)"),
+      ).performing(TargetedAction.open(last).applicationName),
       notice: Notice(text: arrived(letters.count), undo: nil, letter: last))
   }
 

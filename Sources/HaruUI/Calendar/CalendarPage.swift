@@ -216,7 +216,7 @@ extension CalendarPage {
 // MARK: - Entries
 
 extension CalendarPage {
-  private func write(on day: Day) { activate("win.write::\(day.number)") }
+  private func write(on day: Day) { activate(.write(day)) }
 
   /// Opens the entry of the day, or begins one; where there are several, the keyboard goes to them.
   private func open() {
@@ -231,7 +231,7 @@ extension CalendarPage {
         return
       }
       if entries.count == 1 {
-        activate("win.open::\(first.id.number)")
+        activate(.open(first.id))
       } else if day == chosen {
         await load()
         pane.focusFirst()

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruParts
 
 /// An entry in short, which opens where it is pressed and can be dragged to another day. It can
@@ -60,7 +61,7 @@ final class DayCard: Button {
     for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
     feeling.show(content.emotion)
     rename(content.words(text), showingTooltip: true)
-    performing("win.open::\(content.entry.id.number)")
+    performing(.open(content.entry.id))
     drag.number = isClosed ? nil : content.entry.id.number
   }
 

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruParts
 import HaruWords
 
@@ -43,7 +44,7 @@ final class DayPane: Box {
   func focusFirst() { cards.focusFirst() }
 
   private func begin() {
-    if let page { activate("win.write::\(page.day.number)") }
+    if let page { activate(.write(page.day)) }
   }
 
   private func say(anew: Bool = false) {

@@ -58,11 +58,11 @@ final class EntriesPage: DiaryPage {
       .entries, diary,
       start: [
         Button(icon: "haru-search-symbolic", name: WindowAction.search.title)
-          .performing(WindowAction.search.detailedName)
+          .performing(WindowAction.search)
       ],
       end: [
         Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
-          .performing(WindowAction.write.detailedName),
+          .performing(WindowAction.write),
         select, filterButton,
       ], content)
     addPages()
@@ -132,7 +132,7 @@ final class EntriesPage: DiaryPage {
         icon: Place.entries.icon, title: gettext("No Entries Yet"),
         description: gettext("What you write, speak or film will be here, day by day.")
       ).offering(
-        Button(gettext("Write Your First Entry")).performing(WindowAction.write.detailedName),
+        Button(gettext("Write Your First Entry")).performing(WindowAction.write),
         WindowAction.restoring.button),
       as: Page.empty.rawValue)
     stack.add(

@@ -35,7 +35,7 @@ final class EntryList: Box {
     list.onActivated { [weak self] in self?.open($0) }
     list.onKeys(EntriesKey.delete) { [weak self] in self?.deleteMeant() ?? false }
     list.onKeys(EntriesKey.write) { [weak self] in
-      self?.activate(WindowAction.write.detailedName)
+      self?.activate(WindowAction.write)
       return true
     }
   }
@@ -70,7 +70,7 @@ final class EntryList: Box {
 
   private func open(_ number: Int) {
     guard rows.chosen == nil else { return rows.toggle(number) }
-    activate("win.open::\(number)")
+    activate(.open(Entry.ID(number)))
   }
 
   private func deleteMeant() -> Bool {

@@ -144,18 +144,10 @@ extension MainWindow {
     choosing(WindowAction.place(.calendar).name) { window, name in
       if let place = Place(rawValue: name) { window.content.go(to: place) }
     }
-    choosing("open") { window, number in
-      if let id = Int(number).map(DiaryCore.Entry.ID.init) { window.content.open(id) }
-    }
-    choosing("attachment") { window, number in
-      if let id = Int(number).map(Attachment.ID.init) { window.content.open(id) }
-    }
-    choosing("entries-of") { window, text in
-      if let choice = FeelingSelection(text) { window.content.show(choice) }
-    }
-    // The day's number; today where there is none.
-    choosing(WindowAction.write.name) { window, number in
-      window.content.write(on: Int(number).flatMap(Day.init(number:)))
+    for name in TargetedAction.Name.allCases {
+      choosing(name.rawValue) { window, target in
+        if let action = TargetedAction(name, target: target) { window.perform(action) }
+      }
     }
     doing(.record) { $0.content.record(.voice) }
     doing(.film) { $0.content.record(.film) }
@@ -172,6 +164,15 @@ extension MainWindow {
     doing(.exporting) { $0.exchange.chooseExport(.readable) }
     doing(.restoring) { $0.restore() }
     doing(.menu) { $0.openMenu() }
+  }
+
+  private func perform(_ action: TargetedAction) {
+    switch action {
+    case .open(let entry): content.open(entry)
+    case .showAttachment(let attachment): content.open(attachment)
+    case .showEntries(let selection): content.show(selection)
+    case .write(let day): content.write(on: day)
+    }
   }
 
   private func doing(_ action: WindowAction, _ body: @escaping (MainWindow) -> Void) {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruParts
 import Observation
 
 /// Says over everything else what was done, and takes it back where that is asked for.
@@ -71,12 +72,12 @@ final class NoticeToasts {
   private func toast(for notice: Notice) -> Toast {
     if let letter = notice.letter {
       return Toast(notice.text, button: gettext("Open")) { [weak self] in
-        self?.overlay.activate("win.open::\(letter.number)")
+        self?.overlay.activate(.open(letter))
       }.staying()
     }
     if let entry = notice.entry {
       return Toast(notice.text, button: gettext("Open")) { [weak self] in
-        self?.overlay.activate("win.open::\(entry.number)")
+        self?.overlay.activate(.open(entry))
       }
     }
     guard notice.undo != nil else { return Toast(notice.text) }

@@ -39,7 +39,7 @@ final class Sidebar: Box {
     styled(.sidebar)
     sized(minimumWidth: 220)
     list.onActivated { [weak self] index in
-      self?.activate(WindowAction.place(Place.allCases[index]).detailedName)
+      self?.activate(.place(Place.allCases[index]))
     }
     list.onFocusLeft { [weak self] in
       if let self, let place { mark(place) }

@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// How some days felt, as charts.
@@ -82,6 +83,6 @@ final class FeelingCharts: Box {
 
   private func open(_ value: ChartValue) {
     let choice = FeelingSelection(felt, on: value.days, value.part)
-    activate("win.entries-of::" + choice.description)
+    activate(.showEntries(choice))
   }
 }

@@ -111,7 +111,7 @@ final class TreeView: Overlay {
 
   private func open(_ place: Int?) {
     guard let place, felt.indices.contains(place) else { return }
-    activate("win.open::\(felt[place].entry.number)")
+    activate(.open(felt[place].entry))
   }
 
   /// What a screen reader says of all of it.

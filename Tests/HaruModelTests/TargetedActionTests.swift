@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import HaruModel
+import Testing
+
+@Suite struct TargetedActionTests {
+  private static let day = Day(number: 20_261_125)
+  private static let selection = FeelingSelection("20261101-20261130/weekday-1/12,13")
+
+  @Test func eachIsReadAsItIsWritten() throws {
+    let actions: [TargetedAction] = [
+      .open(Entry.ID(12)), .showAttachment(Attachment.ID(7)), .write(Self.day), .write(nil),
+      .showEntries(try #require(Self.selection)),
+    ]
+    for action in actions {
+      #expect(TargetedAction(action.name, target: action.target) == action)
+    }
+    #expect(Set(actions.map(\.name)) == Set(TargetedAction.Name.allCases))
+  }
+
+  @Test func whatAnotherProgramMakesUpIsNone() {
+    for target in ["", "x", "12x", "1.5", "99999999999999999999"] {
+      #expect(TargetedAction(.open, target: target) == nil)
+      #expect(TargetedAction(.showAttachment, target: target) == nil)
+      #expect(TargetedAction(.showEntries, target: target) == nil)
+      #expect(TargetedAction(.write, target: target) == .write(nil))
+    }
+  }
+
+  @Test func itsNameIsThatOfAnAction() {
+    #expect(TargetedAction.open(Entry.ID(12)).detailedName == "win.open::12")
+    #expect(TargetedAction.open(Entry.ID(12)).applicationName == "app.open::12")
+    #expect(TargetedAction.write(nil).detailedName == "win.write::")
+  }
+}
