@@ -55,9 +55,6 @@ import XCTest
   }
 
   func end() {
-    // GTK may keep what a window shows for as long as it keeps the window: but what listens to the
-    // preferences has to go before them.
-    window.setContent(Box(.vertical))
     window.destroy()
     settle()
   }

@@ -11,26 +11,12 @@ import XCTest
 @testable import Adwaita
 @testable import HaruUI
 
-/// What is written of an entry, without a page around it.
+/// What is written of an entry.
 final class EntryComposerTests: XCTestCase {
-  @MainActor private static func composer(
-    of draft: Draft, at desk: Desk
-  ) -> (composer: EntryComposer, entry: OpenEntry, box: Box) {
-    let entry = OpenEntry(draft, in: desk.journal, desk.services)
-    let composer = EntryComposer(entry, desk.preferences)
-    let box = Box(.vertical) {
-      composer.title
-      composer.body
-    }
-    desk.window.setContent(box)
-    desk.window.present()
-    composer.show(draft)
-    return (composer, entry, box)
-  }
-
   func testWhatIsComposedIsPartOfTheTextBeforeItIsHandedOver() throws {
     try atDesk { desk in
-      let (composer, entry, _) = Self.composer(of: desk.journal.newDraft(), at: desk)
+      let page = desk.open()
+      let (composer, entry) = (page.composer, page.entry)
       XCTAssertFalse(composer.hasTitle || composer.hasBody || composer.hasWords)
       composer.compose(title: "저")
       composer.compose(body: "바")
@@ -41,13 +27,15 @@ final class EntryComposerTests: XCTestCase {
       XCTAssertFalse(entry.writing.isSaved)
       XCTAssertTrue(pump { entry.writing.isSaved })
       XCTAssertEqual(try desk.entries().map(\.text), [Draft.Text(title: "저", body: "바")])
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 
   func testWhatIsShownIsNoChange() throws {
     try atDesk { desk in
       let entry = try desk.write("제목", "글")
-      let (composer, open, _) = Self.composer(of: Draft(entry), at: desk)
+      let page = desk.open(Draft(entry))
+      let (composer, open) = (page.composer, page.entry)
       XCTAssertEqual(composer.text, entry.text)
       composer.follow(Draft.Text(title: "제목", body: "글\n둘"))
       XCTAssertEqual(composer.text.body, "글\n둘")
@@ -55,48 +43,58 @@ final class EntryComposerTests: XCTestCase {
       XCTAssertEqual(composer.text, Draft.Text(title: "", body: ""))
       XCTAssertTrue(open.writing.isSaved)
       XCTAssertEqual(try desk.entries(), [entry])
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 
   func testNothingIsSavedOfAnEntryThatIsGone() throws {
     try atDesk { desk in
       let entry = try desk.write("제목", "글")
-      let (composer, open, _) = Self.composer(of: Draft(entry), at: desk)
+      let page = desk.open(Draft(entry))
+      let (composer, open) = (page.composer, page.entry)
       open.isGone = true
       composer.body.buffer.replace(0..<0, with: "x")
       XCTAssertTrue(open.writing.isSaved)
+      XCTAssertTrue(try desk.leave(page))
+      // What has the keyboard would live as long as the window.
+      page.dropFocus()
     }
   }
 
   func testASyllableThatIsThrownAwayIsPutWhereTheCaretWas() throws {
     try atDesk { desk in
-      let (composer, _, box) = Self.composer(of: Draft(try desk.write("", "안다")), at: desk)
+      let page = desk.open(Draft(try desk.write("", "안다")))
+      let composer = page.composer
       composer.body.grabFocus()
       composer.body.buffer.caret = 1
       composer.compose(body: "녕")
       desk.window.onNotify("focus-widget") { [weak composer] in composer?.compose(body: "") }
       var goOn: () -> Void = {}
-      try desk.settled { goOn = await composer.finishComposing(in: box) }
+      try desk.settled { goOn = await composer.finishComposing(in: page) }
       XCTAssertEqual(composer.committedText.body, "안녕다")
       XCTAssertFalse(composer.body.hasFocusInside)
       goOn()
       XCTAssertTrue(composer.body.hasFocusInside)
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 
   func testWhatWasSaidIsAppendedAndTheCaretStays() throws {
     try atDesk { desk in
-      let (composer, _, _) = Self.composer(of: Draft(try desk.write("", "글")), at: desk)
+      let page = desk.open(Draft(try desk.write("", "글")))
+      let composer = page.composer
       composer.body.buffer.caret = 0
       composer.append(spoken: "> 🎤 바다\n")
       XCTAssertEqual(composer.text.body, "글\n\n> 🎤 바다\n\n")
       XCTAssertEqual(composer.body.buffer.caret, 0)
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 
   func testItTellsWhenThereIsMoreOrLess() throws {
     try atDesk { desk in
-      let (composer, _, _) = Self.composer(of: desk.journal.newDraft(), at: desk)
+      let page = desk.open()
+      let composer = page.composer
       var told = 0
       composer.onCounted = { told += 1 }
       composer.title.text = "저녁"
@@ -105,6 +103,7 @@ final class EntryComposerTests: XCTestCase {
       XCTAssertEqual(told, 2)
       composer.body.buffer.replace(0..<0, with: "다")
       XCTAssertTrue(pump { told == 3 })
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 }
