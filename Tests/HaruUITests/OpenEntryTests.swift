@@ -28,6 +28,81 @@ final class OpenEntryTests: XCTestCase {
     }
   }
 
+  /// Each save was read again, with all that the page shows beside the words.
+  func testItDoesNotHearOfItsOwnSaves() throws {
+    try atDesk { desk in
+      let written = try desk.write("", "글")
+      let entry = OpenEntry(Draft(written), in: desk.journal, desk.services)
+      var body = "글"
+      entry.writing.text = { Draft.Text(title: "", body: body) }
+      var changes = 0
+      entry.onChanged = { changes += 1 }
+      entry.follow()
+      XCTAssertTrue(pump { changes == 1 })
+      let heard = try desk.settled { try await desk.journal.changes() }
+      for number in 0..<5 {
+        body += "\(number)"
+        entry.writing.change()
+        XCTAssertTrue(try desk.settled { await entry.writing.save() })
+      }
+      // All listeners are told in one turn.
+      try desk.settled {
+        var own = 0
+        for await told in heard {
+          own += told.count
+          if own == 5 { return }
+        }
+      }
+      settle()
+      XCTAssertEqual(changes, 1)
+      XCTAssertEqual(try desk.entries().map(\.body), ["글01234"])
+    }
+  }
+
+  /// What another changed right before or after a save is read, whatever it was told with.
+  func testItHearsOfWhatOthersChangeBetweenItsSaves() throws {
+    try atDesk { desk in
+      let written = try desk.write("", "글")
+      let entry = OpenEntry(Draft(written), in: desk.journal, desk.services)
+      var body = "글"
+      entry.writing.text = { Draft.Text(title: "", body: body) }
+      var changes = 0
+      entry.onChanged = { changes += 1 }
+      entry.follow()
+      XCTAssertTrue(pump { changes == 1 })
+      for number in 0..<5 {
+        let before = changes
+        body += "\(number)"
+        entry.writing.change()
+        try desk.settled {
+          async let moved: Void = desk.journal.move(written.id, to: .today)
+          _ = await entry.writing.save()
+          try await moved
+        }
+        XCTAssertTrue(pump { changes > before }, "\(number)")
+      }
+    }
+  }
+
+  /// The first save of a new entry makes it.
+  func testAnEntryThatIsNewIsFollowedFromItsFirstSaveOn() throws {
+    try atDesk { desk in
+      let entry = OpenEntry(desk.journal.newDraft(), in: desk.journal, desk.services)
+      entry.writing.text = { Draft.Text(title: "", body: "글") }
+      var changes = 0
+      entry.onChanged = { changes += 1 }
+      entry.follow()
+      XCTAssertTrue(pump { changes == 1 })
+      entry.writing.change()
+      XCTAssertTrue(try desk.settled { await entry.writing.save() })
+      settle()
+      XCTAssertEqual(changes, 1)
+      let id = try XCTUnwrap(entry.id)
+      try desk.settled { try await desk.journal.move(id, to: .today) }
+      XCTAssertTrue(pump { changes == 2 })
+    }
+  }
+
   func testItHearsOfItsFeelingAndOfThoseOfAll() throws {
     try atDesk { desk in
       let written = try desk.write("", "글")

@@ -19,13 +19,24 @@ extension Journal {
   /// kept. A caller that goes on writing lets the draft `follow` the answer.
   @discardableResult
   package func save(_ draft: Draft) throws(JournalError) -> Entry? {
+    try saveNumbered(draft)?.entry
+  }
+
+  /// The same, with the number of the change, by which a caller that hears of changes knows it for
+  /// its own.
+  package func saveNumbered(
+    _ draft: Draft
+  ) throws(JournalError) -> (entry: Entry, change: Int)? {
     let now = clock.now
-    return try write { database in
-      guard let id = draft.id else {
-        guard !draft.isWordless else { return nil }
-        return try add(draft, uuid: UniqueID(at: now), now: now, in: database) as Entry?
-      }
-      return try change(id, to: draft, now: now, in: database)
+    return try write { database -> (entry: Entry, change: Int)? in
+      if draft.id == nil, draft.isWordless { return nil }
+      let entry =
+        if let id = draft.id {
+          try change(id, to: draft, now: now, in: database)
+        } else {
+          try add(draft, uuid: UniqueID(at: now), now: now, in: database)
+        }
+      return (entry, try ChangeTable.latest(in: database))
     }
   }
 

@@ -34,6 +34,8 @@ package final class Writing {
   private var saving: Task<Void, Never>?
   /// Whether a save has not ended for too long.
   private var isLate = false
+  /// The numbers of the changes that were made here, and not heard of yet.
+  private var ownChanges: Set<Int> = []
   /// Goes up whenever a save begins.
   private var generation = 0
 
@@ -178,20 +180,21 @@ extension Writing {
 
   private func store() async throws(JournalError) {
     do throws(JournalError) {
-      follow(saved: try await journal.save(draft))
+      follow(saved: try await journal.saveNumbered(draft))
     } catch {
       guard case .missing = error else { throw error }
       // The entry was deleted for good elsewhere: what is written here becomes a new entry.
       draft.id = nil
-      follow(saved: try await journal.save(draft))
+      follow(saved: try await journal.saveNumbered(draft))
     }
   }
 
-  private func follow(saved: Entry?) {
-    guard let saved else { return }
+  private func follow(saved: (entry: Entry, change: Int)?) {
+    guard let (entry, change) = saved else { return }
+    ownChanges.insert(change)
     let isNew = draft.id == nil
-    draft.follow(saved)
-    if isNew { onBegun(saved.id) }
+    draft.follow(entry)
+    if isNew { onBegun(entry.id) }
   }
 
   /// Lets the entry begin by something else than words: `body` answers with the entry that it made,
@@ -253,6 +256,16 @@ extension Writing {
 // MARK: - What others write
 
 extension Writing {
+  /// Whether any of these changes was not made by a save here. A change may be heard of before the
+  /// save that made it has ended, which is waited for.
+  func isForeign(_ changes: [Change]) async -> Bool {
+    guard !changes.isEmpty else { return false }
+    while let saving { await saving.value }
+    return changes.reduce(into: false) { isForeign, change in
+      if ownChanges.remove(change.sequence) == nil { isForeign = true }
+    }
+  }
+
   /// Reads the entry anew; nil where it is new, or gone for good.
   package func latest() async throws(JournalError) -> Entry? {
     while let id = draft.id {

@@ -73,7 +73,8 @@ extension OpenEntry {
       guard let changes else { return }
       for await changes in changes {
         guard let self else { return }
-        if concerns(changes) {
+        // What was saved here is shown already.
+        if await writing.isForeign(changes.filter(concerns)) {
           await onChanged()
         } else if concernFeeling(changes) {
           onFeelingChanged()
@@ -82,10 +83,8 @@ extension OpenEntry {
     }
   }
 
-  private func concerns(_ changes: [Change]) -> Bool {
-    changes.contains {
-      $0.subject == .folder || $0.subject == .entry && $0.item == id?.number
-    }
+  private func concerns(_ change: Change) -> Bool {
+    change.subject == .folder || change.subject == .entry && change.item == id?.number
   }
 
   private func concernFeeling(_ changes: [Change]) -> Bool {
