@@ -282,6 +282,7 @@ class Haru:
 
     def open_entry_menu(self):
         """Opens the menu of the entry; answers with its items."""
+        self.find("push button", "More")
         self.click(self.find_all("push button", "More")[-1])
         return until(self.menu_items, "no menu opens")
 
