@@ -262,4 +262,22 @@ final class EntryPageTests: XCTestCase {
       XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
     }
   }
+
+  /// A save that failed meanwhile kept an empty text outside the diary.
+  func testTheWordsOutliveThePageForASaveThatIsUnderWay() throws {
+    try atDesk { desk in
+      @MainActor func write() throws -> Writing {
+        let page = desk.open()
+        page.composer.title.text = "제목"
+        page.composer.body.buffer.replace(0..<0, with: "글")
+        try desk.settled { await page.rest() }
+        return page.entry.writing
+      }
+      let writing = try write()
+      desk.window.setContent(Box(.vertical))
+      settle()
+      XCTAssertEqual(writing.text(), Draft.Text(title: "제목", body: "글"))
+      XCTAssertEqual(try desk.entries().map(\.body), ["글"])
+    }
+  }
 }

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import HaruModel
 import HaruWords
 import TestDiary
 import TestSupport

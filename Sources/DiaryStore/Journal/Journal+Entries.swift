@@ -22,21 +22,22 @@ extension Journal {
     try saveNumbered(draft)?.entry
   }
 
-  /// The same, with the number of the change, by which a caller that hears of changes knows it for
-  /// its own.
+  /// The same, with the numbers of the changes that it made, by which a caller that hears of changes
+  /// knows them for its own. No other process can make one in the same transaction.
   package func saveNumbered(
     _ draft: Draft
-  ) throws(JournalError) -> (entry: Entry, change: Int)? {
+  ) throws(JournalError) -> (entry: Entry, changes: Range<Int>)? {
     let now = clock.now
-    return try write { database -> (entry: Entry, change: Int)? in
+    return try write { database -> (entry: Entry, changes: Range<Int>)? in
       if draft.id == nil, draft.isWordless { return nil }
+      let before = try ChangeTable.latest(in: database)
       let entry =
         if let id = draft.id {
           try change(id, to: draft, now: now, in: database)
         } else {
           try add(draft, uuid: UniqueID(at: now), now: now, in: database)
         }
-      return (entry, try ChangeTable.latest(in: database))
+      return (entry, before + 1..<(try ChangeTable.latest(in: database)) + 1)
     }
   }
 

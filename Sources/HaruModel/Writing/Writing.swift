@@ -189,9 +189,9 @@ extension Writing {
     }
   }
 
-  private func follow(saved: (entry: Entry, change: Int)?) {
-    guard let (entry, change) = saved else { return }
-    ownChanges.insert(change)
+  private func follow(saved: (entry: Entry, changes: Range<Int>)?) {
+    guard let (entry, changes) = saved else { return }
+    ownChanges.formUnion(changes)
     let isNew = draft.id == nil
     draft.follow(entry)
     if isNew { onBegun(entry.id) }
@@ -258,7 +258,7 @@ extension Writing {
 extension Writing {
   /// Whether any of these changes was not made by a save here. A change may be heard of before the
   /// save that made it has ended, which is waited for.
-  func isForeign(_ changes: [Change]) async -> Bool {
+  package func isForeign(_ changes: [Change]) async -> Bool {
     guard !changes.isEmpty else { return false }
     while let saving { await saving.value }
     return changes.reduce(into: false) { isForeign, change in

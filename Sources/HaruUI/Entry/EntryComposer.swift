@@ -40,6 +40,12 @@ final class EntryComposer {
 
   isolated deinit { countingHidden?.cancel() }
 
+  /// What is written now is what is saved, also when the fields are gone.
+  func leaveWordsBehind() {
+    let last = text
+    entry.writing.text = { last }
+  }
+
   private func connect() {
     entry.writing.text = { [weak self] in self?.text ?? Draft.Text(title: "", body: "") }
     title.onChanged { [weak self] in self?.titleCommitted() }
