@@ -32,11 +32,10 @@ extension CopyScheduler {
   }
 
   private var lastWords: String {
-    guard let copied = note?.copied, let clock = diary?.readableJournal?.clock else {
+    guard let note, let clock = diary?.readableJournal?.clock else {
       return gettext("Nothing was copied yet.")
     }
-    return gettext("Last copied: {date}").filling(
-      "date", with: TimeText.full(clock.day(of: copied), clock.timeOfDay(of: copied)))
+    return note.words(clock)
   }
 
   package static func words(_ step: CopyRun.Step) -> String {

@@ -164,8 +164,7 @@ extension CopyScheduler {
     work = Task { [weak self] in
       let outcome: Activity
       do throws(CopySetupError) {
-        let backup = try await Self.backup(of: journal, isDaily: isDaily)
-        try await self?.run(journal, backup, note, expectingCopy: expectingCopy)
+        try await self?.run(journal, note, expectingCopy: expectingCopy, isDaily: isDaily)
         outcome = .resting
       } catch {
         outcome = error.words == nil ? .resting : .failed(error)
@@ -174,41 +173,13 @@ extension CopyScheduler {
     }
   }
 
-  /// The one of today will do for the daily copy.
-  private static func backup(
-    of journal: Journal, isDaily: Bool
-  ) async throws(CopySetupError) -> Backup {
-    do throws(JournalError) {
-      if isDaily, try !journal.isBackupDue(), let newest = try journal.backups().first {
-        return newest
-      }
-      return try await journal.backUp()
-    } catch {
-      throw .copy(.diary(error))
-    }
-  }
-
   private func run(
-    _ journal: Journal, _ backup: Backup, _ note: CopySettings, expectingCopy: Bool
+    _ journal: Journal, _ note: CopySettings, expectingCopy: Bool, isDaily: Bool
   ) async throws(CopySetupError) {
-    let target = try await CopySecrets.target(note.place, by: outside)
-    do throws(CopyError) {
-      _ = try await CopyRun(of: journal, to: target) { [weak self] step, part in
-        self?.show(step, part)
-      }.copy(backup, expectingCopy: expectingCopy)
-    } catch {
-      throw .copy(error)
-    }
+    let maker = CopyMaker(of: journal, by: outside) { [weak self] in self?.show($0, $1) }
+    let copied = try await maker.copy(to: note, expectingCopy: expectingCopy, isDaily: isDaily)
     // Another place may have been taken meanwhile.
-    guard self.note?.place == note.place else { throw .copy(.cancelled) }
-    var note = note
-    note.copied = journal.clock.now
-    do throws(JournalError) {
-      try await note.write(in: journal.folder)
-    } catch {
-      throw .copy(.diary(error))
-    }
-    if self.note?.place == note.place { self.note = note }
+    if self.note?.place == note.place { self.note = copied.note }
   }
 
   private func show(_ step: CopyRun.Step, _ part: Double) {

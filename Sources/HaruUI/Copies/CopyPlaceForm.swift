@@ -9,7 +9,7 @@ import Outside
 final class CopyPlaceForm: PreferencesGroup {
   private static let kinds = CopyPlace.Kind.allCases
 
-  private let kind = ComboRow(gettext("Kind of place"), choices: kinds.map(words))
+  private let kind = ComboRow(gettext("Kind of place"), choices: kinds.map(\.words))
   private let address = EntryRow(gettext("Address"))
   private let host = EntryRow(gettext("Server"))
   private let path = EntryRow(gettext("Folder of the disk"))
@@ -79,14 +79,5 @@ final class CopyPlaceForm: PreferencesGroup {
   private static func trimmed(_ row: EntryRow) -> String {
     let text = row.text.drop(while: \.isWhitespace)
     return String(text.reversed().drop(while: \.isWhitespace).reversed())
-  }
-
-  static func words(_ kind: CopyPlace.Kind) -> String {
-    switch kind {
-    case .webDAV: gettext("Nextcloud or another WebDAV server")
-    case .sftp: gettext("SFTP server")
-    case .folder: gettext("Folder of another disk")
-    case .remote: gettext("A place that rclone knows")
-    }
   }
 }

@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruModel
 import HaruWords
 import Outside
 
@@ -31,16 +32,7 @@ struct RecoverySheet {
     )
   }
 
-  var placeLines: [String] {
-    var lines = [
-      CopyPlaceForm.words(place.kind),
-      gettext("Address: {address}").filling("address", with: place.address),
-    ]
-    if !place.user.isEmpty {
-      lines.append(gettext("User: {user}").filling("user", with: place.user))
-    }
-    return lines + [gettext("Folder of the copy: {folder}").filling("folder", with: place.folder)]
-  }
+  var placeLines: [String] { place.lines }
 
   static var wayBack: String {
     gettext(

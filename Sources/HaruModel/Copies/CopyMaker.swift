@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryStore
+package import Outside
+
+/// Makes the copy elsewhere what the diary is, and notes when that was.
+package struct CopyMaker {
+  private let journal: Journal
+  private let outside: OutsideClient
+  private let progress: CopyRun.Progress
+
+  package init(
+    of journal: Journal, by outside: OutsideClient,
+    progress: @escaping CopyRun.Progress = { _, _ in }
+  ) {
+    self.journal = journal
+    self.outside = outside
+    self.progress = progress
+  }
+
+  /// Copies to the place of this note, and returns what is noted of it then. A daily copy sends the
+  /// backup of today where there is one; any other makes a new backup.
+  package func copy(
+    to note: CopySettings, expectingCopy: Bool, isDaily: Bool = false
+  ) async throws(CopySetupError) -> (note: CopySettings, report: CopyRun.Report) {
+    guard outside.isOn else { throw .copy(.off) }
+    let backup = try await backup(isDaily: isDaily)
+    let target = try await CopySecrets.target(note.place, by: outside)
+    let report: CopyRun.Report
+    do throws(CopyError) {
+      report = try await CopyRun(of: journal, to: target, progress: progress)
+        .copy(backup, expectingCopy: expectingCopy)
+      // The window or another process may have taken another place meanwhile.
+      guard try await CopySettings.read(in: journal.folder)?.place == note.place else {
+        throw .cancelled
+      }
+    } catch {
+      throw .copy(error)
+    }
+    var note = note
+    note.copied = journal.clock.now
+    do throws(JournalError) {
+      try await note.write(in: journal.folder)
+    } catch {
+      throw .copy(.diary(error))
+    }
+    return (note, report)
+  }
+
+  private func backup(isDaily: Bool) async throws(CopySetupError) -> Backup {
+    do throws(JournalError) {
+      if isDaily, try !journal.isBackupDue(), let newest = try journal.backups().first {
+        return newest
+      }
+      return try await journal.backUp()
+    } catch {
+      throw .copy(.diary(error))
+    }
+  }
+}

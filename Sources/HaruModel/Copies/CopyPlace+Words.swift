@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GLib
+package import Outside
+
+extension CopyPlace.Kind {
+  package var words: String {
+    switch self {
+    case .webDAV: gettext("Nextcloud or another WebDAV server")
+    case .sftp: gettext("SFTP server")
+    case .folder: gettext("Folder of another disk")
+    case .remote: gettext("A place that rclone knows")
+    }
+  }
+}
+
+extension CopyPlace {
+  /// What a person has to know to find the copy again, in lines. No secret is among it.
+  package var lines: [String] {
+    var lines = [kind.words, gettext("Address: {address}").filling("address", with: address)]
+    if !user.isEmpty { lines.append(gettext("User: {user}").filling("user", with: user)) }
+    return lines + [gettext("Folder of the copy: {folder}").filling("folder", with: folder)]
+  }
+}

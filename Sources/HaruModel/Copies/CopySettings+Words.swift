@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryStore
+import GLib
+import HaruWords
+package import Outside
+
+extension CopySettings {
+  /// When the last copy was made, as a person is told.
+  package func words(_ clock: WallClock) -> String {
+    guard let copied else { return gettext("Nothing was copied yet.") }
+    return gettext("Last copied: {date}").filling(
+      "date", with: TimeText.full(clock.day(of: copied), clock.timeOfDay(of: copied)))
+  }
+}
