@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "HaruCommands",
       dependencies: [
-        "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruWords", "MediaHelper",
+        "HaruModel", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruWords",
+        "MediaHelper", "Outside",
       ]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 

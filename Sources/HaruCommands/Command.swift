@@ -29,7 +29,6 @@ extension Command {
 let commands: [any Command.Type] = [
   AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, SearchCommand.self,
   MemoCommand.self, DeleteCommand.self, RestoreCommand.self, ExportCommand.self,
-  ImportCommand.self, RecordCommand.self, BackupCommand.self, CheckCommand.self,
-  FeelingsCommand.self,
-  StatsCommand.self,
+  ImportCommand.self, RecordCommand.self, BackupCommand.self, CopiesCommand.self,
+  CheckCommand.self, FeelingsCommand.self, StatsCommand.self,
 ]

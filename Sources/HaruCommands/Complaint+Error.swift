@@ -3,7 +3,9 @@
 import DiaryStore
 import GLib
 import GStreamer
+import HaruModel
 import HaruWords
+import Outside
 
 extension Complaint {
   /// What a person is told of a failure.
@@ -17,7 +19,23 @@ extension Complaint {
     case let error as JournalError: self.init(error.words.whole, Self.status(of: error))
     // Errors of recording are handled there; all other media at the terminal are read from files.
     case let error as MediaError: self.init(error, of: .file)
+    case let error as CopySetupError: self.init(error)
+    case let error as CopyError: self.init(.copy(error))
     default: self.init("\(error)")
+    }
+  }
+
+  /// What ends without words, and not by Ctrl+C, was ended by the switch of going online.
+  @MainActor private init(_ error: CopySetupError) {
+    let words = error.words ?? CopyError.off.words
+    self.init(words?.inOneLine ?? "", Self.status(of: error))
+  }
+
+  private static func status(of error: CopySetupError) -> ExitStatus {
+    switch error {
+    case .copy(.diary(let error)): status(of: error)
+    case .copy(.nothing), .unknownBackup: .notFound
+    case .copy, .secrets, .keyLost, .badKey, .folderTaken: .failed
     }
   }
 

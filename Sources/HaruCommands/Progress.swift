@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruModel
+import HaruWords
+import Outside
 
 /// Shows a person at the terminal how far something has come.
 enum Progress {
@@ -10,5 +13,22 @@ enum Progress {
     let line = done < all ? "\r\(done * 100 / all) %" : "\r\u{1b}[K"
     // Nothing is lost where it can't be shown.
     try? Terminal.writeBeside(Array(line.utf8))
+  }
+
+  /// What is done for a copy elsewhere, and how far that has come.
+  static func showCopying(_ step: CopyRun.Step, _ part: Double) {
+    let words = CopyScheduler.words(step)
+    tell(clearing + (part > 0 ? words + " " + NumberText.percent(part) : words))
+  }
+
+  /// Takes away what was shown.
+  static func clear() { tell(clearing) }
+
+  private static let clearing = "\r\u{1b}[K"
+
+  private static func tell(_ text: String) {
+    guard Terminal.isErrorOutput else { return }
+    // Nothing is lost where it can't be shown.
+    try? Terminal.writeBeside(Array(text.utf8))
   }
 }

@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import HaruWords
+import Outside
 
 // What `--json` prints. Programs of other people read it: names may be added, none may change.
 
@@ -131,6 +132,65 @@ struct BackupRecord: Encodable {
     day = backup.day.iso
     path = folder.backup + "/" + backup.name
     bytes = backup.bytes
+  }
+}
+
+/// How the copy elsewhere is.
+struct CopyRecord: Encodable {
+  struct Place: Encodable {
+    let kind: String
+    let address: String
+    let user: String
+    let folder: String
+  }
+
+  struct Waiting: Encodable {
+    let entries: Int
+    let memos: Int
+    let media: Int
+    let bytes: Int
+  }
+
+  /// Nil where no place for copies was chosen.
+  let place: Place?
+  let copied: String?
+  let online: Bool
+  /// What was not sent yet; nil where the diary is not here.
+  let waiting: Waiting?
+
+  init(_ note: CopySettings?, isOnline: Bool, _ uncopied: Uncopied?) {
+    place = (note?.place).map {
+      Place(kind: $0.kind.rawValue, address: $0.address, user: $0.user, folder: $0.folder)
+    }
+    copied = note?.copied?.iso
+    online = isOnline
+    waiting = uncopied.map {
+      Waiting(entries: $0.entries, memos: $0.memos, media: $0.media, bytes: $0.bytes)
+    }
+  }
+}
+
+/// What a copy that was made just now has sent.
+struct CopyRunRecord: Encodable {
+  let copied: String?
+  let sent: Int
+  let fetched: Int
+  let damaged: Int
+
+  init(_ note: CopySettings, _ report: CopyRun.Report) {
+    copied = note.copied?.iso
+    (sent, fetched, damaged) = (report.sent, report.fetched, report.damaged)
+  }
+}
+
+/// A backup in the copy elsewhere.
+struct CopiedBackupRecord: Encodable {
+  let day: String
+  let name: String
+  let bytes: Int
+
+  init(_ backup: Backup) {
+    (day, name, bytes) = (backup.day.iso, backup.name, backup.bytes)
   }
 }
 

@@ -7,14 +7,14 @@ _haru() {
   local cur prev words cword
   _init_completion -n = || return
 
-  local commands='add list show edit search memo delete restore export import record backup check feelings stats'
+  local commands='add list show edit search memo delete restore export import record backup copies check feelings stats'
   local command='' word
   for word in "${words[@]:1:cword-1}"; do
     [[ " $commands " == *" $word "* ]] && command=$word && break
   done
 
   case $prev in
-    --diary)
+    --diary | --restore)
       _filedir -d
       return
       ;;

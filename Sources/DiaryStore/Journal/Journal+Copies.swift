@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryCore
+package import DiaryCore
 import SQLite
 
 /// What copies elsewhere need of the diary, and the diary of them. Nothing here removes anything
@@ -41,6 +41,22 @@ extension Journal {
       among: CopiedFile.backups(among: files).compactMap(\.backup),
       upTo: try await backupDeadline(), keeping: newest
     ) { here.contains($0) ? folder.isGood($0) : nil }.map { CopiedFile($0) }
+  }
+
+  /// What was written since the newest backup that a copy made at this moment can hold; all of it
+  /// where there was no copy.
+  @concurrent
+  package nonisolated func uncopied(since copied: Moment?) async throws(JournalError) -> Uncopied {
+    let sent = try backups().first { backup in
+      let made = clock.moment(on: backup.day, timeOfDay: backup.stamp.second * 1000)
+      return copied.map { made <= $0 } ?? false
+    }
+    let path = sent.map { folder.backupFolder.path(of: $0) }
+    return try await read { database in
+      // Where the backup can't be read, the time of the copy tells enough.
+      let backup = path.flatMap { try? Connection($0, .readOnly) }
+      return try Uncopied(since: copied ?? Moment(milliseconds: .min), backup, in: database)
+    }
   }
 
   /// The folder for what is fetched, which is there when this returns.

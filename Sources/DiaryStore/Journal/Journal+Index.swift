@@ -56,8 +56,8 @@
 //
 // Backups and copies elsewhere
 //   Journal+Backup.swift: backUp, isBackupDue, backUpIfDue, backups, isGood
-//   Journal+Copies.swift: mediaToCopy, missingMedia, expiredBackups, prepareFetching,
-//     takeFetched, clearFetching
+//   Journal+Copies.swift: mediaToCopy, missingMedia, expiredBackups, uncopied,
+//     prepareFetching, takeFetched, clearFetching
 //
 // Checking
 //   Journal+Check.swift: check

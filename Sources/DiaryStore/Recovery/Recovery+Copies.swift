@@ -29,4 +29,32 @@ extension Recovery {
   package func discard(_ backup: Backup) throws(JournalError) {
     try FileSystem.remove(folder.backupFolder.path(of: backup))
   }
+
+  /// What a diary finds in its folder that comes from a copy.
+  package enum Room: Sendable {
+    /// The folder may not be there yet.
+    case empty
+    /// The diary came, but not all of its media: that was broken off.
+    case begun
+    case taken
+  }
+
+  package func room() throws(JournalError) -> Room {
+    guard try FileSystem.status(folder.path) != nil else { return .empty }
+    // The folder may be behind a link.
+    let path = folder.path + "/."
+    guard try FileSystem.status(path)?.kind == .folder else { return .taken }
+    if try FileSystem.names(in: path).isEmpty { return .empty }
+    guard try FileSystem.isFile(folder.database) else { return .taken }
+    return try FileSystem.status(folder.fetching) == nil ? .taken : .begun
+  }
+
+  /// Removes what was fetched into an empty folder, and did not become a diary there.
+  package func clearAttempt() throws(JournalError) {
+    guard try !FileSystem.isFile(folder.database) else { return }
+    try FileSystem.remove(folder.restoring)
+    for path in [folder.fetching, folder.backup] {
+      if try FileSystem.status(path) != nil { try FileSystem.removeFolder(path) }
+    }
+  }
 }

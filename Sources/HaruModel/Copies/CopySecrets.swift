@@ -7,7 +7,7 @@ import Secrets
 /// The key of a copy and the password of its place, in the desktop's keyring.
 package enum CopySecrets {
   /// What copies there, with what the keyring holds.
-  static func target(
+  package static func target(
     _ place: CopyPlace, by client: OutsideClient
   ) async throws(CopySetupError) -> CopyTarget {
     let (key, password) = (try await key(of: place), try await password(of: place))
@@ -50,7 +50,7 @@ package enum CopySecrets {
     }
   }
 
-  private static func password(of place: CopyPlace) async throws(CopySetupError) -> String {
+  package static func password(of place: CopyPlace) async throws(CopySetupError) -> String {
     try await secret(place.passwordPurpose) ?? ""
   }
 

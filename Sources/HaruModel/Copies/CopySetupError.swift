@@ -13,6 +13,18 @@ package enum CopySetupError: Error {
   case keyLost
   /// Those letters are no recovery key.
   case badKey
+  /// The diary would come back among other files.
+  case folderTaken
+  /// The copy has no backup of this name.
+  case unknownBackup(String)
+
+  /// Whether the recovery key on paper is all that helps.
+  package var isOfMissingKey: Bool {
+    switch self {
+    case .keyLost, .secrets(.noService), .secrets(.locked): true
+    case .copy, .badKey, .secrets, .folderTaken, .unknownBackup: false
+    }
+  }
 
   /// Nil where the person broke it off.
   @MainActor package var words: ErrorWords? {
@@ -27,6 +39,14 @@ package enum CopySetupError: Error {
       ErrorWords(
         title: gettext("This is not a recovery key."),
         text: gettext("It has fourteen words of four letters. Please compare them with the sheet."))
+    case .folderTaken:
+      ErrorWords(
+        title: gettext("There is something in this folder already."),
+        text: gettext("A diary comes back only into a folder that is new or empty."))
+    case .unknownBackup(let name):
+      ErrorWords(
+        title: gettext("The copy has no backup called “{name}”.").filling("name", with: name),
+        text: gettext("Nothing was changed."))
     }
   }
 }

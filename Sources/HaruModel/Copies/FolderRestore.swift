@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryStore
+package import Outside
+
+/// Brings a diary from a copy into a folder of its own. No copies are made of it there: they would
+/// get mixed up with those of the diary that was copied.
+package struct FolderRestore {
+  private let folder: JournalFolder
+  private let progress: CopyRun.Progress
+  private var recovery: Recovery { Recovery(folder) }
+
+  package init(
+    into folder: JournalFolder, progress: @escaping CopyRun.Progress = { _, _ in }
+  ) {
+    self.folder = folder
+    self.progress = progress
+  }
+
+  /// Throws where the diary can't come into this folder: it is not empty, and there is no earlier
+  /// attempt in it that was broken off and can be continued.
+  package func check(named name: String?) throws(CopySetupError) {
+    switch try room() {
+    case .empty: return
+    // It has become the diary of a backup already.
+    case .begun where name == nil: return
+    case .begun, .taken: throw .folderTaken
+    }
+  }
+
+  /// Brings back the backup of this name, or else the newest whole one, with all media that it
+  /// speaks of. Returns how many of these are not whole in the copy. Goes on with what was broken
+  /// off.
+  package func restore(
+    from target: CopyTarget, named name: String?
+  ) async throws(CopySetupError) -> Int {
+    try check(named: name)
+    let journal = try await journal(from: target, named: name)
+    do throws(CopyError) {
+      _ = try await CopyRun(of: journal, to: target, progress: progress).fetchMissing()
+    } catch {
+      throw .copy(error)
+    }
+    return try await ofDiary { () throws(JournalError) in
+      try journal.clearFetching()
+      return try await journal.missingMedia().count
+    }
+  }
+
+  private func journal(
+    from target: CopyTarget, named name: String?
+  ) async throws(CopySetupError) -> Journal {
+    if case .begun = try room() {
+      return try await ofDiary { () throws(JournalError) in try Journal(folder) }
+    }
+    do throws(CopySetupError) {
+      let backup = try await fetchBackup(from: target, named: name)
+      return try await ofDiary { () throws(JournalError) in try recovery.recover(from: backup) }
+    } catch {
+      try await ofDiary { () throws(JournalError) in try recovery.clearAttempt() }
+      throw error
+    }
+  }
+
+  private func fetchBackup(
+    from target: CopyTarget, named name: String?
+  ) async throws(CopySetupError) -> Backup {
+    let source = CopyRestore(into: recovery, from: target, progress: progress)
+    do throws(CopyError) {
+      let files = try await source.backups()
+      guard let name else { return try await source.newestWhole(of: files).backup }
+      if let file = files.first(where: { $0.backup?.name == name }) {
+        return try await source.backup(file)
+      }
+    } catch {
+      throw .copy(error)
+    }
+    throw .unknownBackup(name ?? "")
+  }
+
+  private func room() throws(CopySetupError) -> Recovery.Room {
+    do throws(JournalError) {
+      return try recovery.room()
+    } catch {
+      throw .copy(.diary(error))
+    }
+  }
+
+  private func ofDiary<Value>(
+    _ body: () async throws(JournalError) -> Value
+  ) async throws(CopySetupError) -> Value {
+    do throws(JournalError) {
+      return try await body()
+    } catch {
+      throw .copy(.diary(error))
+    }
+  }
+}
