@@ -3,6 +3,7 @@
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), DamageSubject(),
-  RecordingSubject(), VoiceSubject(), TypingSubject(), KilledTypingSubject(), ScrollingSubject(),
+  RecordingSubject(), VoiceSubject(), SpeechSubject(), TypingSubject(), KilledTypingSubject(),
+  ScrollingSubject(),
   OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(),
 ]
