@@ -28,8 +28,8 @@ import GLib
   }
 }
 
-/// Calls `body` from a source of the main loop, where loops that it runs are nested, as those are in
-/// which IBus waits for an answer.
+/// Calls `body` from a source of the main loop, where loops that it runs are nested, as those are
+/// in which IBus waits for an answer.
 @MainActor package func handle(_ body: @escaping @MainActor () -> Void) {
   let box = Unmanaged.passRetained(HandledOnce(body))
   g_idle_add(

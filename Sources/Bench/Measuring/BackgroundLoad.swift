@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How much of the processors other programs take while nothing is measured: right before, and right
-/// after. It tells a figure that is bad from one that could not be measured.
+/// How much of the processors other programs take while nothing is measured: right before, and
+/// right after. It tells a figure that is bad from one that could not be measured.
 struct BackgroundLoad: Comparable {
   private static let duration = Duration.milliseconds(700)
 

@@ -15,8 +15,8 @@ void haru_sandbox_lower_priority(void);
 
 /// Takes from all threads of this process, for good, all calls to the system but those that
 /// decoding takes: no file, connection or program is opened, started or changed any more. False
-/// where the system, or the kind of processor, has no way to do that, and where this process may still
-/// gain privileges, which `haru_sandbox_limit` takes from it.
+/// where the system, or the kind of processor, has no way to do that, and where this process may
+/// still gain privileges, which `haru_sandbox_limit` takes from it.
 bool haru_sandbox_filter_calls(void);
 
 /// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,

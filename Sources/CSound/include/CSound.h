@@ -11,8 +11,8 @@ bool haru_lowpass_register(void);
 /// after `limit` frames, and makes it louder by `gain`, which may change without a click, too.
 bool haru_audio_join_register(void);
 
-/// Makes the element "haruvideosync" known likewise: it gives pictures the time of the sound that goes
-/// through the `audio` element meanwhile.
+/// Makes the element "haruvideosync" known likewise: it gives pictures the time of the sound that
+/// goes through the `audio` element meanwhile.
 bool haru_video_sync_register(void);
 
 /// Makes the element "harufader" known to GStreamer, likewise: a `volume` that glides.

@@ -21,8 +21,8 @@ extension RecorderChain.Order {
     let bits = RecordingQuality.pictureBitrate(
       min(mode?.width ?? width, width), min(mode?.height ?? height, height))
     // A picture comes to where both are joined after its sound, which waits there for it; so there
-    // has to be room for all that the video sync may let it wait. What becomes of the pictures is a part of
-    // its own, whose failures are the camera's.
+    // has to be room for all that the video sync may let it wait. What becomes of the pictures is a
+    // part of its own, whose failures are the camera's.
     return """
       \(voice) ! queue max-size-time=5000000000 max-size-bytes=0 max-size-buffers=0 ! mux.
       bin.( name=\(RecorderChain.camera) \(camera.description)
