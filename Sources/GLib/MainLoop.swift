@@ -52,8 +52,9 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
   /// Calls `body` at once or, while an event is still being handled, when that is done. Calls keep
   /// their order.
   ///
-  /// A shortcut may arrive while IBus still thinks about the key that ends a syllable. If its action
-  /// took the keyboard away, both GTK's part of IBus and its daemon would write the syllable.
+  /// A shortcut may arrive while IBus still thinks about the key that ends a syllable. If its
+  /// action took the keyboard away, both GTK's part of IBus and its daemon would write the
+  /// syllable.
   package static func whenUnwound(_ body: @escaping @MainActor () -> Void) {
     guard g_main_depth() > 1 || !waiting.isEmpty else { return body() }
     waiting.append(body)

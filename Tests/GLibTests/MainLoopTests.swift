@@ -60,11 +60,11 @@ final class MainLoopTests: XCTestCase {
     MainActor.assumeIsolated {
       var order: [String] = []
       let first = Action("first").onActivated { order.append("first") }
-      let second = Action("second").onActivated { order.append("second") }
+      let second = Action(choosing: "second").onChosen { order.append($0) }
       handle {
         handle {
           first.activate()
-          second.activate()
+          second.activate(choosing: "second")
           order.append("the key goes on")
         }
         XCTAssertTrue(pump { order == ["the key goes on"] })

@@ -19,6 +19,10 @@ extension Widget {
 extension Action {
   /// What a key, a button or a menu would set off.
   package func activate() { g_action_activate(OpaquePointer(pointer), nil) }
+
+  package func activate(choosing choice: String) {
+    g_action_activate(OpaquePointer(pointer), g_variant_new_string(choice))
+  }
 }
 
 /// Starts GTK for tests that make widgets; needs a display.

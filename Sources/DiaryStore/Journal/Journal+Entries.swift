@@ -22,8 +22,8 @@ extension Journal {
     try saveNumbered(draft)?.entry
   }
 
-  /// The same, with the numbers of the changes that it made, by which a caller that hears of changes
-  /// knows them for its own. No other process can make one in the same transaction.
+  /// The same, with the numbers of the changes that it made, by which a caller that hears of
+  /// changes knows them for its own. No other process can make one in the same transaction.
   package func saveNumbered(
     _ draft: Draft
   ) throws(JournalError) -> (entry: Entry, changes: Range<Int>)? {

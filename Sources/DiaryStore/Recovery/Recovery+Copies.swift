@@ -46,6 +46,8 @@ extension Recovery {
     guard try FileSystem.status(path)?.kind == .folder else { return .taken }
     if try FileSystem.names(in: path).isEmpty { return .empty }
     guard try FileSystem.isFile(folder.database) else { return .taken }
+    // A diary that keeps a copy fetches from that, too; one that was brought back here keeps none.
+    if try FileSystem.isFile(folder.copies) { return .taken }
     return try FileSystem.status(folder.fetching) == nil ? .taken : .begun
   }
 

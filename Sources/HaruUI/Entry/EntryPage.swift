@@ -319,8 +319,8 @@ extension EntryPage {
   func rest() async {
     entry.isLeft = true
     recording.tellMissingVideo()
-    // Words may have come since they were saved, and a save may be under way that asks for them when
-    // the page is no more.
+    // Words may have come since they were saved, and a save may be under way that asks for them
+    // when the page is no more.
     composer.leaveWordsBehind()
     if !entry.isGone, !writing.journal.isReadOnly { _ = await writing.save() }
     // Files that were still being added may all have failed just now.
