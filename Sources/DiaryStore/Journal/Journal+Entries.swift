@@ -22,22 +22,18 @@ extension Journal {
     try saveNumbered(draft)?.entry
   }
 
-  /// The same, with the numbers of the changes that it made, by which a caller that hears of
-  /// changes knows them for its own. No other process can make one in the same transaction.
+  /// The same, with the number of the change that it made, by which a caller that hears of changes
+  /// knows it for its own.
   package func saveNumbered(
     _ draft: Draft
-  ) throws(JournalError) -> (entry: Entry, changes: Range<Int>)? {
+  ) throws(JournalError) -> (entry: Entry, change: Int)? {
     let now = clock.now
-    return try write { database -> (entry: Entry, changes: Range<Int>)? in
-      if draft.id == nil, draft.isWordless { return nil }
-      let before = try ChangeTable.latest(in: database)
-      let entry =
-        if let id = draft.id {
-          try change(id, to: draft, now: now, in: database)
-        } else {
-          try add(draft, uuid: UniqueID(at: now), now: now, in: database)
-        }
-      return (entry, before + 1..<(try ChangeTable.latest(in: database)) + 1)
+    return try write { database -> (entry: Entry, change: Int)? in
+      if let id = draft.id { return try change(id, to: draft, now: now, in: database) }
+      if draft.isWordless { return nil }
+      let entry = try add(draft, uuid: UniqueID(at: now), now: now, in: database)
+      // No other process can make one in the same transaction.
+      return (entry, try ChangeTable.latest(in: database))
     }
   }
 
@@ -50,7 +46,7 @@ extension Journal {
 
   private func change(
     _ id: Entry.ID, to draft: Draft, now: Moment, in database: Connection
-  ) throws -> Entry {
+  ) throws -> (entry: Entry, change: Int) {
     let entry = try unsealed(id, now: now, in: database)
     // The letter has opened since, but the author of this draft has not read it.
     if draft.isClosed { throw JournalError.sealed(until: (entry.letter?.day ?? entry.day).number) }
@@ -62,8 +58,8 @@ extension Journal {
       try EntryTable.update(id, draft, position: position, now: now, in: database)
     }
     if Set(entry.tags) != Set(draft.tags) { try TagTable.set(draft.tags, of: id, in: database) }
-    try ChangeTable.note(.entry, id.number, in: database)
-    return entry.changed(by: draft, at: now)
+    let change = try ChangeTable.note(.entry, id.number, in: database)
+    return (entry.changed(by: draft, at: now), change)
   }
 
   /// Adds an entry that comes from elsewhere and has its own name already.

@@ -34,7 +34,7 @@ extension Journal {
   /// Announces that the feelings of many entries have changed, so that pages read all of them
   /// again.
   package func tellOfFeelings() throws(JournalError) {
-    try write { try ChangeTable.note(.feeling, 0, in: $0) }
+    _ = try write { try ChangeTable.note(.feeling, 0, in: $0) }
   }
 
   /// The same for one entry, which was saved just now; answers whether there was anything to read.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Dispatch
 import SQLite
 
 /// The diary on disk. No other type touches the diary's files; all others ask the journal.
@@ -115,16 +116,24 @@ public actor Journal {
     try disk.watching { () throws(JournalError) in
       try checkFolder()
       do {
-        let result = try database.transaction { try body(database) }
-        lastChange?.note(in: database)
+        let written = try database.transaction {
+          Written(result: try body(database), news: news())
+        }
+        noteLastChange(written.news.latest)
         emptyLogSoon()
-        tellChanges()
-        return result
+        tell(written.news)
+        return written.result
       } catch {
         disk.noteFailure()
         throw JournalError(error, in: folder.path)
       }
     }
+  }
+
+  private func noteLastChange(_ sequence: Int?) {
+    lastChange?.note(sequence, in: database)
+    // What was saved is on the disk already: its writer does not have to wait for this.
+    queue.queue.async { self.lastChange?.beginToWrite() }
   }
 
   /// Brings what was saved from the log into the database when nothing has been saved for a while:
@@ -184,17 +193,23 @@ public actor Journal {
   /// Another process writes into its log before that counts: the next writer knows that it does.
   /// Where that can't be waited for, the changes are announced with the next ones.
   private func tellChangesOfOthers() {
-    try? database.transaction {}
-    tellChanges()
+    guard let news = try? database.transaction({ news() }) else { return }
+    tell(news)
   }
 
-  /// Telling is not saving: where it fails, the change is told with the next one.
-  private func tellChanges() {
-    guard let told, let changes = try? ChangeTable.changes(after: told, in: database),
-      let last = changes.last
-    else { return }
-    self.told = last.sequence
-    feed.tell(changes)
+  /// What has happened in the diary, as a transaction sees it before it ends: SQLite would have to
+  /// lock the files once more to be asked afterwards. Where this can't be read, the transaction
+  /// goes on, and what it changes is told with the next change.
+  private func news() -> News {
+    News(
+      latest: try? ChangeTable.latest(in: database),
+      changes: told.flatMap { try? ChangeTable.changes(after: $0, in: database) } ?? [])
+  }
+
+  private func tell(_ news: News) {
+    guard let last = news.changes.last else { return }
+    told = last.sequence
+    feed.tell(news.changes)
   }
 
   /// Reads a state of the diary that does not change meanwhile.
@@ -207,4 +222,17 @@ public actor Journal {
       throw JournalError(error, in: folder.path)
     }
   }
+}
+
+/// What a transaction has found to have happened in the diary.
+private struct News {
+  /// The number of the last change.
+  let latest: Int?
+  /// Those that nothing has heard of yet.
+  let changes: [Change]
+}
+
+private struct Written<Result> {
+  let result: Result
+  let news: News
 }

@@ -8,12 +8,17 @@ enum ChangeTable {
   /// Views that are further behind load everything anew.
   private static let kept = 10_000
 
-  static func note(_ subject: Change.Subject, _ item: Int, in database: Connection) throws {
+  /// Answers with the number of the change.
+  @discardableResult
+  static func note(
+    _ subject: Change.Subject, _ item: Int, in database: Connection
+  ) throws -> Int {
     try database.run("INSERT INTO change (subject, item) VALUES (?, ?)", subject.rawValue, item)
     let sequence = database.lastInsertedID
     if sequence.isMultiple(of: 1000) {
       try database.run("DELETE FROM change WHERE sequence <= ?", sequence - kept)
     }
+    return sequence
   }
 
   /// A number that is out of this range only damage writes.

@@ -53,17 +53,19 @@ final class LastChangeFile: Sendable {
   init(_ folder: JournalFolder, of database: Connection) throws {
     diary = try SettingTable.diary(in: database) ?? LastChange.unknownDiary
     file = try File(changing: folder.lastChange)
-    note(in: database)
+    note(try? ChangeTable.latest(in: database), in: database)
+    beginToWrite()
   }
 
   /// What can't be noted is only not missed where it is lost. The change itself is saved.
-  func note(in database: Connection) {
-    guard let sequence = try? ChangeTable.latest(in: database) else { return }
+  func note(_ sequence: Int?, in database: Connection) {
+    guard let sequence else { return }
     let log = (try? database.logSalt()) ?? 0
     try? file.overwrite(LastChange(diary: diary, sequence: sequence, log: log).bytes)
-    // The next change, which is waited for, takes it along to the disk.
-    file.beginToWrite()
   }
+
+  /// Begins to bring it to the disk. The next change, which is waited for, takes it along.
+  func beginToWrite() { file.beginToWrite() }
 }
 
 extension LastChange {

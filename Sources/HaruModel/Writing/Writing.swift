@@ -189,9 +189,9 @@ extension Writing {
     }
   }
 
-  private func follow(saved: (entry: Entry, changes: Range<Int>)?) {
-    guard let (entry, changes) = saved else { return }
-    ownChanges.formUnion(changes)
+  private func follow(saved: (entry: Entry, change: Int)?) {
+    guard let (entry, change) = saved else { return }
+    ownChanges.insert(change)
     let isNew = draft.id == nil
     draft.follow(entry)
     if isNew { onBegun(entry.id) }
