@@ -19,6 +19,7 @@ import unittest
 
 from gi.repository import GLib
 
+import keyboard
 import widgets
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
@@ -37,17 +38,20 @@ def until(condition, what, seconds=SECONDS):
     """Waits until `condition()` is true, and answers with what it gave.
 
     Widgets come and go meanwhile; one that has gone answers with an error, which means "not yet".
+    Between two looks there is a pause as long as a look, in which Haru has the computer to itself.
     """
     deadline = time.monotonic() + seconds
     while True:
+        began = time.monotonic()
         try:
             if result := condition():
                 return result
         except GLib.Error:
             pass
-        if time.monotonic() > deadline:
+        now = time.monotonic()
+        if now > deadline:
             raise AssertionError(f"waited {seconds} s in vain: {what}")
-        time.sleep(0.02)
+        time.sleep(max(now - began, 0.02))
 
 
 def catalog(language):
@@ -89,6 +93,11 @@ def describe(widget, depth=0):
             yield from describe(child, depth + 1)
     except GLib.Error as error:
         yield indent + f"(gone: {error})"
+
+
+def _fitting(role, name):
+    """Whether what is told or seen of a widget is this; what is None does not matter."""
+    return lambda it: role in (None, it.role) and name in (None, it.name)
 
 
 # The program
@@ -175,25 +184,29 @@ class Haru:
             f"there is no window {title!r}",
         )
 
-    def look(self, within=None, showing=True):
+    def look(self, within=None, showing=True, told=None):
         """Everything inside a widget or, without one, inside all windows; see `widgets.Seen`."""
         roots = [within] if within else self.windows()
-        return [seen for root in roots for seen in widgets.walk(root, showing)]
+        return [seen for root in roots for seen in widgets.walk(root, showing, told)]
 
     def find_all(self, role=None, name=None, within=None, showing=True):
         """The widgets of this role and this name; leave out what does not matter."""
-        return [
-            seen.widget
-            for seen in self.look(within, showing)
-            if role in (None, seen.role) and name in (None, seen.name)
-        ]
+        fits = _fitting(role, name)
+        return [seen.widget for seen in self.look(within, showing) if fits(seen)]
 
     def find(self, role=None, name=None, within=None, showing=True):
         """The first of them, as soon as there is one."""
         return until(
-            lambda: next(iter(self.find_all(role, name, within, showing)), None),
+            lambda: self._first(_fitting(role, name), within, showing),
             f"there is no {role or 'widget'} {name or ''!r}",
         )
+
+    def _first(self, fits, within, showing=True):
+        told = widgets.everything_told(self.application.owner)
+        roots = [within] if within else self.windows()
+        if showing and (known := widgets.only_known(roots, told, fits)):
+            return known
+        return next((it.widget for it in self.look(within, showing, told) if fits(it)), None)
 
     def names(self, within=None):
         """Every word on screen: names, and the descriptions that screen readers add."""
@@ -203,7 +216,7 @@ class Haru:
 
     def focused(self, within=None):
         """The widget that has the keyboard."""
-        return next((it.widget for it in self.look(within) if "focused" in it.states), None)
+        return self._first(lambda it: "focused" in it.states, within)
 
     # Hands
 
@@ -222,8 +235,8 @@ class Haru:
         command("xdotool", "key", *keys)
 
     def type(self, written):
-        pause = self.pause if written.isascii() else 60
-        command("xdotool", "type", "--delay", str(pause), written)
+        keyboard.learn(written)
+        command("xdotool", "type", "--delay", str(self.pause), written)
 
     def click(self, widget):
         """Presses a button; whatever is not made for that gets a click of the mouse."""

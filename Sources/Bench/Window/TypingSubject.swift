@@ -38,10 +38,12 @@ struct TypingSubject: Subject {
       let file = room.path("text")
       try LongEntry.write(to: file)
 
-      let bare = try surroundings.opening(.bareText(file: file), in: room) { child, _ in
+      // A caret that blinks does so for ten seconds before anything can be measured.
+      let bare = try surroundings.opening(.bareText(file: file), in: room, isStill: true) {
+        child, _ in
         try Self.type(count / 2, in: WatchedWindow(of: child))
       }
-      let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
+      let haru = try surroundings.opening(.haru, in: room, diary, isStill: true) { child, _ in
         child.settle()
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
