@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import Dispatch
 import SQLite
 
 /// The diary on disk. No other type touches the diary's files; all others ask the journal.
@@ -119,7 +118,7 @@ public actor Journal {
         let written = try database.transaction {
           Written(result: try body(database), news: news())
         }
-        noteLastChange(written.news.latest)
+        lastChange?.note(written.news.latest, in: database)
         emptyLogSoon()
         tell(written.news)
         return written.result
@@ -128,12 +127,6 @@ public actor Journal {
         throw JournalError(error, in: folder.path)
       }
     }
-  }
-
-  private func noteLastChange(_ sequence: Int?) {
-    lastChange?.note(sequence, in: database)
-    // What was saved is on the disk already: its writer does not have to wait for this.
-    queue.queue.async { self.lastChange?.beginToWrite() }
   }
 
   /// Brings what was saved from the log into the database when nothing has been saved for a while:
@@ -158,6 +151,7 @@ public actor Journal {
   private func emptyLog(unlessChangedSince count: Int) {
     emptying = nil
     if changesSinceEmptying == count {
+      lastChange?.bringToDisk()
       try? database.emptyLog()
     } else {
       waitToEmptyLog()

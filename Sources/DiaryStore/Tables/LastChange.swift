@@ -6,7 +6,7 @@ import SQLite
 ///
 /// Where the log of the database is lost or cut short, SQLite goes on with what is left and says
 /// nothing. The file is written after each change, without waiting for the disk: after a power cut
-/// it may know less than the database, mostly by one change, but never more.
+/// it may know less than the database, mostly by the changes of a second, but never more.
 struct LastChange: Equatable {
   /// The `id` of the diary, so that a diary that was put in the place of another misses nothing.
   let diary: String
@@ -46,26 +46,40 @@ struct LastChange: Equatable {
 }
 
 /// The file that the last change is noted in, open as long as the journal.
-final class LastChangeFile: Sendable {
+final class LastChangeFile {
+  /// How often it is brought to the disk while many changes follow each other.
+  private static let pause = Duration.seconds(1)
+
   private let file: File
   private let diary: String
+  private var lastBrought: ContinuousClock.Instant?
+  private var isOnDisk = true
 
   init(_ folder: JournalFolder, of database: Connection) throws {
     diary = try SettingTable.diary(in: database) ?? LastChange.unknownDiary
     file = try File(changing: folder.lastChange)
     note(try? ChangeTable.latest(in: database), in: database)
-    beginToWrite()
   }
+
+  deinit { bringToDisk() }
 
   /// What can't be noted is only not missed where it is lost. The change itself is saved.
   func note(_ sequence: Int?, in database: Connection) {
     guard let sequence else { return }
     let log = (try? database.logSalt()) ?? 0
     try? file.overwrite(LastChange(diary: diary, sequence: sequence, log: log).bytes)
+    isOnDisk = false
+    if lastBrought.map({ ContinuousClock.now - $0 >= Self.pause }) ?? true { bringToDisk() }
   }
 
-  /// Begins to bring it to the disk. The next change, which is waited for, takes it along.
-  func beginToWrite() { file.beginToWrite() }
+  /// Begins to bring to the disk what was noted. The next change, which is waited for, takes it
+  /// along.
+  func bringToDisk() {
+    guard !isOnDisk else { return }
+    file.beginToWrite()
+    isOnDisk = true
+    lastBrought = .now
+  }
 }
 
 extension LastChange {
