@@ -75,8 +75,8 @@ def choose_all(title):
     before = _picture_at_rest()
 
     def chosen():
-        # What is in the folder appears a little later.
-        command("xdotool", "key", "Down", "ctrl+a")
+        # What is in the folder appears a little later. The last row is marked each time.
+        command("xdotool", "key", "Down", "End", "ctrl+a")
         seen.append(_picture_at_rest())
         return len(seen) > 1 and seen[-1] == seen[-2] != before
 

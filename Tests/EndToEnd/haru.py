@@ -38,7 +38,7 @@ def until(condition, what, seconds=SECONDS):
     """Waits until `condition()` is true, and answers with what it gave.
 
     Widgets come and go meanwhile; one that has gone answers with an error, which means "not yet".
-    Between two looks there is a pause as long as a look, in which Haru has the computer to itself.
+    Between two looks there is a pause as long as a short look, in which Haru can go on.
     """
     deadline = time.monotonic() + seconds
     while True:
@@ -51,7 +51,7 @@ def until(condition, what, seconds=SECONDS):
         now = time.monotonic()
         if now > deadline:
             raise AssertionError(f"waited {seconds} s in vain: {what}")
-        time.sleep(max(now - began, 0.02))
+        time.sleep(min(max(now - began, 0.02), 0.2))
 
 
 def catalog(language):
