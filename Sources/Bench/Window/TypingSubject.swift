@@ -38,12 +38,10 @@ struct TypingSubject: Subject {
       let file = room.path("text")
       try LongEntry.write(to: file)
 
-      // A caret that blinks does so for ten seconds before anything can be measured.
-      let bare = try surroundings.opening(.bareText(file: file), in: room, isStill: true) {
-        child, _ in
+      let bare = try surroundings.opening(.bareText(file: file), in: room) { child, _ in
         try Self.type(count / 2, in: WatchedWindow(of: child))
       }
-      let haru = try surroundings.opening(.haru, in: room, diary, isStill: true) { child, _ in
+      let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
         child.settle()
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
