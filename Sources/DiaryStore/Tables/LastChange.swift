@@ -53,7 +53,8 @@ final class LastChangeFile {
   private let file: File
   private let diary: String
   private var lastBrought: ContinuousClock.Instant?
-  private var isOnDisk = true
+  /// Whether the system was asked to write what was noted last.
+  private var isBegun = true
 
   init(_ folder: JournalFolder, of database: Connection) throws {
     diary = try SettingTable.diary(in: database) ?? LastChange.unknownDiary
@@ -68,16 +69,16 @@ final class LastChangeFile {
     guard let sequence else { return }
     let log = (try? database.logSalt()) ?? 0
     try? file.overwrite(LastChange(diary: diary, sequence: sequence, log: log).bytes)
-    isOnDisk = false
+    isBegun = false
     if lastBrought.map({ ContinuousClock.now - $0 >= Self.pause }) ?? true { bringToDisk() }
   }
 
   /// Begins to bring to the disk what was noted. The next change, which is waited for, takes it
   /// along.
   func bringToDisk() {
-    guard !isOnDisk else { return }
+    guard !isBegun else { return }
     file.beginToWrite()
-    isOnDisk = true
+    isBegun = true
     lastBrought = .now
   }
 }
