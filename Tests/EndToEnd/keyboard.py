@@ -16,6 +16,7 @@ def learn(written):
     new = [it for it in dict.fromkeys(written) if not it.isascii() and it not in _known()]
     if not new:
         return
+    assert len(new) <= 2 * len(_free_keys()), "there are not enough keys for so many letters"
     changes = []
     for pair in zip(new[::2], [*new[1::2], ""]):
         code = next(iter(_free_keys()))
