@@ -33,6 +33,16 @@ extension File {
     return FileIdentity(status)
   }
 
+  /// What has this name in the folder, also behind a link; nil where there is nothing.
+  func identity(of name: String) throws(JournalError) -> FileIdentity? {
+    var status = stat()
+    guard unsafe fstatat(descriptor, name, &status, 0) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw JournalError.system("stat")
+    }
+    return FileIdentity(status)
+  }
+
   /// Whether no name leads to it any more.
   func isUnlinked() throws(JournalError) -> Bool {
     var status = stat()

@@ -6,7 +6,8 @@ package struct JournalFolder: Hashable, Sendable {
 
   package init(_ path: String) { self.path = path }
 
-  package var database: String { path + "/diary.sqlite" }
+  static let databaseName = "diary.sqlite"
+  package var database: String { path + "/" + Self.databaseName }
   /// What SQLite writes before it writes into the database.
   var log: String { database + "-wal" }
   /// The number of the last change, noted outside the database (`LastChange`).

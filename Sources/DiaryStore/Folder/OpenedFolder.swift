@@ -38,11 +38,18 @@ final class OpenedFolder: Sendable {
   }
 
   private func compare() throws(JournalError) {
-    let found = try FileSystem.identity(folder.database)
-    let isInPlace = try FileSystem.identity(folder.path) == identity
-    if isInPlace, found == database { return }
-    throw JournalError.displaced(
-      found != nil ? .replaced : isInPlace ? .deleted : try whereabouts())
+    let there = try FileSystem.identity(folder.path)
+    // The database is asked for in the folder that was opened: between two questions for a path,
+    // somebody may move the folder.
+    if there == identity {
+      let found = try file.identity(of: JournalFolder.databaseName)
+      guard found != database else { return }
+      throw JournalError.displaced(found != nil ? .replaced : .deleted)
+    }
+    guard there != nil, try FileSystem.identity(folder.database) != nil else {
+      throw JournalError.displaced(try whereabouts())
+    }
+    throw JournalError.displaced(.replaced)
   }
 
   /// The same, and throws where the folder may not be written to.

@@ -85,7 +85,7 @@ final class FolderWatch: @unchecked Sendable {
   private static func isOfFolder(_ descriptor: Int32, _ folder: JournalFolder) -> Bool {
     let own = folder.path.split(separator: "/").last.map(String.init)
     return InotifyEvents.names(from: descriptor).contains { name in
-      name.isEmpty || name == "diary.sqlite" || name == own
+      name.isEmpty || name == JournalFolder.databaseName || name == own
     }
   }
 }
