@@ -13,13 +13,10 @@ import CSQLite
 extension Connection {
   /// Bytes of the file, without a look at what they mean; fewer where it ends.
   package func fileBytes(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
-    let (file, methods) = file
-    var size: sqlite3_int64 = 0
-    try check(methods.xFileSize?(file, &size))
-    var bytes = [UInt8](repeating: 0, count: max(min(count, Int(size) - offset), 0))
-    guard !bytes.isEmpty else { return [] }
-    try check(methods.xRead?(file, &bytes, Int32(bytes.count), sqlite3_int64(offset)))
-    return bytes
+    try fileBytes(at: offset, count: count) { file, bytes in
+      file.pointee.pMethods?.pointee.xRead?(
+        file, &bytes, Int32(bytes.count), sqlite3_int64(offset))
+    }
   }
 
   /// A page as the file has it, not the log; nothing where the file has no such page, or a damaged
@@ -90,12 +87,21 @@ extension Connection {
 
   /// The same without a look at checksums: what is there, damaged or not.
   package func unverifiedFileBytes(at offset: Int, count: Int) throws(SQLiteError) -> [UInt8] {
+    try fileBytes(at: offset, count: count) { file, bytes in
+      haru_vfs_read_unverified(file, &bytes, Int32(bytes.count), Int64(offset))
+    }
+  }
+
+  private func fileBytes(
+    at offset: Int, count: Int,
+    read: (UnsafeMutablePointer<sqlite3_file>, inout [UInt8]) -> Int32?
+  ) throws(SQLiteError) -> [UInt8] {
     let (file, methods) = file
     var size: sqlite3_int64 = 0
     try check(methods.xFileSize?(file, &size))
     var bytes = [UInt8](repeating: 0, count: max(min(count, Int(size) - offset), 0))
     guard !bytes.isEmpty else { return [] }
-    try check(haru_vfs_read_unverified(file, &bytes, Int32(bytes.count), Int64(offset)))
+    try check(read(file, &bytes))
     return bytes
   }
 

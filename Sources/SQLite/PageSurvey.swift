@@ -6,45 +6,44 @@ import CSQLite
 /// What the checksums say of all pages of a database's file.
 package struct PageSurvey: Sendable {
   /// The pages of which one byte was wrong.
-  package fileprivate(set) var healed: [Int] = []
+  package private(set) var healed: [Int] = []
   /// The pages of which more is wrong than can be put right.
-  package fileprivate(set) var damaged: [Int] = []
-}
+  package private(set) var damaged: [Int] = []
 
-extension Connection {
   /// Reads every page from the file and compares it with its checksum. Where a byte is wrong, the
   /// page is written again as it should be, if that is asked for and no other connection is in the
   /// way.
   ///
   /// Only pages of which the log has no newer content count, so that the log should be empty.
-  package func surveyPages(repairing: Bool) throws -> PageSurvey {
-    guard try hasPageChecksums() else { return PageSurvey() }
-    var survey = PageSurvey()
+  package init(of database: Connection, repairing: Bool) throws {
+    guard try database.hasPageChecksums() else { return }
     let (size, portion) = (WriteAheadLog.pageSize, 256)
     var first = 0
-    while case let bytes = try unverifiedFileBytes(at: first * size, count: portion * size),
+    while case let bytes = try database.unverifiedFileBytes(
+      at: first * size, count: portion * size),
       bytes.count >= size
     {
       for place in first..<first + bytes.count / size {
         var page = Array(bytes[(place - first) * size..<(place - first + 1) * size])
         guard haru_page_check(&page, size) != HARU_PAGE_RIGHT else { continue }
         // Another process may have been writing it at that moment.
-        switch try state(ofPage: place).state {
+        switch try Self.state(ofPage: place, of: database).state {
         case HARU_PAGE_RIGHT: break
-        case HARU_PAGE_HEALED: survey.healed.append(place + 1)
-        default: survey.damaged.append(place + 1)
+        case HARU_PAGE_HEALED: healed.append(place + 1)
+        default: damaged.append(place + 1)
         }
       }
       first += portion
     }
-    if repairing, !survey.healed.isEmpty { try rewrite(survey.healed) }
-    return survey
+    if repairing, !healed.isEmpty { try Self.rewrite(healed, of: database) }
   }
 
   /// The page of this place, from 0 on, put right where that can be.
-  private func state(ofPage place: Int) throws -> (page: [UInt8], state: haru_page_state) {
+  private static func state(
+    ofPage place: Int, of database: Connection
+  ) throws -> (page: [UInt8], state: haru_page_state) {
     let size = WriteAheadLog.pageSize
-    var page = try unverifiedFileBytes(at: place * size, count: size)
+    var page = try database.unverifiedFileBytes(at: place * size, count: size)
     guard page.count == size else { return (page, HARU_PAGE_RIGHT) }
     let state = haru_page_check(&page, size)
     return (page, state)
@@ -52,12 +51,12 @@ extension Connection {
 
   /// Writes what every reader takes these pages for. Inside a transaction no other connection adds
   /// to the log, and from an empty log none copies anything into the file meanwhile.
-  private func rewrite(_ pages: [Int]) throws {
-    try transaction {
-      guard try logBytes() == 0 else { return }
+  private static func rewrite(_ pages: [Int], of database: Connection) throws {
+    try database.transaction {
+      guard try database.logBytes() == 0 else { return }
       for number in pages {
-        let (page, state) = try state(ofPage: number - 1)
-        if state == HARU_PAGE_HEALED { try writeFilePage(page, at: number - 1) }
+        let (page, state) = try state(ofPage: number - 1, of: database)
+        if state == HARU_PAGE_HEALED { try database.writeFilePage(page, at: number - 1) }
       }
     }
   }

@@ -22,15 +22,15 @@ final class UnfinishedFilmTests: XCTestCase {
         .video, fileExtension: "webm", sampleRate: 48_000)
       FileHandle(fileDescriptor: file.descriptor).write(content)
     }
-    try desk.settled { await desk.diary.findUnfinished() }
-    return try XCTUnwrap(desk.diary.unfinished.first)
+    try desk.settled { await desk.diary.unfinished.find(in: desk.journal) }
+    return try XCTUnwrap(desk.diary.unfinished.all.first)
   }
 
   @MainActor private static func kept(
     _ recording: Recording, _ desk: Desk
   ) throws -> DiaryCore.Attachment {
     try desk.settled { await desk.diary.keep(recording) }
-    XCTAssertEqual(desk.diary.unfinished, [])
+    XCTAssertEqual(desk.diary.unfinished.all, [])
     let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
     return try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
   }

@@ -131,14 +131,15 @@ final class AttachingTests: XCTestCase {
       let bytes = try TestPicture.jpeg(red: 200, side: 40)
       page.copy(bytes, as: "image/jpeg")
       XCTAssertEqual(
-        page.pasteable(types: EntryAttachments.pictureTypes), .picture(type: "image/jpeg"))
+        page.clipboard.pasteable(types: EntryAttachments.pictureTypes), .picture(type: "image/jpeg")
+      )
       try desk.settled { await page.attachments.paste(.picture(type: "image/jpeg")) }
       let media = try XCTUnwrap(try Self.attachments(page, desk).first).media
       XCTAssertEqual(media.kind, .photo)
       let source = try desk.settled { try await desk.journal.source(of: media) }
       XCTAssertEqual(try source.bytes(), bytes)
-      page.copy("words")
-      XCTAssertNil(page.pasteable(types: EntryAttachments.pictureTypes))
+      page.clipboard.copy("words")
+      XCTAssertNil(page.clipboard.pasteable(types: EntryAttachments.pictureTypes))
       XCTAssertTrue(try desk.leave(page))
     }
   }

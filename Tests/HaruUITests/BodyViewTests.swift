@@ -65,8 +65,8 @@ final class BodyViewTests: XCTestCase {
       view.buffer.caret = view.buffer.length
       view.activate("clipboard.paste")
       XCTAssertTrue(pump { view.buffer.text == "**bold** and bold" })
-      XCTAssertTrue(pump { !view.buffer.has(view.look.bold, at: 14) })
-      XCTAssertTrue(view.buffer.has(view.look.bold, at: 3))
+      XCTAssertTrue(pump { !view.look.bold.isApplied(at: 14) })
+      XCTAssertTrue(view.look.bold.isApplied(at: 3))
     }
   }
 

@@ -26,11 +26,11 @@ final class EntrySharingTests: XCTestCase {
       page.composer.body.buffer.caret = page.composer.body.buffer.length
       page.composer.compose(body: "녕")
       sharing.copyMarkdown()
-      let markdown = try desk.settled { await page.composer.body.copiedText() }
+      let markdown = try desk.settled { await page.composer.body.clipboard.text() }
       XCTAssertEqual(markdown, page.composer.document.markdown)
       XCTAssertTrue(try XCTUnwrap(markdown).contains("**글**녕"))
       sharing.copyText()
-      let text = try desk.settled { await page.composer.body.copiedText() }
+      let text = try desk.settled { await page.composer.body.clipboard.text() }
       XCTAssertEqual(text, page.composer.document.plainText)
       XCTAssertTrue(try XCTUnwrap(text).contains("글녕"))
       XCTAssertEqual(desk.diary.takeNotices().map(\.text), ["Copied", "Copied"])

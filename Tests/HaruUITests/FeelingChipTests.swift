@@ -95,7 +95,7 @@ final class FeelingChipTests: XCTestCase {
       XCTAssertTrue(page.facts.feeling.chip.isOpen)
       let length = page.composer.body.buffer.length
       @MainActor func marked() -> Bool {
-        (0..<length).contains { page.composer.body.buffer.has(page.facts.feeling.weighed, at: $0) }
+        (0..<length).contains { page.facts.feeling.weighed.isApplied(at: $0) }
       }
       XCTAssertTrue(pump(until: marked))
       page.facts.feeling.chip.close()

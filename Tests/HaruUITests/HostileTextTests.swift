@@ -86,7 +86,7 @@ final class HostileTextTests: XCTestCase {
   func testALongLineIsBrokenWhileItIsWrittenAndPasted() throws {
     try withLine("") { view in
       let line = String(repeating: "word ", count: 40_000)
-      view.copy(line)
+      view.clipboard.copy(line)
       view.activate("clipboard.paste")
       XCTAssertTrue(pump { view.buffer.lineCount > 50 })
       XCTAssertEqual(view.buffer.text, line)
@@ -124,7 +124,7 @@ final class HostileTextTests: XCTestCase {
   func testALineOfSignsLooksOtherwiseOnlyInPart() throws {
     let words = String(repeating: "**a** ", count: 600)
     try withLine(words) { view in
-      let plain = view.buffer.stretches(without: view.look.bold, in: 0..<words.count)
+      let plain = view.look.bold.gaps(in: 0..<words.count)
       XCTAssertGreaterThan(plain.count, 20)
       XCTAssertLessThan(plain.count, MarkdownLook.mostRuns)
     }

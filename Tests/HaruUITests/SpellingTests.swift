@@ -196,7 +196,7 @@ final class SpellingTests: XCTestCase {
       body.buffer.caret = body.buffer.length
       body.scrollToCaret()
       XCTAssertTrue(
-        pump { body.buffer.has(marks.wrong, at: body.buffer.length - 10) })
+        pump { marks.wrong.isApplied(at: body.buffer.length - 10) })
     }
   }
 }
@@ -208,7 +208,7 @@ extension EntryPage {
     var words: [String] = []
     var place = 0
     while place < buffer.length {
-      if let range = buffer.stretch(with: composer.spelling.marks.wrong, at: place) {
+      if let range = composer.spelling.marks.wrong.stretch(at: place) {
         words.append(buffer.text(range))
         place = range.upperBound
       }

@@ -112,7 +112,7 @@ final class TextPartsTests: XCTestCase {
       let view = BodyView()
       view.buffer.load("before after")
       view.buffer.caret = 7
-      view.copy(Self.book)
+      view.clipboard.copy(Self.book)
       view.activate("clipboard.paste")
       XCTAssertTrue(pump { view.buffer.text == "before " + Self.book + "after" })
       XCTAssertTrue(view.buffer.hidesEarlier)

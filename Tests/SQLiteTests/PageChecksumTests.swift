@@ -195,7 +195,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: copy) }
     try database.copy(to: copy)
     let copied = try Connection(copy, .readOnly)
-    #expect(try copied.surveyPages(repairing: false).damaged.isEmpty)
+    #expect(try PageSurvey(of: copied, repairing: false).damaged.isEmpty)
     #expect(try copied.int("SELECT count(*) FROM entry WHERE body LIKE '%x'") == 12)
     #expect(try copied.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
   }

@@ -8,9 +8,7 @@ extension Widget {
   package func onFrameDrawn(_ handler: @escaping @MainActor () -> Void) {
     var connection: SignalConnection?
     connect("realize") { [weak self] _ in
-      guard let self, let clock = gtk_widget_get_frame_clock(widget) else { return }
-      let pointer = UnsafeMutableRawPointer(clock)
-      let frames = Object.existing(at: pointer) ?? Object(borrowing: pointer)
+      guard let self, let frames = frameClock else { return }
       connection = frames.connect("after-paint") { _ in handler() }
     }
     // The clock goes with what is drawn on.
@@ -23,9 +21,7 @@ extension Widget {
   /// Calls `handler` once, when the widget has been drawn for the first time.
   package func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
     connect("map") { [weak self] _ in
-      guard let self, let clock = gtk_widget_get_frame_clock(widget) else { return }
-      let pointer = UnsafeMutableRawPointer(clock)
-      let frames = Object.existing(at: pointer) ?? Object(borrowing: pointer)
+      guard let self, let frames = frameClock else { return }
       var connection: SignalConnection?
       connection = frames.connect("after-paint", listener: self) { _ in
         guard let drawn = connection else { return }
@@ -34,6 +30,13 @@ extension Widget {
         // Others may be waiting for the frame: it is not over yet.
         Task { handler() }
       }
+    }
+  }
+
+  private var frameClock: Object? {
+    gtk_widget_get_frame_clock(widget).map { clock in
+      let pointer = UnsafeMutableRawPointer(clock)
+      return Object.existing(at: pointer) ?? Object(borrowing: pointer)
     }
   }
 }

@@ -8,10 +8,12 @@ extension Widget {
   /// happens.
   package func showFile(at path: String) {
     guard let address = g_filename_to_uri(path, nil, nil) else { return }
-    let window =
-      gtk_widget_get_root(widget).map { cast(UnsafeMutableRawPointer($0)) }
-      as UnsafeMutablePointer<GtkWindow>?
-    gtk_show_uri(window, address, guint32(GDK_CURRENT_TIME))
+    gtk_show_uri(windowAround, address, guint32(GDK_CURRENT_TIME))
     g_free(address)
+  }
+
+  /// Opens a web page in the program that is made for it.
+  package func open(address: String) {
+    gtk_show_uri(windowAround, address, guint32(GDK_CURRENT_TIME))
   }
 }

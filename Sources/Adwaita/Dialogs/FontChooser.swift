@@ -26,10 +26,10 @@ package final class FontChooser: Window {
   }
 }
 
-extension Widget {
-  /// Whether a font of this family is installed.
-  package func hasFont(family: String) -> Bool {
-    let map = pango_context_get_font_map(gtk_widget_get_pango_context(widget))
+extension FontChooser {
+  /// Whether a font of this family is installed, for a widget to be shown in.
+  package static func offers(family: String, to widget: Widget) -> Bool {
+    let map = pango_context_get_font_map(gtk_widget_get_pango_context(widget.widget))
     var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
     var count: gint = 0
     pango_font_map_list_families(map, &families, &count)

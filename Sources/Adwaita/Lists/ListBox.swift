@@ -43,7 +43,7 @@ package final class ListBox: Widget {
         return false
       }
     }
-    onFocusLeft { [weak self] in self?.isMoving = false }
+    addController(EventControllerFocus().onLeft { [weak self] in self?.isMoving = false })
     connect("row-selected") { [weak self] arguments in
       guard let row = arguments.pointer(1), self?.isMoving == true else { return }
       self?.isMoving = false

@@ -48,9 +48,7 @@ package final class ZoomView: Widget {
   package func setPictureName(_ name: String) { picture.rename(name) }
 
   package func onPressedTwice(_ handler: @escaping @MainActor () -> Void) {
-    let gesture = Object(adopting: gtk_gesture_click_new())
-    gesture.connect("pressed") { if $0.int(1) == 2 { handler() } }
-    addController(gesture)
+    addController(GestureClick().onPressedTwice(handler))
   }
 
   /// Shows the picture so many times as large as the room; what is at `point` of the room stays
@@ -152,9 +150,7 @@ extension ZoomView {
       set(zoom: start.zoom * arguments.double(1), around: isThere ? (x, y) : nil)
     }
     addController(pinch)
-    let motion = Object(adopting: gtk_event_controller_motion_new())
-    motion.connect("motion") { [weak self] in self?.mouse = ($0.double(1), $0.double(2)) }
-    addController(motion)
+    addController(EventControllerMotion().onMoved { [weak self] in self?.mouse = ($0, $1) })
     addWheel()
   }
 

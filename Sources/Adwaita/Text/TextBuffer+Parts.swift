@@ -48,7 +48,7 @@ extension TextBuffer {
     guard isShownInParts, !parts.isEmpty || TextParts.isLong(text) else { return false }
     let old = self.text(composing: words)
     guard !text.utf8.elementsEqual(old.utf8) else { return true }
-    let caret = Self.byte(caretByte + words.utf8.count, of: old, in: text)
+    let caret = TextParts.byte(caretByte + words.utf8.count, of: old, in: text)
     let (new, place) = text.removing(words, upTo: caret)
     show(new, caretAt: place)
     tellOfChange()
@@ -65,7 +65,7 @@ extension TextBuffer {
 
   /// Writes what was copied over what is selected.
   package func paste(_ copied: String) {
-    let selection = includingEscapes(selection)
+    let selection = shortLines.includingEscapes(selection)
     let (start, end) = (text(0..<selection.lowerBound), text(selection.upperBound..<Int.max))
     guard isShownInParts, TextParts.isLong(start + copied + end) else {
       return replace(selection, with: copied)
@@ -102,17 +102,8 @@ extension TextBuffer {
 
   /// Where the caret is in all of the text, in bytes.
   private var caretByte: Int {
-    parts.before.utf8.count + text(0..<includingEscapes(caret..<caret).lowerBound).utf8.count
-  }
-
-  /// Where a place of a text is in what has become of it.
-  private static func byte(_ byte: Int, of old: String, in new: String) -> Int {
-    guard zip(old.utf8, new.utf8).prefix(byte).contains(where: { $0 != $1 }) else {
-      return min(byte, new.utf8.count)
-    }
-    let rest = old.utf8.count - byte
-    let isSame = zip(old.utf8.reversed(), new.utf8.reversed()).prefix(rest).allSatisfy { $0 == $1 }
-    return isSame ? max(new.utf8.count - rest, 0) : min(byte, new.utf8.count)
+    let place = shortLines.includingEscapes(caret..<caret).lowerBound
+    return parts.before.utf8.count + text(0..<place).utf8.count
   }
 
   private func show(_ text: String, caretAt byte: Int) {
@@ -126,7 +117,7 @@ extension TextBuffer {
     moving = whole
     parts.hide(around: part, of: whole)
     gtk_text_buffer_begin_irreversible_action(buffer)
-    writingShown {
+    shortLines.writingShown {
       gtk_text_buffer_set_text(buffer, ShownText.shown(String(whole[part])), -1)
     }
     gtk_text_buffer_end_irreversible_action(buffer)

@@ -9,8 +9,7 @@ package import GLib
 /// a line, as the text is shown (`ShownText`).
 package final class TextBuffer: Object {
   private var knownLines = 1
-  /// While the program writes, what is written is as it is to be shown.
-  var isWritingShown = false
+  private(set) lazy var shortLines = ShortLines(of: self)
   /// The table of the buffer holds them.
   private var tags: [UnsafeMutablePointer<GtkTextTag>] = []
   /// Whether a very long text is shown in parts.
@@ -26,7 +25,7 @@ package final class TextBuffer: Object {
   package init(inParts isShownInParts: Bool = false) {
     self.isShownInParts = isShownInParts
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
-    keepLinesShort()
+    shortLines.keep()
   }
 
   var buffer: UnsafeMutablePointer<GtkTextBuffer> { cast(pointer) }
@@ -74,10 +73,10 @@ package final class TextBuffer: Object {
 
   /// Writes as a person does: it can be undone in one step.
   package func replace(_ range: Range<Int>, with text: String) {
-    var (start, end) = bounds(includingEscapes(range))
+    var (start, end) = bounds(shortLines.includingEscapes(range))
     gtk_text_buffer_begin_user_action(buffer)
-    writingShown { gtk_text_buffer_delete(buffer, &start, &end) }
-    insert(text, at: &start)
+    shortLines.writingShown { gtk_text_buffer_delete(buffer, &start, &end) }
+    shortLines.insert(text, at: &start)
     gtk_text_buffer_end_user_action(buffer)
   }
 
@@ -85,7 +84,7 @@ package final class TextBuffer: Object {
   package func replace(_ range: Range<Int>, withShown text: String) {
     var (start, end) = bounds(range)
     gtk_text_buffer_begin_user_action(buffer)
-    writingShown {
+    shortLines.writingShown {
       gtk_text_buffer_delete(buffer, &start, &end)
       gtk_text_buffer_insert(buffer, &start, text, -1)
     }
@@ -125,6 +124,11 @@ package final class TextBuffer: Object {
   package func select(_ range: Range<Int>) {
     var (start, end) = bounds(range)
     gtk_text_buffer_select_range(buffer, &end, &start)
+  }
+
+  /// Calls `handler` when the caret has moved, by the person or the program.
+  package func onCaretMoved(_ handler: @escaping @MainActor () -> Void) {
+    onNotify("cursor-position", handler)
   }
 
   // MARK: - Lines
@@ -178,17 +182,6 @@ package final class TextBuffer: Object {
     tags.append(tag)
   }
 
-  /// Lets part of a line look as the tag says.
-  package func apply(_ tag: TextTag, line: Int, bytes: Range<Int>) {
-    var (start, end) = (place(line, bytes.lowerBound), place(line, bytes.upperBound))
-    gtk_text_buffer_apply_tag(buffer, tag.tag, &start, &end)
-  }
-
-  package func apply(_ tag: TextTag, _ range: Range<Int>) {
-    var (start, end) = bounds(range)
-    gtk_text_buffer_apply_tag(buffer, tag.tag, &start, &end)
-  }
-
   /// Takes the looks from a whole line.
   package func clearTags(line: Int) {
     var (start, end) = lineBounds(line)
@@ -204,11 +197,6 @@ package final class TextBuffer: Object {
       }
       gtk_text_buffer_remove_tag(buffer, tag, &start, &end)
     }
-  }
-
-  package func clear(_ tag: TextTag) {
-    var (start, end) = bounds(0..<Int.max)
-    gtk_text_buffer_remove_tag(buffer, tag.tag, &start, &end)
   }
 
   // MARK: - Finding
@@ -229,6 +217,24 @@ package final class TextBuffer: Object {
       next = end
     }
     return places
+  }
+
+  /// As far as the spaces around a part of the text, unless they are farther away than `limit`.
+  package func extendToSpaces(_ range: Range<Int>, limit: Int) -> Range<Int> {
+    var (start, end) = bounds(range)
+    for _ in 0..<limit {
+      var before = start
+      guard gtk_text_iter_backward_char(&before) != 0,
+        g_unichar_isspace(gtk_text_iter_get_char(&before)) == 0
+      else { break }
+      start = before
+    }
+    for _ in 0..<limit {
+      guard gtk_text_iter_is_end(&end) == 0, g_unichar_isspace(gtk_text_iter_get_char(&end)) == 0
+      else { break }
+      gtk_text_iter_forward_char(&end)
+    }
+    return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
   }
 
   // MARK: - Iterators
@@ -254,7 +260,7 @@ package final class TextBuffer: Object {
     return (start, end)
   }
 
-  private func place(_ line: Int, _ byte: Int) -> GtkTextIter {
+  func place(_ line: Int, _ byte: Int) -> GtkTextIter {
     var iterator = GtkTextIter()
     gtk_text_buffer_get_iter_at_line_index(
       buffer, &iterator, gint(clamping: line), gint(clamping: byte))

@@ -58,6 +58,16 @@ struct TextParts {
     return text.utf8.index(after: place)
   }
 
+  /// Where a place of a text is in what has become of it.
+  static func byte(_ byte: Int, of old: String, in new: String) -> Int {
+    guard zip(old.utf8, new.utf8).prefix(byte).contains(where: { $0 != $1 }) else {
+      return min(byte, new.utf8.count)
+    }
+    let rest = old.utf8.count - byte
+    let isSame = zip(old.utf8.reversed(), new.utf8.reversed()).prefix(rest).allSatisfy { $0 == $1 }
+    return isSame ? max(new.utf8.count - rest, 0) : min(byte, new.utf8.count)
+  }
+
   private static func start(
     of text: String, before end: String.Index, load: Int
   ) -> String.Index {

@@ -3,12 +3,17 @@
 import CAdwaita
 package import GLib
 
-/// How a stretch of text looks, wherever it is applied.
+/// How a stretch of a buffer's text looks, wherever it is applied.
 package final class TextTag: Object {
   /// Parts of red, green and blue, and how much of what is behind it is covered, from 0 to 1.
   package typealias Shade = (red: Double, green: Double, blue: Double, opacity: Double)
 
+  /// Holds all of its tags.
+  private unowned let text: TextBuffer
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> { text.buffer }
+
   package init(in buffer: TextBuffer) {
+    text = buffer
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_tag_new(nil)))
     buffer.add(tag)
   }
@@ -74,6 +79,61 @@ package final class TextTag: Object {
     adwaita_shim_tag_set_color(pointer, "background-rgba", &color)
   }
 }
+
+// MARK: - Where it is applied
+
+extension TextTag {
+  package func apply(to range: Range<Int>) {
+    var (start, end) = text.bounds(range)
+    gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
+  }
+
+  /// Lets part of a line look like this.
+  package func apply(toLine line: Int, bytes: Range<Int>) {
+    var (start, end) = (text.place(line, bytes.lowerBound), text.place(line, bytes.upperBound))
+    gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
+  }
+
+  package func remove(from range: Range<Int> = 0..<Int.max) {
+    var (start, end) = text.bounds(range)
+    gtk_text_buffer_remove_tag(buffer, tag, &start, &end)
+  }
+
+  package func isApplied(at offset: Int) -> Bool {
+    var place = text.bounds(offset..<offset).0
+    return gtk_text_iter_has_tag(&place, tag) != 0
+  }
+
+  /// The stretch that a place is in, or at the end of.
+  package func stretch(at offset: Int) -> Range<Int>? {
+    var (start, end) = text.bounds(offset..<offset)
+    if gtk_text_iter_has_tag(&start, tag) == 0, gtk_text_iter_ends_tag(&start, tag) == 0 {
+      return nil
+    }
+    if gtk_text_iter_starts_tag(&start, tag) == 0 {
+      gtk_text_iter_backward_to_tag_toggle(&start, tag)
+    }
+    if gtk_text_iter_ends_tag(&end, tag) == 0 { gtk_text_iter_forward_to_tag_toggle(&end, tag) }
+    return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
+  }
+
+  /// The stretches between, in a part of the text.
+  package func gaps(in range: Range<Int>) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    var (place, start) = (text.bounds(range).0, range.lowerBound)
+    while start < range.upperBound {
+      let isTagged = gtk_text_iter_has_tag(&place, tag) != 0
+      let goesOn = gtk_text_iter_forward_to_tag_toggle(&place, tag) != 0
+      let toggle = goesOn ? Int(gtk_text_iter_get_offset(&place)) : Int.max
+      let end = min(toggle, range.upperBound)
+      if !isTagged { gaps.append(start..<end) }
+      start = end
+    }
+    return gaps
+  }
+}
+
+// MARK: - Colors
 
 extension TextTag {
   /// The background of whole lines, as wide as the text may be.

@@ -9,10 +9,10 @@ extension TextView {
     for signal in ["copy-clipboard", "cut-clipboard"] {
       connect(signal) { [weak self] _ in
         guard let self else { return }
-        let text = buffer.text(buffer.includingEscapes(buffer.selection))
+        let text = buffer.text(buffer.shortLines.includingEscapes(buffer.selection))
         guard text != buffer.shownText(buffer.selection) else { return }
         g_signal_stop_emission_by_name(pointer, signal)
-        copy(text)
+        clipboard.copy(text)
         guard signal == "cut-clipboard" else { return }
         gtk_text_buffer_delete_selection(buffer.buffer, 1, isEditable ? 1 : 0)
       }
@@ -26,7 +26,7 @@ extension TextView {
       g_signal_stop_emission_by_name(pointer, "paste-clipboard")
       // Ends when the program that has what was copied has handed it over.
       Task { [weak self] in
-        guard let copied = await self?.copiedText(), let self, isEditable else { return }
+        guard let copied = await self?.clipboard.text(), let self, isEditable else { return }
         buffer.paste(copied)
         scrollToCaret()
       }

@@ -77,9 +77,7 @@ import GLib
         gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
       }
     }
-    // The widget takes over a reference.
-    g_object_ref(gesture.pointer)
-    gtk_widget_add_controller(widget, gesture.opaque)
+    addController(gesture)
   }
 
   private func place(x: Double, y: Double) -> Int? {

@@ -119,7 +119,7 @@ struct BackupFolder: Sendable {
     do {
       let copy = try Connection(path, .readOnly)
       let problems = try copy.rows("PRAGMA integrity_check(1)") { $0.text(0) }
-      guard problems == ["ok"], try copy.surveyPages(repairing: false).damaged.isEmpty,
+      guard problems == ["ok"], try PageSurvey(of: copy, repairing: false).damaged.isEmpty,
         try ChangeTable.latest(in: copy) >= sequence, try SchemaShape.isRight(in: copy)
       else { return .damaged }
       guard try RowDigests.areKept(in: copy) else { return .good }

@@ -133,7 +133,7 @@ extension Journal {
   private func checkPages(repairing: Bool) throws(JournalError) -> [Report.Finding] {
     do {
       if !isReadOnly { try database.emptyLog() }
-      let survey = try database.surveyPages(repairing: repairing)
+      let survey = try PageSurvey(of: database, repairing: repairing)
       return
         (survey.damaged.isEmpty
         ? [] : [.damagedDatabase(survey.damaged.prefix(20).map { "page \($0) is damaged" })])

@@ -58,7 +58,7 @@ struct SalvageSource {
     do {
       let connection = try Connection(database, .readWrite)
       try connection.emptyLog()
-      return try connection.surveyPages(repairing: false).damaged.isEmpty
+      return try PageSurvey(of: connection, repairing: false).damaged.isEmpty
         && DatabaseCheck.problems(in: connection).isEmpty
     } catch {
       return false

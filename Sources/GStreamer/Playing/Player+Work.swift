@@ -80,7 +80,7 @@ extension Player {
     try await sound.seek(to: goal ?? last, speed: speed)
     let sighting = await sound.sight()
     guard !Task.isCancelled else { return }
-    movement.excuse()
+    watch.movement.excuse()
     guard target == goal else {
       // While the position is dragged, each place sounds for a moment; and the sink does not bear a
       // seek at every moment.
@@ -89,19 +89,19 @@ extension Player {
     }
     target = nil
     if let sighting, !sound.isPlaying, state != .ended { playhead.stand(at: sighting.place) }
-    if sound.isPlaying { watch(sound) }
+    if sound.isPlaying { watch.begin(sound) }
     if hasEndedMeanwhile, wantsSound, let goal, goal > (duration ?? 0) - 0.1 { end() }
   }
 
   private func play(_ sound: SoundPipeline) async throws(MediaError) {
     try await sound.play()
     guard !Task.isCancelled else { return }
-    movement = Movement()
-    watch(sound)
+    watch.movement = Movement()
+    watch.begin(sound)
   }
 
   private func pause(_ sound: SoundPipeline) async throws(MediaError) {
-    stopWatching()
+    watch.stop()
     try await sound.pause()
     let sighting = await sound.sight()
     guard !Task.isCancelled, target == nil, state == .paused, let sighting else { return }
@@ -149,7 +149,7 @@ extension Player {
 
   /// Lets go of the speakers, and of everything that is under way.
   func letGo() {
-    stopWatching()
+    watch.stop()
     for task in [work, listening, resting] { task?.cancel() }
     (work, listening, resting) = (nil, nil, nil)
     (sound, video) = (nil, nil)

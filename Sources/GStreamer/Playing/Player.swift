@@ -45,7 +45,6 @@ import Observation
   @ObservationIgnored var isStale = false
   @ObservationIgnored var sound: SoundPipeline?
   @ObservationIgnored var playhead = Playhead()
-  @ObservationIgnored var movement = Movement()
   @ObservationIgnored var wantsSound = false
   /// Where it is to go, until it is there.
   @ObservationIgnored var target: Double?
@@ -57,10 +56,9 @@ import Observation
 
   @ObservationIgnored var work: Task<Void, Never>?
   @ObservationIgnored var listening: Task<Void, Never>?
-  @ObservationIgnored var watching: Task<Void, Never>?
-  @ObservationIgnored var looking: Task<Void, Never>?
   @ObservationIgnored var resting: Task<Void, Never>?
 
+  @ObservationIgnored private(set) lazy var watch = PlayerWatch(of: self)
   let speakers: Speakers
   let rest: Duration
 
@@ -140,7 +138,7 @@ extension Player {
     target = place
     renewal = nil
     playhead.stand(at: place)
-    movement = Movement()
+    watch.movement = Movement()
   }
 
   private func speedChanged() {

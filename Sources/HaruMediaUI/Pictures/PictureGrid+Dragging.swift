@@ -6,11 +6,12 @@ import Adwaita
 extension PictureGrid {
   func takeDroppedTiles() {
     // One for all of the tiles: GTK 4.8 keeps a little of every drop target for ever.
-    onDropped { [weak self] in
+    let pictures = DropTarget.ofNumbers { [weak self] in
       self?.hover($0)
     } _: { [weak self] _, place in
       self?.drop(at: place) ?? false
     }
+    addController(pictures)
   }
 
   /// Numbers are dragged elsewhere, too: only its own tiles are of use here.

@@ -57,7 +57,7 @@ final class PictureTile: Box {
   private func connect() {
     poster.onLoaded = { [weak self] in self?.render() }
     button.onClicked { [weak self] in self?.onOpened() }
-    onPressed(.secondary) { [weak self] _, _ in self?.menu.popUp() }
+    addController(GestureClick(.secondary).onPressed { [weak self] _, _ in self?.menu.popUp() })
     onKeys("Menu", "<Shift>F10") { [weak self] in
       self?.menu.popUp()
       return true

@@ -87,11 +87,12 @@ package final class RecordingsPage: DiaryPage {
       self?.grid.isActive.toggle()
       return true
     }
-    onFilesDropped { [weak self] paths in
+    let files = DropTarget.ofFiles { [weak self] paths in
       guard self != nil else { return false }
       Task { [weak self] in await self?.add(dropped: paths) }
       return true
     }
+    addController(files)
   }
 
   package override func fold(_ isFolded: Bool) {

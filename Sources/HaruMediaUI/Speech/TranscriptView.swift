@@ -116,10 +116,9 @@ package final class TranscriptView: Box {
     let index = place > 0 ? transcript.index(at: Int(place * 1000)) : nil
     guard index != shownWord else { return }
     shownWord = index
-    words.buffer.clear(said)
+    said.remove()
     guard let index else { return }
     let start = places[index]
-    words.buffer.apply(
-      said, start..<start + transcript.words[index].text.unicodeScalars.count)
+    said.apply(to: start..<start + transcript.words[index].text.unicodeScalars.count)
   }
 }

@@ -33,7 +33,7 @@ final class VideoScreen: Box {
     super.init(.vertical)
     append(screen.expanding(.horizontal).expanding(.vertical))
     styled(Style("video-screen"))
-    onPressed { [weak self] _, _ in self?.toggle() }
+    addController(GestureClick().onPressed { [weak self] _, _ in self?.toggle() })
     let playback = playback
     following = Task { [weak self] in
       for await _ in ObservedValues({ (playback.state(of: track), playback.picture) }) {

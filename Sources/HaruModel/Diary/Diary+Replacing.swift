@@ -8,6 +8,17 @@ package enum Removal: Equatable {
   case trash
   /// The system has no trash for its disk: in a folder beside.
   case folder(String)
+
+  /// Moves what was put at this place into the trash, if there is one.
+  @concurrent
+  fileprivate nonisolated init(of place: String) async {
+    do throws(GLibError) {
+      try SystemTrash.take(place)
+      self = .trash
+    } catch {
+      self = .folder(place)
+    }
+  }
 }
 
 extension Diary {
@@ -26,16 +37,6 @@ extension Diary {
       try handOver.clear()
       return try Recovery(folder).moveAway()
     }
-    return await Self.trash(place) ? .trash : .folder(place)
-  }
-
-  @concurrent
-  private nonisolated static func trash(_ place: String) async -> Bool {
-    do throws(GLibError) {
-      try SystemTrash.take(place)
-      return true
-    } catch {
-      return false
-    }
+    return await Removal(of: place)
   }
 }

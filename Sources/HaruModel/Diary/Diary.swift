@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import DiaryCore
+import DiaryCore
 package import DiaryStore
 import GLib
 import HaruWords
@@ -21,8 +21,7 @@ package final class Diary {
   package let folder: JournalFolder
   package let name = DiaryName()
   package let folderState = FolderState()
-  /// Interrupted recordings that are neither kept nor discarded yet.
-  package var unfinished: [Recording] = []
+  package let unfinished = UnfinishedRecordings()
   /// Asked before the diary is closed while it is in use: saves what is being written, and answers
   /// whether that could be done.
   @ObservationIgnored package var onClosing: (@MainActor () async -> Bool)?
@@ -65,29 +64,30 @@ package final class Diary {
   package func open() async {
     state = .opening
     do throws(JournalError) {
-      let journal = try await Self.journal(in: folder)
-      await takeInUnsaved(journal)
-      state = .open(journal)
-      name.follow(journal)
-      folderState.follow(journal) { [weak self, weak journal] in
-        if let journal { await self?.catchUp(journal) }
-      }
+      let journal = try await folder.openJournal()
+      await show(journal)
       // Where that can't be read, a check says so.
       let lost = try? await journal.lostChanges()
       hasUnseenDamage = journal.hasFoundDamage || lost != nil
-      await takeInRecordings(journal)
-      await keepHouse(journal)
-      for open in openers { await open(journal) }
+      await begin(journal)
     } catch {
       await fail(error)
     }
   }
 
-  /// Says which exports that were broken off could not be removed.
-  private func tellLeftExports() async throws(JournalError) {
-    for path in try await UnfinishedExports(of: folder).clear() {
-      tell(Notice(text: UnfinishedExports.words(left: path), undo: nil))
+  private func show(_ journal: Journal) async {
+    await takeInUnsaved(journal)
+    state = .open(journal)
+    name.follow(journal)
+    folderState.follow(journal) { [weak self, weak journal] in
+      if let journal { await self?.catchUp(journal) }
     }
+  }
+
+  private func begin(_ journal: Journal) async {
+    await takeInRecordings(journal)
+    await keepHouse(journal)
+    for open in openers { await open(journal) }
   }
 
   /// Takes in words that could not be saved before the program ended. They stay where they are
@@ -105,7 +105,7 @@ package final class Diary {
   /// What can't be taken in now is another time. Of what is being recorded, nothing is.
   private func takeInRecordings(_ journal: Journal) async {
     try? await journal.takeInRecordings(UnsavedFolder.of(folder))
-    await findUnfinished()
+    await unfinished.find(in: journal)
   }
 
   /// Does what could not be done while the folder was gone or its disk did not answer.
@@ -119,7 +119,9 @@ package final class Diary {
     do throws(JournalError) {
       try await journal.backUpIfDue()
       try await journal.tidy()
-      try await tellLeftExports()
+      for path in try await UnfinishedExports(of: folder).clear() {
+        tell(Notice(text: UnfinishedExports.words(left: path), undo: nil))
+      }
       backupFailure = nil
     } catch {
       backupFailure = error
@@ -158,27 +160,20 @@ package final class Diary {
     _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
   ) async {
     do throws(JournalError) {
-      let journal = try await Self.recovered(folder, recover)
-      await takeInUnsaved(journal)
-      state = .open(journal)
-      name.follow(journal)
-      folderState.follow(journal) { [weak self, weak journal] in
-        if let journal { await self?.catchUp(journal) }
-      }
-      await takeInRecordings(journal)
-      await keepHouse(journal)
-      for open in openers { await open(journal) }
+      let journal = try await folder.inBackground(recover)
+      await show(journal)
+      await begin(journal)
     } catch {
       await fail(error)
     }
   }
 
   private func fail(_ error: JournalError) async {
-    unfinished = []
+    unfinished.forget()
     switch error {
     case .readOnly, .newerSchema:
       do throws(JournalError) {
-        let journal = try await Self.readOnlyJournal(in: folder)
+        let journal = try await folder.openReadOnlyJournal()
         state = .readOnly(journal, error)
         name.follow(journal)
       } catch {
@@ -199,7 +194,7 @@ package final class Diary {
     for close in closers { await close() }
     do throws(JournalError) {
       guard await letGo() else { throw JournalError.inUse }
-      let result = try await Self.done(in: folder, body)
+      let result = try await folder.inBackground(body)
       await open()
       return result
     } catch {
@@ -226,27 +221,4 @@ package final class Diary {
     defer { limit.cancel() }
     return await waiting.value
   }
-
-  // The disk may be slow: none of it is touched on the main thread.
-
-  @concurrent
-  private nonisolated static func journal(
-    in folder: JournalFolder
-  ) async throws(JournalError) -> Journal { try Journal(folder) }
-
-  @concurrent
-  private nonisolated static func done<Result: Sendable>(
-    in folder: JournalFolder,
-    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
-  ) async throws(JournalError) -> Result { try await body(folder) }
-
-  @concurrent
-  private nonisolated static func readOnlyJournal(
-    in folder: JournalFolder
-  ) async throws(JournalError) -> Journal { try Journal.openReadOnly(folder) }
-
-  @concurrent
-  private nonisolated static func recovered(
-    _ folder: JournalFolder, _ recover: @Sendable (JournalFolder) throws(JournalError) -> Journal
-  ) async throws(JournalError) -> Journal { try recover(folder) }
 }

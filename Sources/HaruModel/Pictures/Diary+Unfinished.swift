@@ -6,18 +6,20 @@ import GLib
 import HaruWords
 
 extension Diary {
+  /// Keeps what was broken off.
   package func keep(_ recording: Recording) async {
     var kept: Attachment?
     await change { journal throws(JournalError) in
       kept = try await journal.finish(
         recording.id, as: recording.kind, caption: gettext("Recovered recording"))
     }
-    await findUnfinished()
+    await unfinished.find(in: readableJournal)
     guard let kept else { return }
     tellKept(kept)
-    await lookAt(kept)
+    if let readableJournal { await ThumbnailLoader.prepare(kept, in: readableJournal) }
   }
 
+  /// Moves what was broken off to the trash.
   package func discard(_ recording: Recording) async {
     var thrown: Attachment?
     await change { journal throws(JournalError) in
@@ -25,7 +27,7 @@ extension Diary {
       // An entry that was there for this alone has nothing left.
       if let thrown { try await journal.leave(thrown.entry) }
     }
-    await findUnfinished()
+    await unfinished.find(in: readableJournal)
     if let thrown { tell(.trashing([thrown.thrown], areRecordings: true)) }
   }
 }

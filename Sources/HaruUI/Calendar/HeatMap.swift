@@ -15,7 +15,7 @@ final class HeatMap: DrawingArea {
   init() {
     super.init(width: 7 * 18, height: 6 * 18)
     styled(Style("heat"))
-    onPressed { [weak self] in self?.press($0, $1) }
+    addController(GestureClick().onPressed { [weak self] in self?.press($0, $1) })
   }
 
   func show(_ month: Month, today: Day, weekday: Int, _ all: [Day: DaySummary]) {

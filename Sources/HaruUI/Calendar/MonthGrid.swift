@@ -47,11 +47,12 @@ final class MonthGrid: Box {
   func onEntryDropped(_ handler: @escaping @MainActor (DiaryCore.Entry.ID, Day) -> Void) {
     onEntryDropped = handler
     // One for all of the days: GTK 4.8 keeps a little of every drop target for ever.
-    grid.onDropped { [weak self] in
+    let entries = DropTarget.ofNumbers { [weak self] in
       self?.hover($0)
     } _: { [weak self] in
       self?.take($0, at: $1) ?? false
     }
+    grid.addController(entries)
   }
 
   /// Shows the month of the chosen day. `weekday` begins its weeks; days before `first` can't be

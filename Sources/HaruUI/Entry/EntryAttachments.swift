@@ -87,7 +87,7 @@ extension EntryAttachments {
     for widget in [composer.title, composer.body] {
       widget.onKeys(PictureKey.paste, first: true) { [weak self] in
         guard let self, entry.mayChange,
-          let copied = composer.body.pasteable(types: Self.pictureTypes)
+          let copied = composer.body.clipboard.pasteable(types: Self.pictureTypes)
         else { return false }
         onPasted(copied)
         return true
@@ -99,11 +99,11 @@ extension EntryAttachments {
   func paste(_ copied: Pasteable) async {
     switch copied {
     case .files:
-      let paths = await composer.body.copiedFiles()
+      let paths = await composer.body.clipboard.files()
       if paths.isEmpty { sayNothingIsPasted() }
       await add(paths, .anything)
     case .picture(let type):
-      let bytes = await composer.body.copiedBytes(type: type, limit: Self.maxBytes)
+      let bytes = await composer.body.clipboard.bytes(type: type, limit: Self.maxBytes)
       guard let bytes, !bytes.isEmpty else { return sayNothingIsPasted() }
       do {
         try await entry.journal.withFile(of: bytes) { [weak self] path in

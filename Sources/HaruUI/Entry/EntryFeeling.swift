@@ -25,7 +25,7 @@ final class EntryFeeling {
     chip.mayCorrect = entry.isWritable
     chip.onOpened = { [weak self] in self?.weigh() }
     chip.onClosed = { [weak self] in
-      if let self { body.buffer.clear(weighed) }
+      self?.weighed.remove()
     }
     chip.onCorrected = { [weak self] in self?.correct(to: $0) }
     chip.onTakenBack = { [weak self] in self?.takeBackCorrection() }
@@ -57,12 +57,12 @@ final class EntryFeeling {
   }
 
   private func mark(_ places: [Range<Int>], as emotion: Emotion?) {
-    body.buffer.clear(weighed)
+    weighed.remove()
     guard let shade = body.shade(named: emotion?.colorName ?? "view_fg_color") else { return }
     weighed.background((shade.red, shade.green, shade.blue, emotion == nil ? 0.15 : 0.3))
     // The places are those of the text, not of what shows it.
     guard body.buffer.isShownAsItIs else { return }
-    for place in places { body.buffer.apply(weighed, place) }
+    for place in places { weighed.apply(to: place) }
   }
 
   private func correct(to emotion: Emotion) {

@@ -115,11 +115,12 @@ extension EntryPage {
     attachments.onPasted = { [weak self] copied in
       self?.perform { await $0.attachments.paste(copied) }
     }
-    onFilesDropped { [weak self] paths in
+    let files = DropTarget.ofFiles { [weak self] paths in
       guard let self, entry.mayChange else { return false }
       perform { await $0.attachments.add(paths, .anything) }
       return true
     }
+    addController(files)
     recording.onStored = { [weak self] in await self?.showLatest() }
     recording.onChoose = { [weak self] in self?.perform { await $0.recording.chooseVideo() } }
     recording.onClosed = { [weak self] hadKeyboard in
@@ -344,7 +345,7 @@ extension EntryPage {
       safe: gettext("Stay")
     ).offering("leave", gettext("Copy Text and Leave"), .destructive)
     guard await dialog.answer(over: self) == "leave" else { return false }
-    copy(composer.document.markdown)
+    clipboard.copy(composer.document.markdown)
     return true
   }
 }

@@ -232,8 +232,10 @@ extension EntryRecording {
       await say(failure, of: session.recorded, isKept: attachment != nil)
     }
     guard let attachment else { return nil }
-    // The application owns the diary, which outlives the page.
-    if ending == .keep { Task { [diary] in await diary.lookAt(attachment) } }
+    // Ends by itself, also after the page is gone.
+    if ending == .keep, let journal = diary.readableJournal {
+      Task { await ThumbnailLoader.prepare(attachment, in: journal) }
+    }
     if ending == .keep, attachment.entry != entry.id { diary.tellKept(attachment) }
     await onStored()
     if ending == .keep {
@@ -249,7 +251,7 @@ extension EntryRecording {
   private func say(_ failure: ErrorWords, of recorded: RecordingMode, isKept: Bool) async {
     guard isKept else {
       open(recorded)?.say(failure)
-      return await diary.findUnfinished()
+      return await diary.unfinished.find(in: diary.readableJournal)
     }
     open(recorded)?.say(
       ErrorWords(title: failure.title, text: recorded.keptWords + " " + failure.text))

@@ -25,7 +25,7 @@ final class EntrySharing {
   func copyMarkdown() { copy(composer.document.markdown) }
 
   private func copy(_ text: String) {
-    widget.copy(text)
+    widget.clipboard.copy(text)
     diary.tell(Notice(text: gettext("Copied"), undo: nil))
   }
 

@@ -62,7 +62,7 @@ final class FindBar: Box {
     guard isVisible else { return false }
     isVisible = false
     searching?.cancel()
-    body.buffer.clear(mark)
+    mark.remove()
     body.grabFocus()
     return true
   }
@@ -76,10 +76,10 @@ final class FindBar: Box {
   }
 
   private func look() {
-    body.buffer.clear(mark)
+    mark.remove()
     mark.background((1, 0.8, 0.2, 0.4))
     places = body.buffer.places(of: words.text, limit: Self.most)
-    for place in places { body.buffer.apply(mark, place) }
+    for place in places { mark.apply(to: place) }
     current = current.flatMap { places.indices.contains($0) ? $0 : nil }
     say()
   }

@@ -48,20 +48,20 @@ final class MarkdownLook {
   /// Whether the text at an offset is prose, rather than code or markup; known as far as it is
   /// styled.
   func isProse(at offset: Int) -> Bool {
-    ![code, codeLine, marker].contains { buffer.has($0, at: offset) }
+    ![code, codeLine, marker].contains { $0.isApplied(at: offset) }
   }
 
   func dress(_ line: MarkdownLine, number: Int) {
     buffer.clearTags(line: number)
     let whole = 0..<line.range.count
-    if line.quoteDepth > 0 { buffer.apply(quote, line: number, bytes: whole) }
+    if line.quoteDepth > 0 { quote.apply(toLine: number, bytes: whole) }
     switch line.kind {
     case .heading(let level):
-      buffer.apply(headings[min(level, headings.count) - 1], line: number, bytes: whole)
+      headings[min(level, headings.count) - 1].apply(toLine: number, bytes: whole)
     case .item(let item) where item.box?.isChecked == true:
-      buffer.apply(done, line: number, bytes: whole)
-    case .fence, .code: buffer.apply(codeLine, line: number, bytes: whole)
-    case .rule: buffer.apply(marker, line: number, bytes: whole)
+      done.apply(toLine: number, bytes: whole)
+    case .fence, .code: codeLine.apply(toLine: number, bytes: whole)
+    case .rule: marker.apply(toLine: number, bytes: whole)
     case .blank, .text, .item: break
     }
     for run in line.runs.lazy.filter({ !$0.style.isEmpty }).prefix(Self.mostRuns) {
@@ -79,7 +79,7 @@ final class MarkdownLook {
       (.marker, marker), (.number, marker),
     ]
     for (wanted, tag) in looks where style.contains(wanted) {
-      buffer.apply(tag, line: line, bytes: run.range)
+      tag.apply(toLine: line, bytes: run.range)
     }
   }
 }

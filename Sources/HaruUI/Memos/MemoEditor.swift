@@ -74,7 +74,7 @@ final class MemoEditor: Box {
 
   /// Hears that the keyboard went elsewhere, as long as the window keeps it.
   func onLeft(_ handler: @escaping () -> Void) {
-    area.onFocusLeft { [weak self] in
+    let keyboard = EventControllerFocus().onLeft { [weak self] in
       // The input method gives what it was composing before this task runs.
       Task { [weak self] in
         guard let self else { return }
@@ -82,6 +82,7 @@ final class MemoEditor: Box {
         await save()
       }
     }
+    area.addController(keyboard)
   }
 
   /// Shows a memo that was changed elsewhere, unless something is written here that is not saved.

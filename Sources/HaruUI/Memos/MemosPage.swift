@@ -211,7 +211,7 @@ extension MemosPage {
         }
       case .makeEntry: await makeEntry(of: memo)
       case .copy:
-        copy(memo.text)
+        clipboard.copy(memo.text)
         diary.tell(Notice(text: gettext("Copied"), undo: nil))
       case .delete:
         if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }

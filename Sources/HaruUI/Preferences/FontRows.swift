@@ -57,7 +57,9 @@ final class HandwritingRow: ActionRow {
   }
 
   private func show() {
-    isVisible = !preferences.entryFont.hasPrefix(Self.family) && hasFont(family: Self.family)
+    isVisible =
+      !preferences.entryFont.hasPrefix(Self.family)
+      && FontChooser.offers(family: Self.family, to: self)
   }
 }
 

@@ -39,7 +39,7 @@ final class DiaryFrame: Stack {
     add(open, as: "open")
     following = Task { [weak self] in
       let changes = ObservedValues {
-        (diary.state, diary.backupFailure, diary.unfinished, diary.repairFailure)
+        (diary.state, diary.backupFailure, diary.unfinished.all, diary.repairFailure)
       }
       for await (state, failure, unfinished, _) in changes {
         guard let self else { return }

@@ -41,9 +41,10 @@ final class Sidebar: Box {
     list.onActivated { [weak self] index in
       self?.activate(.place(Place.allCases[index]))
     }
-    list.onFocusLeft { [weak self] in
+    let keyboard = EventControllerFocus().onLeft { [weak self] in
       if let self, let place { mark(place) }
     }
+    list.addController(keyboard)
   }
 
   /// Hears to which place the person moved on with the keyboard, without going into it.

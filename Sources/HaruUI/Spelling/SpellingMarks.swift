@@ -43,7 +43,7 @@ final class SpellingMarks {
     checked = TextTag(in: buffer)
     view.reading.onRead = { [weak self] in self?.read($0) }
     view.onVisibleChanged { [weak self] in self?.lookSoon() }
-    view.onFocusLeft { [weak self] in self?.finishWord() }
+    view.addController(EventControllerFocus().onLeft { [weak self] in self?.finishWord() })
     buffer.onCaretMoved { [weak self] in
       // Where something is being written, that is told right after.
       if let self, buffer.length == length, buffer.caret != writing { finishWord() }
@@ -59,8 +59,8 @@ final class SpellingMarks {
 
   /// Looks at everything anew.
   func begin() {
-    buffer.clear(wrong)
-    buffer.clear(checked)
+    wrong.remove()
+    checked.remove()
     unknown = []
     lookSoon()
   }
@@ -70,7 +70,7 @@ final class SpellingMarks {
     let judged = unknown.filter { proofreader.isRight($0) != nil }
     unknown.subtract(judged)
     guard judged.contains(where: { proofreader.isRight($0) == false }) else { return }
-    buffer.clear(checked)
+    checked.remove()
     lookSoon()
   }
 
@@ -86,7 +86,7 @@ final class SpellingMarks {
 
   /// The wrong word at a place, or right before it.
   func wrongWord(at place: Int) -> (word: Word, range: Range<Int>)? {
-    guard let range = buffer.stretch(with: wrong, at: place),
+    guard let range = wrong.stretch(at: place),
       let found = WordFinder.places(in: buffer.shownText(range)).first
     else { return nil }
     return (found.word, range)
@@ -105,7 +105,7 @@ final class SpellingMarks {
     length = buffer.length
     guard isWanted else { return }
     let read = buffer.offset(line: lines.lowerBound)..<end(of: lines.upperBound - 1)
-    buffer.remove(checked, read)
+    checked.remove(from: read)
     let caret = buffer.caret
     guard lines.contains(buffer.line(at: caret).line), view?.hasFocusInside == true else {
       // What is seen first is drawn once, where its words are known already.
@@ -127,7 +127,7 @@ final class SpellingMarks {
     guard let view, isWanted else { return false }
     let visible = view.visibleRange
     var left = Self.portion
-    for gap in buffer.stretches(without: checked, in: visible.clamped(to: next..<Int.max)) {
+    for gap in checked.gaps(in: visible.clamped(to: next..<Int.max)) {
       let part = gap.prefix(left)
       next = check(part)
       left -= part.count
@@ -141,18 +141,18 @@ final class SpellingMarks {
   private func check(_ part: Range<Int>) -> Int {
     let range = buffer.extendToSpaces(part, limit: Self.longest)
     var asked: [Word] = []
-    buffer.remove(wrong, range)
-    buffer.apply(checked, range)
+    wrong.remove(from: range)
+    checked.apply(to: range)
     for found in WordFinder.places(in: buffer.shownText(range)) {
       let place =
         found.range.lowerBound + range.lowerBound..<found.range.upperBound + range.lowerBound
       guard !isBeingWritten(place) else {
-        buffer.remove(checked, place)
+        checked.remove(from: place)
         continue
       }
       switch proofreader.isRight(found.word) {
       case true?: break
-      case false?: if look.isProse(at: place.lowerBound) { buffer.apply(wrong, place) }
+      case false?: if look.isProse(at: place.lowerBound) { wrong.apply(to: place) }
       case nil: asked.append(found.word)
       }
     }

@@ -19,12 +19,15 @@ final class ChartArea: DrawingArea {
   init() {
     super.init(width: 240, height: 220)
     expanding(.horizontal)
-    onPointerMoved { [weak self] x, _ in self?.point(at: x) }
-    onPointerLeft { [weak self] in self?.point(at: nil) }
-    onPressed { [weak self] x, _ in
+    addController(
+      EventControllerMotion()
+        .onMoved { [weak self] x, _ in self?.point(at: x) }
+        .onLeft { [weak self] in self?.point(at: nil) })
+    let press = GestureClick().onPressed { [weak self] x, _ in
       guard let self, let index = plot?.index(at: x) else { return }
       onChosen(index)
     }
+    addController(press)
   }
 
   /// Hears which value was pressed.

@@ -39,12 +39,14 @@ final class TreeView: Overlay {
     for cursor in cursors {
       add(cursor)
       cursor.onClicked { [weak self] in self?.open(self?.place) }
-      cursor.onFocusLeft { [weak self] in self?.settle() }
+      cursor.addController(EventControllerFocus().onLeft { [weak self] in self?.settle() })
     }
     add(bubble)
-    tree.onPointerMoved { [weak self] in self?.hover($0, $1) }
-    tree.onPointerLeft { [weak self] in self?.hover(nil) }
-    tree.onPressed { [weak self] in self?.press($0, $1) }
+    tree.addController(
+      EventControllerMotion()
+        .onMoved { [weak self] in self?.hover($0, $1) }
+        .onLeft { [weak self] in self?.hover(nil) })
+    tree.addController(GestureClick().onPressed { [weak self] in self?.press($0, $1) })
     tree.onChanged { [weak self] in self?.stand() }
     addKeys()
     followLanguage {

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-import DiaryStore
+package import DiaryStore
 import FoundationEssentials
 import HaruWords
 import MediaHelper
 
-extension Diary {
+extension ThumbnailLoader {
   /// Finds out the size of a film and makes its poster, as is done for videos that are added, so
   /// that it is there before it is first shown.
-  package func lookAt(_ film: Attachment) async {
-    guard film.media.kind == .video, let journal = readableJournal,
-      let inspector = PictureInspector.installed
-    else { return }
+  package static func prepare(_ film: Attachment, in journal: Journal) async {
+    guard film.media.kind == .video, let inspector = PictureInspector.installed else { return }
     // What fails now is done when the film is first shown.
     let finding = try? await journal.source(of: film.media).withURL { url in
       try await inspector.look(
         at: url.path(percentEncoded: false), side: PictureSize.tile.rawValue)
     }
     guard let finding else { return }
-    await ThumbnailLoader.keep(
+    await keep(
       finding.thumbnail, as: .picture(of: film.media, .tile), in: journal)
     try? await journal.setTraits(
       Media.Traits(

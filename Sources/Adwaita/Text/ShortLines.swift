@@ -3,22 +3,32 @@
 import CAdwaita
 import GLib
 
-/// Keeps lines so short that they can be laid out at once.
-extension TextBuffer {
-  func keepLinesShort() {
-    connect("insert-text") { [weak self] arguments in
+/// Keeps the lines of a text so short that they can be laid out at once (`ShownText`).
+@MainActor final class ShortLines {
+  /// Owns this.
+  private unowned let text: TextBuffer
+  /// While the program writes, what is written is as it is to be shown.
+  private var isWritingShown = false
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> { text.buffer }
+
+  init(of text: TextBuffer) { self.text = text }
+
+  func keep() {
+    text.connect("insert-text") { [weak self] arguments in
       guard let self, !isWritingShown, let place = arguments.boxed(1) else { return }
-      let text = String(decoding: arguments.string(2).utf8.prefix(arguments.int(3)), as: UTF8.self)
+      let written = String(
+        decoding: arguments.string(2).utf8.prefix(arguments.int(3)), as: UTF8.self)
       let iterator = place.assumingMemoryBound(to: GtkTextIter.self)
       let isEscaped = isEscaped(iterator.pointee)
-      guard isEscaped || shown(text, at: iterator.pointee) != text else { return }
-      g_signal_stop_emission_by_name(pointer, "insert-text")
+      guard isEscaped || shown(written, at: iterator.pointee) != written else { return }
+      g_signal_stop_emission_by_name(text.pointer, "insert-text")
       // Nothing comes between a character and what it is escaped with.
       if isEscaped { gtk_text_iter_backward_char(&iterator.pointee) }
-      insert(text, at: &iterator.pointee)
+      insert(written, at: &iterator.pointee)
     }
-    connect("insert-text", after: true) { [weak self] _ in self?.hideRestSoon() }
-    connect("delete-range") { [weak self] arguments in
+    text.connect("insert-text", after: true) { [weak self] _ in self?.text.hideRestSoon() }
+    text.connect("delete-range") { [weak self] arguments in
       guard let self, !isWritingShown, let start = arguments.boxed(1),
         let end = arguments.boxed(2)
       else { return }
@@ -26,13 +36,13 @@ extension TextBuffer {
         &start.assumingMemoryBound(to: GtkTextIter.self).pointee,
         &end.assumingMemoryBound(to: GtkTextIter.self).pointee)
     }
-    connect("delete-range", after: true) { [weak self] arguments in
+    text.connect("delete-range", after: true) { [weak self] arguments in
       guard let self, !isWritingShown, let place = arguments.boxed(1) else { return }
       breakSoon(place.assumingMemoryBound(to: GtkTextIter.self).pointee)
     }
     for signal in ["undo", "redo"] {
-      connect(signal) { [weak self] _ in self?.isWritingShown = true }
-      connect(signal, after: true) { [weak self] _ in self?.isWritingShown = false }
+      text.connect(signal) { [weak self] _ in self?.isWritingShown = true }
+      text.connect(signal, after: true) { [weak self] _ in self?.isWritingShown = false }
     }
   }
 
@@ -70,7 +80,7 @@ extension TextBuffer {
     let softBreak = ShownText.softBreak.value
     let isOne = gtk_text_iter_get_offset(&end) - gtk_text_iter_get_offset(&start) == 1
     if isOne, gtk_text_iter_get_char(&start) == softBreak, !isEscaped(start) {
-      if caret == Int(gtk_text_iter_get_offset(&end)) {
+      if text.caret == Int(gtk_text_iter_get_offset(&end)) {
         gtk_text_iter_backward_cursor_position(&start)
       } else {
         gtk_text_iter_forward_cursor_position(&end)
@@ -81,7 +91,7 @@ extension TextBuffer {
 
   /// A range with what the characters at its ends are escaped with.
   func includingEscapes(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = bounds(range)
+    var (start, end) = text.bounds(range)
     includeEscapes(&start, &end)
     return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
   }
@@ -104,8 +114,8 @@ extension TextBuffer {
     return escapes % 2 == 1
   }
 
-  /// Breaks a line that has become too long when others were joined to it; not at
-  /// once, since places in the text are still held by what deletes.
+  /// Breaks a line that has become too long when others were joined to it; not at once, since places
+  /// in the text are still held by what deletes.
   private func breakSoon(_ place: GtkTextIter) {
     var place = place
     guard gtk_text_iter_get_bytes_in_line(&place) > 2 * ShownText.lightLine else { return }
@@ -115,12 +125,12 @@ extension TextBuffer {
   }
 
   private func breakLine(at offset: Int) {
-    let number = line(at: offset).line
-    let line = line(number)
+    let number = text.line(at: offset).line
+    let line = text.line(number)
     guard ShownText.weight(of: line.unicodeScalars) > 2 * ShownText.longestLine else { return }
-    let (start, selection) = (self.offset(line: number), selection)
+    let (start, selection) = (text.offset(line: number), text.selection)
     let pieces = ShownText.shown(ShownText.text(of: line))
-    replace(start..<start + line.unicodeScalars.count, withShown: pieces)
-    select(selection)
+    text.replace(start..<start + line.unicodeScalars.count, withShown: pieces)
+    text.select(selection)
   }
 }

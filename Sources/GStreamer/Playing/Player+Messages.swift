@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Player {
+  func listen(to messages: AsyncStream<PipelineMessage>) {
+    listening = Task { [weak self] in
+      for await message in messages { await self?.hear(message) }
+    }
+  }
+
+  private func hear(_ message: PipelineMessage) async {
+    guard let sound, !Task.isCancelled else { return }
+    switch message {
+    case .ended:
+      if isSeeking || target != nil {
+        hasEndedMeanwhile = true
+      } else if wantsSound {
+        await measureEnd(of: sound)
+        guard !Task.isCancelled, wantsSound, target == nil else { return }
+        end()
+      }
+    case .failed:
+      let error = await sound.failure()
+      guard !Task.isCancelled, let error else { return }
+      stumble(over: error)
+    case .durationChanged: await measure(sound)
+    case .reached, .prerolled, .level: break
+    }
+  }
+
+  /// Asks how long it is; some files only tell after a while.
+  func measure(_ sound: SoundPipeline) async {
+    let found = await sound.duration()
+    guard !Task.isCancelled, let found, found != duration else { return }
+    duration = found
+  }
+
+  /// How long it is was a guess in some files until all of it was heard.
+  private func measureEnd(of sound: SoundPipeline) async {
+    let sighting = await sound.sight()
+    guard !Task.isCancelled, let end = sighting?.place, let duration, end > 0 else { return }
+    if abs(end - duration) > 0.1 { self.duration = end }
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryStore
+
+// The disk may be slow: none of it is touched on the main thread.
+
+nonisolated extension JournalFolder {
+  @concurrent
+  func openJournal() async throws(JournalError) -> Journal { try Journal(self) }
+
+  @concurrent
+  func openReadOnlyJournal() async throws(JournalError) -> Journal {
+    try Journal.openReadOnly(self)
+  }
+
+  @concurrent
+  func inBackground<Result: Sendable>(
+    _ body: @Sendable (JournalFolder) async throws(JournalError) -> Result
+  ) async throws(JournalError) -> Result { try await body(self) }
+}
