@@ -63,42 +63,49 @@ let package = Package(
     .target(
       name: "Outside", dependencies: ["DiaryCore", "DiaryStore", "GLib", "SQLite", "Web"]),
 
+    // What a person has chosen on this computer, and where the files of the program are.
+    .target(
+      name: "HaruSettings",
+      dependencies: ["DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside", "Pictures"]),
+
     // What a person sees and reads: in the window, and at the terminal.
     .target(
       name: "HaruWords",
       dependencies: [
-        "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside", "Pictures",
+        "HaruSettings", "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside",
+        "Pictures",
       ]),
     .target(
       name: "HaruModel",
       dependencies: [
-        "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer", "HaruWords",
-        "MediaHelper", "Outside", "Pictures", "Secrets", "Spelling", "Towns",
+        "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer",
+        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "Secrets", "Spelling",
+        "Towns",
       ]),
     .target(
       name: "HaruParts",
       dependencies: [
-        "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer", "HaruWords",
-        "MediaHelper", "Outside", "Secrets",
+        "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
+        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Secrets",
       ]),
     .target(
       name: "HaruMediaUI",
       dependencies: [
         "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
-        "HaruWords", "MediaHelper", "Outside", "Pictures",
+        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
       ]),
     .target(
       name: "HaruUI",
       dependencies: [
         "HaruMediaUI", "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "Feelings",
-        "GLib", "GStreamer", "HaruWords", "MediaHelper", "Outside", "Pictures", "Secrets",
-        "Spelling", "Towns",
+        "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
+        "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
       dependencies: [
-        "HaruModel", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruWords",
-        "MediaHelper", "Outside",
+        "HaruModel", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruSettings",
+        "HaruWords", "MediaHelper", "Outside",
       ]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
@@ -136,7 +143,8 @@ let package = Package(
     .target(
       name: "TestDiary",
       dependencies: [
-        "HaruModel", "DiaryCore", "DiaryStore", "HaruWords", "Pictures", "TestSound", "TestSupport",
+        "HaruModel", "DiaryCore", "DiaryStore", "HaruSettings", "HaruWords", "Pictures",
+        "TestSound", "TestSupport",
       ],
       path: "Tests/Diary"),
     .testTarget(name: "BenchTests", dependencies: ["Bench", "DiaryCore", "DiaryStore", "SQLite"]),
@@ -175,20 +183,26 @@ let package = Package(
     .testTarget(
       name: "HaruModelTests",
       dependencies: [
-        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "HaruWords", "Outside",
-        "Pictures", "TestDiary", "TestSupport", "TestWeb",
+        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "HaruSettings", "HaruWords",
+        "Outside", "Pictures", "TestDiary", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruUITests",
       dependencies: [
-        "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruWords", "Adwaita", "CTestScreen",
-        "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "MediaHelper", "Outside",
+        "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
+        "CTestScreen", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "MediaHelper",
+        "Outside",
         "Pictures", "SQLite", "Spelling", "TestCopies", "TestDiary", "TestNumbers", "TestPictures",
         "TestSupport",
       ]),
     .testTarget(
+      name: "HaruSettingsTests",
+      dependencies: ["HaruSettings", "GLib", "GStreamer", "TestSupport"]),
+    .testTarget(
       name: "HaruWordsTests",
-      dependencies: ["HaruWords", "DiaryCore", "GLib", "GStreamer", "TestSupport"]),
+      dependencies: [
+        "HaruSettings", "HaruWords", "DiaryCore", "GLib", "GStreamer", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -198,7 +212,8 @@ let faces: Set = [
   "Towns", "TestCopies", "TestDiary", "TestMedia", "TestSound", "TestSupport", "TestWeb",
 ]
 let isolatedToMain: Set = [
-  "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruWords", "HaruCommands", "Haru",
+  "HaruSettings", "HaruWords", "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruCommands",
+  "Haru",
 ]
 let writtenInC: Set = [
   "CDigest", "CPicture", "CPlatform", "CRecognisers", "CSandbox", "CSound", "CTestConfinement",

@@ -4,6 +4,8 @@ import DiaryCore
 import DiaryStore
 import GLib
 import GStreamer
+import HaruModel
+import HaruSettings
 import HaruWords
 import MediaHelper
 

@@ -2,7 +2,7 @@
 
 import DiaryStore
 import GLib
-import HaruWords
+import HaruSettings
 
 /// Haru at the terminal.
 package enum DiaryCommandLine {

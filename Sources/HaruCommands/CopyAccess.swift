@@ -3,7 +3,7 @@
 import DiaryStore
 import GLib
 import HaruModel
-import HaruWords
+import HaruSettings
 import Outside
 
 /// The place of a diary's copy, and what opens it at the terminal.

@@ -5,6 +5,7 @@ import DiaryStore
 import Feelings
 import FoundationEssentials
 import GLib
+import HaruSettings
 import HaruWords
 
 /// What entries feel like: as the diary has it, and where it doesn't, as it is read here and now.

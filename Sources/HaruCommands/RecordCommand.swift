@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import GStreamer
+import HaruSettings
 import HaruWords
 import Observation
 

@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruSettings
 import HaruWords
 
 /// One call of a command: the diary that is meant, and the terminal.

@@ -2,6 +2,7 @@
 
 package import DiaryCore
 import GLib
+package import HaruSettings
 
 /// Weather in words.
 package enum WeatherText {

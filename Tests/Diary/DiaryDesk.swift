@@ -4,7 +4,7 @@ package import DiaryCore
 package import DiaryStore
 import Foundation
 package import HaruModel
-import HaruWords
+import HaruSettings
 import TestSupport
 import XCTest
 

@@ -3,7 +3,7 @@
 import DiaryStore
 import Foundation
 import HaruModel
-import HaruWords
+import HaruSettings
 import TestDiary
 import TestSupport
 import XCTest

@@ -3,7 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
-import HaruWords
+import HaruSettings
 import TestDiary
 import TestSupport
 import XCTest

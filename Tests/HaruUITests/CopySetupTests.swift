@@ -2,6 +2,7 @@
 
 import DiaryStore
 import Foundation
+import HaruSettings
 import HaruWords
 import TestDiary
 import TestSupport

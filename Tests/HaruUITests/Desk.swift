@@ -4,7 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GLib
-import HaruWords
+import HaruSettings
 import TestDiary
 import TestSupport
 import XCTest

@@ -3,7 +3,7 @@
 import DiaryStore
 import Foundation
 import GLib
-import HaruWords
+import HaruSettings
 import TestSupport
 import XCTest
 

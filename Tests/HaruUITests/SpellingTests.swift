@@ -3,7 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
-import HaruWords
+import HaruSettings
 import Spelling
 import TestDiary
 import TestSupport

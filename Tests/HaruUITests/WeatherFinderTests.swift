@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GLib
+import HaruSettings
 import HaruWords
 import Outside
 import TestDiary

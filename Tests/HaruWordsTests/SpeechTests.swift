@@ -3,6 +3,7 @@
 import DiaryCore
 import Foundation
 import GLib
+import HaruSettings
 import TestSupport
 import XCTest
 

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import GLib
+import HaruSettings
 import XCTest
 
 @testable import HaruWords

@@ -4,7 +4,7 @@ import Adwaita
 import GLib
 import GStreamer
 import HaruModel
-import HaruWords
+import HaruSettings
 import Observation
 
 /// The camera's picture, mirrored, before and while a film is recorded, or why there is none. While

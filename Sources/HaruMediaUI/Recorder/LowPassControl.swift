@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import Glibc
+import HaruSettings
 import HaruWords
 
 /// The switch and the slider of the low-pass filter that softens sharp sounds in a voice.

@@ -4,6 +4,7 @@ package import Adwaita
 import GLib
 import GStreamer
 package import HaruModel
+import HaruSettings
 package import HaruWords
 import Observation
 

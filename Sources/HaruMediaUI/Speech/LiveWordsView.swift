@@ -4,7 +4,7 @@ import Adwaita
 import GLib
 import GStreamer
 import HaruModel
-import HaruWords
+import HaruSettings
 import Observation
 
 /// The words as they are recognised while a recording is made, and before that whether they are to

@@ -4,7 +4,7 @@ package import Adwaita
 import GLib
 import GStreamer
 package import HaruModel
-import HaruWords
+import HaruSettings
 import MediaHelper
 
 /// The recognisers: which one is ready, for which language, and what to install for the others.

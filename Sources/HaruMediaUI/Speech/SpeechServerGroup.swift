@@ -4,7 +4,7 @@ package import Adwaita
 import GLib
 package import HaruModel
 import HaruParts
-import HaruWords
+import HaruSettings
 import Outside
 
 /// The server that writes down recordings, where a person wants one: often a program on their own

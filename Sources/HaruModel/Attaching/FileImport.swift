@@ -5,6 +5,7 @@ package import DiaryStore
 import FoundationEssentials
 import GLib
 import GStreamer
+import HaruSettings
 import HaruWords
 import MediaHelper
 package import Pictures

@@ -3,7 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GStreamer
-import HaruWords
+import HaruSettings
 import MediaHelper
 import Pictures
 

@@ -2,7 +2,7 @@
 
 package import DiaryStore
 import GLib
-import HaruWords
+import HaruSettings
 
 extension JournalFolder {
   /// The folder that the command line of the window names with `--diary`, or else the usual one.

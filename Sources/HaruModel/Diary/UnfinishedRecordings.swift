@@ -4,7 +4,7 @@ package import DiaryCore
 package import DiaryStore
 import FoundationEssentials
 import GStreamer
-import HaruWords
+import HaruSettings
 import MediaHelper
 import Observation
 

@@ -3,7 +3,7 @@
 package import DiaryCore
 package import DiaryStore
 import FoundationEssentials
-import HaruWords
+import HaruSettings
 import MediaHelper
 
 extension ThumbnailLoader {

@@ -5,7 +5,7 @@ package import DiaryCore
 import DiaryStore
 import FoundationEssentials
 import GStreamer
-import HaruWords
+import HaruSettings
 import MediaHelper
 package import Pictures
 

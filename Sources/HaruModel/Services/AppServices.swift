@@ -2,6 +2,7 @@
 
 package import Adwaita
 package import GLib
+import HaruSettings
 package import Outside
 import Spelling
 

@@ -3,7 +3,7 @@
 package import DiaryCore
 package import DiaryStore
 package import GLib
-package import HaruWords
+package import HaruSettings
 
 extension Preferences {
   package var entryOrder: EntryOrder {

@@ -2,7 +2,7 @@
 
 package import Adwaita
 package import GLib
-package import HaruWords
+package import HaruSettings
 
 /// What a person prefers on this computer. What belongs to the diary is kept in the diary.
 package final class Preferences {

@@ -3,7 +3,7 @@
 import DiaryCore
 import GLib
 import GStreamer
-import HaruWords
+import HaruSettings
 
 /// What a recorder makes: of what it hears alone, or also of what it sees.
 package enum RecordingMode {

@@ -4,6 +4,7 @@ package import DiaryCore
 package import DiaryStore
 import GLib
 package import GStreamer
+import HaruSettings
 package import HaruWords
 import MediaHelper
 import Observation

@@ -4,7 +4,7 @@ import DiaryCore
 import DiaryStore
 import FoundationEssentials
 import GStreamer
-import HaruWords
+import HaruSettings
 import MediaHelper
 
 /// The shapes of recordings: kept since they were recorded, or computed once, in the background.

@@ -2,7 +2,7 @@
 
 package import DiaryCore
 import DiaryStore
-import HaruWords
+import HaruSettings
 import Outside
 
 /// Has recordings written down, for as long as that takes, and their words kept. A diary that is to

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import FoundationEssentials
 import GStreamer
+import HaruSettings
 import HaruWords
 package import MediaHelper
 package import Outside

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import GLib
-import HaruWords
+import HaruSettings
 package import Spelling
 
 /// The languages that a person writes in, as far as that can be known.

@@ -3,7 +3,7 @@
 package import DiaryCore
 import DiaryStore
 import GLib
-import HaruWords
+import HaruSettings
 import Observation
 import Outside
 package import Towns

@@ -2,7 +2,7 @@
 
 import DiaryCore
 import GLib
-import HaruWords
+import HaruSettings
 import Towns
 
 /// Where entries are begun: in the town that was chosen, or where the desktop says that the

@@ -2,7 +2,7 @@
 
 import Adwaita
 package import GLib
-package import HaruWords
+package import HaruSettings
 
 /// Which way the window reads.
 extension Languages {

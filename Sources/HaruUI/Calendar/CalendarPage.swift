@@ -6,6 +6,7 @@ import DiaryStore
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 import Observation
 

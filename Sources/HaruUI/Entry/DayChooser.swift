@@ -5,6 +5,7 @@ import DiaryCore
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 
 /// A day, chosen from the page of its month. It is built when it is first given a day to show: many

@@ -7,6 +7,7 @@ import GLib
 import GStreamer
 import HaruMediaUI
 import HaruModel
+import HaruSettings
 import HaruWords
 import MediaHelper
 

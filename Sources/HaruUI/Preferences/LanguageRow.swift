@@ -3,7 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
-import HaruWords
+import HaruSettings
 
 /// The language of every word on screen, each named in itself.
 final class LanguageRow: ComboRow {

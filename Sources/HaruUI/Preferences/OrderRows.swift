@@ -4,7 +4,7 @@ import Adwaita
 import DiaryStore
 import GLib
 import HaruModel
-import HaruWords
+import HaruSettings
 
 /// Whether lists begin with the newest entries or with the oldest.
 final class EntryOrderRow: ComboRow {

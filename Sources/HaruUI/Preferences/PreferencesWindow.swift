@@ -5,7 +5,7 @@ import GLib
 import HaruMediaUI
 import HaruModel
 import HaruParts
-import HaruWords
+import HaruSettings
 
 /// What a person can set. Every change counts at once.
 ///

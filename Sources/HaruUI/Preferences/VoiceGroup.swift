@@ -5,6 +5,7 @@ import GLib
 import GStreamer
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 
 /// How a voice is recorded: how well, for how long, with which microphone.

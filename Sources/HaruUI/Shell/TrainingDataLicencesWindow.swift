@@ -3,7 +3,7 @@
 import Adwaita
 import FoundationEssentials
 import GLib
-import HaruWords
+import HaruSettings
 
 /// Names the texts of others that reading feelings was learnt from, and their terms.
 final class TrainingDataLicencesWindow: SecondaryWindow {

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruParts
+import HaruSettings
 import HaruWords
 
 /// What the weather was, as a person says: its kind and its degrees. It counts once it is left.

@@ -3,7 +3,7 @@
 import GLib
 import XCTest
 
-@testable import HaruWords
+@testable import HaruSettings
 
 final class FirstWeekdayTests: XCTestCase {
   func testAWeekBeginsAsWhereTheLanguageIsSpoken() {

@@ -4,7 +4,7 @@ import Foundation
 import GLib
 import Testing
 
-@testable import HaruWords
+@testable import HaruSettings
 
 @MainActor @Suite struct VoicePreferencesTests {
   private static var schemas: String {

@@ -5,35 +5,7 @@ package import DiaryStore
 package import MediaHelper
 package import Pictures
 
-extension SoundInspector {
-  /// With the helper that comes with the program; nil where that was not found.
-  @MainActor package static var installed: SoundInspector? {
-    (try? Installation()).map { SoundInspector(program: $0.mediaReader, patience: .seconds(10)) }
-  }
-}
-
-extension PictureInspector {
-  /// Likewise.
-  @MainActor package static var installed: PictureInspector? {
-    (try? Installation()).map { PictureInspector(program: $0.mediaReader) }
-  }
-}
-
-extension SpeechReader {
-  /// Likewise.
-  @MainActor package static func installed(_ model: SpeechModel) -> SpeechReader? {
-    (try? Installation()).map { SpeechReader(model, program: $0.mediaReader) }
-  }
-}
-
-extension Hearing {
-  /// Likewise.
-  @MainActor package static func installed(_ model: SpeechModel) -> Hearing? {
-    (try? Installation()).map { Hearing(model, program: $0.mediaReader) }
-  }
-}
-
-// MARK: - What the diary notes of what was found
+// What the diary notes of what was found in a file.
 
 extension SoundFacts {
   package nonisolated var traits: Media.Traits {
