@@ -60,8 +60,10 @@ let package = Package(
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
     // All that leaves this computer.
-    .target(
-      name: "Outside", dependencies: ["DiaryCore", "DiaryStore", "GLib", "SQLite", "Web"]),
+    .target(name: "Outside", dependencies: ["DiaryCore", "GLib", "SQLite", "Web"]),
+
+    // The copy of a diary on another computer.
+    .target(name: "Copies", dependencies: ["DiaryCore", "DiaryStore", "GLib", "Outside"]),
 
     // What a person has chosen on this computer, and where the files of the program are.
     .target(
@@ -72,39 +74,42 @@ let package = Package(
     .target(
       name: "HaruWords",
       dependencies: [
-        "HaruSettings", "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside",
-        "Pictures",
+        "HaruSettings", "Copies", "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper",
+        "Outside", "Pictures",
       ]),
     .target(
       name: "HaruModel",
       dependencies: [
-        "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer",
+        "Copies", "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "Secrets", "Spelling",
         "Towns",
       ]),
     .target(
       name: "HaruParts",
       dependencies: [
-        "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
+        "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Secrets",
       ]),
     .target(
       name: "HaruMediaUI",
       dependencies: [
-        "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
+        "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Adwaita", "GLib",
+        "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
       ]),
     .target(
       name: "HaruUI",
       dependencies: [
-        "HaruMediaUI", "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "Feelings",
+        "HaruMediaUI", "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Adwaita",
+        "Feelings",
         "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
         "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
       dependencies: [
-        "HaruModel", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "HaruSettings",
+        "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer",
+        "HaruSettings",
         "HaruWords", "MediaHelper", "Outside",
       ]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
@@ -138,7 +143,7 @@ let package = Package(
     .target(
       name: "TestWeb", dependencies: ["TestSupport"], path: "Tests/Web", exclude: ["server.py"]),
     .target(
-      name: "TestCopies", dependencies: ["Outside", "TestSupport"], path: "Tests/Copies",
+      name: "TestCopies", dependencies: ["Copies", "Outside", "TestSupport"], path: "Tests/Copies",
       exclude: ["server.py"]),
     .target(
       name: "TestDiary",
@@ -166,7 +171,9 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestNumbers", "TestPictures"]),
     .testTarget(
       name: "CopiesTests",
-      dependencies: ["Outside", "DiaryCore", "DiaryStore", "TestCopies", "TestSupport", "TestWeb"]),
+      dependencies: [
+        "Copies", "Outside", "DiaryCore", "DiaryStore", "TestCopies", "TestSupport", "TestWeb",
+      ]),
     .testTarget(
       name: "OutsideTests",
       dependencies: ["Outside", "DiaryCore", "TestSupport", "TestWeb", "Web"]),
@@ -183,14 +190,16 @@ let package = Package(
     .testTarget(
       name: "HaruModelTests",
       dependencies: [
-        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "HaruSettings", "HaruWords",
+        "HaruModel", "Adwaita", "Copies", "DiaryCore", "DiaryStore", "GLib", "HaruSettings",
+        "HaruWords",
         "Outside", "Pictures", "TestDiary", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
-        "CTestScreen", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer", "MediaHelper",
+        "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer",
+        "MediaHelper",
         "Outside",
         "Pictures", "SQLite", "Spelling", "TestCopies", "TestDiary", "TestNumbers", "TestPictures",
         "TestSupport",

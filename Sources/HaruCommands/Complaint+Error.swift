@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Copies
 import DiaryStore
 import GLib
 import GStreamer
 import HaruModel
 import HaruWords
-import Outside
 
 extension Complaint {
   /// What a person is told of a failure.

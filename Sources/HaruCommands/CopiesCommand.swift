@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Copies
 import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
 import HaruWords
-import Outside
 
 /// Tells how the copy elsewhere is, makes it now, lists what is in it, or brings it back.
 struct CopiesCommand: Command {

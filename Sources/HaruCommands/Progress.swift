@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Copies
 import GLib
 import HaruModel
 import HaruWords
-import Outside
 
 /// Shows a person at the terminal how far something has come.
 enum Progress {

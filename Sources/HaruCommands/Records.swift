@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Copies
 import DiaryCore
 import DiaryStore
 import HaruWords
-import Outside
 
 // What `--json` prints. Programs of other people read it: names may be added, none may change.
 

@@ -3,10 +3,10 @@
 import FoundationEssentials
 
 /// An address that may be asked: protected by a certificate, or on this computer.
-struct OutsideAddress {
-  let host: String
+package struct OutsideAddress {
+  package let host: String
 
-  init(_ address: String) throws(OutsideFailure) {
+  package init(_ address: String) throws(OutsideFailure) {
     guard let url = URL(string: address), let host = url.host(), !host.isEmpty, url.user() == nil
     else { throw .badAddress }
     switch url.scheme?.lowercased() {

@@ -20,8 +20,8 @@ package import Web
   @ObservationIgnored private var underWay:
     [Departure.ID: Task<Result<WebAnswer, WebFailure>, Never>] = [:]
 
-  /// What ends the programs that were let out (`escort`).
-  @ObservationIgnored var programs: [Departure.ID: @MainActor () -> Void] = [:]
+  /// What ends the programs that were let out.
+  @ObservationIgnored private var programs: [Departure.ID: @MainActor () -> Void] = [:]
 
   package init(_ log: DepartureLog) { self.log = log }
 
@@ -71,6 +71,20 @@ package import Web
   package func end(_ id: Departure.ID, _ outcome: Departure.Outcome) async {
     await log.end(id, outcome)
     notes += 1
+  }
+
+  /// What comes of a program that was let out; it is cancelled when this is switched off.
+  package func result<Answer: Sendable>(
+    of work: @escaping @MainActor () async -> Answer, _ id: Departure.ID
+  ) async -> Answer {
+    let working = Task { await work() }
+    programs[id] = { working.cancel() }
+    defer { programs[id] = nil }
+    return await withTaskCancellationHandler {
+      await working.value
+    } onCancel: {
+      working.cancel()
+    }
   }
 
   /// Forgets what has left so far.

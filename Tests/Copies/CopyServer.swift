@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 import Foundation
-package import Outside
 import TestSupport
 
 /// A real server on this computer that keeps copies (`server.py`), with what it keeps in a folder.

@@ -3,11 +3,12 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import Outside
 import TestCopies
 import TestSupport
 import XCTest
 
-@testable import Outside
+@testable import Copies
 
 /// A diary of its own for a test, and the client that lets copies of it leave.
 @MainActor final class CopiedDiary {

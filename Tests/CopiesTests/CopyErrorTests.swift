@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Outside
+@testable import Copies
 
 @Suite struct CopyErrorTests {
   /// What rclone 1.60 has said.

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Outside
+@testable import Copies
 
 @Suite struct CopyKeyTests {
   @Test func canBeTypedInAgain() {

@@ -4,7 +4,7 @@ import DiaryStore
 import Foundation
 import Testing
 
-@testable import Outside
+@testable import Copies
 
 @Suite struct CopyListingTests {
   @Test func readsAHundredThousandFiles() async throws {

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Outside
+@testable import Copies
 
 @Suite struct CopyPlaceTests {
   private func failure(_ place: CopyPlace) -> String? {

@@ -7,7 +7,7 @@ import TestCopies
 import TestSupport
 import XCTest
 
-@testable import Outside
+@testable import Copies
 
 /// With real servers: Apache's WebDAV and OpenSSH's SFTP.
 final class CopyTests: XCTestCase {

@@ -6,7 +6,7 @@ import TestCopies
 import TestSupport
 import XCTest
 
-@testable import Outside
+@testable import Copies
 
 final class InterruptedCopyTests: XCTestCase {
   /// Twenty-five times for each server, at a moment of chance: rclone is killed wherever it is.

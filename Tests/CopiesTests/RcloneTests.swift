@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import Outside
+@testable import Copies
 
 /// With the real program, as a child of the one that was asked for.
 final class RcloneTests: XCTestCase {

@@ -2,12 +2,13 @@
 
 import DiaryStore
 import Foundation
+import Outside
 import TestCopies
 import TestSupport
 import TestWeb
 import XCTest
 
-@testable import Outside
+@testable import Copies
 
 /// What can be wrong with a place, and that each of it is told apart.
 final class RefusedCopyTests: XCTestCase {

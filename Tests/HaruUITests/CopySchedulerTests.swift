@@ -4,14 +4,15 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import HaruWords
+import Outside
 import TestDiary
 import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import Copies
 @testable import HaruModel
 @testable import HaruUI
-@testable import Outside
 
 /// With a folder as the place, and a real keyring.
 final class CopySchedulerTests: XCTestCase {

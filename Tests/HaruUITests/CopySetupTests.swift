@@ -4,14 +4,15 @@ import DiaryStore
 import Foundation
 import HaruSettings
 import HaruWords
+import Outside
 import TestDiary
 import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import Copies
 @testable import HaruModel
 @testable import HaruUI
-@testable import Outside
 
 /// The way back from a copy, and back to it.
 final class CopySetupTests: XCTestCase {

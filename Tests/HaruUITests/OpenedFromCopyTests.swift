@@ -5,15 +5,16 @@ import DiaryStore
 import Foundation
 import GLib
 import HaruWords
+import Outside
 import TestDiary
 import TestPictures
 import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import Copies
 @testable import HaruMediaUI
 @testable import HaruModel
-@testable import Outside
 
 /// What is opened, and is only in the copy elsewhere.
 final class OpenedFromCopyTests: XCTestCase {

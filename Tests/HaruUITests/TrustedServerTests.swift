@@ -2,15 +2,16 @@
 
 import Foundation
 import HaruWords
+import Outside
 import TestCopies
 import TestDiary
 import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import Copies
 @testable import HaruModel
 @testable import HaruUI
-@testable import Outside
 
 /// With a real server of SSH, whose key the person is shown once.
 final class TrustedServerTests: XCTestCase {

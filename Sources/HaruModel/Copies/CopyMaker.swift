@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 package import DiaryStore
 package import Outside
 

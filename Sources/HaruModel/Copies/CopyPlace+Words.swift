@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 import GLib
-package import Outside
 
 extension CopyPlace.Kind {
   package var words: String {

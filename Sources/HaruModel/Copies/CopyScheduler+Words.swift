@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 import DiaryCore
 import DiaryStore
 import GLib
 import HaruWords
-package import Outside
 
 /// How the copy is, as a person is told.
 extension CopyScheduler {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 import DiaryCore
 import DiaryStore
 import Observation
-package import Outside
+import Outside
 
 /// Keeps a copy of the diary elsewhere: once a day, and when the person asks for it.
 @Observable

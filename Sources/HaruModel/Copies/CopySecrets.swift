@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 import GLib
 package import Outside
 import Secrets

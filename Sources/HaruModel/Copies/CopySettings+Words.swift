@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 package import DiaryStore
 import GLib
 import HaruWords
-package import Outside
 
 extension CopySettings {
   /// When the last copy was made, as a person is told.

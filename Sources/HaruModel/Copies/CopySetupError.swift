@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 import GLib
 package import HaruWords
-package import Outside
 package import Secrets
 
 /// Why something about copies could not be done.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Copies
 package import DiaryStore
-package import Outside
 
 /// Brings a diary from a copy into a folder of its own. No copies are made of it there: they would
 /// get mixed up with those of the diary that was copied.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Copies
 package import DiaryCore
 import Observation
-import Outside
 
 /// Fetches media from the copy that are opened and not on this computer. Media that are wanted
 /// while one batch is fetched are the next batch.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Adwaita
+import Copies
 package import GLib
 import HaruSettings
 package import Outside

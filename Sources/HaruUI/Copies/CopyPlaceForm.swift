@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import Copies
 import GLib
 import HaruModel
-import Outside
 
 /// Where the person says where a copy is.
 final class CopyPlaceForm: PreferencesGroup {

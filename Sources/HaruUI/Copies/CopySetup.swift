@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import Copies
 import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
 import HaruWords
-import Outside
 
 /// What it takes until a copy is made at a place, or comes back from one.
 final class CopySetup {

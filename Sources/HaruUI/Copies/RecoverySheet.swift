@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import Copies
 import GLib
 import HaruModel
 import HaruWords
-import Outside
 
 /// What brings a copy back where there is nothing but paper. It holds no password.
 struct RecoverySheet {

@@ -2,6 +2,7 @@
 
 package import DiaryStore
 import GLib
+package import Outside
 
 /// A copy elsewhere, as the owner of its key sees it: files by their names, with their true sizes.
 /// What leaves is encrypted, names too; each operation is logged before it begins, and cancelled

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryStore
+import Outside
 
 /// Why a copy elsewhere could not be made, looked at or brought back. Nothing of the diary here is
 /// deleted in any of these cases.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Outside
+
 extension OutsideClient {
   /// Lets another program talk with a host: no sooner than this is switched on, no longer than it
   /// stays so, and not without being noted. It takes so many bytes along, and brings so many back.
@@ -14,7 +16,7 @@ extension OutsideClient {
       throw error == .off ? .off : .unnoted
     }
     // It may have been turned off meanwhile.
-    let result = isOn && !Task.isCancelled ? await result(of: work, id) : .failure(.cancelled)
+    let result = isOn && !Task.isCancelled ? await self.result(of: work, id) : .failure(.cancelled)
     switch result {
     case .success(let answer):
       // How its server put that is between the two of them.
@@ -23,19 +25,6 @@ extension OutsideClient {
     case .failure(let failure):
       await end(id, .failed(failure.inTheLog))
       throw failure
-    }
-  }
-
-  private func result<Answer: Sendable>(
-    of work: @escaping @MainActor () async -> Result<Answer, CopyError>, _ id: Departure.ID
-  ) async -> Result<Answer, CopyError> {
-    let working = Task { await work() }
-    programs[id] = { working.cancel() }
-    defer { programs[id] = nil }
-    return await withTaskCancellationHandler {
-      await working.value
-    } onCancel: {
-      working.cancel()
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import Outside
 
 /// How rclone is told of a place.
 extension CopyPlace {
