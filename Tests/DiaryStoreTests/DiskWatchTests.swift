@@ -7,7 +7,7 @@ import Testing
 
 /// What is told of a disk that does not answer. A gate that is closed is as slow as a disk can be.
 @Suite struct DiskWatchTests {
-  @Test(.timeLimit(.minutes(1))) func tellsOfAStalledDiskAndOfItsAnswer() async throws {
+  @Test(.timeLimit(.minutes(10))) func tellsOfAStalledDiskAndOfItsAnswer() async throws {
     let (disk, call) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let watch = DiskWatch { disk.wait() }
     var answers = answers(of: watch).makeAsyncIterator()
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// What has much to do may take its time.
-  @Test(.timeLimit(.minutes(1))) func tellsNothingOfALongCallToADiskThatAnswers() async throws {
+  @Test(.timeLimit(.minutes(10))) func tellsNothingOfALongCallToADiskThatAnswers() async throws {
     let call = DispatchSemaphore(value: 0)
     let (asked, asking) = AsyncStream.makeStream(of: Void.self)
     let watch = DiskWatch { asking.yield() }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct FolderWatchTests {
   private let files = FileManager.default
 
-  @Test(.timeLimit(.minutes(1))) func tellsOfAMoveAndOfTheWayBack() async throws {
+  @Test(.timeLimit(.minutes(10))) func tellsOfAMoveAndOfTheWayBack() async throws {
     let diary = try TestDiary()
     let elsewhere = diary.folder.path + "-moved"
     defer { try? files.removeItem(atPath: elsewhere) }
@@ -40,7 +40,7 @@ import Testing
     await moving
   }
 
-  @Test(.timeLimit(.minutes(1))) func tellsOfADeletion() async throws {
+  @Test(.timeLimit(.minutes(10))) func tellsOfADeletion() async throws {
     let diary = try TestDiary()
     let troubles = diary.journal.folderTroubles()
     try files.removeItem(atPath: diary.folder.path)
@@ -48,7 +48,7 @@ import Testing
     #expect(await displacement(in: troubles) == .deleted)
   }
 
-  @Test(.timeLimit(.minutes(1))) func tellsThatAFolderAboveWasMoved() async throws {
+  @Test(.timeLimit(.minutes(10))) func tellsThatAFolderAboveWasMoved() async throws {
     let above = files.temporaryDirectory.appending(path: "haru-test-\(UUID())").path
     defer { for path in [above, above + "-moved"] { try? files.removeItem(atPath: path) } }
     let journal = try Journal(JournalFolder(above + "/in/diary"))

@@ -235,7 +235,7 @@ import Testing
     #expect(try await diary.journal.entry(entry.id)?.folder == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func hearsWhatAnotherProcessChanges() async throws {
     let diary = try TestDiary()
     var changes = try await diary.journal.changes().makeAsyncIterator()
