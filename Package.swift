@@ -59,23 +59,22 @@ let package = Package(
     .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite", "CDigest", "CPlatform"]),
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
-    // All that leaves this computer.
+    // The one way out of this computer.
     .target(name: "Outside", dependencies: ["DiaryCore", "GLib", "SQLite", "Web"]),
 
-    // The copy of a diary on another computer.
+    // The encrypted copy of a diary elsewhere.
     .target(name: "Copies", dependencies: ["DiaryCore", "DiaryStore", "GLib", "Outside"]),
 
     // What a person has chosen on this computer, and where the files of the program are.
     .target(
       name: "HaruSettings",
-      dependencies: ["DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside", "Pictures"]),
+      dependencies: ["DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside"]),
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(
       name: "HaruWords",
       dependencies: [
-        "HaruSettings", "Copies", "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper",
-        "Outside", "Pictures",
+        "HaruSettings", "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside",
       ]),
     .target(
       name: "HaruModel",
@@ -87,30 +86,27 @@ let package = Package(
     .target(
       name: "HaruParts",
       dependencies: [
-        "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
-        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Secrets",
+        "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer", "HaruSettings",
+        "HaruWords", "MediaHelper", "Outside", "Secrets",
       ]),
     .target(
       name: "HaruMediaUI",
       dependencies: [
-        "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Adwaita", "GLib",
-        "GStreamer",
+        "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
       ]),
     .target(
       name: "HaruUI",
       dependencies: [
         "HaruMediaUI", "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Adwaita",
-        "Feelings",
-        "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
-        "Secrets", "Spelling", "Towns",
+        "Feelings", "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper", "Outside",
+        "Pictures", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
       dependencies: [
         "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer",
-        "HaruSettings",
-        "HaruWords", "MediaHelper", "Outside",
+        "HaruSettings", "HaruWords", "MediaHelper", "Outside",
       ]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
 
@@ -190,8 +186,7 @@ let package = Package(
     .testTarget(
       name: "HaruModelTests",
       dependencies: [
-        "HaruModel", "Adwaita", "Copies", "DiaryCore", "DiaryStore", "GLib", "HaruSettings",
-        "HaruWords",
+        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "HaruSettings", "HaruWords",
         "Outside", "Pictures", "TestDiary", "TestSupport", "TestWeb",
       ]),
     .testTarget(
@@ -199,19 +194,15 @@ let package = Package(
       dependencies: [
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
         "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer",
-        "MediaHelper",
-        "Outside",
-        "Pictures", "SQLite", "Spelling", "TestCopies", "TestDiary", "TestNumbers", "TestPictures",
-        "TestSupport",
+        "MediaHelper", "Outside", "SQLite", "Spelling", "TestCopies", "TestDiary", "TestNumbers",
+        "TestPictures", "TestSupport",
       ]),
     .testTarget(
       name: "HaruSettingsTests",
       dependencies: ["HaruSettings", "GLib", "GStreamer", "TestSupport"]),
     .testTarget(
       name: "HaruWordsTests",
-      dependencies: [
-        "HaruSettings", "HaruWords", "DiaryCore", "GLib", "GStreamer", "TestSupport",
-      ]),
+      dependencies: ["HaruSettings", "HaruWords", "DiaryCore", "GLib", "GStreamer", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

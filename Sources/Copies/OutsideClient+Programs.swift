@@ -16,7 +16,7 @@ extension OutsideClient {
       throw error == .off ? .off : .unnoted
     }
     // It may have been turned off meanwhile.
-    let result = isOn && !Task.isCancelled ? await self.result(of: work, id) : .failure(.cancelled)
+    let result = isOn && !Task.isCancelled ? await runProgram(for: id, work) : .failure(.cancelled)
     switch result {
     case .success(let answer):
       // How its server put that is between the two of them.

@@ -19,9 +19,10 @@ package final class RestingControls {
   /// The mouse, a finger and the keys call them back in `content`.
   package init(_ controls: Widget, over content: Widget, patience: Duration = .seconds(2.5)) {
     (self.controls, self.content, self.patience) = (controls, content, patience)
-    content.addController(EventControllerKey().onPressed { [weak self] in self?.wake() }.first())
     content.addController(
-      GestureClick(.any).onPressed { [weak self] _, _ in self?.wake() }.first())
+      EventControllerKey().onPressed { [weak self] in self?.wake() }.capturing())
+    content.addController(
+      GestureClick(.any).onPressed { [weak self] _, _ in self?.wake() }.capturing())
     content.addController(
       EventControllerMotion().onMoved { [weak self] in self?.pointerMoved(to: $0, $1) })
   }

@@ -14,7 +14,7 @@ import Outside
 ///
 ///     MainWindow
 ///     └── DiaryFrame ── the diary, or why it can't be shown
-///         └── DeedToasts ── what was done, and the way back
+///         └── NoticeToasts ── what was done, and the way back
 ///             └── Leaflet ── folds into one pane where the window is narrow
 ///                 ├── Sidebar ── the diary's name, today, the menu, the places
 ///                 └── ContentPane

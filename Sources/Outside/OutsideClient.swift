@@ -73,9 +73,10 @@ package import Web
     notes += 1
   }
 
-  /// What comes of a program that was let out; it is cancelled when this is switched off.
-  package func result<Answer: Sendable>(
-    of work: @escaping @MainActor () async -> Answer, _ id: Departure.ID
+  /// Runs what lets a program out, whose departure was begun as `id`, and cancels it when this is
+  /// switched off. The caller has asked whether it is on.
+  package func runProgram<Answer: Sendable>(
+    for id: Departure.ID, _ work: @escaping @MainActor () async -> Answer
   ) async -> Answer {
     let working = Task { await work() }
     programs[id] = { working.cancel() }

@@ -57,7 +57,8 @@ import Testing
     #expect(await displacement(in: troubles) == .moved(to: above + "-moved/in/diary"))
   }
 
-  /// The next displacement that is told. A disk that is busy with other tests may seem not to answer.
+  /// The next displacement that is told. A disk that is busy with other tests may seem not to
+  /// answer.
   private func displacement(
     in troubles: AsyncStream<JournalError?>
   ) async -> Displacement? {

@@ -19,9 +19,12 @@ package final class ToastOverlay: Widget {
 
 /// A message that leaves after some seconds, with a button where something can be done about it.
 package final class Toast: Object {
+  /// How long it stays, in seconds.
+  private static let time: guint = 6
+
   package init(_ text: @autoclosure @escaping LiveText) {
     super.init(adopting: adw_toast_new(""))
-    adw_toast_set_timeout(opaque, 6)
+    adw_toast_set_timeout(opaque, Self.time)
     followLanguage { adw_toast_set_title($0.opaque, text().escapedMarkup) }
   }
 

@@ -30,7 +30,7 @@ package final class DragSource: EventController {
     }
     connect("drag-end") { [weak self] _ in self?.isDragged = false }
     // Before a button takes the press for itself.
-    widget.addController(first())
+    widget.addController(capturing())
   }
 
   static var numberType: GType { GType(10 << 2) }  // G_TYPE_INT64

@@ -10,7 +10,7 @@ package final class DropTarget: EventController {
   package static func ofFiles(_ handler: @escaping @MainActor ([String]) -> Bool) -> DropTarget {
     let target = DropTarget(
       adopting: gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)
-    ).first()
+    ).capturing()
     target.connect("drop") { arguments in
       guard let value = arguments.boxed(1) else { return arguments.answer(false) }
       arguments.answer(handler(FileList.paths(in: cast(value))))

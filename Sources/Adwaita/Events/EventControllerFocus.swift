@@ -3,7 +3,7 @@
 import CAdwaita
 import GLib
 
-/// Follows the keyboard.
+/// Follows the keyboard into a widget and out of it.
 package final class EventControllerFocus: EventController {
   package init() { super.init(adopting: gtk_event_controller_focus_new()) }
 

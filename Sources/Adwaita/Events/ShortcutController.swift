@@ -17,7 +17,7 @@ private let handleKey: GtkShortcutFunc = { _, _, data in
   return MainActor.assumeIsolated { handler.takeUnretainedValue().body() } ? 1 : 0
 }
 
-/// Hears of some keys.
+/// Calls a handler for a list of keys.
 package final class ShortcutController: EventController {
   /// Tells our keys from those that GTK's widgets have by themselves.
   static let ownKeys = "haru-keys"
@@ -49,6 +49,6 @@ extension Widget {
     handler: @escaping @MainActor () -> Bool
   ) -> Self {
     let controller = ShortcutController(keys, isOfGTK: isOfGTK, handler: handler)
-    return addController(first ? controller.first() : controller)
+    return addController(first ? controller.capturing() : controller)
   }
 }

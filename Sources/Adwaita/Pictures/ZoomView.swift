@@ -137,11 +137,11 @@ extension ZoomView {
   }
 
   private func addGestures() {
-    let drag = Object(adopting: gtk_gesture_drag_new())
+    let drag = EventController(adopting: gtk_gesture_drag_new())
     drag.connect("drag-begin") { [weak self] _ in self?.begin() }
     drag.connect("drag-update") { [weak self] in self?.drag($0.double(1), $0.double(2)) }
     addController(drag)
-    let pinch = Object(adopting: gtk_gesture_zoom_new())
+    let pinch = EventController(adopting: gtk_gesture_zoom_new())
     pinch.connect("begin") { [weak self] _ in self?.begin() }
     pinch.connect("scale-changed") { [weak self, weak pinch] arguments in
       guard let self, let pinch else { return }
@@ -155,9 +155,8 @@ extension ZoomView {
   }
 
   private func addWheel() {
-    let wheel = Object(
+    let wheel = EventController(
       adopting: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
-    gtk_event_controller_set_propagation_phase(wheel.opaque, GTK_PHASE_CAPTURE)
     wheel.connect("scroll") { [weak self, weak wheel] arguments in
       guard let self, let wheel,
         gtk_event_controller_get_current_event_state(wheel.opaque).rawValue
@@ -169,7 +168,7 @@ extension ZoomView {
       set(zoom: zoom * pow(1.2, -steps), around: mouse)
       arguments.answer(true)
     }
-    addController(wheel)
+    addController(wheel.capturing())
   }
 
   private func begin() {

@@ -5,7 +5,7 @@ import GLib
 
 /// Keeps the lines of a text so short that they can be laid out at once (`ShownText`).
 @MainActor final class ShortLines {
-  /// Owns this.
+  /// The buffer that owns this.
   private unowned let text: TextBuffer
   /// While the program writes, what is written is as it is to be shown.
   private var isWritingShown = false
@@ -14,7 +14,7 @@ import GLib
 
   init(of text: TextBuffer) { self.text = text }
 
-  func keep() {
+  func keepLinesShort() {
     text.connect("insert-text") { [weak self] arguments in
       guard let self, !isWritingShown, let place = arguments.boxed(1) else { return }
       let written = String(
@@ -114,14 +114,14 @@ import GLib
     return escapes % 2 == 1
   }
 
-  /// Breaks a line that has become too long when others were joined to it; not at once, since places
-  /// in the text are still held by what deletes.
+  /// Breaks a line that has become too long when others were joined to it; not at once, since
+  /// places in the text are still held by what deletes.
   private func breakSoon(_ place: GtkTextIter) {
     var place = place
     guard gtk_text_iter_get_bytes_in_line(&place) > 2 * ShownText.lightLine else { return }
     let offset = Int(gtk_text_iter_get_offset(&place))
     // Ends by itself.
-    Task { [weak self] in self?.breakLine(at: offset) }
+    Task { [weak text] in text?.shortLines.breakLine(at: offset) }
   }
 
   private func breakLine(at offset: Int) {

@@ -25,7 +25,7 @@ package final class TextBuffer: Object {
   package init(inParts isShownInParts: Bool = false) {
     self.isShownInParts = isShownInParts
     super.init(adopting: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
-    shortLines.keep()
+    shortLines.keepLinesShort()
   }
 
   var buffer: UnsafeMutablePointer<GtkTextBuffer> { cast(pointer) }

@@ -8,7 +8,7 @@ package final class TextTag: Object {
   /// Parts of red, green and blue, and how much of what is behind it is covered, from 0 to 1.
   package typealias Shade = (red: Double, green: Double, blue: Double, opacity: Double)
 
-  /// Holds all of its tags.
+  /// The buffer whose table holds this tag. It has to outlive every use of the tag.
   private unowned let text: TextBuffer
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { text.buffer }
 
@@ -94,6 +94,7 @@ extension TextTag {
     gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
   }
 
+  /// Takes this look from part of the text, or from all of it.
   package func remove(from range: Range<Int> = 0..<Int.max) {
     var (start, end) = text.bounds(range)
     gtk_text_buffer_remove_tag(buffer, tag, &start, &end)

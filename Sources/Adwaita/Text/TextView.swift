@@ -64,9 +64,8 @@ import GLib
   }
 
   func onClicked(with button: Int32, _ handler: @escaping @MainActor (Int, Bool) -> Bool) {
-    let gesture = Object(adopting: gtk_gesture_click_new())
+    let gesture = EventController(adopting: gtk_gesture_click_new())
     gtk_gesture_single_set_button(gesture.opaque, guint(button))
-    gtk_event_controller_set_propagation_phase(gesture.opaque, GTK_PHASE_CAPTURE)
     gesture.connect("pressed") { [weak self, weak gesture] arguments in
       guard let self, let gesture,
         let place = place(x: arguments.double(2), y: arguments.double(3))
@@ -77,7 +76,7 @@ import GLib
         gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
       }
     }
-    addController(gesture)
+    addController(gesture.capturing())
   }
 
   private func place(x: Double, y: Double) -> Int? {

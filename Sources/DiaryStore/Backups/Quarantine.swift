@@ -17,7 +17,7 @@ struct Quarantine: Sendable {
   }
 
   /// Where the log of a database is kept.
-  var log: String { path + "/diary.sqlite-wal" }
+  var log: String { JournalFolder(path).log }
 
   /// Removes it, where all that was put there is still in its place.
   func remove() throws(JournalError) { try FileSystem.removeFolder(path) }

@@ -9,7 +9,7 @@ enum QuarantinedMedia {
     let aside = folder.aside
     var hashes: Set<[UInt8]> = []
     for name in try FileSystem.names(in: aside) {
-      let path = aside + "/" + name + "/diary.sqlite"
+      let path = JournalFolder(aside + "/" + name).database
       guard try FileSystem.isFile(path) else { continue }
       do {
         let database = try Connection(path, .readOnly)

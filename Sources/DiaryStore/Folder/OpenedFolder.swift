@@ -6,8 +6,8 @@ import Glibc
 /// The folder of a diary and its database as a journal opened them, so that nothing is written when
 /// they are no longer where they were, or when others have taken their place.
 ///
-/// The database itself is only ever looked at by its path: opening and closing it would release
-/// SQLite's locks on it.
+/// The database is only ever asked for by its name in the folder, and never opened here: opening
+/// and closing it would release SQLite's locks on it.
 final class OpenedFolder: Sendable {
   let folder: JournalFolder
   /// Open, so that its number is given to no other folder, and to learn where it was moved to.
@@ -19,7 +19,7 @@ final class OpenedFolder: Sendable {
     self.folder = folder
     file = try File(folder: folder.path)
     identity = try file.identity()
-    guard let database = try FileSystem.identity(folder.database) else {
+    guard let database = try file.identity(of: JournalFolder.databaseName) else {
       throw JournalError.displaced(.deleted)
     }
     self.database = database
@@ -40,16 +40,17 @@ final class OpenedFolder: Sendable {
   private func compare() throws(JournalError) {
     let there = try FileSystem.identity(folder.path)
     // The database is asked for in the folder that was opened: between two questions for a path,
-    // somebody may move the folder.
+    // another program may move the folder.
     if there == identity {
       let found = try file.identity(of: JournalFolder.databaseName)
       guard found != database else { return }
       throw JournalError.displaced(found != nil ? .replaced : .deleted)
     }
-    guard there != nil, try FileSystem.identity(folder.database) != nil else {
-      throw JournalError.displaced(try whereabouts())
-    }
-    throw JournalError.displaced(.replaced)
+    let isReplaced = there != nil ? try FileSystem.identity(folder.database) != nil : false
+    let displacement = isReplaced ? .replaced : try whereabouts()
+    // It may have come back meanwhile.
+    if try FileSystem.identity(folder.path) == identity { return try compare() }
+    throw JournalError.displaced(displacement)
   }
 
   /// The same, and throws where the folder may not be written to.

@@ -178,8 +178,9 @@ public actor Journal {
     } catch {
       throw JournalError(error)
     }
-    fileWatch = FileWatch(folder: folder.path, named: "diary.sqlite-wal", on: queue.queue) {
-      [weak self] in
+    fileWatch = FileWatch(
+      folder: folder.path, named: JournalFolder.databaseName + "-wal", on: queue.queue
+    ) { [weak self] in
       Task { await self?.tellChangesOfOthers() }
     }
   }

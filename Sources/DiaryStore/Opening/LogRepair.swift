@@ -16,7 +16,7 @@ struct LogRepair {
     aside = try Quarantine(in: folder, clock: clock)
     let repaired = folder.path + "/.repaired-wal"
     do {
-      try FileSystem.copyDatabase(database, to: aside.path + "/diary.sqlite")
+      try FileSystem.copyDatabase(database, to: JournalFolder(aside.path).database)
       // The log itself is kept, under a second name: to put it back takes no room.
       if try !FileSystem.link(folder.log, to: aside.log) {
         try FileSystem.copy(File(reading: folder.log), to: aside.log)
@@ -63,7 +63,7 @@ struct LogRepair {
     _ database: Connection, in folder: JournalFolder, clock: WallClock
   ) throws -> Quarantine {
     let aside = try Quarantine(in: folder, clock: clock)
-    try FileSystem.copyDatabase(database, to: aside.path + "/diary.sqlite")
+    try FileSystem.copyDatabase(database, to: JournalFolder(aside.path).database)
     if try FileSystem.isFile(folder.log) {
       try FileSystem.copy(File(reading: folder.log), to: aside.log)
     }

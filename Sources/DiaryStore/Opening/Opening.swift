@@ -168,12 +168,13 @@ enum Opening {
     // A copy that can't be removed now is removed by the system, as everything temporary is.
     defer { try? FileManager.default.removeItem(atPath: place) }
     try FileSystem.copyDatabase(
-      Connection(folder.database, .readOnly), to: place + "/diary.sqlite")
+      Connection(folder.database, .readOnly), to: JournalFolder(place).database)
     if try FileSystem.isFile(folder.database + "-wal") {
-      try FileSystem.copy(File(reading: folder.database + "-wal"), to: place + "/diary.sqlite-wal")
+      try FileSystem.copy(File(reading: folder.log), to: JournalFolder(place).log)
     }
-    try Connection(place + "/diary.sqlite", .readWrite).execute("PRAGMA journal_mode = DELETE")
-    return try forReading(place + "/diary.sqlite")
+    try Connection(JournalFolder(place).database, .readWrite)
+      .execute("PRAGMA journal_mode = DELETE")
+    return try forReading(JournalFolder(place).database)
   }
 
   /// Whether there is nothing in the database yet. One that holds anything but a diary is damaged,

@@ -16,7 +16,7 @@ struct SalvageSource {
   /// Copies the files into a folder of their own, which is there until `remove` is called.
   init(_ diary: JournalFolder, withLog: Bool) throws {
     folder = diary.path + "/.salvaging"
-    database = folder + "/diary.sqlite"
+    database = JournalFolder(folder).database
     if try FileSystem.status(folder) != nil { try FileSystem.removeFolder(folder) }
     try FileSystem.makeFolder(folder)
     for end in withLog ? ["", "-wal"] : [""] where try FileSystem.isFile(diary.database + end) {

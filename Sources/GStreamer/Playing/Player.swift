@@ -58,13 +58,14 @@ import Observation
   @ObservationIgnored var listening: Task<Void, Never>?
   @ObservationIgnored var resting: Task<Void, Never>?
 
-  @ObservationIgnored private(set) lazy var watch = PlayerWatch(of: self)
+  let watch = PlayerWatch()
   let speakers: Speakers
   let rest: Duration
 
   /// Lets go of the speakers after so long without sound.
   package init(speakers: Speakers = Speakers(), rest: Duration = .seconds(10)) {
     (self.speakers, self.rest) = (speakers, rest)
+    watch.player = self
   }
 
   isolated deinit { letGo() }

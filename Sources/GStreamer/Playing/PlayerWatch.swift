@@ -5,20 +5,11 @@
   /// How old what was seen may be, in seconds.
   private static let freshness = 0.3
 
-  /// Owns this.
-  private unowned let player: Player
+  /// The player that owns this watch.
+  weak var player: Player?
   var movement = Movement()
   private var watching: Task<Void, Never>?
   private var looking: Task<Void, Never>?
-
-  init(of player: Player) { self.player = player }
-
-  /// What stands still for longer, in seconds, does not play; after it has begun anew it has the
-  /// time that slow speakers need.
-  private var stall: Double { player.renewal == nil ? 1.8 : 3 }
-
-  /// Whether it goes nowhere else meanwhile.
-  private var isUndisturbed: Bool { player.target == nil && !player.isSeeking }
 
   /// Reads the position, often at first, because speakers need a moment until they sound. For a
   /// reading that is not answered, the time that was waited here counts: while the main thread is
@@ -48,9 +39,9 @@
   /// False when there is nothing to watch any more; what was asked and did not answer for so long
   /// begins anew.
   private func isGoing(_ sound: SoundPipeline, after waited: Double) -> Bool {
-    guard player.wantsSound else { return false }
-    guard looking != nil, waited > stall, isUndisturbed else { return true }
-    stumble(in: sound)
+    guard let player, player.wantsSound else { return false }
+    guard looking != nil, waited > player.stall, player.isUndisturbed else { return true }
+    stumble(player, in: sound)
     return false
   }
 
@@ -58,7 +49,7 @@
   private func look(at sound: SoundPipeline) {
     guard looking == nil else { return }
     looking = Task { [weak self] in
-      if self?.player.duration == nil { await self?.player.measure(sound) }
+      if self?.player?.duration == nil { await self?.player?.measure(sound) }
       let sighting = await sound.look()
       guard !Task.isCancelled, let self else { return }
       looking = nil
@@ -69,21 +60,30 @@
   /// Nudges a pipeline that stands still, and begins anew where that does not help. A reading from
   /// before the main thread was held up does not say whether it stands still now.
   private func note(_ sighting: Pipeline.Sighting?, in sound: SoundPipeline) {
-    guard player.wantsSound, isUndisturbed else { return }
+    guard let player, player.wantsSound, player.isUndisturbed else { return }
     if let sighting, movement.isSeen(at: sighting.place / sound.speed) {
       player.playhead.run(
         from: sighting.place, at: sighting.moment, speed: sound.speed, known: .now)
     } else if let sighting, sighting.moment.duration(to: .now).seconds > Self.freshness {
       return
-    } else if movement.stillness > stall {
-      stumble(in: sound)
+    } else if movement.stillness > player.stall {
+      stumble(player, in: sound)
     } else if let sighting, movement.needsNudge {
       player.target = sighting.place
       player.proceed()
     }
   }
 
-  private func stumble(in sound: SoundPipeline) {
+  private func stumble(_ player: Player, in sound: SoundPipeline) {
     player.stumble(over: .stalled, at: movement.place.map { $0 * sound.speed })
   }
+}
+
+extension Player {
+  /// What stands still for longer, in seconds, does not play; after it has begun anew it has the
+  /// time that slow speakers need.
+  fileprivate var stall: Double { renewal == nil ? 1.8 : 3 }
+
+  /// Whether it is on its way to no other place.
+  fileprivate var isUndisturbed: Bool { target == nil && !isSeeking }
 }

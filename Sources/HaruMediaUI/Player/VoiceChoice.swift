@@ -10,7 +10,7 @@ import HaruWords
 final class VoiceChoice: Box {
   private let button: PopoverButton
   private let presets: [(voice: Voice, button: ToggleButton)]
-  private let semitones = Scale(-12...12, step: 1, page: 4).marking(0)
+  private let semitones = Scale(Voice.range, step: 1, page: 4).marking(0)
     .named(gettext("Pitch in semitones"))
   private let amount = Label().styled(.caption, .dimLabel, .numeric)
   private var isShowing = false

@@ -9,14 +9,14 @@ package enum Removal: Equatable {
   /// The system has no trash for its disk: in a folder beside.
   case folder(String)
 
-  /// Moves what was put at this place into the trash, if there is one.
+  /// Moves what is at this place into the trash, if there is one.
   @concurrent
-  fileprivate nonisolated init(of place: String) async {
+  fileprivate nonisolated static func moveToTrash(_ place: String) async -> Removal {
     do throws(GLibError) {
       try SystemTrash.take(place)
-      self = .trash
+      return .trash
     } catch {
-      self = .folder(place)
+      return .folder(place)
     }
   }
 }
@@ -37,6 +37,6 @@ extension Diary {
       try handOver.clear()
       return try Recovery(folder).moveAway()
     }
-    return await Removal(of: place)
+    return await Removal.moveToTrash(place)
   }
 }

@@ -65,17 +65,18 @@ package final class Diary {
     state = .opening
     do throws(JournalError) {
       let journal = try await folder.openJournal()
-      await show(journal)
+      await takeUp(journal)
       // Where that can't be read, a check says so.
       let lost = try? await journal.lostChanges()
       hasUnseenDamage = journal.hasFoundDamage || lost != nil
-      await begin(journal)
+      await beginWork(on: journal)
     } catch {
       await fail(error)
     }
   }
 
-  private func show(_ journal: Journal) async {
+  /// Makes it the diary that the window shows.
+  private func takeUp(_ journal: Journal) async {
     await takeInUnsaved(journal)
     state = .open(journal)
     name.follow(journal)
@@ -84,7 +85,8 @@ package final class Diary {
     }
   }
 
-  private func begin(_ journal: Journal) async {
+  /// Does what is to be done after the diary was opened, and lets the services begin.
+  private func beginWork(on journal: Journal) async {
     await takeInRecordings(journal)
     await keepHouse(journal)
     for open in openers { await open(journal) }
@@ -105,7 +107,7 @@ package final class Diary {
   /// What can't be taken in now is another time. Of what is being recorded, nothing is.
   private func takeInRecordings(_ journal: Journal) async {
     try? await journal.takeInRecordings(UnsavedFolder.of(folder))
-    await unfinished.find(in: journal)
+    await unfinished.find(in: readableJournal)
   }
 
   /// Does what could not be done while the folder was gone or its disk did not answer.
@@ -161,8 +163,8 @@ package final class Diary {
   ) async {
     do throws(JournalError) {
       let journal = try await folder.inBackground(recover)
-      await show(journal)
-      await begin(journal)
+      await takeUp(journal)
+      await beginWork(on: journal)
     } catch {
       await fail(error)
     }

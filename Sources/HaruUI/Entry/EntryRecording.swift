@@ -232,9 +232,12 @@ extension EntryRecording {
       await say(failure, of: session.recorded, isKept: attachment != nil)
     }
     guard let attachment else { return nil }
-    // Ends by itself, also after the page is gone.
-    if ending == .keep, let journal = diary.readableJournal {
-      Task { await ThumbnailLoader.prepare(attachment, in: journal) }
+    if ending == .keep {
+      // The application owns the diary, which outlives the page.
+      Task { [diary] in
+        guard let journal = diary.readableJournal else { return }
+        await ThumbnailLoader.prepare(attachment, in: journal)
+      }
     }
     if ending == .keep, attachment.entry != entry.id { diary.tellKept(attachment) }
     await onStored()
