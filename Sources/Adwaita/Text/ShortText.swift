@@ -7,15 +7,16 @@ extension String {
   /// As much of the text as a few lines may show, in a time that does not depend on the rest of it.
   /// Lines can be broken everywhere, so that it asks for no more room than there is.
   var shortened: String {
-    let scalars = unicodeScalars
-    let end = scalars.index(
-      scalars.startIndex, offsetBy: Self.longestShown, limitedBy: scalars.endIndex)
     var short = String.UnicodeScalarView()
     var cluster = Cluster()
-    for scalar in scalars[..<(end ?? scalars.endIndex)] {
-      cluster.add(scalar, to: &short)
+    var room = Self.longestShown
+    for scalar in unicodeScalars {
+      guard room > 0 else {
+        short.append("…")
+        break
+      }
+      room -= 1 + cluster.add(scalar, to: &short)
     }
-    if let end, end < scalars.endIndex { short.append("…") }
     return String(short)
   }
 }
@@ -35,22 +36,25 @@ private struct Cluster {
   private var goesOn = false
 
   /// Leaves out marks beyond the usual, and allows a line to be broken where the cluster is too
-  /// long.
-  mutating func add(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
+  /// long; answers how many places for that were added.
+  mutating func add(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) -> Int {
     if scalar.standsAlone {
       self = Cluster()
-      return text.append(scalar)
+      text.append(scalar)
+      return 0
     }
     marks = scalar.properties.isGraphemeExtend ? marks + 1 : 0
-    guard marks <= Self.usualMarks else { return }
+    guard marks <= Self.usualMarks else { return 0 }
     let joins = scalar.joins
     length = goesOn || joins || marks > 0 || scalar.properties.isEmojiModifier ? length + 1 : 0
-    if length > Self.longest {
+    let isTooLong = length > Self.longest
+    if isTooLong {
       text.append(Self.lineBreak)
       length = 0
     }
     text.append(scalar)
     goesOn = joins
+    return isTooLong ? 1 : 0
   }
 }
 
