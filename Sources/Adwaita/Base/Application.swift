@@ -12,6 +12,19 @@ public import GLib
     let flags = GApplicationFlags(rawValue: 0)
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, flags)))
     g_application_set_resource_base_path(application, resources)
+    connect("window-removed", after: true) { [weak self] _ in
+      if self?.openWindows.isEmpty ?? false { Self.forgetTooltip() }
+    }
+  }
+
+  /// Keeps GTK from showing a tooltip that is due soon: it would belong to a window that is gone, and
+  /// GTK does not look whether it is.
+  private static func forgetTooltip() {
+    // GTK's timer is the only one that is given the display. GTK may still remove it by its number,
+    // so it is only disarmed.
+    let display = UnsafeMutableRawPointer(gdk_display_get_default())
+    let timer = g_main_context_find_source_by_user_data(nil, display)
+    if let timer { g_source_set_ready_time(timer, -1) }
   }
 
   /// Keeps GTK from setting the locale: the language is ours to choose. Before GTK starts.
