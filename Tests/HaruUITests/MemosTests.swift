@@ -89,27 +89,32 @@ final class MemosTests: XCTestCase {
     }
   }
 
-  /// Enter ends a memo while more words are being saved: the new memo began with the place of the
-  /// old one, whose words it then replaced.
-  func testAMemoIsNotBegunAnewWhileOneIsSaved() throws {
+  /// Enter ends a memo with the words there are, however long its save takes.
+  func testWhatIsWrittenWhileAMemoIsSavedIsTheNextOne() throws {
     try withDiary { diary, journal in
       let editor = MemoEditor(nil, diary)
       editor.area.write("abc")
       XCTAssertTrue(try Self.wait { await editor.save() })
       let free = try Self.busy(journal)
       editor.area.write("abcd")
-      var isSaved = false
-      let saving = Task { isSaved = await editor.save() }
+      let saving = Task { await editor.save() }
       XCTAssertTrue(pump { editor.isSaving })
       settle()
-      editor.beginAnew()
+      for memo in ["abcde", "milk"] {
+        editor.area.write(memo)
+        editor.end()
+        XCTAssertEqual(editor.text, "")
+        XCTAssertTrue(editor.hasUnsaved)
+        XCTAssertTrue(pump { editor.area.text.isEmpty })
+      }
+      editor.area.write("eggs")
       free()
-      XCTAssertTrue(pump { isSaved })
+      XCTAssertTrue(try Self.wait { await saving.value })
       XCTAssertTrue(try Self.wait { await editor.save() })
-      XCTAssertEqual(try Self.wait { try await journal.memos() }.map(\.text), ["abcd"])
-      editor.beginAnew()
-      XCTAssertEqual(editor.text, "")
-      saving.cancel()
+      XCTAssertEqual(
+        Set(try Self.wait { try await journal.memos() }.map(\.text)), ["abcde", "milk", "eggs"])
+      XCTAssertEqual(editor.text, "eggs")
+      XCTAssertFalse(editor.hasUnsaved)
     }
   }
 

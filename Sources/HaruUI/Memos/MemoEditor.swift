@@ -21,20 +21,20 @@ final class MemoEditor: Box {
   let area: TextArea
   private var failedWith: JournalError?
   private let failure = Label("").wrapping().leading().styled(.error, .caption)
-  /// The memo as it was last saved; nil as long as there is none.
-  private(set) var memo: Memo?
+  private var draft: MemoDraft
+  /// Those that were ended, until they are saved; the first comes first.
+  private var ended: [MemoDraft] = []
+  /// The words of ended memos that the area still begins with.
+  private var leaving = ""
   private var waiting: Task<Void, Never>?
   private var saving: Task<Bool, Never>?
-  /// Where the words are as long as the diary does not have them; nil until a save is late or
-  /// fails.
-  private var unsaved: UnsavedText?
   /// Whether a save has not ended for too long.
   private var isLate = false
   private var becameAnother: () -> Void = {}
 
   /// Nil begins a memo.
   init(_ memo: Memo?, _ diary: Diary, placeholder: LiveText? = nil, shortest: Int = 92) {
-    self.memo = memo
+    draft = MemoDraft(memo, diary)
     self.diary = diary
     area = TextArea(gettext("Memo"), placeholder: placeholder, heights: shortest...320)
     super.init(.vertical, spacing: 6)
@@ -45,18 +45,24 @@ final class MemoEditor: Box {
     area.text = memo?.text ?? ""
     area.onChanged { [weak self] in
       guard let self else { return }
-      if isLate { keepUnsaved() }
+      if isLate { draft.keep(text) }
       saveSoon(after: Self.pause)
     }
   }
 
   isolated deinit { waiting?.cancel() }
 
-  var text: String { area.text }
+  /// The memo that is written, as it was last saved; nil as long as there is none.
+  var memo: Memo? { draft.memo }
 
-  var isWordless: Bool { text.allSatisfy(\.isWhitespace) }
+  var text: String {
+    let (shown, leaving) = (area.text.unicodeScalars, leaving.unicodeScalars)
+    return String(shown.starts(with: leaving) ? shown.dropFirst(leaving.count) : shown[...])
+  }
 
-  var hasUnsaved: Bool { !isWordless && text != (memo?.text ?? "") }
+  var isWordless: Bool { text.isWordless }
+
+  var hasUnsaved: Bool { !ended.isEmpty || draft.needsSaving(text) }
 
   var isSaving: Bool { saving != nil }
 
@@ -90,24 +96,35 @@ final class MemoEditor: Box {
     guard let memo, newer.id == memo.id, text == memo.text, !isSaving else { return }
     // What is being composed comes from the input method once more: there it would be twice.
     guard newer.text == text || !area.isComposing else { return }
-    self.memo = newer
+    draft.memo = newer
     if newer.text != text { area.text = newer.text }
   }
 
   /// Lets go of the memo, in which no words are left; answers with it.
   func giveUpErased() -> Memo? {
     guard isErased else { return nil }
-    defer { memo = nil }
+    defer { draft.memo = nil }
     return memo
   }
 
-  /// Goes on with another one, which begins with what was written since this one was saved. A save
-  /// that still runs would make the new words those of the memo it began with, and its own would be
-  /// gone.
-  func beginAnew() {
-    guard !isSaving, let saved = memo?.text, area.removeBeginning(saved) else { return }
-    memo = nil
-    if !isWordless { saveSoon(after: Self.pause) }
+  /// Ends the memo with the words there are now, and lets another one be written.
+  func end() {
+    guard !isWordless else { return }
+    let words = text
+    draft.ended = words
+    ended.append(draft)
+    draft = MemoDraft(nil, diary)
+    leaving += words
+    Task { [weak self] in
+      // GTK allows no such change while it still handles Enter.
+      self?.removeLeaving()
+      await self?.save()
+    }
+  }
+
+  private func removeLeaving() {
+    _ = area.removeBeginning(leaving)
+    leaving = ""
   }
 
   /// Saves what was written, after what is being saved; answers whether that could be done.
@@ -140,73 +157,77 @@ final class MemoEditor: Box {
     }
   }
 
+  /// Saves what was written: first the memos that were ended, then the one begun after them.
   private func write() async -> Bool {
-    guard hasUnsaved else {
+    while let first = ended.first {
+      guard await write(first) else {
+        takeUpAgain()
+        return false
+      }
+      ended.removeFirst()
+      becameAnother()
+    }
+    return await write(draft)
+  }
+
+  /// Shows the words of a memo that was ended and can't be saved, unless the next one is written
+  /// already.
+  private func takeUpAgain() {
+    guard isWordless, memo == nil, let first = ended.first, let words = first.ended else { return }
+    ended.removeFirst()
+    first.ended = nil
+    draft = first
+    area.text = words
+  }
+
+  private func words(of draft: MemoDraft) -> String { draft.ended ?? text }
+
+  private func write(_ draft: MemoDraft) async -> Bool {
+    let words = words(of: draft)
+    guard draft.needsSaving(words) else {
       show(nil)
       return true
     }
     guard let journal = diary.readableJournal else { return false }
-    let watching = watchSaving()
+    let watching = watchSaving(draft)
     defer {
       watching.cancel()
       isLate = false
     }
+    let before = draft.memo?.id
     do throws(JournalError) {
-      let saved = try await saved(text, in: journal)
-      let isAnother = saved?.id != memo?.id
-      memo = saved
+      try await draft.save(words, in: journal)
       show(nil)
-      if hasUnsaved { if isLate { keepUnsaved() } } else { unsaved?.remove() }
-      if isAnother { becameAnother() }
+      let now = self.words(of: draft)
+      if !draft.needsSaving(now) { draft.removeKept() } else if isLate { draft.keep(now) }
+      if draft.memo?.id != before { becameAnother() }
       return true
     } catch {
-      keepUnsaved()
+      draft.keep(self.words(of: draft))
       show(error)
       return false
     }
   }
 
   /// Keeps the words elsewhere and says so while the disk does not answer. The save goes on.
-  private func watchSaving() -> Task<Void, Never> {
+  private func watchSaving(_ draft: MemoDraft) -> Task<Void, Never> {
     Task { [weak self] in
       // Cancelled when the save has ended.
-      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil else { return }
-      self?.isLate = true
-      self?.keepUnsaved()
+      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil, let self else { return }
+      isLate = true
+      draft.keep(words(of: draft))
       guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil else { return }
-      self?.show(.notAnswering)
+      show(.notAnswering)
     }
-  }
-
-  private func keepUnsaved() {
-    guard let words = unsavedWords else { return }
-    words.text.keep(words.words) {}
   }
 
   /// Makes sure, before the program ends, that the words are in the diary or kept elsewhere;
   /// answers whether they are.
   func keepAtEnd() async -> Bool {
-    guard hasUnsaved else { return true }
-    guard let words = unsavedWords else { return false }
-    return await words.text.keepAtEnd(words.words)
-  }
-
-  private var unsavedWords: (text: UnsavedText, words: UnsavedWords)? {
-    guard let journal = diary.readableJournal else { return nil }
-    let text = unsaved ?? UnsavedText(in: .of(diary.folder), of: journal)
-    unsaved = text
-    return (text, .memo(self.text, over: memo))
-  }
-
-  /// A memo that is gone for good is begun again, with what was written.
-  private func saved(_ text: String, in journal: Journal) async throws(JournalError) -> Memo? {
-    guard let memo else { return try await journal.addMemo(text) }
-    do throws(JournalError) {
-      return try await journal.save(text, over: memo)
-    } catch {
-      guard case .missing = error else { throw error }
-      return try await journal.addMemo(text, isPinned: memo.isPinned)
+    for draft in ended + [draft] where draft.needsSaving(words(of: draft)) {
+      guard await draft.keepAtEnd(words(of: draft)) else { return false }
     }
+    return true
   }
 
   private func show(_ error: JournalError?) {

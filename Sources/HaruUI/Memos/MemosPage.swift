@@ -37,7 +37,7 @@ final class MemosPage: DiaryPage {
     content.append(pages.expanding(.vertical))
     search.isVisible = false
     addPages()
-    adder.onEntered { [weak self] in self?.add() }
+    adder.onEntered { [weak adder] in adder?.end() }
     adder.onBecameAnother { [weak self] in self?.arrange() }
     adder.onLeft { [weak self] in
       Task { [weak self] in await self?.finishAdding() }
@@ -144,14 +144,6 @@ extension MemosPage {
 // MARK: - What is done with a memo
 
 extension MemosPage {
-  private func add() {
-    Task { [weak self] in
-      guard let self, !adder.isWordless, await adder.save() else { return }
-      adder.beginAnew()
-      arrange()
-    }
-  }
-
   /// Saves what was noted. What was erased again after it had been saved goes to the trash.
   @discardableResult
   private func finishAdding() async -> Bool {
