@@ -35,13 +35,20 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
     }
   }
 
-  /// Waits until nothing is in the middle of being handled, though no longer than five seconds.
+  /// Whether what is handled now came while something else was still being handled.
+  package static var isInsideEvent: Bool { g_main_depth() > 1 }
+
+  /// How many keys wait until the keys before them have been handled.
+  package static var waitingKeys = 0
+
+  /// Waits until nothing is in the middle of being handled and no key waits, though no longer than
+  /// five seconds.
   ///
   /// While IBus waits for its answer to a key it lets the loop go on, and us with it. A widget that
   /// is taken away then takes the input method with it, which goes on with the key when it is no
   /// more.
   package static func unwind() async {
-    for _ in 0..<500 where g_main_depth() > 1 {
+    for _ in 0..<500 where isInsideEvent || waitingKeys > 0 {
       // This task is never cancelled; a cancellation would only end the wait earlier.
       try? await Task.sleep(for: .milliseconds(10))
     }
@@ -56,7 +63,7 @@ import Dispatch  // or the linker leaves out the library that the main actor's q
   /// action took the keyboard away, both GTK's part of IBus and its daemon would write the
   /// syllable.
   package static func whenUnwound(_ body: @escaping @MainActor () -> Void) {
-    guard g_main_depth() > 1 || !waiting.isEmpty else { return body() }
+    guard isInsideEvent || !waiting.isEmpty else { return body() }
     waiting.append(body)
     guard waiting.count == 1 else { return }
     Task {

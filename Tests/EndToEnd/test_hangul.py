@@ -18,10 +18,7 @@ class HangulTest(WritingTest):
         self.addCleanup(self.method.stop)
 
     def start(self, *arguments, **changes):
-        running = super().start(*arguments, **self.method.variables, **changes)
-        # IBus mixes up keys that come faster than its answers.
-        running.pause = 40
-        return running
+        return super().start(*arguments, **self.method.variables, **changes)
 
     def begin_text(self, **changes):
         """Begins an entry, the keyboard in its text."""
@@ -81,6 +78,15 @@ class Composing(HangulTest):
             running.press("ctrl+shift+z")
         self.assert_says("나무 나라")
         self.assert_kept(["나무 나라"])
+
+    def test_keys_that_come_faster_than_the_answers_keep_their_order(self):
+        running = self.begin_text()
+        with self.method.hesitating():
+            running.type("dksgk")
+            running.press("Return")
+            running.type("sksms ")
+        self.assert_says("안하\n나는 ")
+        self.assert_kept(["안하\n나는 "])
 
     def compose_more(self, running, keys, done):
         before = self.text.text
@@ -279,6 +285,15 @@ class OtherFields(HangulTest):
         self.assert_says("나")
         self.assert_becomes({"안하", "나다"}, lambda: set(self.memos()), "they are not kept")
 
+    def test_what_is_typed_before_the_memo_is_ended_is_the_next_one(self):
+        running = self.begin_memo()
+        with self.method.hesitating():
+            running.type("dksgk")
+            running.press("Return")
+            running.type("skek")
+        self.assert_says("나")
+        self.assert_becomes({"안하", "나다"}, lambda: set(self.memos()), "they are not kept")
+
     def test_a_memo_keeps_its_syllable(self):
         running = self.begin_memo()
         running.type("dksgk")
@@ -328,6 +343,19 @@ class OtherFields(HangulTest):
             running.press("Escape")
         self.assert_kept([["안하"]], "tags")
         self.assert_kept(["안하"], "folder")
+
+    def test_what_is_typed_before_a_tag_is_ended_is_the_next_one(self):
+        running = self.begin_text()
+        running.type("dks ")
+        running.click(running.find("push button", "Tags"))
+        name = running.find("text", "Add a tag")
+        until(lambda: self.composes(running, name), "no Hangul in the popover")
+        with self.method.hesitating():
+            running.type("dksgk")
+            running.press("Return")
+            running.type("sk")
+        running.press("Return")
+        self.assert_kept([["나", "안하"]], "tags")
 
     def test_the_name_of_the_diary_has_the_syllable(self):
         running = self.start()

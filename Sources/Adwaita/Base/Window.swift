@@ -6,6 +6,7 @@ package import GLib
 /// What all windows can do. GTK owns a window until it is destroyed.
 @MainActor open class Window: Widget {
   var window: UnsafeMutablePointer<GtkWindow> { cast(pointer) }
+  private var queuesKeys = false
 
   /// Whether closing goes on.
   package enum CloseAnswer {
@@ -54,6 +55,10 @@ package import GLib
     // The application's keys work in it, too.
     gtk_window_set_application(window, gtk_window_get_application(parent.window))
     gtk_window_set_modal(window, modal ? 1 : 0)
+    guard !queuesKeys else { return }
+    queuesKeys = true
+    // After the application's keys, since GTK asks what was added last first.
+    queueKeys()
   }
 
   /// The same for the window that a widget is in.
@@ -90,6 +95,7 @@ package import GLib
 @MainActor open class ApplicationWindow: Window {
   package init(_ application: Application) {
     super.init(borrowing: adw_application_window_new(cast(application.pointer)))
+    queueKeys()
   }
 
   package func setContent(_ content: Widget) {

@@ -72,6 +72,7 @@ package final class PopoverButton: Widget {
 
   private func hold(_ content: Widget) {
     gtk_popover_set_child(cast(surface.pointer), content.widget)
+    surface.queueKeys()
     gtk_menu_button_set_popover(opaque, surface.widget)
   }
 }

@@ -19,6 +19,7 @@ package final class MessageDialog: Window {
     safe: @autoclosure @escaping LiveText
   ) {
     super.init(borrowing: adw_message_dialog_new(nil, nil, nil))
+    queueKeys()
     followLanguage {
       adw_message_dialog_set_heading(cast($0.pointer), heading())
       adw_message_dialog_set_body(cast($0.pointer), body())

@@ -179,8 +179,10 @@ extension MemosPage {
   /// trash.
   private func finish(_ editor: MemoEditor) {
     Task { [weak self] in
-      guard await editor.save() else { return }
-      await MainLoop.unwind()
+      repeat {
+        guard await editor.save() else { return }
+        await MainLoop.unwind()
+      } while editor.hasUnsaved
       guard let self, memoCards.isEdited(editor) else { return }
       let card = memoCards.card(of: editor)
       let isLeft = !editor.holdsFocus

@@ -84,7 +84,8 @@ final class MainWindow: ApplicationWindow {
   private func mayClose() -> CloseAnswer {
     preferences.windowSize = size
     preferences.isMaximized = isMaximized
-    guard content.hasUnsaved || !services.imports.running.isEmpty else { return .allow }
+    let isAtRest = services.imports.running.isEmpty && MainLoop.waitingKeys == 0
+    guard content.hasUnsaved || !isAtRest else { return .allow }
     Task { [weak self] in
       guard let self, await content.leave(), await endImports() else { return }
       await MainLoop.unwind()
