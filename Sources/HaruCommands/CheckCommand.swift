@@ -56,7 +56,7 @@ struct CheckCommand: Command {
   }
 
   private func say(
-    _ report: Report, _ session: Session, where isSaid: (Report.Finding) -> Bool
+    _ report: CheckReport, _ session: Session, where isSaid: (CheckReport.Finding) -> Bool
   ) throws {
     for finding in report.findings where isSaid(finding) {
       try session.output.line(finding.words)

@@ -22,7 +22,7 @@ struct DamageDialogue {
   }
 
   /// Whether it says these findings itself, each with its question.
-  func asks(about finding: Report.Finding) -> Bool {
+  func asks(about finding: CheckReport.Finding) -> Bool {
     switch finding {
     case .damagedRow, .lostChanges: isAsking
     default: false
@@ -34,7 +34,7 @@ struct DamageDialogue {
       && Terminal.isOutput
   }
 
-  func decide(about report: Report) async throws {
+  func decide(about report: CheckReport) async throws {
     guard isTaking || isKeeping || isAsking else { return }
     for row in report.damagedRows { try await decide(about: row) }
     for case .lostChanges(let lost, let inBackups) in report.findings {

@@ -202,7 +202,7 @@ struct ReportRecord: Encodable {
   /// Nil where nothing is missing.
   let lost: LostRecord?
 
-  init(_ report: Report) {
+  init(_ report: CheckReport) {
     clean = report.isClean
     media = report.checkedMedia
     findings = report.findings.map(\.words)

@@ -26,7 +26,8 @@ extension [Change] {
   private var hasUnread = false
 
   package init(
-    _ place: Place, _ diary: Diary, start: [Widget] = [], end: [Widget] = [], _ content: Widget
+    _ place: SidebarPlace, _ diary: Diary, start: [Widget] = [], end: [Widget] = [],
+    _ content: Widget
   ) {
     self.diary = diary
     super.init(place, start: start, end: end, pages)

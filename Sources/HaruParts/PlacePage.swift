@@ -11,7 +11,7 @@ package import HaruModel
     .performing(WindowAction.back)
 
   /// `start` and `end` are what the header bar holds at its sides.
-  package init(_ place: Place, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
+  package init(_ place: SidebarPlace, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
     let back = back
     header = HeaderBar(title: WindowTitle(place.title)) {
       back

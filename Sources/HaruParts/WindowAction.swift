@@ -6,7 +6,7 @@ package import HaruModel
 
 /// Everything that can be done, by menu, button or keys.
 package enum WindowAction: Hashable {
-  case place(Place)
+  case place(SidebarPlace)
   case write
   case record
   case film
@@ -25,7 +25,7 @@ package enum WindowAction: Hashable {
   case quit
 
   package static let all: [WindowAction] =
-    Place.allCases.map(WindowAction.place)
+    SidebarPlace.allCases.map(WindowAction.place)
     + [
       .write, .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting,
       .restoring, .preferences, .shortcuts, .about, .close, .quit,
@@ -96,7 +96,7 @@ package enum WindowAction: Hashable {
   package var keys: [String] {
     switch self {
     case .place(let place):
-      Place.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
+      SidebarPlace.allCases.firstIndex(of: place).map { ["<Alt>\($0 + 1)"] } ?? []
     case .write: ["<Control>n"]
     case .record: ["<Control>r"]
     case .film: ["<Control><Shift>r"]

@@ -61,10 +61,10 @@ import Testing
   @Test func anExportTakesNoNameThatIsTaken() async throws {
     let diary = try TestDiary()
     let folder = diary.folder.path
-    let first = try await ExportPlace.free(in: folder, named: "Days/Nights 2026-11-20")
+    let first = try await ExportName.free(in: folder, named: "Days/Nights 2026-11-20")
     #expect(first == folder + "/Days-Nights 2026-11-20")
     _ = try await diary.journal.export(to: first)
-    let second = try await ExportPlace.free(in: folder, named: "Days/Nights 2026-11-20")
+    let second = try await ExportName.free(in: folder, named: "Days/Nights 2026-11-20")
     #expect(second == first + " (2)")
     _ = try await diary.journal.export(to: second)
   }

@@ -95,18 +95,18 @@ final class AttachingTests: XCTestCase {
         return try desk.settled { try await desk.journal.place(of: id) }
       }
       try desk.settled { await page.attachments.add([path.path], .photos) }
-      let offer = try XCTUnwrap(page.notices.captureBars[.place])
+      let offer = try XCTUnwrap(page.notices.pictureDetailsBars[.place])
       XCTAssertTrue(allTexts(in: offer).contains("Taken at 37.56° N, 126.98° E."))
       XCTAssertNil(try place())
       XCTAssertFalse(page.facts.place.isVisible)
       offer.onTaken()
       XCTAssertTrue(pump { page.facts.place.isVisible })
-      XCTAssertTrue(page.notices.captureBars.isEmpty)
+      XCTAssertTrue(page.notices.pictureDetailsBars.isEmpty)
       XCTAssertEqual(try XCTUnwrap(place()).latitude, 37.56, accuracy: 1e-9)
 
       // What has a place is not asked for another one.
       try desk.settled { await page.attachments.add([path.path], .photos) }
-      XCTAssertTrue(page.notices.captureBars.isEmpty)
+      XCTAssertTrue(page.notices.pictureDetailsBars.isEmpty)
 
       _ = desk.diary.takeNotices()
       page.facts.place.onRemoved()

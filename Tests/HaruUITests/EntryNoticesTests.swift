@@ -63,17 +63,17 @@ final class EntryNoticesTests: XCTestCase {
       let (notices, _) = Self.notices(of: desk.journal.newDraft(), at: desk)
       let place = try XCTUnwrap(Coordinates(latitude: 37.56, longitude: 126.98))
       var used: [String] = []
-      notices.offer(CaptureBar(.today), as: .day) { used.append("old") }
-      notices.offer(CaptureBar(place), as: .place) { used.append("place") }
-      let bar = CaptureBar(.today)
+      notices.offer(PictureDetailsBar(.today), as: .day) { used.append("old") }
+      notices.offer(PictureDetailsBar(place), as: .place) { used.append("place") }
+      let bar = PictureDetailsBar(.today)
       notices.offer(bar, as: .day) { used.append("new") }
-      XCTAssertEqual(notices.captureBars.count, 2)
-      XCTAssertIdentical(notices.captureBars[.day], bar)
+      XCTAssertEqual(notices.pictureDetailsBars.count, 2)
+      XCTAssertIdentical(notices.pictureDetailsBars[.day], bar)
       bar.onTaken()
       XCTAssertEqual(used, ["new"])
-      XCTAssertNil(notices.captureBars[.day])
-      notices.captureBars[.place]?.onClosed()
-      XCTAssertTrue(notices.captureBars.isEmpty)
+      XCTAssertNil(notices.pictureDetailsBars[.day])
+      notices.pictureDetailsBars[.place]?.onClosed()
+      XCTAssertTrue(notices.pictureDetailsBars.isEmpty)
       XCTAssertEqual(used, ["new"])
       XCTAssertEqual(visibleWords(in: notices), ["first"])
     }
@@ -83,13 +83,13 @@ final class EntryNoticesTests: XCTestCase {
     try atDesk { desk in
       let (notices, entry) = Self.notices(of: desk.journal.newDraft(), at: desk)
       var isUsed = false
-      let bar = CaptureBar(.today)
+      let bar = PictureDetailsBar(.today)
       notices.offer(bar, as: .day) { isUsed = true }
       entry.isGone = true
       bar.onTaken()
       XCTAssertFalse(isUsed)
-      notices.offer(CaptureBar(.today), as: .day) { isUsed = true }
-      XCTAssertTrue(notices.captureBars.isEmpty)
+      notices.offer(PictureDetailsBar(.today), as: .day) { isUsed = true }
+      XCTAssertTrue(notices.pictureDetailsBars.isEmpty)
     }
   }
 }

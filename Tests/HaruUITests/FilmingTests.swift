@@ -99,7 +99,7 @@ final class FilmingTests: XCTestCase {
   /// It was recorded from another one in silence.
   func testADeviceThatIsGoneCanBeSeenAndLeft() {
     MainActor.assumeIsolated {
-      let (devices, none) = (DeviceList(Microphones()), [String?.none])
+      let (devices, none) = (DeviceOptions(Microphones()), [String?.none])
       XCTAssertEqual(devices.choices(with: nil).map(\.id), none)
       XCTAssertEqual(devices.choices(with: "gone").map(\.id), none + ["gone"])
     }

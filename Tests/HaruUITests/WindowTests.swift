@@ -46,7 +46,7 @@ final class WindowTests: XCTestCase {
 
   func testEveryActionExistsAndCanBeDoneInEveryPlace() throws {
     try withPreferences { application, preferences in
-      for place in Place.allCases {
+      for place in SidebarPlace.allCases {
         for action in WindowAction.all {
           let window = MainWindow(application, preferences, try Self.services.get())
           window.present()
@@ -81,7 +81,7 @@ final class WindowTests: XCTestCase {
 
   func testEveryPlaceHasItsIcon() throws {
     try withPreferences { application, preferences in
-      for place in Place.allCases { XCTAssertTrue(Icons.has(place.icon), place.icon) }
+      for place in SidebarPlace.allCases { XCTAssertTrue(Icons.has(place.icon), place.icon) }
       XCTAssertTrue(Icons.has("org.harudiary.Haru"))
     }
   }
@@ -198,7 +198,8 @@ extension MainWindow {
   /// Shows the window, and then one place after the other as `turn` goes up.
   fileprivate func going(to turn: Int) -> MainWindow {
     present()
-    activate(WindowAction.place(Place.allCases[turn % Place.allCases.count]).detailedName)
+    activate(
+      WindowAction.place(SidebarPlace.allCases[turn % SidebarPlace.allCases.count]).detailedName)
     return self
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import GLib
 
 extension Widget {
   /// Whether the keyboard of its window is in it, or in something inside it.
@@ -26,5 +27,17 @@ extension Widget {
       return false
     }
     return adwaita_shim_has_text(focus)
+  }
+
+  /// Hears that the keyboard has come, or gone.
+  package func onFocusChanged(_ handler: @escaping @MainActor () -> Void) {
+    onNotify("has-focus", handler)
+  }
+
+  /// The keyboard passes by. GTK's flow boxes would keep it where nothing in them takes it.
+  @discardableResult
+  package func withoutKeyboard() -> Self {
+    gtk_widget_set_can_focus(widget, 0)
+    return self
   }
 }

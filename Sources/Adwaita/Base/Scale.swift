@@ -58,4 +58,9 @@ package final class Scale: Widget {
     }
     return self
   }
+
+  /// Calls `handler` when the value has changed, by the person, the program or a screen reader.
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+    connect("value-changed") { _ in handler() }
+  }
 }

@@ -119,7 +119,7 @@ extension Ledger.Medium {
   }
 }
 
-extension DiaryStore.Report.Finding {
+extension CheckReport.Finding {
   /// A file that a sweep takes is none, nor a recording that can be taken up: a change that was
   /// broken off may leave them.
   fileprivate var isComplaint: Bool {

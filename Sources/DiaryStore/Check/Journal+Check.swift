@@ -8,9 +8,9 @@ extension Journal {
   /// aside, never deletes, what can't. Where the task is cancelled, what comes after is not
   /// checked.
   @concurrent
-  package nonisolated func check(repairing: Bool = true) async -> Report {
+  package nonisolated func check(repairing: Bool = true) async -> CheckReport {
     let repairing = repairing && !isReadOnly
-    var report = Report()
+    var report = CheckReport()
     do throws(JournalError) {
       report.findings += try await checkOpening()
       try refuseIfCancelled()
@@ -32,7 +32,7 @@ extension Journal {
     if isWhole, !isReadOnly {
       // What is derived, in the order in which one is derived from the other. Nothing is made anew
       // from a damaged text: what is derived from the right one may be the last that is left of it.
-      let derived: [Report.Part] =
+      let derived: [CheckReport.Part] =
         report.damagedRows.isEmpty ? [.positions, .searchIndex, .previews] : [.previews]
       for part in derived {
         do throws(JournalError) {
@@ -57,8 +57,8 @@ extension Journal {
   }
 
   private nonisolated func check(
-    _ part: Report.Part, repairing: Bool
-  ) async throws(JournalError) -> [Report.Finding] {
+    _ part: CheckReport.Part, repairing: Bool
+  ) async throws(JournalError) -> [CheckReport.Finding] {
     switch part {
     case .positions: try await checkPositions(repairing: repairing)
     case .searchIndex: try await checkSearchIndex(repairing: repairing)
@@ -68,14 +68,16 @@ extension Journal {
     }
   }
 
-  private static func finding(_ error: JournalError, in part: Report.Part) -> Report.Finding {
+  private static func finding(_ error: JournalError, in part: CheckReport.Part)
+    -> CheckReport.Finding
+  {
     if case .damaged(let underlying) = error { return .damagedDatabase([underlying.message]) }
     return .unchecked(part)
   }
 
   /// What was wrong with the files when they were opened, and what has been missing since.
-  private nonisolated func checkOpening() async throws(JournalError) -> [Report.Finding] {
-    var findings: [Report.Finding] = []
+  private nonisolated func checkOpening() async throws(JournalError) -> [CheckReport.Finding] {
+    var findings: [CheckReport.Finding] = []
     if findingsOfOpening.isLogRepaired, let aside = findingsOfOpening.aside {
       findings.append(.repairedLog(aside: aside.path))
     }
@@ -91,10 +93,10 @@ extension Journal {
 
   private nonisolated func checkRows(
     repairing: Bool
-  ) async throws(JournalError) -> [Report.Finding] {
+  ) async throws(JournalError) -> [CheckReport.Finding] {
     let isKnown = try await read { try RowDigests.areKept(in: $0) }
     guard isKnown else { return [] }
-    var findings: [Report.Finding] = []
+    var findings: [CheckReport.Finding] = []
     for row in try await damagedRows() {
       findings.append(repairing ? await mend(row) : .damagedRow(row))
     }
@@ -103,7 +105,7 @@ extension Journal {
 
   /// Puts a row right of which one bit is wrong. Others, and one that can't be written now, stay as
   /// they are and are named.
-  private func mend(_ row: DamagedRow) -> Report.Finding {
+  private func mend(_ row: DamagedRow) -> CheckReport.Finding {
     guard let good = row.good, good.backup == nil else { return .damagedRow(row) }
     do {
       try putBack(row)
@@ -115,7 +117,7 @@ extension Journal {
 
   private nonisolated func checkDatabase(
     repairing: Bool
-  ) async throws(JournalError) -> [Report.Finding] {
+  ) async throws(JournalError) -> [CheckReport.Finding] {
     let problems = try await read { try DatabaseCheck.problems(in: $0) }
     guard problems.isEmpty else {
       guard repairing, DatabaseCheck.canRebuild(problems) else {
@@ -130,7 +132,7 @@ extension Journal {
   }
 
   /// Looks at every page of the file, also at those that SQLite has in memory.
-  private func checkPages(repairing: Bool) throws(JournalError) -> [Report.Finding] {
+  private func checkPages(repairing: Bool) throws(JournalError) -> [CheckReport.Finding] {
     do {
       if !isReadOnly { try database.emptyLog() }
       let survey = try PageSurvey(of: database, repairing: repairing)
@@ -147,7 +149,7 @@ extension Journal {
     try write { try $0.execute("REINDEX") }
   }
 
-  private func checkSearchIndex(repairing: Bool) throws(JournalError) -> [Report.Finding] {
+  private func checkSearchIndex(repairing: Bool) throws(JournalError) -> [CheckReport.Finding] {
     do {
       guard try !SearchIndex.isRight(in: database) else { return [] }
       guard repairing else { return [.wrongSearchIndex(isRepaired: false)] }
@@ -160,7 +162,7 @@ extension Journal {
 
   private nonisolated func checkPositions(
     repairing: Bool
-  ) async throws(JournalError) -> [Report.Finding] {
+  ) async throws(JournalError) -> [CheckReport.Finding] {
     let misplaced = try await read { try EntryTable.misplaced(in: $0) }
     guard !misplaced.isEmpty else { return [] }
     if repairing { try await place(misplaced) }
@@ -183,7 +185,7 @@ extension Journal {
   /// Removes previews that are damaged, and those of media that are gone.
   private nonisolated func checkPreviews(
     repairing: Bool
-  ) async throws(JournalError) -> [Report.Finding] {
+  ) async throws(JournalError) -> [CheckReport.Finding] {
     if try await previews.isDamaged(repairing: repairing) {
       return [.damagedPreviews(isRepaired: repairing)]
     }

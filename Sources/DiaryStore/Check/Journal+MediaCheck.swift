@@ -4,7 +4,9 @@ import DiaryCore
 
 extension Journal {
   /// Holds the files of media against what they are named by.
-  nonisolated func checkMedia(repairing: Bool, _ report: inout Report) async throws(JournalError) {
+  nonisolated func checkMedia(repairing: Bool, _ report: inout CheckReport)
+    async throws(JournalError)
+  {
     let names = try folder.mediaFolder.names()
     let media = try await read { try MediaTable.all(in: $0) }
     var aside: Quarantine?
@@ -35,7 +37,7 @@ extension Journal {
     }
   }
 
-  private static func strangers(among names: [String], to media: [Media]) -> [Report.Finding] {
+  private static func strangers(among names: [String], to media: [Media]) -> [CheckReport.Finding] {
     let known = Set(media.map { $0.name.prefix(2) + "/" + $0.name })
     return names.filter { !known.contains($0) }.map { name in
       let isOurs =

@@ -27,7 +27,7 @@ enum DatabaseCheck {
   /// https://www.sqlite.org/src/file/ext/fts5/fts5_main.c
   static func isOfSearchIndex(_ problem: String) -> Bool { problem.contains("for FTS5 table") }
 
-  static func brokenReferences(in database: Connection) throws -> [Report.Finding] {
+  static func brokenReferences(in database: Connection) throws -> [CheckReport.Finding] {
     try database.rows("PRAGMA foreign_key_check") {
       .brokenReference(table: $0.text(0), row: $0.int(1))
     }

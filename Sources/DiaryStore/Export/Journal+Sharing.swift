@@ -23,7 +23,7 @@ extension Journal {
       return report
     }
     let place = Self.split(path)
-    let folder = try await ExportPlace.free(in: place.folder, named: place.stem + "-media")
+    let folder = try await ExportName.free(in: place.folder, named: place.stem + "-media")
     let links = try copy(media, into: folder, &report)
     do throws(JournalError) {
       try await write(text, links, form, to: path)

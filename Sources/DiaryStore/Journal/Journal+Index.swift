@@ -6,7 +6,7 @@
 //   Journal+Changes.swift: changes
 //   FolderWatch.swift: folderTroubles, lookAtFolder
 //   Journal+Clock.swift: noteRun, clockJump, backupDeadline
-//   Journal+Continuing.swift: isUnwritten, continues
+//   Journal+BackupComparison.swift: isUnwritten, continues
 //   Journal+Name.swift: name, setName
 //
 // Entries
@@ -34,7 +34,7 @@
 //   Journal+Media.swift: attach, attachAsEntry, receive, refuse, withFile, setTraits,
 //     setCaption, reorder, delete, restore, attachments, attachment, source
 //   Journal+Album.swift: album, videos, albumCards
-//   Journal+Arrivals.swift: takeArrivedLetters, nextArrival
+//   Journal+LetterArrivals.swift: takeArrivedLetters, nextArrival
 //   Journal+CopiedMedia.swift: unusedMedia
 //
 // Recordings

@@ -24,7 +24,7 @@ import Observation
 
   @ObservationIgnored private let camera: Camera.ID?
   @ObservationIgnored private var pipeline: Pipeline?
-  @ObservationIgnored private var clock: Synchronizer?
+  @ObservationIgnored private var clock: RepeatingTimer?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var starting: Task<Void, Never>?
 
@@ -58,7 +58,7 @@ import Observation
         guard let self, !Task.isCancelled else { return }
         self.pipeline = pipeline
         viewfinder.forgive()
-        clock = Synchronizer { event.yield(.tick) }
+        clock = RepeatingTimer { event.yield(.tick) }
         await pipeline.change(to: .playing)
       } catch {
         guard let self, !Task.isCancelled else { return }

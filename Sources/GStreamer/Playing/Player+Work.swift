@@ -80,7 +80,7 @@ extension Player {
     try await sound.seek(to: goal ?? last, speed: speed)
     let sighting = await sound.sight()
     guard !Task.isCancelled else { return }
-    watch.movement.excuse()
+    watch.stallWatch.excuse()
     guard target == goal else {
       // While the position is dragged, each place sounds for a moment; and the sink does not bear a
       // seek at every moment.
@@ -96,7 +96,7 @@ extension Player {
   private func play(_ sound: SoundPipeline) async throws(MediaError) {
     try await sound.play()
     guard !Task.isCancelled else { return }
-    watch.movement = Movement()
+    watch.stallWatch = StallWatch()
     watch.begin(sound)
   }
 

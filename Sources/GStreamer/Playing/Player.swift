@@ -139,7 +139,7 @@ extension Player {
     target = place
     renewal = nil
     playhead.stand(at: place)
-    watch.movement = Movement()
+    watch.stallWatch = StallWatch()
   }
 
   private func speedChanged() {

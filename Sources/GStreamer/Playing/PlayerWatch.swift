@@ -7,7 +7,7 @@
 
   /// The player that owns this watch.
   weak var player: Player?
-  var movement = Movement()
+  var stallWatch = StallWatch()
   private var watching: Task<Void, Never>?
   private var looking: Task<Void, Never>?
 
@@ -61,21 +61,21 @@
   /// before the main thread was held up does not say whether it stands still now.
   private func note(_ sighting: Pipeline.Sighting?, in sound: SoundPipeline) {
     guard let player, player.wantsSound, player.isUndisturbed else { return }
-    if let sighting, movement.isSeen(at: sighting.place / sound.speed) {
+    if let sighting, stallWatch.isSeen(at: sighting.place / sound.speed) {
       player.playhead.run(
         from: sighting.place, at: sighting.moment, speed: sound.speed, known: .now)
     } else if let sighting, sighting.moment.duration(to: .now).seconds > Self.freshness {
       return
-    } else if movement.stillness > player.stall {
+    } else if stallWatch.stillness > player.stall {
       stumble(player, in: sound)
-    } else if let sighting, movement.needsNudge {
+    } else if let sighting, stallWatch.needsNudge {
       player.target = sighting.place
       player.proceed()
     }
   }
 
   private func stumble(_ player: Player, in sound: SoundPipeline) {
-    player.stumble(over: .stalled, at: movement.place.map { $0 * sound.speed })
+    player.stumble(over: .stalled, at: stallWatch.place.map { $0 * sound.speed })
   }
 }
 

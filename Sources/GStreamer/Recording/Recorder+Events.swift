@@ -16,7 +16,7 @@ extension Recorder {
     meter.forgive()
     viewfinder?.forgive()
     let (synchronize, events) = (synchronize, events)
-    synchronizer = Synchronizer {
+    synchronizer = RepeatingTimer {
       synchronize()
       events.yield(.tick)
     }

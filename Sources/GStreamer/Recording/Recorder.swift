@@ -99,7 +99,7 @@ import Observation
   @ObservationIgnored let order: RecorderChain.Order
   @ObservationIgnored let synchronize: @Sendable () -> Void
   @ObservationIgnored var chain: RecorderChain?
-  @ObservationIgnored var synchronizer: Synchronizer?
+  @ObservationIgnored var synchronizer: RepeatingTimer?
   @ObservationIgnored var microphone: Microphone?
   /// Why it comes to its end, if that is a failure.
   @ObservationIgnored var failure: MediaError?

@@ -19,7 +19,7 @@ package final class AlbumPage: DiaryPage {
     wall = PictureWall(
       diary, name: gettext("Photos and videos"), columns: 3...12,
       empty: StatusPage(
-        icon: Place.album.icon, title: gettext("No Pictures Yet"),
+        icon: SidebarPlace.album.icon, title: gettext("No Pictures Yet"),
         description: gettext("Photos and videos of your entries are here, month by month.")
       ).offering(WindowAction.write.button)
     ) { AlbumCell(services.pictures) }

@@ -16,7 +16,7 @@ final class CameraChoice: Box {
   }
 
   init(_ cameras: Cameras) {
-    let choices = DeviceChoices(DeviceList(cameras))
+    let choices = DeviceChoices(DeviceOptions(cameras))
     self.choices = choices
     button = PopoverButton(
       icon: "camera-web-symbolic", name: gettext("Camera"),

@@ -8,13 +8,13 @@ import Observation
 
 /// Lists devices of one kind where one of them is chosen, as they come and go.
 final class DeviceChoices: Box {
-  private let devices: DeviceList
+  private let devices: DeviceOptions
   private var choices: ChoiceList?
-  private var chosen: DeviceList.ID?
-  private var choosing: @MainActor (DeviceList.ID?) -> Void = { _ in }
+  private var chosen: DeviceOptions.ID?
+  private var choosing: @MainActor (DeviceOptions.ID?) -> Void = { _ in }
   private var following: Task<Void, Never>?
 
-  init(_ devices: DeviceList) {
+  init(_ devices: DeviceOptions) {
     self.devices = devices
     super.init(.vertical)
     following = Task { [weak self] in
@@ -26,9 +26,9 @@ final class DeviceChoices: Box {
   isolated deinit { following?.cancel() }
 
   /// Hears which one was chosen; nil is whichever the system has.
-  func onChosen(_ handler: @escaping @MainActor (DeviceList.ID?) -> Void) { choosing = handler }
+  func onChosen(_ handler: @escaping @MainActor (DeviceOptions.ID?) -> Void) { choosing = handler }
 
-  func show(_ id: DeviceList.ID?) {
+  func show(_ id: DeviceOptions.ID?) {
     chosen = id
     offer()
   }
@@ -51,7 +51,7 @@ final class DeviceChoices: Box {
     if hadKeyboard { choices.focusChosen() }
   }
 
-  private func choose(_ id: DeviceList.ID?) {
+  private func choose(_ id: DeviceOptions.ID?) {
     let isOther = id != chosen
     show(id)
     if isOther { choosing(id) }

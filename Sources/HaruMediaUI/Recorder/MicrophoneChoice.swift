@@ -14,7 +14,7 @@ final class MicrophoneChoice: Box {
   private var leveling: @MainActor (Double) -> Void = { _ in }
 
   init(_ microphones: Microphones) {
-    let (choices, level) = (DeviceChoices(DeviceList(microphones)), level)
+    let (choices, level) = (DeviceChoices(DeviceOptions(microphones)), level)
     self.choices = choices
     button = PopoverButton(
       icon: "audio-input-microphone-symbolic", name: gettext("Microphone"),

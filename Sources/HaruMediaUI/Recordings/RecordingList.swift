@@ -26,7 +26,7 @@ final class RecordingList: ListPane {
     super.init(
       view, in: ScrolledWindow(ClampScrollable(view, width: 720)),
       empty: StatusPage(
-        icon: Place.recordings.icon, title: gettext("No Recordings Yet"),
+        icon: SidebarPlace.recordings.icon, title: gettext("No Recordings Yet"),
         description: gettext(
           "Say your day, or film it. What you record is kept here, and in its entry.")
       ).offering(WindowAction.record.button, WindowAction.film.button))

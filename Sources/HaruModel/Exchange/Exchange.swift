@@ -51,7 +51,7 @@ package final class Exchange {
   ) -> Exchange {
     let exchange = Exchange(diary, folder, .exporting)
     exchange.begin(.exporting) { journal, steps throws(JournalError) in
-      let path = try await ExportPlace.free(in: folder, named: name)
+      let path = try await ExportName.free(in: folder, named: name)
       let report = try await journal.export(to: path, scope, chosen: chosen, progress: steps)
       return .exported(report, to: path)
     }

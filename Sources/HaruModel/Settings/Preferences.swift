@@ -78,8 +78,8 @@ package final class Preferences {
     set { settings.set(newValue, for: "window-maximized") }
   }
 
-  package var place: Place {
-    get { Place(rawValue: settings.string("place")) ?? .calendar }
+  package var place: SidebarPlace {
+    get { SidebarPlace(rawValue: settings.string("place")) ?? .calendar }
     set { settings.set(newValue.rawValue, for: "place") }
   }
 }

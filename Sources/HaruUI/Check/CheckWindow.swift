@@ -76,7 +76,7 @@ final class CheckWindow: SecondaryWindow {
       }.aligned(horizontally: .center, vertically: .center))
   }
 
-  private func show(_ report: Report) {
+  private func show(_ report: CheckReport) {
     damaged = []
     guard !report.findings.isEmpty else {
       show(
@@ -99,7 +99,7 @@ final class CheckWindow: SecondaryWindow {
     damaged.first?.isExpanded = true
   }
 
-  private func row(of finding: Report.Finding) -> Widget {
+  private func row(of finding: CheckReport.Finding) -> Widget {
     switch finding {
     case .damagedRow(let row):
       let view = DamagedRowView(row) { [weak self] decision in

@@ -129,7 +129,7 @@ final class EntriesPage: DiaryPage {
     stack.add(Box(.vertical), as: Page.blank.rawValue)
     stack.add(
       StatusPage(
-        icon: Place.entries.icon, title: gettext("No Entries Yet"),
+        icon: SidebarPlace.entries.icon, title: gettext("No Entries Yet"),
         description: gettext("What you write, speak or film will be here, day by day.")
       ).offering(
         Button(gettext("Write Your First Entry")).performing(WindowAction.write),
@@ -294,7 +294,7 @@ extension EntriesPage {
   private func delete(_ numbers: [Int]) {
     guard !numbers.isEmpty else { return }
     endChoosing()
-    EntryActions.delete(numbers.map { Entry.ID($0) }, in: diary)
+    BulkEntryActions.delete(numbers.map { Entry.ID($0) }, in: diary)
   }
 
   private func move(to target: FolderMenu.Target) {
@@ -303,6 +303,6 @@ extension EntriesPage {
     choosingBar.closeMenu()
     let ids = (shownList.rows.chosen ?? []).map { Entry.ID($0) }
     endChoosing()
-    EntryActions.move(ids, to: target, in: diary)
+    BulkEntryActions.move(ids, to: target, in: diary)
   }
 }

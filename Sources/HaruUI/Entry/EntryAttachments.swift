@@ -131,7 +131,7 @@ extension EntryAttachments {
     guard let first = taken.first(where: { $0.date == days.min() }), let day = first.date,
       !days.contains(entry.draft.day)
     else { return }
-    notices.offer(CaptureBar(day), as: .day) { [weak facts] in
+    notices.offer(PictureDetailsBar(day), as: .day) { [weak facts] in
       facts?.date.move(to: day, first.timeOfDay)
     }
   }
@@ -144,6 +144,6 @@ extension EntryAttachments {
     }
     // Where it is not known whether the entry has a place, none is offered.
     guard let known, known == nil else { return }
-    notices.offer(CaptureBar(found), as: .place) { [weak facts] in facts?.note(found) }
+    notices.offer(PictureDetailsBar(found), as: .place) { [weak facts] in facts?.note(found) }
   }
 }

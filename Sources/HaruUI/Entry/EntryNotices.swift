@@ -12,7 +12,7 @@ import HaruWords
 /// words, for as long as it is so.
 final class EntryNotices: Box {
   /// What a picture says and an entry may take over.
-  enum CaptureOffer: CaseIterable {
+  enum PictureDetail: CaseIterable {
     case day, place
   }
 
@@ -22,7 +22,7 @@ final class EntryNotices: Box {
   private(set) var failureBar: NoticeBar?
   private(set) var trashBar: NoticeBar?
   private(set) var futureBar: NoticeBar?
-  private(set) var captureBars: [CaptureOffer: CaptureBar] = [:]
+  private(set) var pictureDetailsBars: [PictureDetail: PictureDetailsBar] = [:]
 
   /// `first` is shown above all others, where it has something to say.
   init(_ entry: OpenEntry, first: Widget) {
@@ -89,7 +89,7 @@ final class EntryNotices: Box {
 
 extension EntryNotices {
   /// Offers what a picture says in the place of what it said before; `use` takes it over.
-  func offer(_ bar: CaptureBar, as offer: CaptureOffer, _ use: @escaping () -> Void) {
+  func offer(_ bar: PictureDetailsBar, as offer: PictureDetail, _ use: @escaping () -> Void) {
     guard entry.mayChange else { return }
     closeOffer(offer)
     bar.onTaken = { [weak self] in
@@ -99,15 +99,15 @@ extension EntryNotices {
     }
     bar.onClosed = { [weak self] in self?.closeOffer(offer) }
     append(bar)
-    captureBars[offer] = bar
+    pictureDetailsBars[offer] = bar
   }
 
-  private func closeOffer(_ offer: CaptureOffer) {
-    if let bar = captureBars.removeValue(forKey: offer) { remove(bar) }
+  private func closeOffer(_ offer: PictureDetail) {
+    if let bar = pictureDetailsBars.removeValue(forKey: offer) { remove(bar) }
   }
 
   func closeOffers() {
-    for offer in CaptureOffer.allCases { closeOffer(offer) }
+    for offer in PictureDetail.allCases { closeOffer(offer) }
   }
 }
 

@@ -67,7 +67,7 @@ final class MemosPage: DiaryPage {
     pages.add(ScrolledWindow(grid), as: "board")
     pages.add(
       StatusPage(
-        icon: Place.memos.icon, title: gettext("No Memos Yet"),
+        icon: SidebarPlace.memos.icon, title: gettext("No Memos Yet"),
         description: gettext("A word, a list, a thought: what you note above is kept here.")),
       as: "empty")
     pages.add(

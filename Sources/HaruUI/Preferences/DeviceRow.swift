@@ -9,12 +9,12 @@ import Observation
 /// The microphone, or the camera, that recordings begin with.
 final class DeviceRow: ComboRow {
   private var following: Task<Void, Never>?
-  private var ids: [DeviceList.ID?] = [nil]
+  private var ids: [DeviceOptions.ID?] = [nil]
 
   /// `chosen` is asked for whenever devices come or go.
   init(
-    _ devices: DeviceList, _ chosen: @autoclosure @escaping @MainActor () -> DeviceList.ID?,
-    onChosen choose: @escaping @MainActor (DeviceList.ID?) -> Void
+    _ devices: DeviceOptions, _ chosen: @autoclosure @escaping @MainActor () -> DeviceOptions.ID?,
+    onChosen choose: @escaping @MainActor (DeviceOptions.ID?) -> Void
   ) {
     super.init(devices.title(), choices: devices.choices(with: chosen()).map(\.name))
     onSelected { [weak self] index in

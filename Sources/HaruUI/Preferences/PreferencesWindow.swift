@@ -87,7 +87,7 @@ final class PreferencesWindow: SecondaryWindow {
       VoiceGroup(preferences, sound.microphones)
       SpeechGroup(preferences, parent: self)
       PreferencesGroup(gettext("Video")) {
-        DeviceRow(DeviceList(sound.cameras), preferences.voice.camera) {
+        DeviceRow(DeviceOptions(sound.cameras), preferences.voice.camera) {
           preferences.voice.camera = $0
         }
       }

@@ -23,7 +23,7 @@ final class VoiceGroup: PreferencesGroup {
     self.preferences = preferences
     quality = ComboRow(gettext("Quality"), choices: RecordingQuality.allCases.map(Self.words))
     let voice = preferences.voice
-    microphone = DeviceRow(DeviceList(microphones), voice.microphone) { voice.microphone = $0 }
+    microphone = DeviceRow(DeviceOptions(microphones), voice.microphone) { voice.microphone = $0 }
     super.init(gettext("Voice"))
     for row in [quality, isLimited, limit, microphone] as [Widget] { add(row) }
     quality.onSelected { preferences.voice.quality = RecordingQuality.allCases[$0] }

@@ -12,7 +12,7 @@ import HaruWords
 /// The chosen place, and the entry that was opened in it.
 final class ContentPane: Stack {
   /// Told which place is shown now.
-  var onShown: (@MainActor (Place) -> Void)?
+  var onShown: (@MainActor (SidebarPlace) -> Void)?
   /// Told when there is something to do in it, so that a narrow window shows it.
   var onEntered: (@MainActor () -> Void)?
   /// Told which entries are to be exported.
@@ -22,7 +22,7 @@ final class ContentPane: Stack {
   private var diary: Diary { services.diary }
   private let preferences: Preferences
   private let today: Today
-  private var pages: [Place: PlacePage] = [:]
+  private var pages: [SidebarPlace: PlacePage] = [:]
   private var isFolded = false
 
   init(_ services: AppServices, _ preferences: Preferences, _ today: Today) {
@@ -65,7 +65,7 @@ final class ContentPane: Stack {
 extension ContentPane {
   /// The window is there at once: the place it begins with is built when the first frame has been
   /// seen.
-  func showFirst(_ place: Place, in window: Window) {
+  func showFirst(_ place: SidebarPlace, in window: Window) {
     let opening = PlacePage(place, Box(.vertical))
     add(opening, as: "opening")
     shownPage = "opening"
@@ -79,7 +79,7 @@ extension ContentPane {
     }
   }
 
-  private func show(_ place: Place) {
+  private func show(_ place: SidebarPlace) {
     guard shownPage != place.rawValue else { return }
     settleSound(in: place)
     page(for: place).fold(isFolded)
@@ -89,10 +89,10 @@ extension ContentPane {
   }
 
   /// Leaves the entry that is open, and shows the place.
-  func look(at place: Place) { afterEntry { $0.show(place) } }
+  func look(at place: SidebarPlace) { afterEntry { $0.show(place) } }
 
   /// Leaves the entry that is open, shows the place and gives it the keyboard.
-  func go(to place: Place) { afterEntry { $0.enter(place) } }
+  func go(to place: SidebarPlace) { afterEntry { $0.enter(place) } }
 
   /// Looks for something in the entry that is open, or else in all.
   func search() {
@@ -123,14 +123,14 @@ extension ContentPane {
     }
   }
 
-  private func enter(_ place: Place) {
+  private func enter(_ place: SidebarPlace) {
     show(place)
     onEntered?()
     pages[place]?.takeKeyboard()
   }
 
   /// A place is built when it is first gone to.
-  private func page(for place: Place) -> PlacePage {
+  private func page(for place: SidebarPlace) -> PlacePage {
     if let page = pages[place] { return page }
     let page: PlacePage =
       switch place {
@@ -148,7 +148,7 @@ extension ContentPane {
   }
 
   /// A recording that is no longer visible stops playing.
-  private func settleSound(in place: Place) {
+  private func settleSound(in place: SidebarPlace) {
     if place != .recordings { services.sound.playback.pause() }
   }
 

@@ -143,7 +143,7 @@ extension MainWindow {
   private func addActions() {
     insert(actions, as: "win")
     choosing(WindowAction.place(.calendar).name) { window, name in
-      if let place = Place(rawValue: name) { window.content.go(to: place) }
+      if let place = SidebarPlace(rawValue: name) { window.content.go(to: place) }
     }
     for name in TargetedAction.Name.allCases {
       choosing(name.rawValue) { window, target in

@@ -18,7 +18,7 @@ final class ShortcutsWindow: SecondaryWindow {
         HeaderBar(title: WindowTitle(gettext("Keyboard Shortcuts")))
         PreferencesPage {
           PreferencesGroup(gettext("Places")) {
-            for place in Place.allCases.map(WindowAction.place) {
+            for place in SidebarPlace.allCases.map(WindowAction.place) {
               Self.row(place.title, place.keys)
             }
           }

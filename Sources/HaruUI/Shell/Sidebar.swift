@@ -14,11 +14,11 @@ final class Sidebar: Box {
   private let menu: MenuButton
   private let name: DiaryName
   private let title: WindowTitle
-  private var place: Place?
+  private var place: SidebarPlace?
 
   init(_ name: DiaryName) {
     self.name = name
-    let list = ListBox(Place.allCases.map(Self.row))
+    let list = ListBox(SidebarPlace.allCases.map(Self.row))
       .styled(.navigationSidebar)
       .named(gettext("Places"))
     let title = WindowTitle(name.shown, subtitle: DateText.withoutYear(.today))
@@ -39,7 +39,7 @@ final class Sidebar: Box {
     styled(.sidebar)
     sized(minimumWidth: 220)
     list.onActivated { [weak self] index in
-      self?.activate(.place(Place.allCases[index]))
+      self?.activate(.place(SidebarPlace.allCases[index]))
     }
     let keyboard = EventControllerFocus().onLeft { [weak self] in
       if let self, let place { mark(place) }
@@ -48,13 +48,13 @@ final class Sidebar: Box {
   }
 
   /// Hears to which place the person moved on with the keyboard, without going into it.
-  func onMoved(_ handler: @escaping @MainActor (Place) -> Void) {
-    list.onMoved { handler(Place.allCases[$0]) }
+  func onMoved(_ handler: @escaping @MainActor (SidebarPlace) -> Void) {
+    list.onMoved { handler(SidebarPlace.allCases[$0]) }
   }
 
-  func mark(_ place: Place) {
+  func mark(_ place: SidebarPlace) {
     self.place = place
-    list.selectedIndex = Place.allCases.firstIndex(of: place)
+    list.selectedIndex = SidebarPlace.allCases.firstIndex(of: place)
   }
 
   func openMenu() { menu.popUp() }
@@ -68,7 +68,7 @@ final class Sidebar: Box {
 
   func fold(_ isFolded: Bool) { _ = header.showingWindowButtons(atStart: true, atEnd: isFolded) }
 
-  private static func row(_ place: Place) -> ListBoxRow {
+  private static func row(_ place: SidebarPlace) -> ListBoxRow {
     ListBoxRow(
       name: place.title,
       Box(.horizontal, spacing: 12) {

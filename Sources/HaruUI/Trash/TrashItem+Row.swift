@@ -29,10 +29,10 @@ extension TrashItem.ID {
 extension TrashItem {
   var icon: String {
     switch content {
-    case .entry(let entry): entry.isClosed ? "changes-prevent-symbolic" : Place.entries.icon
-    case .memo: Place.memos.icon
+    case .entry(let entry): entry.isClosed ? "changes-prevent-symbolic" : SidebarPlace.entries.icon
+    case .memo: SidebarPlace.memos.icon
     case .attachment(let attachment):
-      attachment.media.kind == .voice ? Place.recordings.icon : Place.album.icon
+      attachment.media.kind == .voice ? SidebarPlace.recordings.icon : SidebarPlace.album.icon
     }
   }
 

@@ -35,7 +35,7 @@ final class TrashPage: DiaryPage {
       }, as: "items")
     pages.add(
       StatusPage(
-        icon: Place.trash.icon, title: gettext("The Trash Is Empty"),
+        icon: SidebarPlace.trash.icon, title: gettext("The Trash Is Empty"),
         description: Self.promise), as: "empty")
     listen()
   }

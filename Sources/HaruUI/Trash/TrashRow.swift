@@ -9,7 +9,7 @@ import HaruModel
 
 /// One thing in the trash: what it said, what it was, and how long it stays.
 final class TrashRow: Box {
-  private let icon = Image(icon: Place.trash.icon)
+  private let icon = Image(icon: SidebarPlace.trash.icon)
   private let poster: PosterView
   private let title = Inscription(lines: 1)
   private let subtitle = Inscription(lines: 1)
@@ -40,7 +40,7 @@ final class TrashRow: Box {
   func clear() {
     title.text = ""
     subtitle.text = ""
-    icon.icon = Place.trash.icon
+    icon.icon = SidebarPlace.trash.icon
     show(nil)
   }
 

@@ -4,7 +4,7 @@ import DiaryCore
 package import DiaryStore
 import GLib
 
-extension Report.Finding {
+extension CheckReport.Finding {
   @MainActor package var words: String {
     switch self {
     case .damagedDatabase(let problems):
@@ -68,7 +68,7 @@ extension Report.Finding {
   }
 }
 
-extension Report.Part {
+extension CheckReport.Part {
   @MainActor fileprivate var uncheckedWords: String {
     switch self {
     case .database: gettext("The database could not be read to its end.")

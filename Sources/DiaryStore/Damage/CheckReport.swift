@@ -3,7 +3,7 @@
 package import DiaryCore
 
 /// What a check of the diary found.
-package struct Report: Hashable, Sendable {
+package struct CheckReport: Hashable, Sendable {
   package enum Finding: Hashable, Sendable {
     /// The database file is damaged, in SQLite's words.
     case damagedDatabase([String])

@@ -8,7 +8,7 @@ import HaruWords
 
 /// What is done to several entries at once, each time with a way to take all of it back. The diary
 /// outlives the window, and so does what was begun here.
-enum EntryActions {
+enum BulkEntryActions {
   static func delete(_ ids: [Entry.ID], in diary: Diary) {
     Task {
       await diary.change(

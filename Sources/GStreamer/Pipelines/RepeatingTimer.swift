@@ -3,8 +3,8 @@
 import Dispatch
 
 /// Calls a function every second on a queue of its own, where a slow disk delays nothing else.
-final class Synchronizer: Sendable {
-  private let queue = DispatchQueue(label: "org.harudiary.synchronizer", qos: .utility)
+final class RepeatingTimer: Sendable {
+  private let queue = DispatchQueue(label: "org.harudiary.timer", qos: .utility)
   // libdispatch guards its timers against other threads.
   nonisolated(unsafe) private let timer: any DispatchSourceTimer
   private let work: @Sendable () -> Void

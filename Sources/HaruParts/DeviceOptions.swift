@@ -5,7 +5,7 @@ package import GStreamer
 
 /// Devices of one kind, one of which a person chooses: the microphones of this computer, or its
 /// cameras.
-package struct DeviceList {
+package struct DeviceOptions {
   package typealias ID = String
 
   /// What such a device is called.

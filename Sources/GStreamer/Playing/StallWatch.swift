@@ -4,7 +4,7 @@
 ///
 /// PulseAudio's sink stands still now and then after many seeks in a row, and goes on after
 /// another; so it is nudged a few times before it is given up.
-struct Movement {
+struct StallWatch {
   private static let untilNudge = 0.6
 
   /// Where it was seen to move last, in seconds of playing.
@@ -21,7 +21,7 @@ struct Movement {
     // Each nudge lets it go on for as long as the buffer of the speakers, which is no movement yet.
     let least = nudges == 0 ? 0.001 : 0.2 * Double(nudges)
     if let last = self.place, abs(place - last) <= least { return false }
-    self = Movement(place: place)
+    self = StallWatch(place: place)
     return true
   }
 
@@ -40,6 +40,6 @@ struct Movement {
   }
 }
 
-extension Movement {
+extension StallWatch {
   private init(place: Double) { self.place = place }
 }

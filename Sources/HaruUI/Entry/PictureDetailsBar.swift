@@ -7,7 +7,7 @@ import HaruParts
 import HaruWords
 
 /// Offers what a picture says of when or where it was taken for its entry.
-final class CaptureBar: Box {
+final class PictureDetailsBar: Box {
   var onTaken: () -> Void = {}
   var onClosed: () -> Void = {}
 

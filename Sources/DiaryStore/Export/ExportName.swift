@@ -2,7 +2,7 @@
 
 /// Finds a name for an export that nothing in a folder has yet: "Haru 2026-11-20", "Haru 2026-11-20
 /// (2)".
-package enum ExportPlace {
+package enum ExportName {
   @concurrent
   package static func free(
     in folder: String, named name: String

@@ -3,7 +3,7 @@
 import GLib
 
 /// The places of the diary, as the sidebar names them.
-package enum Place: String, CaseIterable {
+package enum SidebarPlace: String, CaseIterable {
   case calendar
   case entries
   case album

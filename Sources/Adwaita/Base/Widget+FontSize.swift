@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+extension Widget {
+  /// How large the letters of the interface are here, in units of the window.
+  package var fontSize: Double {
+    let context = gtk_widget_get_pango_context(widget)
+    let font = pango_context_get_font_description(context)
+    let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    let isAbsolute = pango_font_description_get_size_is_absolute(font) != 0
+    return isAbsolute ? size : size * pango_cairo_context_get_resolution(context) / 72
+  }
+}
