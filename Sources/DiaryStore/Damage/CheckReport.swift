@@ -42,7 +42,7 @@ package struct CheckReport: Hashable, Sendable {
     case unusedFile(String)
     /// A file that is not Haru's.
     case unknownFile(String)
-    /// An interrupted recording that was neither kept nor discarded yet.
+    /// An unfinished recording that was neither kept nor discarded yet.
     case unfinishedRecording(Recording)
     /// A recording that was begun, and in which nothing was said.
     case silentRecording(Recording)

@@ -27,9 +27,9 @@ final class DiaryFrame: Stack {
   private var damageBar: NoticeBar?
   private weak var checkWindow: CheckWindow?
   private var bars: [ImportBar] = []
-  private var recovered: RecoveredBar?
+  private var unfinishedBar: UnfinishedRecordingBar?
   /// It gives way to what is above in a low window.
-  private var recoveredPlace: ScrolledWindow?
+  private var unfinishedPlace: ScrolledWindow?
 
   init(_ services: AppServices, _ content: Widget) {
     let diary = services.diary
@@ -112,14 +112,14 @@ final class DiaryFrame: Stack {
     }
   }
 
-  /// Shows what was broken off, one after the other.
+  /// Shows the recordings that were not finished, one after the other.
   private func offer(_ unfinished: [Recording]) {
     let next = unfinished.first
-    guard next != recovered?.recording else { return }
-    if let recoveredPlace { open.remove(recoveredPlace) }
-    recovered = next.map { RecoveredBar($0, services) }
-    recoveredPlace = recovered.map { ScrolledWindow($0).high(upTo: 420) }
-    if let recoveredPlace { open.append(recoveredPlace) }
+    guard next != unfinishedBar?.recording else { return }
+    if let unfinishedPlace { open.remove(unfinishedPlace) }
+    unfinishedBar = next.map { UnfinishedRecordingBar($0, services) }
+    unfinishedPlace = unfinishedBar.map { ScrolledWindow($0).high(upTo: 420) }
+    if let unfinishedPlace { open.append(unfinishedPlace) }
   }
 
   isolated deinit {

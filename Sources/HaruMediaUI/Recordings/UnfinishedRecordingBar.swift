@@ -8,8 +8,8 @@ package import HaruModel
 import HaruParts
 import HaruWords
 
-/// A recording that was broken off, by a crash or a power cut: to hear it, to keep it, or not.
-package final class RecoveredBar: Box {
+/// A recording that a crash or a power cut left unfinished: to hear it, to keep it, or not.
+package final class UnfinishedRecordingBar: Box {
   package let recording: Recording
 
   package init(_ recording: Recording, _ services: AppServices) {
