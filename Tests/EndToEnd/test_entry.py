@@ -176,6 +176,26 @@ class Entry(WritingTest):
         titles = running.find_all("text", "Title")
         return len(titles) == 1 and titles[0].text == "" and titles[0].is_focused
 
+    def test_an_open_menu_goes_with_its_page(self):
+        self.command("add", "one two")
+        self.command("add", "three")
+        for menu in ("Tags", "More"):
+            with self.subTest(menu=menu):
+                running = self.open()
+                if menu == "Tags":
+                    running.click(running.find("push button", "Tags"))
+                    running.find("text", "Add a tag")
+                else:
+                    running.open_entry_menu()
+                self.act("open", "2")
+                self.assert_becomes(
+                    "three", lambda: running.find("text", "Text").text, "it is not opened"
+                )
+                running.press("alt+1")
+                until(lambda: not running.find_all("text", "Text"), "the keyboard is dead")
+                running.click(running.find("label", "Entries"))
+                running.find("label", "three")
+
     def test_the_keyboard_is_in_the_text_again_after_the_history(self):
         self.command("add", "words")
         running = self.open()

@@ -73,6 +73,18 @@ package final class PopoverButton: Widget {
   private func hold(_ content: Widget) {
     gtk_popover_set_child(cast(surface.pointer), content.widget)
     surface.queueKeys()
+    surface.hideWithItsPlace()
     gtk_menu_button_set_popover(opaque, surface.widget)
+  }
+}
+
+extension Widget {
+  /// Closes this popover when what it belongs to is taken away or hidden.
+  ///
+  /// GTK would go on giving it every key and every click of the program.
+  func hideWithItsPlace() {
+    connect("unmap") { [weak self] _ in
+      if let self { gtk_widget_set_visible(widget, 0) }
+    }
   }
 }

@@ -37,6 +37,7 @@ package final class MenuButton: Widget {
     hasMenu = true
     let menu = menu()
     gtk_menu_button_set_menu_model(opaque, cast(menu.pointer))
+    Widget(borrowing: gtk_menu_button_get_popover(opaque)).hideWithItsPlace()
   }
 
   /// It is made anew in another language.
