@@ -285,6 +285,15 @@ class OtherFields(HangulTest):
         self.assert_says("나")
         self.assert_becomes({"안하", "나다"}, lambda: set(self.memos()), "they are not kept")
 
+    def test_enter_ends_the_memo_and_not_the_line_before(self):
+        running = self.begin_memo()
+        running.type("dksgk")
+        running.press("shift+Return")
+        running.type("gk")
+        running.press("Return")
+        self.assert_says("")
+        self.assert_becomes(["안하\n하"], self.memos, "it is not kept")
+
     def test_what_is_typed_before_the_memo_is_ended_is_the_next_one(self):
         running = self.begin_memo()
         with self.method.hesitating():

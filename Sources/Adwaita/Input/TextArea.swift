@@ -10,7 +10,9 @@ package final class TextArea: Widget {
   private var composed = ""
   private let heights: ClosedRange<Int>
   private var isLoading = false
+  /// Whether Enter has ended a syllable, and ends the text when the input method has handed it on.
   private var entersAfterComposing = false
+  private var inserted = ""
   private var changed: @MainActor () -> Void = {}
   private var entered: (@MainActor () -> Void)?
 
@@ -38,7 +40,11 @@ package final class TextArea: Widget {
 
   private func listen() {
     let buffer = Object(borrowing: UnsafeMutableRawPointer(buffer))
-    buffer.connect("changed") { [weak self] _ in self?.noteChange() }
+    buffer.connect("insert-text") { [weak self] in self?.inserted = $0.string(2) }
+    buffer.connect("changed") { [weak self] _ in
+      self?.noteChange()
+      self?.inserted = ""
+    }
     view.connect("preedit-changed") { [weak self] arguments in
       self?.composed = arguments.string(1)
       self?.noteChange()
@@ -49,10 +55,10 @@ package final class TextArea: Widget {
       Task { [weak self] in self?.grow() }
     }
     view.onKeys("Return", "KP_Enter", "ISO_Enter") { [weak self] in self?.enter() ?? false }
-    view.onKeys("<Shift>Return", "<Shift>KP_Enter") { [weak self] in
-      self?.entersAfterComposing = false
-      return false
-    }
+    view.onKeys("<Shift>Return", "<Shift>KP_Enter") { false }
+    // An input method may use Enter for itself.
+    let keys = EventControllerKey().onPressed { [weak self] in self?.entersAfterComposing = false }
+    view.addController(keys.capturing())
   }
 
   private var buffer: UnsafeMutablePointer<GtkTextBuffer>? {
@@ -115,6 +121,8 @@ package final class TextArea: Widget {
     }
   }
 
+  package func moveCaretToEnd() { caret = -1 }
+
   /// Whether the keyboard is in it, or would be if the window had it.
   package var holdsFocus: Bool { gtk_widget_is_focus(view.widget) != 0 }
 
@@ -142,7 +150,7 @@ package final class TextArea: Widget {
   private func noteChange() {
     showPlaceholder()
     guard !isLoading else { return }
-    if entersAfterComposing, removeNewLineBeforeCaret() {
+    if entersAfterComposing, inserted == "\n", removeNewLineBeforeCaret() {
       entersAfterComposing = false
       entered?()
       return
