@@ -56,7 +56,7 @@ final class UnsavedTests: XCTestCase {
     }
   }
 
-  func testAMemoThatADiskDoesNotTakeIsKept() throws {
+  func testMemosThatADiskDoesNotTakeAreKept() throws {
     try atDesk { desk in
       let editor = MemoEditor(nil, desk.diary)
       desk.window.setContent(editor)
@@ -70,10 +70,19 @@ final class UnsavedTests: XCTestCase {
       XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("note") } })
       editor.area.write("note this")
       XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("note this") } })
+      for next in ["another", "a third"] {
+        editor.end()
+        XCTAssertTrue(pump { editor.area.text.isEmpty })
+        editor.area.write(next)
+        XCTAssertTrue(pump { kept(of: desk).contains { $0.contains(next) } })
+      }
+      XCTAssertEqual(kept(of: desk).count, 3)
       XCTAssertTrue(try desk.settled { await editor.keepAtEnd() })
       gate.signal()
       XCTAssertTrue(pump { !editor.hasUnsaved && kept(of: desk).isEmpty })
-      XCTAssertEqual(try desk.settled { try await desk.journal.memos().map(\.text) }, ["note this"])
+      XCTAssertEqual(
+        Set(try desk.settled { try await desk.journal.memos().map(\.text) }),
+        ["note this", "another", "a third"])
       blocked.cancel()
     }
   }

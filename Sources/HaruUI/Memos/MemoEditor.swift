@@ -45,7 +45,7 @@ final class MemoEditor: Box {
     area.text = memo?.text ?? ""
     area.onChanged { [weak self] in
       guard let self else { return }
-      if isLate { draft.keep(text) }
+      if isLate || failedWith != nil { draft.keep(text) }
       saveSoon(after: Self.pause)
     }
   }
@@ -115,6 +115,9 @@ final class MemoEditor: Box {
     ended.append(draft)
     draft = MemoDraft(nil, diary)
     leaving += words
+    // What is written before these words are taken away comes behind them.
+    area.moveCaretToEnd()
+    if isLate || failedWith != nil { keepAll() }
     Task { [weak self] in
       // GTK allows no such change while it still handles Enter.
       self?.removeLeaving()
@@ -175,9 +178,11 @@ final class MemoEditor: Box {
   private func takeUpAgain() {
     guard isWordless, memo == nil, let first = ended.first, let words = first.ended else { return }
     ended.removeFirst()
+    draft.removeKept()
     first.ended = nil
     draft = first
     area.text = words
+    area.moveCaretToEnd()
   }
 
   private func words(of draft: MemoDraft) -> String { draft.ended ?? text }
@@ -185,11 +190,12 @@ final class MemoEditor: Box {
   private func write(_ draft: MemoDraft) async -> Bool {
     let words = words(of: draft)
     guard draft.needsSaving(words) else {
+      draft.removeKept()
       show(nil)
       return true
     }
     guard let journal = diary.readableJournal else { return false }
-    let watching = watchSaving(draft)
+    let watching = watchSaving()
     defer {
       watching.cancel()
       isLate = false
@@ -203,21 +209,29 @@ final class MemoEditor: Box {
       if draft.memo?.id != before { becameAnother() }
       return true
     } catch {
-      draft.keep(self.words(of: draft))
+      keepAll()
       show(error)
       return false
     }
   }
 
   /// Keeps the words elsewhere and says so while the disk does not answer. The save goes on.
-  private func watchSaving(_ draft: MemoDraft) -> Task<Void, Never> {
+  private func watchSaving() -> Task<Void, Never> {
     Task { [weak self] in
       // Cancelled when the save has ended.
-      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil, let self else { return }
+      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil, !Task.isCancelled, let self
+      else { return }
       isLate = true
-      draft.keep(words(of: draft))
-      guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil else { return }
+      keepAll()
+      guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil, !Task.isCancelled
+      else { return }
       show(.notAnswering)
+    }
+  }
+
+  private func keepAll() {
+    for draft in ended + [draft] where draft.needsSaving(words(of: draft)) {
+      draft.keep(words(of: draft))
     }
   }
 

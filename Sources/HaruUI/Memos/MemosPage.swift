@@ -197,7 +197,10 @@ extension MemosPage {
 
   private func perform(_ command: MemoCard.Command, _ memo: Memo) {
     Task { [weak self] in
-      guard let self, await memoCards.editor(of: memo)?.save() ?? true else { return }
+      guard let self else { return }
+      let editor = memoCards.editor(of: memo)
+      guard await editor?.save() ?? true else { return }
+      let memo = editor?.memo ?? memo
       switch command {
       case .pin(let isPinned):
         await diary.change { journal throws(JournalError) in
