@@ -32,9 +32,11 @@ struct WaveformCost {
 
   /// Of an hour. What is shorter is held against another of a minute: so what is the same for each,
   /// which is hardly anything of an hour, does not count for more than it does there.
+  ///
+  /// The cheapest turns count: whatever else shares the processor only makes a turn dearer.
   static func figure(_ cost: WaveformCost, minute: WaveformCost, atMost limit: Double) -> Figure {
     func hour(_ seconds: (WaveformCost) -> [Double]) -> Double {
-      let (first, all) = (seconds(minute).median, seconds(cost).median)
+      let (first, all) = (seconds(minute).min() ?? .nan, seconds(cost).min() ?? .nan)
       return first + (all - first) * 59 / Double(cost.minutes - 1)
     }
     return Figure(
