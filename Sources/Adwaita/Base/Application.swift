@@ -17,8 +17,8 @@ public import GLib
     }
   }
 
-  /// Keeps GTK from showing a tooltip that is due soon: it would belong to a window that is gone, and
-  /// GTK does not look whether it is.
+  /// Keeps GTK from showing a tooltip that is due soon: it would belong to a window that is gone,
+  /// and GTK does not look whether it is.
   private static func forgetTooltip() {
     // GTK's timer is the only one that is given the display. GTK may still remove it by its number,
     // so it is only disarmed.

@@ -55,6 +55,7 @@ package final class TextArea: Widget {
       Task { [weak self] in self?.grow() }
     }
     view.onKeys("Return", "KP_Enter", "ISO_Enter") { [weak self] in self?.enter() ?? false }
+    // GTK begins the new line. What lists the keys of a widget finds them here.
     view.onKeys("<Shift>Return", "<Shift>KP_Enter") { false }
     // An input method may use Enter for itself.
     let keys = EventControllerKey().onPressed { [weak self] in self?.entersAfterComposing = false }
