@@ -42,7 +42,7 @@ final class DrawnFileTests: XCTestCase {
         made = .failure(error)
       }
     }
-    XCTAssertTrue(pump(seconds: 20) { made != nil })
+    XCTAssertTrue(pump { made != nil })
     making.cancel()
     return try XCTUnwrap(made).get()
   }

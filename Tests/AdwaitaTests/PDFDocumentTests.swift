@@ -19,7 +19,7 @@ final class PDFDocumentTests: XCTestCase {
         count > 1 ? (1...count).map { "\($0) of \(count)" } : []
       }
     }
-    XCTAssertTrue(pump(seconds: 20) { bytes != nil })
+    XCTAssertTrue(pump { bytes != nil })
     making.cancel()
     try Data(try XCTUnwrap(bytes)).write(to: URL(filePath: path))
     return try PDFText(of: path)

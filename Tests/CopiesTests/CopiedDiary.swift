@@ -33,7 +33,7 @@ import XCTest
   /// Waits for something that takes its time.
   @discardableResult
   func wait<Result: Sendable>(
-    seconds: Int = 60, _ body: @escaping @MainActor () async throws -> Result
+    seconds: Int = 300, _ body: @escaping @MainActor () async throws -> Result
   ) throws -> Result {
     var result: Swift.Result<Result, any Error>?
     Task {

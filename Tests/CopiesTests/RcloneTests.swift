@@ -30,13 +30,13 @@ final class RcloneTests: XCTestCase {
       }
       defer { task.cancel() }
       var numbers: [String] { words(of: place + "/numbers") }
-      XCTAssertTrue(pump(seconds: 20) { numbers.count == 2 && isRclone(numbers[1]) })
+      XCTAssertTrue(pump { numbers.count == 2 && isRclone(numbers[1]) })
       let processes = numbers
       XCTAssertTrue(processes.allSatisfy(isAlive))
       task.cancel()
-      XCTAssertTrue(pump(seconds: 20) { outcome != nil })
+      XCTAssertTrue(pump { outcome != nil })
       XCTAssertThrowsError(try XCTUnwrap(outcome).get()) { XCTAssertEqual("\($0)", "cancelled") }
-      XCTAssertTrue(pump(seconds: 20) { !processes.contains(where: isAlive) })
+      XCTAssertTrue(pump { !processes.contains(where: isAlive) })
     }
   }
 }

@@ -51,12 +51,12 @@ final class RefusedCopyTests: XCTestCase {
       defer { task.cancel() }
       // It is noted that it leaves before it does.
       XCTAssertTrue(
-        pump(seconds: 20) {
+        pump {
           (try? diary.wait { try await diary.client.log.all() }.contains { $0.bytes > 1_000_000 })
             == true
         })
       diary.client.isOn = false
-      XCTAssertTrue(pump(seconds: 20) { failure != nil })
+      XCTAssertTrue(pump { failure != nil })
       XCTAssertEqual(failure, "cancelled")
       let noted = try diary.wait { try await diary.client.log.all() }
       XCTAssertEqual(noted.first?.outcome, .failed(.cancelled))

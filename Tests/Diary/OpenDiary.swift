@@ -38,7 +38,7 @@ import XCTest
     Task {
       do { result = .success(try await body()) } catch { result = .failure(error) }
     }
-    XCTAssertTrue(pump(seconds: 20) { result != nil })
+    XCTAssertTrue(pump { result != nil })
     return try XCTUnwrap(result).get()
   }
 

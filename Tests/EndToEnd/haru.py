@@ -27,7 +27,7 @@ PREFIX = pathlib.Path(os.environ.get("HARU_PREFIX", CHECKOUT / ".build/installed
 FAILURES = pathlib.Path(os.environ.get("HARU_SCREENSHOTS", CHECKOUT / ".build/failures"))
 
 # How long anything may take. Nothing does, unless it is broken.
-SECONDS = 10
+SECONDS = 60
 
 PLACES = ["Calendar", "Entries", "Album", "Recordings", "Memos", "Feelings", "Trash"]
 

@@ -132,7 +132,7 @@ class Toasts(HaruTest):
         for _ in range(2):
             running.click(running.find("push button", "Delete"))
             toast = running.find("label", "1 memo moved to the trash")
-            until(lambda: not toast.is_showing, "the toast does not leave", seconds=20)
+            until(lambda: not toast.is_showing, "the toast does not leave")
         running.find("label", "No Memos Yet")
         # There is nothing to take back any more.
         running.press("ctrl+z")
@@ -162,7 +162,7 @@ class Toasts(HaruTest):
 
     def test_a_deed_said_over_another_lets_that_come_again(self):
         running, toast = self.say_two()
-        until(lambda: not toast.is_showing, "the toast does not leave", seconds=20)
+        until(lambda: not toast.is_showing, "the toast does not leave")
         running.find("label", "The memo is an entry of today now")
         running.press("ctrl+z")
         self.assert_becomes(1, self.memos, "it was not taken back")

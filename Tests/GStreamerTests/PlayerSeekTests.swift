@@ -111,7 +111,7 @@ extension HeardTests {
         }
         player.seek(to: 8)
         try await wait { (8.3..<9).contains(player.position) }
-        try await wait(within: 5) {
+        try await wait {
           let heard = try await stage.hearNow(for: Self.piece)
           return abs(SpeakingClock.time(in: heard) - player.position) < 0.1
         }

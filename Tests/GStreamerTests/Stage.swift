@@ -73,7 +73,7 @@ struct Late: Error {
 
 /// Waits until something is true, which has to be within so many seconds.
 @MainActor func wait(
-  within seconds: Double = 20, line: Int = #line, until isTrue: () async throws -> Bool
+  within seconds: Double = 60, line: Int = #line, until isTrue: () async throws -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + .seconds(seconds)
   while try await !isTrue() {

@@ -88,7 +88,7 @@ final class ExchangeTests: XCTestCase {
 extension Exchange {
   @MainActor fileprivate func waitForEnd() {
     XCTAssertTrue(
-      pump(seconds: 20) {
+      pump {
         if case .working = stage { false } else { true }
       })
   }

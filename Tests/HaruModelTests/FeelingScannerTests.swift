@@ -23,7 +23,7 @@ final class FeelingScannerTests: XCTestCase {
   @MainActor private static func becomesRead(
     _ entry: DiaryCore.Entry, on desk: Desk
   ) -> Bool {
-    pump(seconds: 20) { (try? feeling(of: entry, on: desk))??.isRead == true }
+    pump { (try? feeling(of: entry, on: desk))??.isRead == true }
   }
 
   func testWhatIsThereAndWhatIsSavedIsRead() throws {
@@ -90,14 +90,14 @@ final class FeelingScannerTests: XCTestCase {
       let feelings = desk.services.feelings
       feelings.isPaused = true
       try Self.begin(desk)
-      XCTAssertTrue(pump(seconds: 20) { feelings.progress != nil })
+      XCTAssertTrue(pump { feelings.progress != nil })
       XCTAssertEqual(feelings.progress, FeelingProgress(done: 0, all: count))
       // What is saved does not wait.
       let saved = try desk.write("", "I am so happy about this wonderful day!")
       XCTAssertTrue(Self.becomesRead(saved, on: desk))
       XCTAssertEqual(feelings.progress?.done, 0)
       feelings.isPaused = false
-      XCTAssertTrue(pump(seconds: 20) { feelings.progress == nil })
+      XCTAssertTrue(pump { feelings.progress == nil })
       XCTAssertEqual(
         try desk.settled { try await desk.journal.felt().filter(\.isRead).count }, count + 1)
     }
@@ -118,9 +118,9 @@ final class FeelingScannerTests: XCTestCase {
       let feelings = desk.services.feelings
       feelings.isPaused = true
       try Self.begin(desk)
-      XCTAssertTrue(pump(seconds: 20) { feelings.progress != nil })
+      XCTAssertTrue(pump { feelings.progress != nil })
       try desk.settled { try await desk.journal.delete(entries) }
-      XCTAssertTrue(pump(seconds: 20) { feelings.progress == nil })
+      XCTAssertTrue(pump { feelings.progress == nil })
     }
   }
 
@@ -139,13 +139,12 @@ final class FeelingScannerTests: XCTestCase {
       feelings.isPaused = true
       feelings.isOn = true
       for isPaused in [true, false] {
-        XCTAssertTrue(pump(seconds: 20) { feelings.progress != nil })
+        XCTAssertTrue(pump { feelings.progress != nil })
         feelings.isPaused = isPaused
-        let began = ContinuousClock.now
+        // It fails where the diary is not let go of.
         try open.wait { try await diary.whileClosed { _ throws(JournalError) in } }
-        XCTAssertLessThan(ContinuousClock.now - began, .seconds(5))
       }
-      XCTAssertTrue(pump(seconds: 20) { feelings.progress == nil })
+      XCTAssertTrue(pump { feelings.progress == nil })
       XCTAssertEqual(
         try open.wait { try await XCTUnwrap(diary.readableJournal).felt().filter(\.isRead).count },
         FeelingBatch.portion * 4)

@@ -60,7 +60,7 @@ final class RemoteFeelingReaderTests: XCTestCase {
       XCTAssertTrue(try desk.settled { await !remote.tryOut() }, "calm is not what was asked for")
       let entry = try desk.write("", "너무 슬퍼서 하루 종일 울었다")
       XCTAssertTrue(
-        pump(seconds: 20) { (try? Self.feeling(of: entry, on: desk))??.isRemote == true })
+        pump { (try? Self.feeling(of: entry, on: desk))??.isRemote == true })
       XCTAssertEqual(try Self.feeling(of: entry, on: desk)?.emotion, .calm)
       XCTAssertNil(remote.trouble)
     }
@@ -69,7 +69,7 @@ final class RemoteFeelingReaderTests: XCTestCase {
   func testWhereItSaysNoWhatIsThereStays() throws {
     try withModel(key: "wrong") { desk, remote, _ in
       let entry = try desk.write("", "너무 슬퍼서 하루 종일 울었다")
-      XCTAssertTrue(pump(seconds: 20) { remote.trouble == .refused })
+      XCTAssertTrue(pump { remote.trouble == .refused })
       XCTAssertNotEqual(try Self.feeling(of: entry, on: desk)?.isRemote, true)
     }
   }
@@ -94,7 +94,7 @@ final class RemoteFeelingReaderTests: XCTestCase {
       desk.preferences.feelingModelName = "small"
       let last = try desk.write("", "four")
       XCTAssertTrue(
-        pump(seconds: 20) { (try? Self.feeling(of: last, on: desk))??.isRemote == true })
+        pump { (try? Self.feeling(of: last, on: desk))??.isRemote == true })
       XCTAssertEqual(server.asked(), 1)
     }
   }

@@ -18,7 +18,7 @@ final class RunningTranscriptionsTests: XCTestCase {
     try withServer { open, media, server in
       let diary = open.diary
       let outcome = Self.begin(media, by: open.services, askingAt: server.address("silent"))
-      XCTAssertTrue(pump(seconds: 20) { server.asked() == 1 })
+      XCTAssertTrue(pump { server.asked() == 1 })
       let journal = try open.wait {
         try await diary.whileClosed { folder throws(JournalError) in try Journal(folder) }
       }
@@ -37,7 +37,7 @@ final class RunningTranscriptionsTests: XCTestCase {
       let address = server.address("transcribe/words")
       for isFirst in [true, false] {
         let outcome = Self.begin(media, by: open.services, askingAt: address)
-        XCTAssertTrue(pump(seconds: 20) { outcome.result != nil })
+        XCTAssertTrue(pump { outcome.result != nil })
         let (said, before) = try XCTUnwrap(outcome.result).get()
         XCTAssertEqual(said.text, "dear diary")
         XCTAssertEqual(before, isFirst ? nil : said)
@@ -51,14 +51,14 @@ final class RunningTranscriptionsTests: XCTestCase {
     try withServer { open, media, server in
       let address = server.address("transcribe/locked")
       let refused = Self.begin(media, by: open.services, askingAt: address)
-      XCTAssertTrue(pump(seconds: 20) { refused.result != nil })
+      XCTAssertTrue(pump { refused.result != nil })
       XCTAssertThrowsError(try XCTUnwrap(refused.result).get()) { error in
         XCTAssertEqual(error as? SpeechServer.Failure, .outside(.refused))
       }
       let key = try XCTUnwrap(ServerKey(.speech, at: address))
       try open.wait { try await key.keep("right") }
       let outcome = Self.begin(media, by: open.services, askingAt: address)
-      XCTAssertTrue(pump(seconds: 20) { outcome.result != nil })
+      XCTAssertTrue(pump { outcome.result != nil })
       XCTAssertEqual(try XCTUnwrap(outcome.result).get().said.text, "dear diary")
       try open.wait { try await key.remove() }
     }

@@ -97,7 +97,7 @@ final class CopySchedulerTests: XCTestCase {
         table.services.copies.copyIfDue()
         XCTAssertFalse(table.services.copies.isWorking)
         table.services.copies.copyAnew()
-        XCTAssertTrue(pump(seconds: 20) { !table.services.copies.isWorking })
+        XCTAssertTrue(pump { !table.services.copies.isWorking })
         XCTAssertFalse(table.services.copies.isEmptied, table.words)
       }
     }
@@ -118,13 +118,13 @@ final class CopySchedulerTests: XCTestCase {
           isDone = try await setup.restore(table.place, "", key) { _, _ in }
         }
         defer { task.cancel() }
-        XCTAssertTrue(pump(seconds: 20) { !table.window.dialogs.isEmpty })
+        XCTAssertTrue(pump { !table.window.dialogs.isEmpty })
         table.window.dialogs.first?.respond("restore")
-        XCTAssertTrue(pump(seconds: 20) { isDone })
+        XCTAssertTrue(pump { isDone })
         XCTAssertEqual(try other.titles, ["하루"])
         XCTAssertEqual(
           try FileManager.default.contentsOfDirectory(atPath: other.diary.folder.aside).count, 1)
-        XCTAssertTrue(pump(seconds: 20) { !other.services.copies.isWorking })
+        XCTAssertTrue(pump { !other.services.copies.isWorking })
         XCTAssertNotNil(other.services.copies.note?.copied, other.services.copies.words)
       }
     }
@@ -187,7 +187,7 @@ final class CopySchedulerTests: XCTestCase {
 
   func copy() {
     services.copies.copy()
-    XCTAssertTrue(pump(seconds: 20) { !self.services.copies.isWorking })
+    XCTAssertTrue(pump { !self.services.copies.isWorking })
   }
 
   var words: String { services.copies.words }

@@ -33,15 +33,15 @@ final class CopySetupTests: XCTestCase {
           isDone = try await setup.restore(table.place, "", key) { step, _ in steps.append(step) }
         }
         defer { task.cancel() }
-        XCTAssertTrue(pump(seconds: 20) { !table.window.dialogs.isEmpty })
+        XCTAssertTrue(pump { !table.window.dialogs.isEmpty })
         let dialog = try XCTUnwrap(table.window.dialogs.first)
         try XCTUnwrap(first(ComboRow.self, in: dialog)).choose(1)
         dialog.respond("restore")
-        XCTAssertTrue(pump(seconds: 20) { isDone })
+        XCTAssertTrue(pump { isDone })
         XCTAssertEqual(try other.titles, ["old"])
         XCTAssertEqual(steps.first, .looking)
         XCTAssertTrue(steps.contains(.fetching))
-        XCTAssertTrue(pump(seconds: 20) { !other.services.copies.isWorking })
+        XCTAssertTrue(pump { !other.services.copies.isWorking })
         // The one that was chosen, and the one that was copied then.
         let backups = try Recovery(other.diary.folder).backups()
         XCTAssertEqual(backups.count, before.count + 2)
@@ -112,7 +112,7 @@ final class CopySetupTests: XCTestCase {
           try await CopySetup(other.services, over: table.window).begin(table.place, "")
         }
         other.services.copies.copy()
-        XCTAssertTrue(pump(seconds: 20) { !other.services.copies.isWorking })
+        XCTAssertTrue(pump { !other.services.copies.isWorking })
         for title in ["a", "b", "c"] { try table.open.write(title) }
         try table.assertRefused(try XCTUnwrap(key), "otherDiary")
       }
@@ -154,7 +154,7 @@ final class CopySetupTests: XCTestCase {
         XCTAssertFalse(allTexts(in: window).contains(CopyError.nothing.words?.inOneLine ?? ""))
         goOn.emitClicked()
         XCTAssertTrue(
-          pump(seconds: 20) {
+          pump {
             allTexts(in: window).contains(CopyError.nothing.words?.inOneLine ?? "")
           })
         cancel.emitClicked()

@@ -42,7 +42,7 @@ final class FeelingsPageTests: XCTestCase {
       for count in [0, 1, 30, 365, 10_000] {
         for span in try spans() {
           view.show(FeltMaker.make(count, in: span), span, grows: count < 400)
-          XCTAssertTrue(pump(seconds: 20) { view.tree.isGrown }, "\(count)")
+          XCTAssertTrue(pump { view.tree.isGrown }, "\(count)")
           XCTAssertEqual(view.tree.layout?.leaves.count, count)
           XCTAssertEqual(view.takeKeyboard(), count > 0)
         }
@@ -116,7 +116,7 @@ final class FeelingsPageTests: XCTestCase {
         for form in [DrawnFile.Form.png, .svg] {
           var made: [UInt8]?
           let making = Task { made = try await TreePicture.of(felt, span).bytes(form) }
-          XCTAssertTrue(pump(seconds: 30) { made != nil })
+          XCTAssertTrue(pump { made != nil })
           making.cancel()
           let start = form == .png ? [0x89, 0x50, 0x4e, 0x47] : Array("<?xml".utf8)
           XCTAssertEqual(made.map { Array($0.prefix(start.count)) }, start)
@@ -210,7 +210,7 @@ final class FeelingsPageTests: XCTestCase {
         try await journal.tellOfFeelings()
       }
       XCTAssertTrue(
-        pump(seconds: 10) {
+        pump {
           page.felt?.first { $0.entry.number == second }?.emotion == .joy
         })
       reading.cancel()

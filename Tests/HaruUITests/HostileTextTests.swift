@@ -31,7 +31,7 @@ final class HostileTextTests: XCTestCase {
     func settle() {
       var quiet = 0
       XCTAssertTrue(
-        pump(seconds: 30) {
+        pump {
           var isBusy = false
           longest = max(longest, threadTime { isBusy = MainLoop.iterate() })
           quiet = isBusy ? 0 : quiet + 1

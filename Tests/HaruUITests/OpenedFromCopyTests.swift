@@ -26,7 +26,7 @@ final class OpenedFromCopyTests: XCTestCase {
       XCTAssertFalse(FileManager.default.fileExists(atPath: file))
       let view = PictureView(
         [photo.id.number], at: photo.id.number, table.services, isEntryOpen: true)
-      XCTAssertTrue(pump(seconds: 20) { view.picture.texture != nil }, "\(visibleWords(in: view))")
+      XCTAssertTrue(pump { view.picture.texture != nil }, "\(visibleWords(in: view))")
       XCTAssertTrue(FileManager.default.fileExists(atPath: file))
       XCTAssertNil(table.services.copies.fetching.part(of: photo.media))
       XCTAssertFalse(FileManager.default.fileExists(atPath: table.diary.folder.fetchingOpened))
@@ -45,13 +45,13 @@ final class OpenedFromCopyTests: XCTestCase {
       var isSaid = false
       player.toggle()
       XCTAssertTrue(
-        pump(seconds: 20) {
+        pump {
           isSaid = isSaid || visibleWords(in: player).contains { $0.contains("0%") }
           return FileManager.default.fileExists(atPath: file)
         })
       XCTAssertTrue(isSaid)
       // There is nothing to be heard in it, which is said of what is here.
-      XCTAssertTrue(pump(seconds: 20) { table.services.sound.playback.failure != nil })
+      XCTAssertTrue(pump { table.services.sound.playback.failure != nil })
       let failure = table.services.sound.playback.failure?.words.title
       XCTAssertNotEqual(failure, CopySetupError.copy(.absent).wordsOfOpening?.title)
       window.destroy()
@@ -66,7 +66,7 @@ final class OpenedFromCopyTests: XCTestCase {
       view.present()
       let words = try XCTUnwrap(CopySetupError.copy(.off).wordsOfOpening).inOneLine
       XCTAssertTrue(
-        pump(seconds: 20) { visibleWords(in: view).contains(words) }, "\(visibleWords(in: view))")
+        pump { visibleWords(in: view).contains(words) }, "\(visibleWords(in: view))")
       XCTAssertFalse(FileManager.default.fileExists(atPath: file))
       view.destroy()
     }

@@ -18,7 +18,7 @@ final class ServerKeyRowsTests: XCTestCase {
     Task {
       do { answer = .success(try await body()) } catch { answer = .failure(error) }
     }
-    XCTAssertTrue(pump(seconds: 20) { answer != nil })
+    XCTAssertTrue(pump { answer != nil })
     return try XCTUnwrap(answer).get()
   }
 
@@ -42,7 +42,7 @@ final class ServerKeyRowsTests: XCTestCase {
       rows.follow(address, isAsked: false)
       XCTAssertEqual(rows.words, "")
       rows.follow(address, isAsked: true)
-      XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("None.") })
+      XCTAssertTrue(pump { rows.words.hasPrefix("None.") })
       XCTAssertFalse(rows.remove.isSensitive)
       rows.field.text = " a pasted\nkey "
       XCTAssertTrue(try Self.settled { await rows.keepWritten() })
@@ -50,11 +50,11 @@ final class ServerKeyRowsTests: XCTestCase {
       XCTAssertEqual(try Self.settled { try await key.read() }, "apastedkey")
       XCTAssertTrue(rows.remove.isSensitive)
       rows.follow("https://two.example.org", isAsked: true)
-      XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("None.") })
+      XCTAssertTrue(pump { rows.words.hasPrefix("None.") })
       rows.follow(address, isAsked: true)
-      XCTAssertTrue(pump(seconds: 20) { rows.remove.isSensitive })
+      XCTAssertTrue(pump { rows.remove.isSensitive })
       rows.remove.emitClicked()
-      XCTAssertTrue(pump(seconds: 20) { rows.words.hasPrefix("It was removed.") })
+      XCTAssertTrue(pump { rows.words.hasPrefix("It was removed.") })
       XCTAssertFalse(try Self.settled { try await key.isKept })
       window.destroy()
       settle()

@@ -89,13 +89,13 @@ final class TrustedServerTests: XCTestCase {
         result = .failure(error)
       }
     }
-    XCTAssertTrue(pump(seconds: 20) { !window.dialogs.isEmpty })
+    XCTAssertTrue(pump { !window.dialogs.isEmpty })
     let question = try XCTUnwrap(window.dialogs.first)
     for words in shown.map(\.fingerprint) + [server.place.host] {
       XCTAssertTrue(question.words.contains(words), question.words)
     }
     question.respond(answer)
-    XCTAssertTrue(pump(seconds: 20) { result != nil })
+    XCTAssertTrue(pump { result != nil })
     return try XCTUnwrap(result).get()
   }
 
@@ -107,6 +107,6 @@ final class TrustedServerTests: XCTestCase {
 
   func copy() throws {
     open.services.copies.copy()
-    XCTAssertTrue(pump(seconds: 20) { !self.open.services.copies.isWorking })
+    XCTAssertTrue(pump { !self.open.services.copies.isWorking })
   }
 }

@@ -21,7 +21,7 @@ final class UnsavedTests: XCTestCase {
       page.composer.body.buffer.replace(0..<0, with: "before")
       XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
       try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
-      XCTAssertTrue(pump(seconds: 2) { desk.diary.folderState.trouble != nil })
+      XCTAssertTrue(pump { desk.diary.folderState.trouble != nil })
       page.composer.body.buffer.replace(0..<0, with: "바다 ")
       XCTAssertTrue(pump { page.entry.writing.isKeptElsewhere })
       XCTAssertTrue(kept(of: desk).contains { $0.contains("바다 before") })
@@ -118,7 +118,7 @@ final class UnsavedTests: XCTestCase {
           try? files.removeItem(atPath: path)
           return !files.fileExists(atPath: path)
         })
-      XCTAssertTrue(pump(seconds: 2) { desk.diary.folderState.trouble != nil })
+      XCTAssertTrue(pump { desk.diary.folderState.trouble != nil })
       XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("saved before") } })
       page.entry.isGone = true
       // The next start takes them in, whatever diary it finds.
@@ -141,7 +141,7 @@ final class UnsavedTests: XCTestCase {
       }
       try desk.settled { for await _ in held {} }
       page.composer.body.buffer.replace(0..<0, with: "slow")
-      XCTAssertTrue(pump(seconds: 2) { page.entry.writing.isStalled })
+      XCTAssertTrue(pump { page.entry.writing.isStalled })
       XCTAssertTrue(pump { page.entry.writing.isKeptElsewhere })
       page.composer.body.buffer.replace(0..<0, with: "still ")
       XCTAssertTrue(pump { kept(of: desk).contains { $0.contains("still slow") } })

@@ -104,7 +104,7 @@ final class SoundFolder: Sendable {
 
 extension SoundInspector {
   /// The one of the program that is installed.
-  static func installed(patience: Duration = .seconds(30)) throws -> SoundInspector {
+  static func installed(patience: Duration = .seconds(60)) throws -> SoundInspector {
     SoundInspector(program: try helper(), patience: patience)
   }
 

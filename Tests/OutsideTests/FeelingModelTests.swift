@@ -31,7 +31,7 @@ final class FeelingModelTests: XCTestCase {
         answer = .failure(error)
       }
     }
-    XCTAssertTrue(pump(seconds: 20) { answer != nil })
+    XCTAssertTrue(pump { answer != nil })
     return try XCTUnwrap(answer)
   }
 

@@ -97,6 +97,6 @@ final class SecretStoreTests: XCTestCase {
     }
   }
   defer { task.cancel() }
-  XCTAssertTrue(pump(seconds: 20) { result != nil })
+  XCTAssertTrue(pump { result != nil })
   return try XCTUnwrap(result).get()
 }

@@ -35,7 +35,7 @@ import GLib
 
   /// Waits for its end; answers with what it said.
   package func ended() -> String {
-    _ = pump(seconds: 20) { !process.isRunning }
+    _ = pump { !process.isRunning }
     return said
   }
 

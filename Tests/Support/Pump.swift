@@ -6,7 +6,7 @@ import GLib
 /// Runs the main loop until `condition` holds. False when it does not within `seconds`.
 ///
 /// For tests on the main thread; jobs of the main actor run inside it too.
-@MainActor package func pump(seconds: Int = 5, until condition: () -> Bool) -> Bool {
+@MainActor package func pump(seconds: Int = 60, until condition: () -> Bool) -> Bool {
   MainLoop.attach()
   let deadline = g_get_monotonic_time() + gint64(seconds) * 1_000_000
   while !condition() {
@@ -19,10 +19,11 @@ import GLib
   return true
 }
 
-/// Handles everything that waits, until nothing has waited for a moment.
+/// Handles everything that waits, until nothing has waited for a moment. Something that moves on the
+/// screen does not end, so that there is an end of this.
 @MainActor package func settle() {
   var quiet = 0
-  _ = pump {
+  _ = pump(seconds: 5) {
     quiet = MainLoop.iterate() ? 0 : quiet + 1
     return quiet > 2
   }

@@ -26,7 +26,7 @@ final class WebSessionTests: XCTestCase {
       }
     }
     if cancelling { task.cancel() }
-    XCTAssertTrue(pump(seconds: 20) { outcome != nil })
+    XCTAssertTrue(pump { outcome != nil })
     return try XCTUnwrap(outcome)
   }
 

@@ -24,7 +24,7 @@ import Testing
     await player.open(file, isVideo: true)
     #expect(player.state == .paused)
     look()
-    try await wait(within: 5) { !seen.isEmpty }
+    try await wait { !seen.isEmpty }
   }
 
   /// Looks at what there is to be seen from now on.
@@ -41,7 +41,7 @@ import Testing
 
   /// Waits until this picture is what is seen.
   func see(_ number: Int, line: Int = #line) async throws {
-    try await wait(within: 5, line: line) { seen.last?.number == number }
+    try await wait(line: line) { seen.last?.number == number }
   }
 }
 

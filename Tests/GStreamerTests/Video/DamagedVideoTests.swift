@@ -21,7 +21,7 @@ extension PlayedTests {
       defer { player.close() }
       await player.open(file.url, isVideo: true)
       player.play()
-      try await wait(within: 30) {
+      try await wait {
         if case .failed = player.state { return true }
         return player.state == .ended
       }

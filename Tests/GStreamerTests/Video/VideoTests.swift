@@ -171,7 +171,7 @@ extension PlayedTests {
       }
       defer { looking.cancel() }
       try await cinema.open(file.url)
-      try await wait(within: 5) { cinema.seen.last?.width == 100 }
+      try await wait { cinema.seen.last?.width == 100 }
       #expect(cinema.seen.last?.number == 0)
     }
 

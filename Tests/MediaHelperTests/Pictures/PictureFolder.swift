@@ -55,7 +55,7 @@ extension Pixels {
 
 extension PictureInspector {
   /// The one of the program that is installed.
-  static func installed(patience: Duration = .seconds(20)) throws -> PictureInspector {
+  static func installed(patience: Duration = .seconds(60)) throws -> PictureInspector {
     PictureInspector(program: try SoundInspector.helper(), patience: patience)
   }
 }

@@ -83,7 +83,7 @@ extension ListeningTests {
         let file = try OpenedFile(try folder.file(bytes))
         var lines: [String] = []
         try HelperProcess().run(
-          .program(try SoundInspector.helper()), order, on: file, patience: .seconds(30),
+          .program(try SoundInspector.helper()), order, on: file, patience: .seconds(60),
           longest: .seconds(60)
         ) {
           lines.append($0)

@@ -124,23 +124,20 @@ extension ListeningTests {
     }
 
     /// It is not the helper's to say how long its thread is kept: it may have been taken over.
-    @Test func aHelperThatClosesItsOutputAndStaysIsEnded() async throws {
+    @Test(.timeLimit(.minutes(10))) func aHelperThatClosesItsOutputAndStaysIsEnded() async throws {
       let path = try await folder.sound(.wav)
-      let program = try await folder.program("exec sleep 60 >&-")
-      let began = ContinuousClock.now
+      let program = try await folder.program("exec sleep infinity >&-")
       await #expect(throws: MediaError.damaged) {
         try await SoundInspector(program: program).inspect(path)
       }
-      #expect(began.duration(to: .now) < .seconds(20))
       #expect(Helpers.running("sleep").isEmpty)
     }
 
-    @Test func aHelperThatTalksNonsenseIsNotBelieved() async throws {
+    @Test(.timeLimit(.minutes(10))) func aHelperThatTalksNonsenseIsNotBelieved() async throws {
       let path = try await folder.sound(.wav)
       let inspector = SoundInspector(program: "/usr/bin/yes", longest: .milliseconds(300))
-      let began = ContinuousClock.now
+      // It would talk forever.
       await #expect(throws: MediaError.stalled) { try await inspector.inspect(path) }
-      #expect(began.duration(to: .now) < .seconds(10))
       let liar = SoundInspector(program: "/usr/bin/echo")
       await #expect(throws: MediaError.damaged) { try await liar.inspect(path) }
       let missing = SoundInspector(program: "/nowhere")

@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func wait(until condition: () async -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while await !condition() {
       try #require(ContinuousClock.now < deadline)
       await Task.yield()

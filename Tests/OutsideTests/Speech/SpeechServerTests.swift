@@ -38,7 +38,7 @@ final class SpeechServerTests: XCTestCase {
       defer { task.cancel() }
       XCTAssertTrue(pump { server.asked() == (isOn ? 1 : 0) })
       meanwhile(client)
-      XCTAssertTrue(pump(seconds: 20) { outcome != nil })
+      XCTAssertTrue(pump { outcome != nil })
       return try XCTUnwrap(outcome)
     }
   }
