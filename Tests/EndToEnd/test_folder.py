@@ -6,7 +6,6 @@ import os
 import pathlib
 import shutil
 import subprocess
-import time
 
 import haru
 import sound
@@ -17,8 +16,6 @@ from recordings import RecordingTest
 
 STALLED = "The disk with the diary does not answer."
 UNREACHABLE = "The diary’s folder can’t be reached."
-# A person is told, and Haru ends, within two seconds; a busy computer gets one more.
-SECONDS = 3
 
 
 class FolderTest(RecordingTest):
@@ -104,10 +101,9 @@ class FolderTest(RecordingTest):
         self.record(running, "0:02")
         return running
 
-    def assert_told(self, running, words, since):
-        """Says so soon; the window answers all the time."""
+    def assert_told(self, running, words):
+        """Says so, while the window answers all the time. `haru-bench folder` measures how soon."""
         self.wait_for_words(running, words)
-        self.assertLess(time.monotonic() - since, SECONDS, f"it took too long to say {words!r}")
 
     def assert_no_longer_told(self, running, words):
         until(
@@ -125,17 +121,15 @@ class FolderTest(RecordingTest):
             f"{words!r} is not kept outside the diary",
         )
 
-    def assert_ends_soon(self, running):
-        """Ends without a question. What the system still closes on a disk that stalls is not waited
-        for: the last thread of a process may be there longer than the process."""
+    def assert_ends(self, running):
+        """Ends without a question, though the disk does not answer. What the system still closes on
+        it is not waited for: the last thread of a process may be there longer than the process."""
         status = pathlib.Path(f"/proc/{running.process.pid}/stat")
-        since = time.monotonic()
         running.process.terminate()
         until(
             lambda: running.process.poll() is not None or status.read_text().split()[2] == "Z",
             "Haru does not end",
         )
-        self.assertLess(time.monotonic() - since, SECONDS, "Haru takes too long to end")
 
     def assert_offers_recording(self, seconds):
         """The next start offers what was said, at least for so long."""
@@ -158,9 +152,8 @@ class Stalling(FolderTest):
     def test_words_are_kept_and_saved_when_it_answers(self):
         running = self.begin_words()
         self.disk.stall()
-        since = time.monotonic()
         running.type(" after")
-        self.assert_told(running, STALLED, since)
+        self.assert_told(running, STALLED)
         self.wait_until_outside("before after")
         running.type(" that")
         self.wait_until_outside("before after that")
@@ -173,9 +166,8 @@ class Stalling(FolderTest):
     def test_a_memo_is_kept_and_saved_when_it_answers(self):
         running = self.begin_memo()
         self.disk.stall()
-        since = time.monotonic()
         running.type(" after")
-        self.assert_told(running, STALLED, since)
+        self.assert_told(running, STALLED)
         self.wait_until_outside("before after")
         self.disk.go_on()
         self.assert_no_longer_told(running, STALLED)
@@ -186,8 +178,7 @@ class Stalling(FolderTest):
     def test_a_voice_goes_on_and_all_of_it_is_kept(self):
         running = self.begin_recording()
         self.disk.stall()
-        since = time.monotonic()
-        self.assert_told(running, STALLED, since)
+        self.assert_told(running, STALLED)
         self.wait_for_clock(running, "0:06")
         self.disk.go_on()
         self.assert_no_longer_told(running, STALLED)
@@ -204,7 +195,7 @@ class Stalling(FolderTest):
         self.disk.stall()
         running.type(" after")
         self.wait_for_words(running, STALLED)
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.disk.go_on()
         self.assertEqual(running.ended(), 0)
         running = self.start_here()
@@ -217,7 +208,7 @@ class Stalling(FolderTest):
         self.disk.stall()
         running.type(" after")
         self.wait_for_words(running, STALLED)
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.disk.go_on()
         self.assertEqual(running.ended(), 0)
         running = self.start_here()
@@ -230,7 +221,7 @@ class Stalling(FolderTest):
         self.disk.stall()
         self.wait_for_words(running, STALLED)
         self.wait_for_clock(running, "0:05")
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.disk.go_on()
         self.assertEqual(running.ended(), 0)
         # The clock says so from then on.
@@ -248,8 +239,7 @@ class StallingFilm(FolderTest, FilmTest):
     def test_a_film_goes_on_and_all_of_it_is_kept(self):
         running = self.begin_film()
         self.disk.stall()
-        since = time.monotonic()
-        self.assert_told(running, STALLED, since)
+        self.assert_told(running, STALLED)
         self.wait_for_clock(running, "0:06")
         self.disk.go_on()
         self.assert_no_longer_told(running, STALLED)
@@ -266,7 +256,7 @@ class StallingFilm(FolderTest, FilmTest):
         self.disk.stall()
         self.wait_for_words(running, STALLED)
         self.wait_for_clock(running, "0:05")
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.disk.go_on()
         self.assertEqual(running.ended(), 0)
         running = self.start_here()
@@ -281,11 +271,10 @@ class Leaving(FolderTest):
     def test_words_outlive_a_disk_that_is_pulled_out(self):
         running = self.begin_words()
         self.disk.pull_out()
-        since = time.monotonic()
         running.type(" after")
-        self.assert_told(running, UNREACHABLE, since)
+        self.assert_told(running, UNREACHABLE)
         self.wait_until_outside("before after")
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.assertEqual(running.ended(), 0)
         self.disk.plug_in()
         running = self.start_here()
@@ -296,11 +285,10 @@ class Leaving(FolderTest):
     def test_a_memo_outlives_a_disk_that_is_pulled_out(self):
         running = self.begin_memo()
         self.disk.pull_out()
-        since = time.monotonic()
         running.type(" after")
-        self.assert_told(running, UNREACHABLE, since)
+        self.assert_told(running, UNREACHABLE)
         self.wait_until_outside("before after")
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.assertEqual(running.ended(), 0)
         self.disk.plug_in()
         running = self.start_here()
@@ -311,10 +299,9 @@ class Leaving(FolderTest):
     def test_a_voice_outlives_a_disk_that_is_pulled_out(self):
         running = self.begin_recording()
         self.disk.pull_out()
-        since = time.monotonic()
-        self.assert_told(running, "What you said is safe", since)
-        self.assert_told(running, UNREACHABLE, since)
-        self.assert_ends_soon(running)
+        self.assert_told(running, "What you said is safe")
+        self.assert_told(running, UNREACHABLE)
+        self.assert_ends(running)
         self.assertEqual(running.ended(), 0)
         self.disk.plug_in()
         self.assert_offers_recording(2)
@@ -323,18 +310,16 @@ class Leaving(FolderTest):
         running = self.start_here()
         running.find("label", "Calendar")
         self.disk.unmount()
-        since = time.monotonic()
-        self.assert_told(running, UNREACHABLE, since)
-        self.assert_ends_soon(running)
+        self.assert_told(running, UNREACHABLE)
+        self.assert_ends(running)
 
     def test_words_outlive_unmounting(self):
         running = self.begin_words()
         self.disk.unmount()
-        since = time.monotonic()
         running.type(" after")
-        self.assert_told(running, UNREACHABLE, since)
+        self.assert_told(running, UNREACHABLE)
         self.wait_until_outside("before after")
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.assertEqual(running.ended(), 0)
         self.disk.end()
         self.disk.mount()
@@ -346,10 +331,9 @@ class Leaving(FolderTest):
     def test_a_voice_goes_on_though_its_disk_is_unmounted(self):
         running = self.begin_recording()
         self.disk.unmount()
-        since = time.monotonic()
-        self.assert_told(running, UNREACHABLE, since)
+        self.assert_told(running, UNREACHABLE)
         self.wait_for_clock(running, "0:05")
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.assertEqual(running.ended(), 0)
         self.disk.end()
         self.disk.mount()
@@ -358,10 +342,9 @@ class Leaving(FolderTest):
     def test_a_voice_outlives_its_folder(self):
         running = self.begin_recording()
         shutil.rmtree(self.diary)
-        since = time.monotonic()
-        self.assert_told(running, "The diary’s folder was deleted.", since)
+        self.assert_told(running, "The diary’s folder was deleted.")
         self.wait_for_clock(running, "0:05")
-        self.assert_ends_soon(running)
+        self.assert_ends(running)
         self.assertEqual(running.ended(), 0)
         self.assert_offers_recording(4.5)
 
@@ -369,8 +352,7 @@ class Leaving(FolderTest):
         running = self.begin_recording()
         elsewhere = self.diary.with_name("moved")
         os.rename(self.diary, elsewhere)
-        since = time.monotonic()
-        self.assert_told(running, "The diary’s folder was moved", since)
+        self.assert_told(running, "The diary’s folder was moved")
         self.wait_for_clock(running, "0:05")
         running.press("ctrl+r")
         self.wait_for_words(running, "What you said is safe")
@@ -387,8 +369,7 @@ class Leaving(FolderTest):
         subprocess.run(["mount", "--bind", self.diary, self.diary], check=True)
         self.addCleanup(subprocess.run, ["umount", "--lazy", self.diary], capture_output=True)
         subprocess.run(["mount", "-o", "remount,bind,ro", self.diary], check=True)
-        since = time.monotonic()
-        self.assert_told(running, "The diary can only be read.", since)
+        self.assert_told(running, "The diary can only be read.")
         subprocess.run(["umount", self.diary], check=True)
         self.assert_no_longer_told(running, "The diary can only be read.")
         self.assertEqual(running.stop(), 0)
