@@ -157,7 +157,9 @@ let package = Package(
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
-      dependencies: ["GStreamer", "GLib", "CGStreamer", "TestMedia", "TestNumbers", "TestSound"]),
+      dependencies: [
+        "GStreamer", "GLib", "CGStreamer", "Bench", "TestMedia", "TestNumbers", "TestSound",
+      ]),
     .testTarget(
       name: "MediaHelperTests",
       dependencies: [

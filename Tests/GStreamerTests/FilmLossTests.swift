@@ -23,7 +23,7 @@ extension HeardTests {
         camera.unplug()
         let gone = recorder.elapsed
         try await until { recorder.cameraFailure == .cameraStalled }
-        #expect(recorder.elapsed - gone < 4)
+        try await whereQuiet { #expect(recorder.elapsed - gone < 4) }
         #expect(recorder.state == .recording)
         let said = recorder.elapsed
         try await until { recorder.elapsed > said + 2 }
@@ -118,11 +118,14 @@ extension HeardTests {
         #expect(abs(film.sound.duration - recorder.elapsed) < 0.05)
         let leads = film.leads
         #expect(leads.count >= 8)
-        // Where both parts meet, a flash or a beep may have been cut in two.
-        #expect(leads.count { abs($0) > 0.05 } <= 2)
-        // No picture stands still where both parts meet.
         let gaps = zip(film.pictures, film.pictures.dropFirst()).map { $1.time - $0.time }
-        #expect(try #require(gaps.max()) < 0.3)
+        let longest = try #require(gaps.max())
+        try await whereQuiet {
+          // Where both parts meet, a flash or a beep may have been cut in two.
+          #expect(leads.count { abs($0) > 0.05 } <= 2)
+          // No picture stands still where both parts meet.
+          #expect(longest < 0.3)
+        }
       }
     }
 
@@ -140,16 +143,20 @@ extension HeardTests {
         try await recording.begin()
         let (began, first) = (ContinuousClock.now, recorder.elapsed)
         try await until(within: .seconds(60)) { recorder.elapsed > 10 }
-        let took = began.duration(to: .now) / .seconds(1)
-        #expect(abs(took - (recorder.elapsed - first)) < 0.5)
+        let late = began.duration(to: .now) / .seconds(1) - (recorder.elapsed - first)
         await recorder.stop()
         #expect(recorder.state == .ended)
         let film = try await TestFilm(in: recording.file.path)
         #expect(abs(film.sound.duration - recorder.elapsed) < 0.05)
-        // A piece that is missing would bend it.
         let whole = film.sound[0.5..<film.sound.duration - 0.1]
-        #expect(whole.worstBend < 0.02)
         #expect(whole.loudness > -10)
+        for loop in loops { loop.end() }
+        // With even more beside it, the microphone of this test loses some itself.
+        try await whereQuiet {
+          #expect(abs(late) < 0.5)
+          // A piece that is missing would bend it.
+          #expect(whole.worstBend < 0.02)
+        }
       }
     }
 
@@ -167,9 +174,12 @@ extension HeardTests {
             if isStill, elapsed > 0.3 { camera.unplug() }
           }
           let film = try await TestFilm(in: killed.file.path)
-          #expect(film.sound.duration > killed.elapsed - 0.5)
           #expect(film.sound[0.5..<film.sound.duration].loudness > -12)
-          #expect(try #require(film.pictures.last).time > killed.elapsed - 0.5)
+          let last = try #require(film.pictures.last).time
+          try await whereQuiet {
+            #expect(film.sound.duration > killed.elapsed - 0.5)
+            #expect(last > killed.elapsed - 0.5)
+          }
         }
       }
     }

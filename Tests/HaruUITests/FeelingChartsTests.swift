@@ -149,7 +149,7 @@ final class FeelingChartsTests: XCTestCase {
       let before = Living.now
       turn(2004...2012)
       turn(2003...2003)
-      XCTAssertEqual(Living.now, before)
+      XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
     }
   }
 }

@@ -121,10 +121,9 @@ final class WindowTests: XCTestCase {
         services = nil
         settle()
       }
-      XCTAssertNil(same)
-      XCTAssertNil(diary)
-      XCTAssertEqual(main.survivors, [:])
-      XCTAssertEqual(Living.now, before)
+      XCTAssertTrue(pump { same == nil && diary == nil })
+      XCTAssertTrue(pump { main.census.living.isEmpty }, "\(main.census.living)")
+      XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
       XCTAssertLessThan(main.growth - bare.growth, 500 * 8192, "bare: \(bare.growth)")
     }
   }
@@ -133,7 +132,7 @@ final class WindowTests: XCTestCase {
     try withPreferences { application, preferences in
       preferences.windowSize = (400, 300)
       let services = try Self.services.get()
-      @MainActor func openAndClose(_ count: Int) -> [String: Int] {
+      @MainActor func openAndClose(_ count: Int) -> Census {
         Self.openAndClose(count, application) { _ in
           let window = MainWindow(application, preferences, services)
           window.present()
@@ -141,12 +140,13 @@ final class WindowTests: XCTestCase {
             window.activate(action.detailedName)
           }
           return window
-        }.survivors
+        }.census
       }
       // What other tests have left behind goes with the first.
       _ = openAndClose(1)
       let before = Living.now
-      XCTAssertEqual(openAndClose(40), [:])
+      let census = openAndClose(40)
+      XCTAssertTrue(pump { census.living.isEmpty }, "\(census.living)")
       XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
     }
   }
@@ -154,7 +154,7 @@ final class WindowTests: XCTestCase {
   @MainActor private static func openAndClose(
     _ times: Int, _ application: HaruApplication, _ open: @MainActor (Int) throws -> Window,
     afterwards: @MainActor () -> Void = {}
-  ) rethrows -> (survivors: [String: Int], growth: Int) {
+  ) rethrows -> (census: Census, growth: Int) {
     let census = Census()
     let before = allocatedBytes()
     for turn in 0..<times {
@@ -167,7 +167,7 @@ final class WindowTests: XCTestCase {
       settle()
     }
     afterwards()
-    return (census.living, allocatedBytes() - before)
+    return (census, allocatedBytes() - before)
   }
 
   @MainActor private static func bareWindow() -> Window {
