@@ -17,7 +17,7 @@ final class ThumbnailLoaderTests: XCTestCase {
     try atDesk { desk in
       let media = try desk.attach().media
       let maker = PictureMaker()
-      let shelf = ThumbnailLoader(desk.diary, make: maker.make)
+      let shelf = ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make)
       let first = try desk.settled {
         async let one = shelf.texture(of: media, .tile)
         async let other = shelf.texture(of: media, .tile)
@@ -26,7 +26,7 @@ final class ThumbnailLoaderTests: XCTestCase {
       XCTAssertEqual(first, [32, 32])
       XCTAssertEqual(maker.count, 1)
       // As after the next start: it is kept on the disk.
-      let later = ThumbnailLoader(desk.diary, make: maker.make)
+      let later = ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make)
       XCTAssertEqual(try desk.settled { try await later.texture(of: media, .tile).width }, 32)
       XCTAssertEqual(maker.count, 1)
       XCTAssertEqual(try desk.settled { try await later.texture(of: media, .view).width }, 160)
@@ -38,7 +38,7 @@ final class ThumbnailLoaderTests: XCTestCase {
     try atDesk { desk in
       let photo = try desk.attach()
       let maker = PictureMaker()
-      let shelf = ThumbnailLoader(desk.diary, make: maker.make)
+      let shelf = ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make)
       _ = try desk.settled { try await shelf.texture(of: photo.media, .tile) }
       let day = desk.journal.clock.day(of: desk.journal.clock.now).adding(days: 3)
       let opens = try XCTUnwrap(day)

@@ -24,7 +24,7 @@ final class DayCellTests: XCTestCase {
   }
 
   @MainActor private static func cell(_ maker: PictureMaker, on desk: Desk) throws -> DayCell {
-    let cell = DayCell(ThumbnailLoader(desk.diary, make: maker.make))
+    let cell = DayCell(ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make))
     cell.show(try content(try desk.attach().media, isToday: false))
     desk.window.setContent(Box(.vertical) { cell })
     desk.window.present()

@@ -21,7 +21,7 @@ final class PosterViewTests: XCTestCase {
   func testItIsThereOnlyWhileItIsSeen() throws {
     try atDesk { desk in
       let (media, maker) = (try desk.attach().media, PictureMaker())
-      let view = PosterView(ThumbnailLoader(desk.diary, make: maker.make))
+      let view = PosterView(ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make))
       view.show(.media(media))
       settle()
       XCTAssertEqual(maker.count, 0, "nobody sees it yet")
@@ -44,7 +44,8 @@ final class PosterViewTests: XCTestCase {
 
   func testNothingIsLoadedOfWhatIsSealed() throws {
     try atDesk { desk in
-      let view = PosterView(ThumbnailLoader(desk.diary, make: PictureMaker().make), .tile)
+      let view = PosterView(
+        ThumbnailLoader(desk.diary, desk.services.copies, make: PictureMaker().make), .tile)
       view.show(.media(try desk.attach().media))
       Self.show(view, on: desk)
       XCTAssertTrue(pump { view.isLoaded })
@@ -60,7 +61,8 @@ final class PosterViewTests: XCTestCase {
     try atDesk { desk in
       let (held, holder) = AsyncStream<Never>.makeStream()
       let maker = PictureMaker(held: held)
-      let view = PosterView(ThumbnailLoader(desk.diary, make: maker.make), .tile)
+      let view = PosterView(
+        ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make), .tile)
       view.show(.media(try desk.attach().media))
       Self.show(view, on: desk)
       XCTAssertTrue(pump { maker.count == 1 })
@@ -77,7 +79,7 @@ final class PosterViewTests: XCTestCase {
     try atDesk { desk in
       for (failure, isHopeless) in [(MediaError.noFile, false), (.damaged, true)] {
         let maker = PictureMaker(failing: failure)
-        let view = PosterView(ThumbnailLoader(desk.diary, make: maker.make))
+        let view = PosterView(ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make))
         view.show(.media(try desk.attach().media))
         Self.show(view, on: desk)
         XCTAssertTrue(pump { view.isFailed })
@@ -93,7 +95,8 @@ final class PosterViewTests: XCTestCase {
 
   func testALargerPlaceIsFilledAnewAndASmallerOneIsNot() throws {
     try atDesk { desk in
-      let shelf = ThumbnailLoader(desk.diary, make: PictureMaker(shrinking: 1).make)
+      let shelf = ThumbnailLoader(
+        desk.diary, desk.services.copies, make: PictureMaker(shrinking: 1).make)
       let view = PosterView(shelf).aligned(horizontally: .start, vertically: .start)
       view.sized(minimumWidth: 60, minimumHeight: 40)
       Self.show(view, on: desk)
@@ -120,7 +123,8 @@ final class PosterViewTests: XCTestCase {
 
   func testItSaysWhatCanNotBeShownAndHowLongAVideoIs() throws {
     try atDesk { desk in
-      let shelf = ThumbnailLoader(desk.diary, make: PictureMaker(failing: MediaError.damaged).make)
+      let shelf = ThumbnailLoader(
+        desk.diary, desk.services.copies, make: PictureMaker(failing: MediaError.damaged).make)
       let view = PosterView(shelf, .tile)
       view.show(.media(try desk.attach(.video, traits: Media.Traits(duration: 65_000)).media))
       Self.show(view, on: desk)
@@ -135,7 +139,8 @@ final class PosterViewTests: XCTestCase {
 
   func testAStripShowsTheFirstAndHowManyMore() throws {
     try atDesk { desk in
-      let strip = ThumbnailStrip(ThumbnailLoader(desk.diary, make: PictureMaker().make))
+      let strip = ThumbnailStrip(
+        ThumbnailLoader(desk.diary, desk.services.copies, make: PictureMaker().make))
       let media = try (0..<2).map { _ in try desk.attach().media }
       strip.show(media, of: 1234)
       XCTAssertTrue(strip.isVisible)

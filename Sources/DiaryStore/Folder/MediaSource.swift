@@ -8,22 +8,15 @@ package import FoundationEssentials
 package struct MediaSource: Sendable {
   package let media: Media
   private let path: String
-  private let absent: AbsentMedia
 
-  init(_ media: Media, in folder: MediaFolder, _ absent: AbsentMedia) {
-    (self.media, self.absent) = (media, absent)
+  init(_ media: Media, in folder: MediaFolder) {
+    self.media = media
     path = folder.path(of: media)
   }
 
   /// Whether the file is there.
   package var exists: Bool {
     get throws(JournalError) { try FileSystem.isFile(path) }
-  }
-
-  /// Fetches it from a copy of the diary, where it is not here and there is one. Throws why that
-  /// could not be done.
-  package func bring() async throws {
-    if try !exists { try await absent.bring(media) }
   }
 
   /// All of it. For what fits into memory easily.

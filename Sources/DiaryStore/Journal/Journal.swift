@@ -14,7 +14,6 @@ public actor Journal {
   /// to.
   package nonisolated let isReadOnly: Bool
   package nonisolated let previews: Previews
-  package nonisolated let absent = AbsentMedia()
   /// Where the diary was opened; nil where nothing can be written to it anyway.
   nonisolated let openedFolder: OpenedFolder?
   nonisolated let disk: DiskWatch

@@ -136,7 +136,7 @@ package final class PictureActions {
     let path = await FileChooser(
       saving: gettext("Export the Picture"), as: attachment.fileStem() + end, over: widget
     ).path()
-    guard let path, await diary.bring(media) else { return }
+    guard let path, await services.copies.bring(media) else { return }
     let isWhole = await diary.read { journal throws(JournalError) in
       try await journal.source(of: media).copy(to: path)
     }

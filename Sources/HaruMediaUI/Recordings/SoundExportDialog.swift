@@ -62,10 +62,10 @@ final class SoundExportDialog {
     let dialog = MessageDialog(gettext("Exporting…"), "", safe: gettext("Cancel")).holding(bar)
     let (shares, share) = AsyncStream.makeStream(of: Double.self)
     let showing = Task { for await share in shares { bar.fraction = share } }
-    let writing = Task { [track] in
+    let writing = Task { [track, copies = services.copies] in
       defer { dialog.close() }
       let place = try await track.place(in: journal)
-      try await place.bring()
+      try await place.bring(from: copies)
       try Task.checkCancellation()
       try await place.withURL { url throws in
         try await SoundExport(of: url, as: format, in: voice)

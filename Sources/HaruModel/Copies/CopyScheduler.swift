@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Copies
-import DiaryCore
-import DiaryStore
+package import DiaryCore
+package import DiaryStore
+import HaruWords
 import Observation
 import Outside
 
@@ -56,7 +57,6 @@ package final class CopyScheduler {
       note = nil
       activity = .failed(.copy(error))
     }
-    journal.absent.ask { [weak self] in try await self?.bring($0) }
     listening?.cancel()
     listening = Task { [weak self, outside] in
       for await isOn in ObservedValues({ outside.isOn }) where isOn { self?.copyIfDue() }
@@ -127,9 +127,37 @@ package final class CopyScheduler {
 // MARK: - Opening what is only there
 
 extension CopyScheduler {
-  /// Returns at once where there is no copy.
-  private func bring(_ media: Media) async throws(CopySetupError) {
-    if note != nil { try await fetching.fetch(media) }
+  /// Fetches the file of a medium from the copy, where only the copy has it. Does nothing where
+  /// there is no copy.
+  package func bring(_ source: MediaSource) async throws(CopySetupError) {
+    if note != nil, await Self.isMissing(source) { try await fetching.fetch(source.media) }
+  }
+
+  // A disk may take its time to answer, so the main thread must not wait for it. Where the disk
+  // can't be read, opening the file fails as well, and says why.
+  @concurrent
+  private nonisolated static func isMissing(_ source: MediaSource) async -> Bool {
+    (try? source.exists) == false
+  }
+
+  /// Fetches a medium that is about to be opened. Returns whether it can be read now, as far as
+  /// that is known, and tells the person where it can't.
+  package func bring(_ media: Media) async -> Bool {
+    guard let diary, let journal = diary.readableJournal else { return false }
+    var words: ErrorWords?
+    do throws(JournalError) {
+      let source = try await journal.source(of: media)
+      do throws(CopySetupError) {
+        try await bring(source)
+        return true
+      } catch {
+        words = error.wordsOfOpening
+      }
+    } catch {
+      words = error.words
+    }
+    if let words { diary.tell(Notice(text: words.inOneLine, undo: nil)) }
+    return false
   }
 
   private func fetch(

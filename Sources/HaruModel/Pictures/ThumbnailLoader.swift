@@ -39,6 +39,7 @@ package final class ThumbnailLoader {
   }
 
   private weak var diary: Diary?
+  private let copies: CopyScheduler
   private let make: Make
   private var textures = TextureCache(limit: 48 << 20)
   private lazy var queue = PictureQueue<Order> { [weak self] order, _ in
@@ -53,8 +54,8 @@ package final class ThumbnailLoader {
     return try await Self.kept(order, in: journal).flatMap { Painted($0, filling: order.place) }
   }
 
-  init(_ diary: Diary, make: @escaping Make = ThumbnailLoader.helper) {
-    (self.diary, self.make) = (diary, make)
+  init(_ diary: Diary, _ copies: CopyScheduler, make: @escaping Make = ThumbnailLoader.helper) {
+    (self.diary, self.copies, self.make) = (diary, copies, make)
   }
 
   /// What a photo or a video looks like, or its middle, which fills a place. Throws where it can't
@@ -95,13 +96,13 @@ package final class ThumbnailLoader {
 
   private func bring(_ media: Media) async throws {
     guard let journal = diary?.readableJournal else { throw JournalError.missing }
-    try await journal.source(of: media).bring()
+    try await copies.bring(journal.source(of: media))
   }
 
   /// More of a photo than is kept.
   package func detail(of photo: Media) async throws -> Texture {
     let place = AudioSource.media(try await journal(showing: photo).source(of: photo))
-    try await place.bring()
+    try await place.bring(from: copies)
     return try await texture(in: place, .near)
   }
 

@@ -33,9 +33,9 @@ package final class AppServices {
     // A diary that is to be closed waits for these three, in this order.
     imports = RunningImports(for: diary)
     copies = CopyScheduler(diary, outside)
-    transcriptions = RunningTranscriptions(diary, preferences.speech, outside)
-    sound = AudioCoordinator(diary, stayAwake: stayAwake)
-    pictures = ThumbnailLoader(diary)
+    transcriptions = RunningTranscriptions(diary, preferences.speech, outside, copies)
+    sound = AudioCoordinator(diary, copies, stayAwake: stayAwake)
+    pictures = ThumbnailLoader(diary, copies)
     feelings = FeelingScanner(diary, model: feelingModel)
     remoteFeelings = RemoteFeelingReader(diary, outside, preferences)
     weather = WeatherFinder(diary, .openMeteo(outside, preferences), preferences)

@@ -9,7 +9,7 @@ import Observation
 /// What sounds in the program, and what is being recorded: each at most one.
 @Observable
 package final class AudioCoordinator {
-  package let playback = Playback()
+  package let playback: Playback
   @ObservationIgnored package private(set) lazy var microphones = Microphones()
   @ObservationIgnored package private(set) lazy var cameras = Cameras()
   @ObservationIgnored package let waveforms: Waveforms
@@ -26,8 +26,11 @@ package final class AudioCoordinator {
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
 
-  init(_ diary: Diary, stayAwake: @escaping () -> SuspendInhibitor?) {
+  init(
+    _ diary: Diary, _ copies: CopyScheduler, stayAwake: @escaping () -> SuspendInhibitor?
+  ) {
     self.stayAwake = stayAwake
+    playback = Playback(copies)
     waveforms = Waveforms(diary)
     following = Task { [weak self, weak diary] in
       for await journal in ObservedValues({ diary?.readableJournal }) {

@@ -65,9 +65,9 @@ package nonisolated enum AudioSource: Sendable {
   case media(MediaSource)
   case unfinished(RecordingSource)
 
-  /// Fetches it from a copy of the diary, where it is not here and there is one.
-  package func bring() async throws {
-    if case .media(let source) = self { try await source.bring() }
+  /// Fetches it from the copy of the diary, where it is only there.
+  package func bring(from copies: CopyScheduler) async throws(CopySetupError) {
+    if case .media(let source) = self { try await copies.bring(source) }
   }
 
   /// Gives the file to `body`, and keeps it in its place until that returns.

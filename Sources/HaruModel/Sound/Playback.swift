@@ -25,6 +25,7 @@ package final class Playback {
   }
 
   package let player = Player()
+  @ObservationIgnored private let copies: CopyScheduler
   /// What is seen of what is open; nil until there is something.
   package private(set) var picture: MovingPicture?
   /// What is open, or being opened.
@@ -45,6 +46,8 @@ package final class Playback {
   /// Keeps the file of the track in its place.
   @ObservationIgnored private var holding: Task<Void, Never>?
   @ObservationIgnored private var screening: Task<Void, Never>?
+
+  init(_ copies: CopyScheduler) { self.copies = copies }
 
   isolated deinit {
     holding?.cancel()
@@ -97,8 +100,9 @@ extension Playback {
     isWanted = true
     holding = Task { [weak self, weak journal] in
       do {
-        guard let place = try await Self.place(of: track, in: journal) else { return }
-        try await place.bring()
+        guard let place = try await Self.place(of: track, in: journal), let copies = self?.copies
+        else { return }
+        try await place.bring(from: copies)
         guard !Task.isCancelled else { return }
         try await place.withURL { await self?.hear(track, at: $0) }
       } catch let trouble as CopySetupError {

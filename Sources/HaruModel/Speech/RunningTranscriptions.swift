@@ -17,11 +17,16 @@ package final class RunningTranscriptions {
   private weak var diary: Diary?
   private let preferences: SpeechPreferences
   private let outside: OutsideClient
+  private let copies: CopyScheduler
   private var underWay: [Int: Task<Outcome, any Error>] = [:]
   private var count = 0
 
-  init(_ diary: Diary, _ preferences: SpeechPreferences, _ outside: OutsideClient) {
+  init(
+    _ diary: Diary, _ preferences: SpeechPreferences, _ outside: OutsideClient,
+    _ copies: CopyScheduler
+  ) {
     (self.diary, self.preferences, self.outside) = (diary, preferences, outside)
+    self.copies = copies
     diary.beforeClosing { [weak self] in await self?.rest() }
   }
 
@@ -64,9 +69,9 @@ package final class RunningTranscriptions {
     _ media: Media, _ transcriber: Transcriber, _ onProgress: @escaping @Sendable (Double) -> Void
   ) -> Task<Outcome, any Error>? {
     guard let journal = diary?.readableJournal else { return nil }
-    return Task {
+    return Task { [copies] in
       let transcript = try await transcriber.transcript(
-        of: media, in: journal, onProgress: onProgress)
+        of: media, in: journal, copies, onProgress: onProgress)
       guard !transcript.words.isEmpty else { return Outcome(transcript: transcript, before: nil) }
       try Task.checkCancellation()
       let before = try await journal.setTranscript(transcript, of: media.id)

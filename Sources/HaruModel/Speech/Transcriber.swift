@@ -32,11 +32,11 @@ package enum Transcriber {
   /// Returns the transcript. Throws a `MediaError`, a `JournalError`, a `SecretFailure`, a
   /// `SpeechServer.Failure`, or a `CancellationError`. A server reports no progress.
   func transcript(
-    of media: Media, in journal: Journal,
+    of media: Media, in journal: Journal, _ copies: CopyScheduler,
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> Transcript {
     let source = try await journal.source(of: media)
-    try await source.bring()
+    try await copies.bring(source)
     try Task.checkCancellation()
     switch self {
     case .local(let model):
