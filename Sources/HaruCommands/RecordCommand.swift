@@ -33,19 +33,19 @@ struct RecordCommand: Command {
   func run(_ session: Session) async throws -> ExitStatus {
     let day = try date.value.map { try Day(argument: $0, today: session.today) }
     let preferences = try VoicePreferences(Installation())
-    let limit = try self.limit.value.map(Self.seconds) ?? preferences.limit
+    let limit = try self.limit.value.map(Self.seconds) ?? preferences.limit.value
     do throws(MediaError) {
-      try await Recorder.check(preferences.microphone)
+      try await Recorder.check(preferences.microphone.value)
     } catch {
       throw Complaint(error, of: .recording)
     }
     let journal = try session.journal()
-    let quality = preferences.quality
+    let quality = preferences.quality.value
     let file = try await journal.beginRecording(sampleRate: quality.sampleRate, on: day)
     let recorder = Recorder(
-      to: file.descriptor, quality: quality, microphone: preferences.microphone, limit: limit,
+      to: file.descriptor, quality: quality, microphone: preferences.microphone.value, limit: limit,
       synchronize: Self.safety(of: file))
-    (recorder.cutoff, recorder.gain) = (preferences.cutoff, preferences.inputLevel)
+    (recorder.cutoff, recorder.gain) = (preferences.cutoff.value, preferences.inputLevel.value)
     let failure = await record(recorder)
     let traits = Media.Traits(
       duration: Int((recorder.elapsed * 1000).rounded()), sampleRate: quality.sampleRate,

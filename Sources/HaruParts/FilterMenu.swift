@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 package import HaruModel
+import HaruSettings
 import HaruWords
 
 /// What stands in the menu that orders and filters the entries; made anew whenever it is opened.
@@ -72,8 +73,8 @@ package final class FilterMenu: Box {
   }
 
   private var orderList: ChoiceList {
-    .order(preferences.entryOrder) { [weak self] in
-      self?.preferences.entryOrder = $0
+    .order(preferences.entryOrder.value) { [weak self] in
+      self?.preferences.entryOrder.value = $0
       self?.finished()
     }
   }

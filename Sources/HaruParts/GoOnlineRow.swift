@@ -3,18 +3,19 @@
 package import Adwaita
 import GLib
 package import HaruModel
+import HaruSettings
 
 /// Whether Haru may go online.
 package final class GoOnlineRow: SwitchRow {
   package init(_ preferences: Preferences) {
     super.init(
       gettext("Go online"), subtitle: gettext("Nothing is asked or sent while this is off"))
-    isOn = preferences.goesOnline
+    isOn = preferences.goesOnline.value
     onSwitched { [weak self] in
-      if let self { preferences.goesOnline = isOn }
+      if let self { preferences.goesOnline.value = isOn }
     }
-    preferences.onGoingOnlineChanged(listener: self) { [weak self] in
-      self?.isOn = preferences.goesOnline
+    preferences.goesOnline.onChanged(listener: self) { [weak self] in
+      self?.isOn = preferences.goesOnline.value
     }
   }
 }

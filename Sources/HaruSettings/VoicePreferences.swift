@@ -14,61 +14,52 @@ package struct VoicePreferences {
   }
 
   /// How well it is recorded.
-  package var quality: RecordingQuality {
-    get { RecordingQuality(rawValue: settings.int("recording-rate")) ?? .full }
-    nonmutating set { settings.set(newValue.sampleRate, for: "recording-rate") }
+  package var quality: Setting<RecordingQuality> {
+    Setting<Int>(settings, "recording-rate").map {
+      RecordingQuality(rawValue: $0) ?? .full
+    } writing: {
+      $0.sampleRate
+    }
   }
 
   /// How long a recording may be, in seconds; nil where it may be as long as one likes.
-  package var limit: Double? {
-    get {
-      let seconds = settings.int("recording-limit")
-      return seconds > 0 ? Double(seconds) : nil
+  package var limit: Setting<Double?> {
+    Setting<Int>(settings, "recording-limit").map {
+      $0 > 0 ? Double($0) : nil
+    } writing: {
+      $0.map { Int($0) } ?? 0
     }
-    nonmutating set { settings.set(newValue.map { Int($0) } ?? 0, for: "recording-limit") }
   }
 
   /// The microphone that was chosen; nil follows the system.
-  package var microphone: Microphone.ID? {
-    get { name("microphone") }
-    nonmutating set { settings.set(newValue ?? "", for: "microphone") }
+  package var microphone: Setting<Microphone.ID?> {
+    Setting<String>(settings, "microphone").optional
   }
+
+  package var recordingSettings: [any ChangingSetting] { [quality, limit, microphone] }
 
   /// The camera that was chosen; nil takes the first there is.
-  package var camera: Camera.ID? {
-    get { name("camera") }
-    nonmutating set { settings.set(newValue ?? "", for: "camera") }
-  }
-
-  private func name(_ key: String) -> String? {
-    let name = settings.string(key)
-    return name.isEmpty ? nil : name
-  }
+  package var camera: Setting<Camera.ID?> { Setting<String>(settings, "camera").optional }
 
   /// Which cutoffs of the low-pass filter can be chosen, in Hz.
   package static let cutoffRange = 1_000.0...20_000.0
 
   /// The low-pass filter takes off what is above it, in Hz; nil where there is no filter.
-  package var cutoff: Double? {
-    get {
-      let hertz = settings.int("cutoff")
+  package var cutoff: Setting<Double?> {
+    Setting<Int>(settings, "cutoff").map { hertz in
       guard hertz > 0 else { return nil }
       return min(max(Double(hertz), Self.cutoffRange.lowerBound), Self.cutoffRange.upperBound)
+    } writing: {
+      $0.map { Int($0) } ?? 0
     }
-    nonmutating set { settings.set(newValue.map { Int($0) } ?? 0, for: "cutoff") }
   }
 
   /// How loud the microphone is taken; 1 is as it comes.
-  package var inputLevel: Double {
-    get { Double(settings.int("input-level")) / 100 }
-    nonmutating set { settings.set(Int((newValue * 100).rounded()), for: "input-level") }
-  }
-
-  package func onChanged(
-    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
-  ) {
-    for key in ["recording-rate", "recording-limit", "microphone"] {
-      settings.onChanged(key, listener: listener, handler)
+  package var inputLevel: Setting<Double> {
+    Setting<Int>(settings, "input-level").map {
+      Double($0) / 100
+    } writing: {
+      Int(($0 * 100).rounded())
     }
   }
 }

@@ -82,7 +82,7 @@ final class HaruApplication: Application {
         application.setKeys(action.keys, for: action.detailedName)
       }
     }
-    preferences.onLanguageChanged(listener: self) { [weak self] in
+    preferences.languageCode.onChanged(listener: self) { [weak self] in
       guard let self else { return }
       Self.speak(self.preferences, self.installation)
     }
@@ -168,7 +168,7 @@ final class HaruApplication: Application {
   }
 
   private static func speak(_ preferences: Preferences, _ installation: Installation) {
-    Languages.show(Languages.language(preferences.languageCode), from: installation)
+    Languages.show(Languages.language(preferences.languageCode.value), from: installation)
   }
 }
 

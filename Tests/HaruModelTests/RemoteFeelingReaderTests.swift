@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import Foundation
+import HaruSettings
 import Outside
 import TestDiary
 import TestSupport
@@ -33,17 +34,17 @@ final class RemoteFeelingReaderTests: XCTestCase {
       defer {
         server.end()
         keyring.end()
-        preferences.asksFeelingModel = false
-        preferences.feelingModelAddress = ""
-        preferences.feelingModelName = ""
+        preferences.asksFeelingModel.value = false
+        preferences.feelingModelAddress.value = ""
+        preferences.feelingModelName.value = ""
       }
-      preferences.asksFeelingModel = true
-      preferences.feelingModelAddress = Self.address(on: server)
-      preferences.feelingModelName = "small"
+      preferences.asksFeelingModel.value = true
+      preferences.feelingModelAddress.value = Self.address(on: server)
+      preferences.feelingModelName.value = "small"
       let remote = desk.services.remoteFeelings
       remote.rest = .milliseconds(1)
       desk.services.outside.isOn = true
-      let kept = try XCTUnwrap(ServerKey(.feelings, at: preferences.feelingModelAddress))
+      let kept = try XCTUnwrap(ServerKey(.feelings, at: preferences.feelingModelAddress.value))
       try desk.settled { try await kept.keep(key) }
       settle()
       try body(desk, remote, server)
@@ -80,18 +81,18 @@ final class RemoteFeelingReaderTests: XCTestCase {
       _ = try desk.write("", "one")
       settle()
       desk.services.outside.isOn = true
-      desk.preferences.asksFeelingModel = false
+      desk.preferences.asksFeelingModel.value = false
       _ = try desk.write("", "two")
       settle()
-      desk.preferences.asksFeelingModel = true
-      desk.preferences.feelingModelName = ""
+      desk.preferences.asksFeelingModel.value = true
+      desk.preferences.feelingModelName.value = ""
       _ = try desk.write("", "three")
       settle()
       // On a busy computer its turn might come only once there is a name again.
-      desk.preferences.asksFeelingModel = false
+      desk.preferences.asksFeelingModel.value = false
       settle()
-      desk.preferences.asksFeelingModel = true
-      desk.preferences.feelingModelName = "small"
+      desk.preferences.asksFeelingModel.value = true
+      desk.preferences.feelingModelName.value = "small"
       let last = try desk.write("", "four")
       XCTAssertTrue(
         pump { (try? Self.feeling(of: last, on: desk))??.isRemote == true })

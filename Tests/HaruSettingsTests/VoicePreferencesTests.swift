@@ -17,9 +17,9 @@ import Testing
     let preferences = VoicePreferences(settings)
     for (hertz, cutoff) in [(0, nil), (-5, nil), (10, 1_000), (6_000, 6_000), (90_000, 20_000)] {
       settings.set(hertz, for: "cutoff")
-      #expect(preferences.cutoff == cutoff.map { Double($0) })
+      #expect(preferences.cutoff.value == cutoff.map { Double($0) })
     }
-    preferences.cutoff = nil
-    #expect(preferences.cutoff == nil)
+    preferences.cutoff.value = nil
+    #expect(preferences.cutoff.value == nil)
   }
 }

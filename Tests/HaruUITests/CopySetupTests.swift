@@ -123,8 +123,8 @@ final class CopySetupTests: XCTestCase {
     try MainActor.assumeIsolated {
       try withTable { table in
         let preferences = try Preferences(try Installation())
-        defer { preferences.goesOnline = false }
-        preferences.goesOnline = false
+        defer { preferences.goesOnline.value = false }
+        preferences.goesOnline.value = false
         table.client.follow(preferences, for: table.window)
         let window = CopyPlaceWindow(.restoring, preferences, table.services, over: table.window)
         defer { window.destroy() }
@@ -136,7 +136,7 @@ final class CopySetupTests: XCTestCase {
         XCTAssertFalse(goOn.isSensitive)
         try XCTUnwrap(first(Switch.self, in: window)).isOn = true
         XCTAssertTrue(pump { goOn.isSensitive })
-        XCTAssertTrue(preferences.goesOnline)
+        XCTAssertTrue(preferences.goesOnline.value)
 
         try XCTUnwrap(first(ComboRow.self, in: window)).choose(2)
         for text in [table.disk, CopyKey().text] {

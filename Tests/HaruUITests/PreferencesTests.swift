@@ -24,11 +24,11 @@ final class PreferencesTests: XCTestCase {
 
   func testTheDefaultsAreThoseOfSomebodyWhoChoseNothing() throws {
     try withPreferences { preferences in
-      XCTAssertEqual(preferences.entryOrder, .newestFirst)
-      XCTAssertEqual(preferences.firstWeekday, .locale)
+      XCTAssertEqual(preferences.entryOrder.value, .newestFirst)
+      XCTAssertEqual(preferences.firstWeekday.value, .locale)
       XCTAssertNil(preferences.limits)
       XCTAssertEqual(preferences.shortLimits, EntryLimits(title: 15, body: 500))
-      XCTAssertEqual(preferences.entryFont, "")
+      XCTAssertEqual(preferences.entryFont.value, "")
     }
   }
 
@@ -36,14 +36,14 @@ final class PreferencesTests: XCTestCase {
     try withPreferences { preferences in
       let row = EntryOrderRow(preferences)
       var heard = 0
-      preferences.onEntryOrderChanged(listener: row) { heard += 1 }
+      preferences.entryOrder.onChanged(listener: row) { heard += 1 }
       row.choose(1)
-      XCTAssertEqual(preferences.entryOrder, .oldestFirst)
+      XCTAssertEqual(preferences.entryOrder.value, .oldestFirst)
       XCTAssertEqual(heard, 1)
-      preferences.entryOrder = .newestFirst
+      preferences.entryOrder.value = .newestFirst
       row.choose(1)
-      XCTAssertEqual(preferences.entryOrder, .oldestFirst)
-      preferences.entryOrder = .newestFirst
+      XCTAssertEqual(preferences.entryOrder.value, .oldestFirst)
+      preferences.entryOrder.value = .newestFirst
     }
   }
 
@@ -52,7 +52,7 @@ final class PreferencesTests: XCTestCase {
       let row = FirstWeekdayRow(preferences)
       for (index, weekday) in FirstWeekday.allCases.enumerated().reversed() {
         row.choose(index)
-        XCTAssertEqual(preferences.firstWeekday, weekday)
+        XCTAssertEqual(preferences.firstWeekday.value, weekday)
       }
     }
   }
@@ -68,7 +68,7 @@ final class PreferencesTests: XCTestCase {
       preferences.shortLimits.body = 1000
       XCTAssertEqual(group.body.value, 1000)
       XCTAssertEqual(preferences.limits, EntryLimits(title: 30, body: 1000))
-      preferences.keepsEntriesShort = false
+      preferences.keepsEntriesShort.value = false
       XCTAssertFalse(group.isShort.isOn)
       XCTAssertFalse(group.body.isVisible)
       XCTAssertNil(preferences.limits)
@@ -80,9 +80,9 @@ final class PreferencesTests: XCTestCase {
     try withPreferences { preferences in
       let system = SystemFontRow(preferences)
       XCTAssertFalse(system.isVisible)
-      preferences.entryFont = "Serif 12"
+      preferences.entryFont.value = "Serif 12"
       XCTAssertTrue(system.isVisible)
-      preferences.entryFont = ""
+      preferences.entryFont.value = ""
       XCTAssertFalse(system.isVisible)
     }
   }

@@ -160,8 +160,8 @@ final class SpellingTests: XCTestCase {
       XCTAssertTrue(pump { page.marked == ["helo"] })
       row.isOn = false
       XCTAssertTrue(pump { page.marked == [] })
-      XCTAssertFalse(desk.preferences.checksSpelling)
-      desk.preferences.checksSpelling = true
+      XCTAssertFalse(desk.preferences.checksSpelling.value)
+      desk.preferences.checksSpelling.value = true
       XCTAssertTrue(row.isOn)
       XCTAssertTrue(pump { page.marked == ["helo"] })
     }

@@ -42,14 +42,14 @@ final class WeatherFinderTests: XCTestCase {
       } from: {
         OpenMeteo(forecast: server.address(kind + "/now"), archive: server.address(kind + "/then"))
       }
-      desk.preferences.weatherTown = NamedPlace(setting: "37.5665 126.978 서울")
+      desk.preferences.weatherTown.value = NamedPlace(setting: "37.5665 126.978 서울")
       desk.services.weather.station = station
       desk.services.weather.isOn = isOn
       try body(desk, server) { kind = $0 }
       desk.services.weather.isOn = false
       client.isOn = false
       server.end()
-      desk.preferences.weatherTown = nil
+      desk.preferences.weatherTown.value = nil
     }
   }
 
@@ -212,7 +212,7 @@ final class WeatherFinderTests: XCTestCase {
       return portal
     }
     try atDesk("well") { desk, server, _ in
-      desk.preferences.weatherPlace = .here
+      desk.preferences.weatherPlace.value = .here
       let page = desk.open()
       page.composer.title.text = "여기"
       let here = Weather(.lightRain, celsius: 12.4, place: "Seoul", isByHand: false)
@@ -220,7 +220,7 @@ final class WeatherFinderTests: XCTestCase {
       XCTAssertEqual(server.asked("/now?latitude=37.6&longitude=127.0"), 1)
       XCTAssertTrue(try desk.leave(page))
       portal.end()
-      desk.preferences.weatherPlace = .town
+      desk.preferences.weatherPlace.value = .town
     }
   }
 
@@ -238,7 +238,7 @@ final class WeatherFinderTests: XCTestCase {
         OpenMeteo(forecast: server.address("silent/now"), archive: server.address("silent/then"))
       }
       let preferences = try Preferences(try Installation())
-      preferences.weatherTown = NamedPlace(setting: "37.5665 126.978 서울")
+      preferences.weatherTown.value = NamedPlace(setting: "37.5665 126.978 서울")
       let weather = WeatherFinder(diary, station, preferences)
       weather.isOn = true
       try open.write("한 줄")
@@ -252,7 +252,7 @@ final class WeatherFinderTests: XCTestCase {
       client.isOn = false
       XCTAssertTrue(pump { weather.isResting })
       server.end()
-      preferences.weatherTown = nil
+      preferences.weatherTown.value = nil
     }
   }
 

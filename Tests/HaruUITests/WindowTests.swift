@@ -90,9 +90,9 @@ final class WindowTests: XCTestCase {
     try withPreferences { application, preferences in
       let window = MainWindow(application, preferences, try Self.services.get())
       window.activate(WindowAction.place(.memos).detailedName)
-      XCTAssertEqual(preferences.place, .memos)
+      XCTAssertEqual(preferences.place.value, .memos)
       window.activate(WindowAction.place(.calendar).detailedName)
-      XCTAssertEqual(preferences.place, .calendar)
+      XCTAssertEqual(preferences.place.value, .calendar)
       window.destroy()
     }
   }

@@ -5,7 +5,8 @@ package import GLib
 
 /// Light or dark, and the style sheets on top of libadwaita's own.
 package final class StyleManager: Object {
-  package enum Scheme: Sendable {
+  /// The settings keep these names.
+  package enum Scheme: String, Sendable {
     case system
     case light
     case dark

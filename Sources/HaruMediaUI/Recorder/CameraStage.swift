@@ -53,9 +53,9 @@ final class CameraStage: Box {
     super.init(.vertical)
     append(frame)
     blind.isVisible = false
-    choice.show(preferences.voice.camera)
+    choice.show(preferences.voice.camera.value)
     choice.onChosen { [weak self] in
-      preferences.voice.camera = $0
+      preferences.voice.camera.value = $0
       self?.lookAnew()
     }
     onMapped { [weak self] in self?.settle() }
@@ -125,7 +125,7 @@ extension CameraStage {
       await view.stop()
     }
     guard isNeeded, view == nil else { return }
-    let view = CameraView(of: preferences.voice.camera)
+    let view = CameraView(of: preferences.voice.camera.value)
     self.view = view
     follow(view.viewfinder)
     following = Task { [weak self] in

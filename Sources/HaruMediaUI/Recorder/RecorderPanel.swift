@@ -112,21 +112,21 @@ package final class RecorderPanel: Box {
     close.onClicked { [weak self] in self?.onClose() }
     entryBar?.onChoose = { [weak self] in self?.onChoose() }
     stage?.onFailureChanged = { [weak self] in self?.show() }
-    lowPass.show(preferences.voice.cutoff)
+    lowPass.show(preferences.voice.cutoff.value)
     lowPass.onChanged { [weak self] in
       guard let self else { return }
-      preferences.voice.cutoff = $0
+      preferences.voice.cutoff.value = $0
       session?.recorder?.cutoff = $0
     }
-    microphone.show(preferences.voice.microphone, level: preferences.voice.inputLevel)
+    microphone.show(preferences.voice.microphone.value, level: preferences.voice.inputLevel.value)
     microphone.onLevel { [weak self] in
       guard let self else { return }
-      preferences.voice.inputLevel = $0
+      preferences.voice.inputLevel.value = $0
       session?.recorder?.gain = $0
     }
     microphone.onChosen { [weak self] in
       guard let self else { return }
-      preferences.voice.microphone = $0
+      preferences.voice.microphone.value = $0
       session?.recorder?.use($0)
     }
   }
@@ -213,7 +213,7 @@ extension RecorderPanel {
       remaining.text = gettext("Paused")
       return
     }
-    let left = recorder == nil ? preferences.voice.limit : recorder?.remaining
+    let left = recorder == nil ? preferences.voice.limit.value : recorder?.remaining
     let rest =
       left.map {
         (recorder == nil ? gettext("Up to {time}") : gettext("{time} left"))

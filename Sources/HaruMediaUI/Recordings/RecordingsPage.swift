@@ -6,6 +6,7 @@ package import DiaryStore
 import GLib
 package import HaruModel
 package import HaruParts
+import HaruSettings
 
 /// Every recording of the diary, newest first; or its videos alone as a grid, in either order.
 package final class RecordingsPage: DiaryPage {
@@ -46,9 +47,9 @@ package final class RecordingsPage: DiaryPage {
       ).offering(addFirst)
     ) { VideoCell(services.pictures) }
     order = OrderButton {
-      preferences.videoOrder
+      preferences.videoOrder.value
     } onChosen: {
-      preferences.videoOrder = $0
+      preferences.videoOrder.value = $0
     }
     let (record, film, order, grid) = (record, film, order, grid)
     let (addSounds, addVideos) = (addSounds, addVideos)
@@ -68,10 +69,10 @@ package final class RecordingsPage: DiaryPage {
   private func connect() {
     addSounds.onClicked { [weak self] in self?.choose(.sounds) }
     grid.onToggled { [weak self] in
-      guard let self, preferences.showsVideoGrid != grid.isActive else { return }
-      preferences.showsVideoGrid = grid.isActive
+      guard let self, preferences.showsVideoGrid.value != grid.isActive else { return }
+      preferences.showsVideoGrid.value = grid.isActive
     }
-    preferences.onVideosChanged(listener: self) { [weak self] in
+    preferences.videoSettings.onChanged(listener: self) { [weak self] in
       guard let self else { return }
       showView()
       reading?.cancel()
@@ -118,7 +119,7 @@ extension RecordingsPage {
   private var isGrid: Bool { views.shownPage == View.grid.rawValue }
 
   private func showView() {
-    let isShown = preferences.showsVideoGrid
+    let isShown = preferences.showsVideoGrid.value
     let hadKeyboard = views.hasFocusInside
     // A recording that is no longer visible stops playing.
     if isShown, !isGrid { services.sound.playback.pause() }
@@ -138,11 +139,11 @@ extension RecordingsPage {
       if let found { list.show(found.map(\.number)) }
       return
     }
-    let order = preferences.videoOrder
+    let order = preferences.videoOrder.value
     let found = await read(videos.isRead) { journal throws(JournalError) in
       try await journal.videos(order)
     }
-    guard let found, !Task.isCancelled, order == preferences.videoOrder else { return }
+    guard let found, !Task.isCancelled, order == preferences.videoOrder.value else { return }
     videos.show(found, anew: anew)
   }
 

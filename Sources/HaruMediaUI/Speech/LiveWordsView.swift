@@ -28,9 +28,9 @@ final class LiveWordsView: Box {
     append(state)
     choice.onSwitched { [weak self] in
       guard let self else { return }
-      preferences.speech.writesSpeech = choice.isOn
+      preferences.speech.writesSpeech.value = choice.isOn
     }
-    preferences.speech.onChanged(listener: self) { [weak self] in self?.render() }
+    preferences.speech.all.onChanged(listener: self) { [weak self] in self?.render() }
     followLanguage { $0.render() }
   }
 
@@ -54,7 +54,7 @@ final class LiveWordsView: Box {
   private func render() {
     let isReady = preferences.speech.model != nil
     choices.isVisible = session == nil && isReady
-    choice.isOn = preferences.speech.writesSpeech
+    choice.isOn = preferences.speech.writesSpeech.value
     let words = session?.words
     text.isVisible = words != nil
     let heard = words?.text.split(separator: "\n").suffix(Self.lines).joined(separator: "\n") ?? ""

@@ -51,14 +51,14 @@ package final class SpeechGroup: PreferencesGroup {
     library.activating(find)
     isOn.onSwitched { [weak self] in
       guard let self else { return }
-      preferences.speech.writesSpeech = isOn.isOn
+      preferences.speech.writesSpeech.value = isOn.isOn
     }
     choose.onClicked { [weak self] in self?.chooseModel() }
     find.onClicked { [weak self] in
       Task { [weak self] in await self?.chooseLibrary() }
     }
-    forget.onClicked { preferences.speech.voskModel = "" }
-    preferences.speech.onChanged(listener: self) { [weak self] in self?.show() }
+    forget.onClicked { preferences.speech.voskModel.value = "" }
+    preferences.speech.all.onChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
     // A recogniser may have been installed since the last look. The helper process is started only
     // when the page is shown.
@@ -73,7 +73,7 @@ package final class SpeechGroup: PreferencesGroup {
 
   private func show() {
     let speech = preferences.speech
-    isOn.isOn = speech.writesSpeech
+    isOn.isOn = speech.writesSpeech.value
     isOn.say(
       speech.model == nil
         ? gettext("No speech recogniser is ready.")
@@ -90,23 +90,24 @@ package final class SpeechGroup: PreferencesGroup {
           .filling("language", with: Languages.english.ownName)
           .filling("package", with: SpeechModel.englishPackage))
     }
-    check(model, isUsed: speech.voskModel.isEmpty, in: english)
+    check(model, isUsed: speech.voskModel.value.isEmpty, in: english)
   }
 
   private func showVosk(_ speech: SpeechPreferences) {
-    forget.isVisible = !speech.voskModel.isEmpty
-    library.isVisible = !speech.voskModel.isEmpty
+    forget.isVisible = !speech.voskModel.value.isEmpty
+    library.isVisible = !speech.voskModel.value.isEmpty
     library.say(
-      speech.voskLibrary.isEmpty
+      speech.voskLibrary.value.isEmpty
         ? gettext("What the system finds as {name}").filling(
-          "name", with: SpeechModel.voskLibrary) : speech.voskLibrary)
-    guard !speech.voskModel.isEmpty else {
+          "name", with: SpeechModel.voskLibrary) : speech.voskLibrary.value)
+    guard !speech.voskModel.value.isEmpty else {
       return vosk.say(
         gettext("Get a model from {address}, unpack it, and choose its folder.")
           .filling("address", with: "alphacephei.com/vosk/models"))
     }
     do throws(SpeechModel.Refusal) {
-      let model = try SpeechModel.vosk(in: speech.voskModel, library: speech.voskLibrary)
+      let model = try SpeechModel.vosk(
+        in: speech.voskModel.value, library: speech.voskLibrary.value)
       check(model, isUsed: true, in: vosk)
     } catch {
       vosk.say(Self.words(error))
@@ -160,7 +161,7 @@ package final class SpeechGroup: PreferencesGroup {
     self.chooser = chooser
     chooser.onAnswer { [weak self] path in
       self?.chooser = nil
-      if let path { self?.preferences.speech.voskModel = path }
+      if let path { self?.preferences.speech.voskModel.value = path }
     }
     chooser.present()
   }
@@ -170,6 +171,6 @@ package final class SpeechGroup: PreferencesGroup {
       opening: gettext("Choose the Library"), types: ["application/x-sharedlib"],
       named: gettext("Libraries"), over: self
     ).paths().first
-    if let chosen { preferences.speech.voskLibrary = chosen }
+    if let chosen { preferences.speech.voskLibrary.value = chosen }
   }
 }

@@ -27,37 +27,38 @@ package final class SpeechServerGroup: PreferencesGroup {
     for row in [isOn, address, model, language, key.field, key.kept] as [Widget] { add(row) }
     let speech = preferences.speech
     (address.text, model.text, language.text) = (
-      speech.serverAddress, speech.serverModel, speech.serverLanguage
+      speech.serverAddress.value, speech.serverModel.value, speech.serverLanguage.value
     )
     isOn.onSwitched { [weak self] in
-      if let self { speech.usesServer = isOn.isOn }
+      if let self { speech.usesServer.value = isOn.isOn }
     }
     address.onApplied { [weak self] in
-      if let self { speech.serverAddress = address.text.trimmed }
+      if let self { speech.serverAddress.value = address.text.trimmed }
     }
     model.onTextChanged { [weak self] in
-      if let self { speech.serverModel = model.text.trimmed }
+      if let self { speech.serverModel.value = model.text.trimmed }
     }
     language.onTextChanged { [weak self] in
-      if let self { speech.serverLanguage = language.text.trimmed }
+      if let self { speech.serverLanguage.value = language.text.trimmed }
     }
-    speech.onChanged(listener: self) { [weak self] in self?.show() }
-    preferences.onGoingOnlineChanged(listener: self) { [weak self] in self?.show() }
+    speech.all.onChanged(listener: self) { [weak self] in self?.show() }
+    preferences.goesOnline.onChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
   }
 
   private func show() {
-    let (speech, isOnline) = (preferences.speech, preferences.goesOnline)
-    isOn.isOn = speech.usesServer
+    let (speech, isOnline) = (preferences.speech, preferences.goesOnline.value)
+    isOn.isOn = speech.usesServer.value
     let rows: [Widget] = [address, model, language, key.field, key.kept]
     for row in rows + [isOn] { row.isSensitive = isOnline }
     address.isInvalid =
-      !speech.serverAddress.isEmpty && OutsideClient.host(of: speech.serverAddress) == nil
-    key.follow(speech.serverAddress, isAsked: isOnline && speech.usesServer)
+      !speech.serverAddress.value.isEmpty
+      && OutsideClient.host(of: speech.serverAddress.value) == nil
+    key.follow(speech.serverAddress.value, isAsked: isOnline && speech.usesServer.value)
     isOn.say(
       isOnline
         ? gettext("Your recordings leave this computer then, unless the server is on it.")
         : gettext("Haru is not allowed to go online."))
-    for row in rows { row.isVisible = speech.usesServer }
+    for row in rows { row.isVisible = speech.usesServer.value }
   }
 }

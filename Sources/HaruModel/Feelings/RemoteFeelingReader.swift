@@ -3,6 +3,7 @@
 import DiaryCore
 import DiaryStore
 import GLib
+import HaruSettings
 import Observation
 package import Outside
 package import Secrets
@@ -30,7 +31,7 @@ package final class RemoteFeelingReader {
   /// Reads in whatever diary is open, if the person wants that.
   init(_ diary: Diary, _ outside: OutsideClient, _ preferences: Preferences) {
     (self.diary, self.outside, self.preferences) = (diary, outside, preferences)
-    preferences.onFeelingModelChanged { [weak self] in self?.switched() }
+    preferences.feelingModelSettings.onChanged { [weak self] in self?.switched() }
     following = Task { [weak self] in
       let seen = ObservedValues { [weak self] in
         (self?.diary?.readableJournal, self?.outside.isOn)
@@ -75,7 +76,7 @@ package final class RemoteFeelingReader {
   }
 
   private var isWanted: Bool {
-    preferences.asksFeelingModel && outside.isOn
+    preferences.asksFeelingModel.value && outside.isOn
   }
 
   private func switched() {
@@ -135,10 +136,12 @@ package final class RemoteFeelingReader {
   /// Nil where something of it is missing.
   private func model() async -> FeelingModel? {
     do throws(SecretFailure) {
-      let key = try await ServerKey(.feelings, at: preferences.feelingModelAddress)?.read() ?? ""
+      let key =
+        try await ServerKey(.feelings, at: preferences.feelingModelAddress.value)?.read() ?? ""
       secretTrouble = nil
       let model = FeelingModel(
-        address: preferences.feelingModelAddress, name: preferences.feelingModelName, key: key)
+        address: preferences.feelingModelAddress.value, name: preferences.feelingModelName.value,
+        key: key)
       return model.isWhole ? model : nil
     } catch {
       secretTrouble = error

@@ -44,9 +44,9 @@ package final class AppServices {
   /// Lets them do what the person prefers, now and whenever that changes while the listener lives.
   package func followPreferences(for listener: Object) {
     outside.follow(preferences, for: listener)
-    feelings.isOn = preferences.readsFeelings
-    preferences.onFeelingsChanged(listener: listener) { [feelings, preferences] in
-      feelings.isOn = preferences.readsFeelings
+    feelings.isOn = preferences.readsFeelings.value
+    preferences.readsFeelings.onChanged(listener: listener) { [feelings, preferences] in
+      feelings.isOn = preferences.readsFeelings.value
     }
     weather.follow(preferences, outside, for: listener)
   }

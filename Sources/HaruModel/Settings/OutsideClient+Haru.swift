@@ -2,6 +2,7 @@
 
 import DiaryStore
 package import GLib
+import HaruSettings
 package import Outside
 
 extension OutsideClient {
@@ -13,9 +14,9 @@ extension OutsideClient {
   /// Is on as long as the person wants that. Without a listener it follows the preferences until
   /// the program ends.
   package func follow(_ preferences: Preferences, for listener: Object? = nil) {
-    isOn = preferences.goesOnline
-    preferences.onGoingOnlineChanged(listener: listener) { [weak self] in
-      self?.isOn = preferences.goesOnline
+    isOn = preferences.goesOnline.value
+    preferences.goesOnline.onChanged(listener: listener) { [weak self] in
+      self?.isOn = preferences.goesOnline.value
     }
   }
 }

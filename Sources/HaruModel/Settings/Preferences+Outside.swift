@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import GLib
+package import HaruSettings
 
 extension Preferences {
   /// Whether anything of Haru may go online at all.
-  package var goesOnline: Bool {
-    get { settings.bool("go-online") }
-    set { settings.set(newValue, for: "go-online") }
-  }
+  package var goesOnline: Setting<Bool> { Setting(settings, "go-online") }
 
-  package func onGoingOnlineChanged(
-    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
-  ) {
-    settings.onChanged("go-online", listener: listener, handler)
+  // MARK: - A language model
+
+  /// Whether entries are sent to a language model, which tells what they feel like.
+  package var asksFeelingModel: Setting<Bool> { Setting(settings, "ask-feeling-model") }
+
+  package var feelingModelAddress: Setting<String> { Setting(settings, "feeling-model-address") }
+
+  package var feelingModelName: Setting<String> { Setting(settings, "feeling-model-name") }
+
+  package var feelingModelSettings: [any ChangingSetting] {
+    [asksFeelingModel, feelingModelAddress, feelingModelName]
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import GLib
+import GLib
+package import HaruSettings
 import Outside
 
 /// Of which place the weather is noted.
@@ -11,32 +12,23 @@ package enum WeatherPlace: String, CaseIterable {
 
 extension Preferences {
   /// Whether the weather of entries is noted, as far as Haru may go online.
-  package var notesWeather: Bool {
-    get { settings.bool("note-weather") }
-    set { settings.set(newValue, for: "note-weather") }
-  }
+  package var notesWeather: Setting<Bool> { Setting(settings, "note-weather") }
 
-  package var weatherPlace: WeatherPlace {
-    get { WeatherPlace(rawValue: settings.string("weather-place")) ?? .town }
-    set { settings.set(newValue.rawValue, for: "weather-place") }
-  }
+  package var weatherPlace: Setting<WeatherPlace> { Setting(settings, "weather-place", or: .town) }
 
   /// The town that was chosen; nil where none was.
-  package var weatherTown: NamedPlace? {
-    get { NamedPlace(setting: settings.string("weather-town")) }
-    set { settings.set(newValue?.setting ?? "", for: "weather-town") }
+  package var weatherTown: Setting<NamedPlace?> {
+    Setting<String>(settings, "weather-town").map {
+      NamedPlace(setting: $0)
+    } writing: {
+      $0?.setting ?? ""
+    }
   }
+
+  package var weatherSettings: [any ChangingSetting] { [notesWeather, weatherPlace, weatherTown] }
 
   var openMeteo: OpenMeteo {
     OpenMeteo(
       forecast: settings.string("forecast-address"), archive: settings.string("archive-address"))
-  }
-
-  package func onWeatherChanged(
-    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
-  ) {
-    for key in ["note-weather", "weather-place", "weather-town"] {
-      settings.onChanged(key, listener: listener, handler)
-    }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Adwaita
-package import GLib
+import GLib
 package import HaruSettings
 
 /// What a person prefers on this computer. What belongs to the diary is kept in the diary.
@@ -15,71 +15,37 @@ package final class Preferences {
   package var voice: VoicePreferences { VoicePreferences(settings) }
   package var speech: SpeechPreferences { SpeechPreferences(settings) }
 
-  // MARK: - Language
-
-  /// The code of a language; empty where the system's is followed.
-  package var languageCode: String {
-    get { settings.string("language") }
-    set { settings.set(newValue, for: "language") }
-  }
-
-  package func onLanguageChanged(
-    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
-  ) {
-    settings.onChanged("language", listener: listener, handler)
-  }
-
   // MARK: - Appearance
 
-  package var scheme: StyleManager.Scheme {
-    get {
-      switch settings.string("color-scheme") {
-      case "light": .light
-      case "dark": .dark
-      default: .system
-      }
-    }
-    set {
-      let name =
-        switch newValue {
-        case .system: "system"
-        case .light: "light"
-        case .dark: "dark"
-        }
-      settings.set(name, for: "color-scheme")
-    }
+  /// The code of a language; empty where the system's is followed.
+  package var languageCode: Setting<String> { Setting(settings, "language") }
+
+  package var scheme: Setting<StyleManager.Scheme> {
+    Setting(settings, "color-scheme", or: .system)
   }
 
   /// A setting that makes no sense (another program may have written it) is the default.
-  package var themeColor: ThemeColor {
-    get { ThemeColor(setting: settings.string("theme-color")) ?? .palette(.persimmon) }
-    set { settings.set(newValue.setting, for: "theme-color") }
+  package var themeColor: Setting<ThemeColor> {
+    Setting<String>(settings, "theme-color").map {
+      ThemeColor(setting: $0) ?? .palette(.persimmon)
+    } writing: {
+      $0.setting
+    }
   }
 
-  package func onAppearanceChanged(
-    listener: Object? = nil, _ handler: @escaping @MainActor () -> Void
-  ) {
-    settings.onChanged("color-scheme", listener: listener, handler)
-    settings.onChanged("theme-color", listener: listener, handler)
-  }
+  package var appearanceSettings: [any ChangingSetting] { [scheme, themeColor] }
 
   // MARK: - The window
 
   package var windowSize: (width: Int, height: Int) {
-    get { (max(settings.int("window-width"), 1), max(settings.int("window-height"), 1)) }
-    set {
-      settings.set(newValue.width, for: "window-width")
-      settings.set(newValue.height, for: "window-height")
-    }
+    get { (max(windowWidth.value, 1), max(windowHeight.value, 1)) }
+    set { (windowWidth.value, windowHeight.value) = (newValue.width, newValue.height) }
   }
 
-  package var isMaximized: Bool {
-    get { settings.bool("window-maximized") }
-    set { settings.set(newValue, for: "window-maximized") }
-  }
+  private var windowWidth: Setting<Int> { Setting(settings, "window-width") }
+  private var windowHeight: Setting<Int> { Setting(settings, "window-height") }
 
-  package var place: SidebarPlace {
-    get { SidebarPlace(rawValue: settings.string("place")) ?? .calendar }
-    set { settings.set(newValue.rawValue, for: "place") }
-  }
+  package var isMaximized: Setting<Bool> { Setting(settings, "window-maximized") }
+
+  package var place: Setting<SidebarPlace> { Setting(settings, "place", or: .calendar) }
 }

@@ -35,8 +35,8 @@ package enum RecordingMode {
   /// Throws what would keep it from being made as it is preferred.
   func check(_ voice: VoicePreferences) async throws(MediaError) {
     switch self {
-    case .voice: try await Recorder.check(voice.microphone)
-    case .film: try await Recorder.check(filming: voice.camera, voice.microphone)
+    case .voice: try await Recorder.check(voice.microphone.value)
+    case .film: try await Recorder.check(filming: voice.camera.value, voice.microphone.value)
     }
   }
 
@@ -48,15 +48,15 @@ package enum RecordingMode {
       switch self {
       case .voice:
         Recorder(
-          to: descriptor, quality: voice.quality, microphone: voice.microphone,
-          limit: voice.limit, synchronize: synchronize)
+          to: descriptor, quality: voice.quality.value, microphone: voice.microphone.value,
+          limit: voice.limit.value, synchronize: synchronize)
       case .film:
         Recorder(
-          filming: voice.camera, to: descriptor, quality: voice.quality,
-          microphone: voice.microphone, limit: voice.limit, synchronize: synchronize)
+          filming: voice.camera.value, to: descriptor, quality: voice.quality.value,
+          microphone: voice.microphone.value, limit: voice.limit.value, synchronize: synchronize)
       }
-    recorder.cutoff = voice.cutoff
-    recorder.gain = voice.inputLevel
+    recorder.cutoff = voice.cutoff.value
+    recorder.gain = voice.inputLevel.value
     return recorder
   }
 

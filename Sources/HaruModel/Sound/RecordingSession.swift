@@ -83,7 +83,8 @@ package final class RecordingSession {
       let voice = preferences.voice
       try await recorded.check(voice)
       let file = try await journal.beginRecording(
-        recorded.kind, fileExtension: recorded.fileExtension, sampleRate: voice.quality.sampleRate,
+        recorded.kind, fileExtension: recorded.fileExtension,
+        sampleRate: voice.quality.value.sampleRate,
         for: entry, on: day)
       guard !isGivenUp else {
         state = .over
@@ -94,7 +95,7 @@ package final class RecordingSession {
       let spool = await UnsavedFolder.of(journal.folder).spool(of: file.recording)
       self.spool = spool
       let recorder = recorded.recorder(
-        to: file.descriptor, voice, synchronize: safety(of: file, spool, voice.quality))
+        to: file.descriptor, voice, synchronize: safety(of: file, spool, voice.quality.value))
       recorder.copyDescriptor = spool?.descriptor
       if let hearing = speech() {
         recorder.hearing = hearing
@@ -112,7 +113,7 @@ package final class RecordingSession {
   }
 
   private func speech() -> Hearing? {
-    guard preferences.speech.writesSpeech else { return nil }
+    guard preferences.speech.writesSpeech.value else { return nil }
     return preferences.speech.model.flatMap { Hearing.installed($0) }
   }
 

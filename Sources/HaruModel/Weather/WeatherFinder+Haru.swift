@@ -2,6 +2,7 @@
 
 import DiaryStore
 import GLib
+import HaruSettings
 import Outside
 
 extension WeatherStation {
@@ -18,14 +19,14 @@ extension WeatherStation {
 extension WeatherFinder {
   /// Is on as long as the person wants that and Haru may go online.
   func follow(_ preferences: Preferences, _ client: OutsideClient, for listener: Object) {
-    isOn = preferences.notesWeather && client.isOn
+    isOn = preferences.notesWeather.value && client.isOn
     let look: @MainActor () -> Void = { [weak self] in
       guard let self else { return }
-      isOn = preferences.notesWeather && client.isOn
+      isOn = preferences.notesWeather.value && client.isOn
       // Another place may be one that is known.
       if trouble != nil { tryAll() }
     }
-    preferences.onWeatherChanged(listener: listener, look)
-    preferences.onGoingOnlineChanged(listener: listener, look)
+    preferences.weatherSettings.onChanged(listener: listener, look)
+    preferences.goesOnline.onChanged(listener: listener, look)
   }
 }

@@ -22,16 +22,16 @@ package final class Whereabouts {
   /// The place where that is known at once; nil where the desktop has to be asked, or no town is
   /// chosen.
   var known: NamedPlace? {
-    switch preferences.weatherPlace {
-    case .town: preferences.weatherTown
+    switch preferences.weatherPlace.value {
+    case .town: preferences.weatherTown.value
     case .here: nil
     }
   }
 
   func place() async throws(WeatherError) -> NamedPlace {
-    switch preferences.weatherPlace {
+    switch preferences.weatherPlace.value {
     case .town:
-      guard let town = preferences.weatherTown else { throw .noTown }
+      guard let town = preferences.weatherTown.value else { throw .noTown }
       return town
     case .here: return try await here()
     }

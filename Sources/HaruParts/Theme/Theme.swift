@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 package import HaruModel
+import HaruSettings
 
 /// Dresses the whole program in the chosen style and colour, and changes its clothes while it runs.
 package final class Theme {
@@ -14,21 +15,21 @@ package final class Theme {
     self.preferences = preferences
     apply()
     manager.onDarkChanged { [weak self] in self?.dress() }
-    preferences.onAppearanceChanged { [weak self] in self?.apply() }
-    preferences.onEntryFontChanged { [weak self] in self?.dress() }
+    preferences.appearanceSettings.onChanged { [weak self] in self?.apply() }
+    preferences.entryFont.onChanged { [weak self] in self?.dress() }
     manager.followLanguage { [weak self] _ in self?.dress() }
   }
 
   private func apply() {
-    if manager.scheme != preferences.scheme { manager.scheme = preferences.scheme }
+    if manager.scheme != preferences.scheme.value { manager.scheme = preferences.scheme.value }
     dress()
   }
 
   private func dress() {
     let families = Self.families(for: Translation.language, after: manager.fontFamily)
-    let entryFont = EntryFont(preferences.entryFont, fallback: families)
+    let entryFont = EntryFont(preferences.entryFont.value, fallback: families)
     manager.use(
-      styleSheet: Self.styleSheet(for: preferences.themeColor.color, dark: manager.isDark)
+      styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
         + Self.fontRule(for: families) + (entryFont?.rules ?? ""))
   }
 

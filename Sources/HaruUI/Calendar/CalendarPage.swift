@@ -49,7 +49,7 @@ final class CalendarPage: DiaryPage {
     yearButton.onToggled { [weak self] in self?.showView() }
     connect()
     followLanguage { $0.showDays() }
-    preferences.onFirstWeekdayChanged(listener: self) { [weak self] in self?.showDays() }
+    preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.showDays() }
     following = Task { [weak self] in
       for await _ in ObservedValues({ today.day }) {
         guard let self else { return }
@@ -149,7 +149,7 @@ extension CalendarPage {
 extension CalendarPage {
   /// Shows the days with what is known of them already.
   private func showDays() {
-    let weekday = preferences.firstWeekday.number()
+    let weekday = preferences.firstWeekday.value.number()
     bar.show(Month(of: chosen), isYear: isYear)
     if isYear {
       year.show(chosen, today: today.day, weekday: weekday, days.summaries)

@@ -6,6 +6,7 @@ import DiaryStore
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 
 /// Every entry of the diary as a card, in an order, by folder and tag; and the search.
 final class EntriesPage: DiaryPage {
@@ -152,7 +153,7 @@ final class EntriesPage: DiaryPage {
     menu.onChoosing { [weak self] in self?.toggleChoosing() }
     menu.onFinished { [weak button] in button?.popDown() }
     filterBar.onChanged { [weak self] in self?.choose($0) }
-    preferences.onEntryOrderChanged(listener: self) { [weak self] in self?.beginReading() }
+    preferences.entryOrder.onChanged(listener: self) { [weak self] in self?.beginReading() }
     for list in [list, results.list] {
       list.onDelete { [weak self] in self?.delete($0) }
       list.rows.onChoiceChanged { [weak self] in self?.showChoice() }
@@ -211,7 +212,7 @@ extension EntriesPage {
   private func readList(anew: Bool) async {
     turn += 1
     let mine = turn
-    let (order, filter) = (preferences.entryOrder, filter)
+    let (order, filter) = (preferences.entryOrder.value, filter)
     let first = anew ? EntryList.held : 0
     let found = await read { journal throws(JournalError) in
       var listing = try await journal.listing(

@@ -64,7 +64,7 @@ final class DayChooser: Box {
       return true
     }
     followLanguage { $0.draw() }
-    preferences.onFirstWeekdayChanged(listener: self) { [weak self] in self?.draw() }
+    preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.draw() }
     return grid
   }
 
@@ -85,7 +85,7 @@ final class DayChooser: Box {
     year.value = chosen.year
     isShowing = false
     grid?.show(
-      chosen, today: .today, weekday: preferences.firstWeekday.number(), from: first, [:])
+      chosen, today: .today, weekday: preferences.firstWeekday.value.number(), from: first, [:])
   }
 
   private func takeYear() {

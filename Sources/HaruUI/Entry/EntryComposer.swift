@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruSettings
 
 /// Title and text of an entry as they are written, with what an input method has not handed over
 /// yet: a syllable that is being composed is a word, too.
@@ -59,10 +60,12 @@ final class EntryComposer {
     body.reading.onCountChanged = { [weak self] in self?.showCounts() }
     counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }
     counts.show(preferences.limits)
-    preferences.onLimitsChanged(listener: body) { [weak self] in
+    preferences.limitSettings.onChanged(listener: body) { [weak self] in
       if let self { counts.show(preferences.limits) }
     }
-    preferences.onAppearanceChanged(listener: body) { [weak self] in self?.body.takeColors() }
+    preferences.appearanceSettings.onChanged(listener: body) { [weak self] in
+      self?.body.takeColors()
+    }
   }
 }
 

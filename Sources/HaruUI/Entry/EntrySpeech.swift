@@ -47,7 +47,7 @@ final class EntrySpeech {
   @discardableResult
   private func askServer(for recording: Attachment) -> Bool {
     let transcriptions = entry.services.transcriptions
-    guard preferences.speech.writesSpeech,
+    guard preferences.speech.writesSpeech.value,
       let transcriber = transcriptions.transcriber(for: recording.media.kind),
       case .server = transcriber
     else { return false }

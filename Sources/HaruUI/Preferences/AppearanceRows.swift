@@ -4,6 +4,7 @@ import Adwaita
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 
 /// Light, dark, or as the system has it.
 final class StyleRow: ComboRow {
@@ -13,10 +14,10 @@ final class StyleRow: ComboRow {
     super.init(
       gettext("Style"),
       choices: [gettext("Follow the system"), gettext("Light"), gettext("Dark")])
-    show(preferences.scheme)
-    onSelected { preferences.scheme = Self.schemes[$0] }
-    preferences.onAppearanceChanged(listener: self) { [weak self] in
-      self?.show(preferences.scheme)
+    show(preferences.scheme.value)
+    onSelected { preferences.scheme.value = Self.schemes[$0] }
+    preferences.appearanceSettings.onChanged(listener: self) { [weak self] in
+      self?.show(preferences.scheme.value)
     }
   }
 
@@ -49,15 +50,17 @@ final class PaletteRow: PreferencesRow {
         Label(gettext("Theme color")).leading()
         FlowBox(spacing: 6, perLine: 6...6) { buttons }.named(gettext("Theme color"))
       }.styled(.rowContent))
-    show(preferences.themeColor)
+    show(preferences.themeColor.value)
     for (named, swatch) in swatches {
       swatch.onToggled { [weak swatch] in
-        guard swatch?.isActive == true, preferences.themeColor != .palette(named) else { return }
-        preferences.themeColor = .palette(named)
+        guard swatch?.isActive == true, preferences.themeColor.value != .palette(named) else {
+          return
+        }
+        preferences.themeColor.value = .palette(named)
       }
     }
-    preferences.onAppearanceChanged(listener: self) { [weak self] in
-      self?.show(preferences.themeColor)
+    preferences.appearanceSettings.onChanged(listener: self) { [weak self] in
+      self?.show(preferences.themeColor.value)
     }
   }
 
@@ -79,11 +82,11 @@ final class OwnColorRow: EntryRow {
       .styled(.flat)
       .aligned(vertically: .center)
     super.init(gettext("Color of your own, such as #2a9d8f")) { pick }
-    show(preferences.themeColor)
+    show(preferences.themeColor.value)
     onTextChanged { [weak self] in self?.useText() }
     pick.onClicked { [weak self] in self?.pick() }
-    preferences.onAppearanceChanged(listener: self) { [weak self] in
-      self?.show(preferences.themeColor)
+    preferences.appearanceSettings.onChanged(listener: self) { [weak self] in
+      self?.show(preferences.themeColor.value)
     }
   }
 
@@ -91,7 +94,9 @@ final class OwnColorRow: EntryRow {
   private func useText() {
     let color = Color(hex: text)
     mark(valid: color != nil || text.isEmpty)
-    if let color, preferences.themeColor.color != color { preferences.themeColor = .own(color) }
+    if let color, preferences.themeColor.value.color != color {
+      preferences.themeColor.value = .own(color)
+    }
   }
 
   private func show(_ themeColor: ThemeColor) {
@@ -109,10 +114,10 @@ final class OwnColorRow: EntryRow {
   private func pick() {
     guard let window else { return }
     let chooser = ColorChooser(title: gettext("Pick a Color"), parent: window)
-    chooser.color = preferences.themeColor.color.parts
+    chooser.color = preferences.themeColor.value.color.parts
     chooser.onAnswer { [weak self] answer in
       guard let self, let answer else { return }
-      self.preferences.themeColor = .own(Color(parts: answer))
+      self.preferences.themeColor.value = .own(Color(parts: answer))
     }
     chooser.present()
   }

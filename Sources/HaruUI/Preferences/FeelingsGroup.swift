@@ -4,6 +4,7 @@ import Adwaita
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 import Observation
 
@@ -29,12 +30,12 @@ final class FeelingsGroup: PreferencesGroup {
         "What entries feel like is read on this computer. No text of yours leaves it."))
     add(isOn)
     add(progress)
-    isOn.isOn = preferences.readsFeelings
+    isOn.isOn = preferences.readsFeelings.value
     isOn.onSwitched { [weak self] in
-      if let self { preferences.readsFeelings = isOn.isOn }
+      if let self { preferences.readsFeelings.value = isOn.isOn }
     }
-    preferences.onFeelingsChanged(listener: self) { [weak self] in
-      self?.isOn.isOn = preferences.readsFeelings
+    preferences.readsFeelings.onChanged(listener: self) { [weak self] in
+      self?.isOn.isOn = preferences.readsFeelings.value
     }
     pause.onClicked { scanner.isPaused.toggle() }
     followLanguage { $0.show() }

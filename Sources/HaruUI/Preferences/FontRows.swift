@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruSettings
 
 /// The font that entries are written in.
 final class EntryFontRow: ActionRow {
@@ -19,20 +20,20 @@ final class EntryFontRow: ActionRow {
     activating(choose)
     choose.onClicked { [weak self] in self?.choose() }
     followLanguage { $0.show() }
-    preferences.onEntryFontChanged(listener: self) { [weak self] in self?.show() }
+    preferences.entryFont.onChanged(listener: self) { [weak self] in self?.show() }
   }
 
   private func show() {
-    let font = preferences.entryFont
+    let font = preferences.entryFont.value
     say(font.isEmpty ? gettext("The system’s font") : font)
   }
 
   private func choose() {
     guard let window else { return }
     let chooser = FontChooser(title: gettext("Choose a Font"), parent: window)
-    if !preferences.entryFont.isEmpty { chooser.font = preferences.entryFont }
+    if !preferences.entryFont.value.isEmpty { chooser.font = preferences.entryFont.value }
     chooser.onAnswer { [weak self] answer in
-      if let self, let answer { preferences.entryFont = answer }
+      if let self, let answer { preferences.entryFont.value = answer }
     }
     chooser.present()
   }
@@ -51,14 +52,14 @@ final class HandwritingRow: ActionRow {
     let use = Button(gettext("Use")).aligned(vertically: .center)
     super.init(gettext("Handwriting"), subtitle: Self.family) { use }
     activating(use)
-    use.onClicked { preferences.entryFont = Self.font }
+    use.onClicked { preferences.entryFont.value = Self.font }
     show()
-    preferences.onEntryFontChanged(listener: self) { [weak self] in self?.show() }
+    preferences.entryFont.onChanged(listener: self) { [weak self] in self?.show() }
   }
 
   private func show() {
     isVisible =
-      !preferences.entryFont.hasPrefix(Self.family)
+      !preferences.entryFont.value.hasPrefix(Self.family)
       && FontChooser.offers(family: Self.family, to: self)
   }
 }
@@ -72,10 +73,10 @@ final class SystemFontRow: ActionRow {
     let use = Button(gettext("Use")).aligned(vertically: .center)
     super.init(gettext("Use the system’s font")) { use }
     activating(use)
-    use.onClicked { preferences.entryFont = "" }
+    use.onClicked { preferences.entryFont.value = "" }
     show()
-    preferences.onEntryFontChanged(listener: self) { [weak self] in self?.show() }
+    preferences.entryFont.onChanged(listener: self) { [weak self] in self?.show() }
   }
 
-  private func show() { isVisible = !preferences.entryFont.isEmpty }
+  private func show() { isVisible = !preferences.entryFont.value.isEmpty }
 }

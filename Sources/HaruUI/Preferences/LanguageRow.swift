@@ -12,12 +12,12 @@ final class LanguageRow: ComboRow {
       gettext("Language"),
       choices: [gettext("Follow the system")] + Languages.all.map(\.ownName))
     show(preferences)
-    onSelected { preferences.languageCode = $0 == 0 ? "" : Languages.all[$0 - 1].code }
-    preferences.onLanguageChanged(listener: self) { [weak self] in self?.show(preferences) }
+    onSelected { preferences.languageCode.value = $0 == 0 ? "" : Languages.all[$0 - 1].code }
+    preferences.languageCode.onChanged(listener: self) { [weak self] in self?.show(preferences) }
   }
 
   private func show(_ preferences: Preferences) {
-    let index = Languages.all.firstIndex { $0.code == preferences.languageCode }
+    let index = Languages.all.firstIndex { $0.code == preferences.languageCode.value }
     show(index.map { $0 + 1 } ?? 0)
   }
 }

@@ -11,10 +11,10 @@ final class EntryOrderRow: ComboRow {
   init(_ preferences: Preferences) {
     super.init(
       gettext("Order of entries"), choices: [gettext("Newest first"), gettext("Oldest first")])
-    show(preferences.entryOrder)
-    onSelected { preferences.entryOrder = EntryOrder.allCases[$0] }
-    preferences.onEntryOrderChanged(listener: self) { [weak self] in
-      self?.show(preferences.entryOrder)
+    show(preferences.entryOrder.value)
+    onSelected { preferences.entryOrder.value = EntryOrder.allCases[$0] }
+    preferences.entryOrder.onChanged(listener: self) { [weak self] in
+      self?.show(preferences.entryOrder.value)
     }
   }
 
@@ -31,10 +31,10 @@ final class FirstWeekdayRow: ComboRow {
       choices: [
         gettext("As in your region"), gettext("Monday"), gettext("Sunday"), gettext("Saturday"),
       ])
-    show(preferences.firstWeekday)
-    onSelected { preferences.firstWeekday = FirstWeekday.allCases[$0] }
-    preferences.onFirstWeekdayChanged(listener: self) { [weak self] in
-      self?.show(preferences.firstWeekday)
+    show(preferences.firstWeekday.value)
+    onSelected { preferences.firstWeekday.value = FirstWeekday.allCases[$0] }
+    preferences.firstWeekday.onChanged(listener: self) { [weak self] in
+      self?.show(preferences.firstWeekday.value)
     }
   }
 

@@ -87,8 +87,8 @@ final class PreferencesWindow: SecondaryWindow {
       VoiceGroup(preferences, sound.microphones)
       SpeechGroup(preferences, parent: self)
       PreferencesGroup(gettext("Video")) {
-        DeviceRow(DeviceOptions(sound.cameras), preferences.voice.camera) {
-          preferences.voice.camera = $0
+        DeviceRow(DeviceOptions(sound.cameras), preferences.voice.camera.value) {
+          preferences.voice.camera.value = $0
         }
       }
     }

@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import GLib
 import HaruModel
+import HaruSettings
 
 /// Limits for people who like their entries short; the numbers are there while the limits count.
 final class ShortEntriesGroup: PreferencesGroup {
@@ -18,7 +19,7 @@ final class ShortEntriesGroup: PreferencesGroup {
     show(preferences)
     isShort.onSwitched { [weak self] in
       guard let self else { return }
-      preferences.keepsEntriesShort = isShort.isOn
+      preferences.keepsEntriesShort.value = isShort.isOn
     }
     title.onChanged { [weak self] in
       guard let self else { return }
@@ -28,11 +29,11 @@ final class ShortEntriesGroup: PreferencesGroup {
       guard let self else { return }
       preferences.shortLimits.body = body.value
     }
-    preferences.onLimitsChanged(listener: self) { [weak self] in self?.show(preferences) }
+    preferences.limitSettings.onChanged(listener: self) { [weak self] in self?.show(preferences) }
   }
 
   private func show(_ preferences: Preferences) {
-    let (isOn, limits) = (preferences.keepsEntriesShort, preferences.shortLimits)
+    let (isOn, limits) = (preferences.keepsEntriesShort.value, preferences.shortLimits)
     isShort.isOn = isOn
     for row in [title, body] { row.isVisible = isOn }
     title.value = limits.title

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruSettings
 import Observation
 import Spelling
 
@@ -14,17 +15,17 @@ final class SpellingRow: SwitchRow {
   init(_ preferences: Preferences, _ proofreader: SpellingCache) {
     self.proofreader = proofreader
     super.init(gettext("Check spelling"))
-    isOn = preferences.checksSpelling
+    isOn = preferences.checksSpelling.value
     onSwitched { [weak self] in
-      if let self { preferences.checksSpelling = isOn }
+      if let self { preferences.checksSpelling.value = isOn }
     }
-    preferences.onSpellingChanged(listener: self) { [weak self] in
-      self?.isOn = preferences.checksSpelling
-      proofreader.look(isOn: preferences.checksSpelling)
+    preferences.checksSpelling.onChanged(listener: self) { [weak self] in
+      self?.isOn = preferences.checksSpelling.value
+      proofreader.look(isOn: preferences.checksSpelling.value)
     }
     // A dictionary may have been installed since the last look.
     followLanguage {
-      proofreader.look(isOn: preferences.checksSpelling)
+      proofreader.look(isOn: preferences.checksSpelling.value)
       $0.show()
     }
     following = Task { [weak self] in

@@ -23,25 +23,27 @@ final class VoiceGroup: PreferencesGroup {
     self.preferences = preferences
     quality = ComboRow(gettext("Quality"), choices: RecordingQuality.allCases.map(Self.words))
     let voice = preferences.voice
-    microphone = DeviceRow(DeviceOptions(microphones), voice.microphone) { voice.microphone = $0 }
+    microphone = DeviceRow(DeviceOptions(microphones), voice.microphone.value) {
+      voice.microphone.value = $0
+    }
     super.init(gettext("Voice"))
     for row in [quality, isLimited, limit, microphone] as [Widget] { add(row) }
-    quality.onSelected { preferences.voice.quality = RecordingQuality.allCases[$0] }
+    quality.onSelected { preferences.voice.quality.value = RecordingQuality.allCases[$0] }
     isLimited.onSwitched { [weak self] in self?.setLimit() }
     limit.onChanged { [weak self] in self?.setLimit() }
-    preferences.voice.onChanged(listener: self) { [weak self] in self?.show() }
+    preferences.voice.recordingSettings.onChanged(listener: self) { [weak self] in self?.show() }
     show()
   }
 
   private func setLimit() {
     guard !isShowing else { return }
-    preferences.voice.limit = isLimited.isOn ? Double(limit.value * 60) : nil
+    preferences.voice.limit.value = isLimited.isOn ? Double(limit.value * 60) : nil
   }
 
   private func show() {
     isShowing = true
-    quality.show(RecordingQuality.allCases.firstIndex(of: preferences.voice.quality) ?? 0)
-    let seconds = preferences.voice.limit
+    quality.show(RecordingQuality.allCases.firstIndex(of: preferences.voice.quality.value) ?? 0)
+    let seconds = preferences.voice.limit.value
     isLimited.isOn = seconds != nil
     limit.isVisible = seconds != nil
     if let seconds { limit.value = max(Int(seconds / 60), 1) }

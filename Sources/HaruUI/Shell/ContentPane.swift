@@ -7,6 +7,7 @@ import GLib
 import HaruMediaUI
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 
 /// The chosen place, and the entry that was opened in it.
@@ -85,7 +86,7 @@ extension ContentPane {
     page(for: place).fold(isFolded)
     shownPage = place.rawValue
     onShown?(place)
-    if preferences.place != place { preferences.place = place }
+    if preferences.place.value != place { preferences.place.value = place }
   }
 
   /// Leaves the entry that is open, and shows the place.
@@ -233,9 +234,9 @@ extension ContentPane {
       guard entryPage === page, !page.recording.isRecording else { continue }
       entryPage = nil
       services.sound.playback.pause()
-      shownPage = preferences.place.rawValue
+      shownPage = preferences.place.value.rawValue
       remove(page)
-      if !isElsewhere { pages[preferences.place]?.takeKeyboardBack() }
+      if !isElsewhere { pages[preferences.place.value]?.takeKeyboardBack() }
       Task { await page.rest() }
     }
     return true

@@ -6,6 +6,7 @@ import DiaryStore
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 import Observation
 
 /// The diary: the places at one side, the chosen place at the other.
@@ -40,7 +41,7 @@ final class MainWindow: ApplicationWindow {
     titled(diary.name.shown)
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
-    isMaximized = preferences.isMaximized
+    isMaximized = preferences.isMaximized.value
     setContent(DiaryFrame(services, toasts.overlay))
     diary.onClosing = { [weak self] in await self?.content.leave() ?? true }
     followName()
@@ -49,7 +50,7 @@ final class MainWindow: ApplicationWindow {
     content.onShown = { [weak self] in self?.sidebar.mark($0) }
     content.onExport = { [weak self] in self?.exchange.chooseExport(.readable, chosen: $0) }
     content.onEntered = { [weak self] in self?.leaflet.showContent() }
-    content.showFirst(preferences.place, in: self)
+    content.showFirst(preferences.place.value, in: self)
     leaflet.showContent()
     fold()
     sidebar.onMoved { [weak self] in self?.content.look(at: $0) }
@@ -83,7 +84,7 @@ final class MainWindow: ApplicationWindow {
   /// start.
   private func mayClose() -> CloseAnswer {
     preferences.windowSize = size
-    preferences.isMaximized = isMaximized
+    preferences.isMaximized.value = isMaximized
     let isAtRest = services.imports.running.isEmpty && MainLoop.waitingKeys == 0
     guard content.hasUnsaved || !isAtRest else { return .allow }
     Task { [weak self] in

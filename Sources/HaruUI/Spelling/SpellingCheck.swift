@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import GLib
 import HaruModel
+import HaruSettings
 import Observation
 import Spelling
 
@@ -25,11 +26,11 @@ final class SpellingCheck {
       // The application owns the diary, which outlives the page.
       Task { await diary.learn(word.text) }
     }
-    preferences.onSpellingChanged(listener: view) {
-      proofreader.look(isOn: preferences.checksSpelling)
+    preferences.checksSpelling.onChanged(listener: view) {
+      proofreader.look(isOn: preferences.checksSpelling.value)
     }
-    preferences.onAppearanceChanged(listener: view) { [weak marks] in marks?.takeColors() }
-    view.followLanguage { _ in proofreader.look(isOn: preferences.checksSpelling) }
+    preferences.appearanceSettings.onChanged(listener: view) { [weak marks] in marks?.takeColors() }
+    view.followLanguage { _ in proofreader.look(isOn: preferences.checksSpelling.value) }
     view.onNotify("editable") { [weak marks] in marks?.begin() }
     marks.takeColors()
     following = [followProofreader(), follow(journal)]

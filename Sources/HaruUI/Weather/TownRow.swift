@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruSettings
 import HaruWords
 import Towns
 
@@ -16,14 +17,14 @@ final class TownRow: ActionRow {
     super.init(gettext("Town")) { button }
     button.onOpened { [weak chooser] in chooser?.begin() }
     chooser.onChosen = { [weak button] in
-      preferences.weatherTown = $0
+      preferences.weatherTown.value = $0
       button?.popDown()
     }
     followLanguage { $0.show(preferences) }
-    preferences.onWeatherChanged(listener: self) { [weak self] in self?.show(preferences) }
+    preferences.weatherSettings.onChanged(listener: self) { [weak self] in self?.show(preferences) }
   }
 
   private func show(_ preferences: Preferences) {
-    say(preferences.weatherTown?.name ?? gettext("None is chosen yet"))
+    say(preferences.weatherTown.value?.name ?? gettext("None is chosen yet"))
   }
 }

@@ -3,6 +3,7 @@
 import Adwaita
 import GLib
 import HaruModel
+import HaruSettings
 import HaruWords
 import Observation
 import Outside
@@ -30,12 +31,12 @@ final class WeatherGroup: PreferencesGroup {
       ))
     for row in [isNoted, isHere, town] as [Widget] { add(row) }
     isNoted.onSwitched { [weak self] in
-      if let self { preferences.notesWeather = isNoted.isOn }
+      if let self { preferences.notesWeather.value = isNoted.isOn }
     }
     isHere.onSwitched { [weak self] in
-      if let self { preferences.weatherPlace = isHere.isOn ? .here : .town }
+      if let self { preferences.weatherPlace.value = isHere.isOn ? .here : .town }
     }
-    preferences.onWeatherChanged(listener: self) { [weak self] in self?.show() }
+    preferences.weatherSettings.onChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
     following = Task { [weak self] in
       for await _ in ObservedValues({ (client.isOn, finder.trouble) }) { self?.show() }
@@ -45,20 +46,20 @@ final class WeatherGroup: PreferencesGroup {
   isolated deinit { following?.cancel() }
 
   private func show() {
-    isNoted.isOn = preferences.notesWeather
-    isHere.isOn = preferences.weatherPlace == .here
-    town.isVisible = preferences.weatherPlace == .town
+    isNoted.isOn = preferences.notesWeather.value
+    isHere.isOn = preferences.weatherPlace.value == .here
+    town.isVisible = preferences.weatherPlace.value == .town
     isNoted.say(status)
     isNoted.isSensitive = client.isOn
     for row in [isHere, town] as [Widget] {
-      row.isSensitive = client.isOn && preferences.notesWeather
+      row.isSensitive = client.isOn && preferences.notesWeather.value
     }
   }
 
   private var status: String {
     guard client.isOn else { return OutsideFailure.off.words }
-    guard preferences.notesWeather else { return "" }
-    if preferences.weatherPlace == .town, preferences.weatherTown == nil {
+    guard preferences.notesWeather.value else { return "" }
+    if preferences.weatherPlace.value == .town, preferences.weatherTown.value == nil {
       return WeatherError.noTown.words
     }
     guard let trouble = finder.trouble else { return "" }

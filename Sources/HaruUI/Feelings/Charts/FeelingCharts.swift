@@ -54,13 +54,13 @@ final class FeelingCharts: Box {
   /// Lets weeks begin as a person prefers it, and not as it is usual where the language is spoken.
   func follow(_ preferences: Preferences) {
     self.preferences = preferences
-    preferences.onFirstWeekdayChanged(listener: self) { [weak self] in self?.refresh() }
+    preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.refresh() }
     refresh()
   }
 
   private func refresh() {
     guard let span else { return }
-    let weekday = (preferences?.firstWeekday ?? .locale).number()
+    let weekday = (preferences?.firstWeekday.value ?? .locale).number()
     let statistics = FeelingStatistics(felt, over: span.days, weekStart: weekday)
     figures.show(statistics, streak: streak)
     for (kind, card) in cards {

@@ -4,6 +4,7 @@ import Adwaita
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 import Observation
 import Outside
@@ -55,21 +56,21 @@ final class FeelingModelGroup: PreferencesGroup {
   }
 
   private func connect() {
-    isOn.isOn = preferences.asksFeelingModel
-    address.text = preferences.feelingModelAddress
-    name.text = preferences.feelingModelName
+    isOn.isOn = preferences.asksFeelingModel.value
+    address.text = preferences.feelingModelAddress.value
+    name.text = preferences.feelingModelName.value
     isOn.onSwitched { [weak self] in
-      if let self { preferences.asksFeelingModel = isOn.isOn }
+      if let self { preferences.asksFeelingModel.value = isOn.isOn }
     }
     address.onApplied { [weak self] in
       guard let self else { return }
-      preferences.feelingModelAddress = address.text.trimmed
+      preferences.feelingModelAddress.value = address.text.trimmed
       works = nil
       show()
     }
     name.onTextChanged { [weak self] in
       guard let self else { return }
-      preferences.feelingModelName = name.text.trimmed
+      preferences.feelingModelName.value = name.text.trimmed
       works = nil
       show()
     }
@@ -77,9 +78,9 @@ final class FeelingModelGroup: PreferencesGroup {
       self?.works = nil
       self?.show()
     }
-    preferences.onFeelingModelChanged(listener: self) { [weak self] in
+    preferences.feelingModelSettings.onChanged(listener: self) { [weak self] in
       guard let self else { return }
-      isOn.isOn = preferences.asksFeelingModel
+      isOn.isOn = preferences.asksFeelingModel.value
       show()
     }
     tryOut.onClicked { [weak self] in self?.beginTrying() }
@@ -104,12 +105,14 @@ final class FeelingModelGroup: PreferencesGroup {
     let rows: [Widget] = [isOn, address, name, key.field, key.kept]
     for row in rows { row.isSensitive = isOnline }
     key.follow(
-      preferences.feelingModelAddress, isAsked: isOnline && preferences.asksFeelingModel)
+      preferences.feelingModelAddress.value, isAsked: isOnline && preferences.asksFeelingModel.value
+    )
     address.isInvalid =
-      !preferences.feelingModelAddress.isEmpty
-      && OutsideClient.host(of: preferences.feelingModelAddress) == nil
+      !preferences.feelingModelAddress.value.isEmpty
+      && OutsideClient.host(of: preferences.feelingModelAddress.value) == nil
     let model = FeelingModel(
-      address: preferences.feelingModelAddress, name: preferences.feelingModelName, key: "")
+      address: preferences.feelingModelAddress.value, name: preferences.feelingModelName.value,
+      key: "")
     tryOut.isSensitive = isOnline && model.isWhole && !address.isInvalid && !spinner.isTurning
     isOn.say(
       isOnline
