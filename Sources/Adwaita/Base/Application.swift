@@ -102,11 +102,15 @@ public import GLib
     g_application_set_option_context_description(application, text)
   }
 
-  package func onStartup(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onStartup(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("startup", after: true) { _ in handler() }
+    return self
   }
 
-  package func onActivate(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onActivate(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("activate") { _ in handler() }
+    return self
   }
 }

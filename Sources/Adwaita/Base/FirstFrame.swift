@@ -5,7 +5,8 @@ import GLib
 
 extension Widget {
   /// Calls `handler` after each frame that the window of the widget has drawn.
-  package func onFrameDrawn(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onFrameDrawn(_ handler: @escaping @MainActor () -> Void) -> Self {
     var connection: SignalConnection?
     connect("realize") { [weak self] _ in
       guard let self, let frames = frameClock else { return }
@@ -16,10 +17,12 @@ extension Widget {
       connection?.disconnect()
       connection = nil
     }
+    return self
   }
 
   /// Calls `handler` once, when the widget has been drawn for the first time.
-  package func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onFirstFrame(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("map") { [weak self] _ in
       guard let self, let frames = frameClock else { return }
       var connection: SignalConnection?
@@ -31,6 +34,7 @@ extension Widget {
         Task { handler() }
       }
     }
+    return self
   }
 
   private var frameClock: Object? {

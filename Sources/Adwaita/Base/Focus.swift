@@ -30,8 +30,10 @@ extension Widget {
   }
 
   /// Hears that the keyboard has come, or gone.
-  package func onFocusChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onFocusChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("has-focus", handler)
+    return self
   }
 
   /// The keyboard passes by. GTK's flow boxes would keep it where nothing in them takes it.

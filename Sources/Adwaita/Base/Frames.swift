@@ -19,10 +19,12 @@ private let handleFrame: GtkTickCallback = { _, _, data in
 
 extension Widget {
   /// Calls `handler` in every frame, before the widget is laid out, until it answers false.
-  package func onFrames(_ handler: @escaping @MainActor () -> Bool) {
+  @discardableResult
+  package func onFrames(_ handler: @escaping @MainActor () -> Bool) -> Self {
     let box = Unmanaged.passRetained(FrameHandler(handler)).toOpaque()
     gtk_widget_add_tick_callback(widget, handleFrame, box) { data in
       if let data { Unmanaged<FrameHandler>.fromOpaque(data).release() }
     }
+    return self
   }
 }

@@ -42,14 +42,14 @@ package final class Scale: Widget {
   }
 
   /// Marks a value, which the slider likes to stop at.
-  package func marking(_ value: Double) -> Scale {
+  package func marking(_ value: Double) -> Self {
     gtk_scale_add_mark(cast(pointer), value, GTK_POS_BOTTOM, nil)
     return self
   }
 
   /// Hears where the person moves it to, not what the program shows.
   @discardableResult
-  package func onMoved(_ handler: @escaping @MainActor (Double) -> Void) -> Scale {
+  package func onMoved(_ handler: @escaping @MainActor (Double) -> Void) -> Self {
     connect("change-value") { [weak self] arguments in
       guard let self else { return }
       let range = range
@@ -60,7 +60,9 @@ package final class Scale: Widget {
   }
 
   /// Calls `handler` when the value has changed, by the person, the program or a screen reader.
-  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("value-changed") { _ in handler() }
+    return self
   }
 }

@@ -52,8 +52,10 @@ package final class StyleManager: Object {
   /// Replaces the rules that were given before.
   package func use(styleSheet: String) { provider.load(styleSheet) }
 
-  package func onDarkChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onDarkChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("dark", handler)
+    return self
   }
 }
 

@@ -29,12 +29,16 @@ public import GLib
   /// Whether it is on the screen, or would be if nothing covered it.
   package var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
-  package func onMapped(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onMapped(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("map") { _ in handler() }
+    return self
   }
 
-  package func onUnmapped(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onUnmapped(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("unmap") { _ in handler() }
+    return self
   }
 
   @discardableResult

@@ -12,7 +12,9 @@ extension Window {
   /// Whether the desktop lets it cover the whole screen by now.
   package var isFullScreen: Bool { gtk_window_is_fullscreen(window) != 0 }
 
-  package func onFullScreenChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onFullScreenChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("fullscreened", handler)
+    return self
   }
 }

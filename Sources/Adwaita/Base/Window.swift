@@ -79,14 +79,18 @@ package import GLib
     return self
   }
 
-  package func onCloseRequest(_ handler: @escaping @MainActor () -> CloseAnswer) {
+  @discardableResult
+  package func onCloseRequest(_ handler: @escaping @MainActor () -> CloseAnswer) -> Self {
     connect("close-request") { arguments in
       arguments.answer(handler() == .keepOpen)
     }
+    return self
   }
 
-  package func onActiveChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onActiveChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("is-active", handler)
+    return self
   }
 }
 

@@ -6,7 +6,8 @@ import GLib
 extension Widget {
   /// Hears how high the window is that the widget is in, whenever it appears there or that changes,
   /// before anything is laid out. Where the desktop draws a shadow, that counts.
-  package func onWindowHeight(_ handler: @escaping @MainActor (Int) -> Void) {
+  @discardableResult
+  package func onWindowHeight(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
     var connection: SignalConnection?
     onUnmapped { connection?.disconnect() }
     onMapped { [weak self] in
@@ -21,5 +22,6 @@ extension Widget {
       }
       handler(Int(gdk_surface_get_height(surface)))
     }
+    return self
   }
 }

@@ -16,7 +16,7 @@ package final class HeaderBar: Widget {
   }
 
   /// Whether the bar shows the window's own buttons at its start and its end.
-  package func showingWindowButtons(atStart: Bool, atEnd: Bool) -> HeaderBar {
+  package func showingWindowButtons(atStart: Bool, atEnd: Bool) -> Self {
     adw_header_bar_set_show_start_title_buttons(opaque, atStart ? 1 : 0)
     adw_header_bar_set_show_end_title_buttons(opaque, atEnd ? 1 : 0)
     return self

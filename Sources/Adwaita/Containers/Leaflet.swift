@@ -25,7 +25,9 @@ package final class Leaflet: Widget {
 
   package func showSidebar() { adw_leaflet_set_visible_child(opaque, sidebar.widget) }
 
-  package func onFolded(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onFolded(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("folded", handler)
+    return self
   }
 }

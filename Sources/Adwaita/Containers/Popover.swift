@@ -62,12 +62,16 @@ package final class PopoverButton: Widget {
   package func popDown() { gtk_menu_button_popdown(opaque) }
 
   /// Hears that it opens, so that what is in it can be brought up to date.
-  package func onOpened(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onOpened(_ handler: @escaping @MainActor () -> Void) -> Self {
     surface.connect("show") { _ in handler() }
+    return self
   }
 
-  package func onClosed(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onClosed(_ handler: @escaping @MainActor () -> Void) -> Self {
     surface.connect("closed") { _ in handler() }
+    return self
   }
 
   private func hold(_ content: Widget) {

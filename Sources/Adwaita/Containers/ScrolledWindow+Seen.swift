@@ -5,13 +5,15 @@ import GLib
 
 extension ScrolledWindow {
   /// Hears that other parts of the child may be seen now: it was scrolled, or is of another size.
-  package func onSeenChanged(_ handler: @escaping @MainActor () -> Void) {
-    guard let pointer = gtk_scrolled_window_get_vadjustment(opaque) else { return }
+  @discardableResult
+  package func onSeenChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
+    guard let pointer = gtk_scrolled_window_get_vadjustment(opaque) else { return self }
     let raw = UnsafeMutableRawPointer(pointer)
     let adjustment = Object.existing(at: raw) ?? Object(borrowing: raw)
     for signal in ["value-changed", "changed"] {
       adjustment.connect(signal, listener: self) { _ in handler() }
     }
+    return self
   }
 
   /// Whether any of a widget inside is seen, or would be after turning one page.

@@ -16,7 +16,7 @@ package final class ScrolledWindow: Widget {
 
   /// As high as its child, but no higher than this.
   @discardableResult
-  package func high(upTo height: Int) -> ScrolledWindow {
+  package func high(upTo height: Int) -> Self {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     gtk_scrolled_window_set_propagate_natural_width(opaque, 1)
     gtk_scrolled_window_set_max_content_height(opaque, gint(height))
@@ -29,7 +29,8 @@ package final class ScrolledWindow: Widget {
   }
 
   /// Hears that less than a few more screens are left below.
-  package func onNearEnd(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onNearEnd(_ handler: @escaping @MainActor () -> Void) -> Self {
     let adjustment = Object(borrowing: UnsafeMutableRawPointer(adjustment))
     adjustment.connect("value-changed") { [weak self] _ in
       guard let self else { return }
@@ -38,6 +39,7 @@ package final class ScrolledWindow: Widget {
       let left = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) - page
       if left < page * 3 { handler() }
     }
+    return self
   }
 
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
@@ -47,7 +49,7 @@ package final class ScrolledWindow: Widget {
     return adjustment
   }
   /// It likes to be as high as its child.
-  package func growing() -> ScrolledWindow {
+  package func growing() -> Self {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     return self
   }

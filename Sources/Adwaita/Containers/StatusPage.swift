@@ -19,7 +19,7 @@ package final class StatusPage: Widget {
   }
 
   /// Offers a way on, below the sentence.
-  package func offering(_ button: Button, _ others: Button...) -> StatusPage {
+  package func offering(_ button: Button, _ others: Button...) -> Self {
     setChild(
       Box(.vertical, spacing: 12) {
         button.styled(.pill, .suggestedAction)

@@ -42,14 +42,16 @@ package final class Toast: Object {
 
   /// It stays until it is closed.
   @discardableResult
-  package func staying() -> Toast {
+  package func staying() -> Self {
     adw_toast_set_timeout(opaque, 0)
     return self
   }
 
   /// Hears that it has left, by itself or not.
-  package func onDismissed(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onDismissed(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("dismissed") { _ in handler() }
+    return self
   }
 
   package func dismiss() { adw_toast_dismiss(opaque) }

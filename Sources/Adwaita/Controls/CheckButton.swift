@@ -22,15 +22,17 @@ package final class CheckButton: Widget {
   }
 
   /// Hears what the person ticks, not what the program shows.
-  package func onTicked(_ handler: @escaping @MainActor (Bool) -> Void) {
+  @discardableResult
+  package func onTicked(_ handler: @escaping @MainActor (Bool) -> Void) -> Self {
     connect("toggled") { [weak self] _ in
       guard let self, !isShowing else { return }
       handler(isTicked)
     }
+    return self
   }
 
   /// The keyboard stays with what is around it.
-  package func withoutFocus() -> CheckButton {
+  package func withoutFocus() -> Self {
     gtk_widget_set_focusable(widget, 0)
     return self
   }

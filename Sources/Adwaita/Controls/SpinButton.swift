@@ -17,7 +17,9 @@ package final class SpinButton: Widget {
     set { gtk_spin_button_set_value(opaque, Double(newValue)) }
   }
 
-  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("value-changed") { _ in handler() }
+    return self
   }
 }

@@ -15,7 +15,9 @@ package final class Switch: Widget {
     set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
   }
 
-  package func onSwitched(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onSwitched(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("active", handler)
+    return self
   }
 }

@@ -29,11 +29,13 @@ package final class ColorChooser: Window {
   }
 
   /// Hears the answer, with the colour or, where the person thought better of it, without.
-  package func onAnswer(_ handler: @escaping @MainActor (Components?) -> Void) {
+  @discardableResult
+  package func onAnswer(_ handler: @escaping @MainActor (Components?) -> Void) -> Self {
     connect("response") { [weak self] arguments in
       guard let self else { return }
       handler(arguments.int(1) == Int(GTK_RESPONSE_OK.rawValue) ? self.color : nil)
       self.destroy()
     }
+    return self
   }
 }

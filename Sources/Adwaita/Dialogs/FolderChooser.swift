@@ -15,11 +15,13 @@ package final class FolderChooser: Object {
   package func present() { gtk_native_dialog_show(cast(pointer)) }
 
   /// Hears the answer, with the path or, where the person thought better of it, without.
-  package func onAnswer(_ handler: @escaping @MainActor (String?) -> Void) {
+  @discardableResult
+  package func onAnswer(_ handler: @escaping @MainActor (String?) -> Void) -> Self {
     connect("response") { [weak self] arguments in
       guard let self else { return }
       handler(arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.path : nil)
     }
+    return self
   }
 
   private var path: String? {

@@ -17,12 +17,14 @@ package final class FontChooser: Window {
   }
 
   /// Hears the answer, with the font or, where the person thought better of it, without.
-  package func onAnswer(_ handler: @escaping @MainActor (String?) -> Void) {
+  @discardableResult
+  package func onAnswer(_ handler: @escaping @MainActor (String?) -> Void) -> Self {
     connect("response") { [weak self] arguments in
       guard let self else { return }
       handler(arguments.int(1) == Int(GTK_RESPONSE_OK.rawValue) ? self.font : nil)
       self.destroy()
     }
+    return self
   }
 }
 

@@ -46,7 +46,7 @@ package final class MessageDialog: Window {
 
   /// What Enter answers, from a field too, where that does no harm; the safe answer otherwise.
   @discardableResult
-  package func answering(_ answer: String) -> MessageDialog {
+  package func answering(_ answer: String) -> Self {
     adw_message_dialog_set_default_response(cast(pointer), answer)
     return self
   }
@@ -58,7 +58,7 @@ package final class MessageDialog: Window {
 
   /// What is between the words and the buttons.
   @discardableResult
-  package func holding(_ child: Widget) -> MessageDialog {
+  package func holding(_ child: Widget) -> Self {
     adw_message_dialog_set_extra_child(cast(pointer), child.widget)
     return self
   }

@@ -12,8 +12,10 @@ import GLib
 
 extension Composing {
   /// Hears what is being composed, each time that changes; empty when it has become text.
-  package func onComposed(_ handler: @escaping @MainActor (String) -> Void) {
+  @discardableResult
+  package func onComposed(_ handler: @escaping @MainActor (String) -> Void) -> Self {
     composer.connect("preedit-changed") { handler($0.string(1)) }
+    return self
   }
 }
 

@@ -87,12 +87,16 @@ package final class Entry: Widget {
     caret = place
   }
 
-  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("changed") { _ in handler() }
+    return self
   }
 
   /// Hears that Enter was pressed.
-  package func onActivated(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onActivated(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("activate") { _ in handler() }
+    return self
   }
 }

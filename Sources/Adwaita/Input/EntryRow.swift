@@ -64,16 +64,20 @@ package import GLib
 
   /// Has a button that applies what was written, and calls `handler` then alone: what is half
   /// written would mean something else.
-  package func onApplied(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onApplied(_ handler: @escaping @MainActor () -> Void) -> Self {
     adw_entry_row_set_show_apply_button(cast(pointer), 1)
     connect("apply") { _ in handler() }
+    return self
   }
 
-  package func onTextChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onTextChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("changed") { _ in handler() }
     onComposed { [weak self] in
       self?.composed = $0
       handler()
     }
+    return self
   }
 }

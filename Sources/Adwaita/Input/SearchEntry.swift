@@ -31,12 +31,14 @@ package final class SearchEntry: Widget {
   }
 
   /// Hears what was typed, once the person pauses for a moment.
-  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("search-changed") { _ in handler() }
     onComposed { [weak self] words in
       self?.composed = words
       self?.pause(before: handler)
     }
+    return self
   }
 
   private func pause(before handler: @escaping @MainActor () -> Void) {
@@ -51,12 +53,16 @@ package final class SearchEntry: Widget {
   package func moveCaretToEnd() { gtk_editable_set_position(opaque, -1) }
 
   /// Hears that Enter was pressed.
-  package func onActivated(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onActivated(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("activate") { _ in handler() }
+    return self
   }
 
   /// Hears that Escape was pressed.
-  package func onStopped(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onStopped(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("stop-search") { _ in handler() }
+    return self
   }
 }

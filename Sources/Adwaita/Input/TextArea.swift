@@ -131,10 +131,18 @@ package final class TextArea: Widget {
   package override func grabFocus() -> Bool { view.grabFocus() }
 
   /// Hears that the person changed the text.
-  package func onChanged(_ handler: @escaping @MainActor () -> Void) { changed = handler }
+  @discardableResult
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
+    changed = handler
+    return self
+  }
 
   /// Lets Enter do something; then it is Shift and Enter that begin a new line.
-  package func onEntered(_ handler: @escaping @MainActor () -> Void) { entered = handler }
+  @discardableResult
+  package func onEntered(_ handler: @escaping @MainActor () -> Void) -> Self {
+    entered = handler
+    return self
+  }
 
   /// A syllable that is still being composed comes first: its input method has the key, and ends
   /// it.

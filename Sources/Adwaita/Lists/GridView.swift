@@ -27,12 +27,14 @@ package final class GridView: Widget {
   }
 
   /// Hears which number's cell was opened.
-  package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
+  @discardableResult
+  package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
     connect("activate") { [weak self] arguments in
       let position = arguments.uint(1)
       guard let self, list.numbers.indices.contains(position) else { return }
       handler(list.numbers[position])
     }
+    return self
   }
 
   /// Scrolls to a place, so that it is seen.

@@ -27,16 +27,19 @@ package final class ListBox: Widget {
   }
 
   /// Hears which row is selected, whether by the person or by the program.
-  package func onSelected(_ handler: @escaping @MainActor (Int) -> Void) {
+  @discardableResult
+  package func onSelected(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
     connect("row-selected") { arguments in
       guard let row = arguments.pointer(1) else { return }
       handler(Int(gtk_list_box_row_get_index(cast(row))))
     }
+    return self
   }
 
   /// Calls `handler` with the row that the person has moved to with the arrow keys. GTK also
   /// selects a row that Tab passes, which is no choice.
-  package func onMoved(_ handler: @escaping @MainActor (Int) -> Void) {
+  @discardableResult
+  package func onMoved(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
     for key in ["Up", "Down", "Home", "End", "Page_Up", "Page_Down"] {
       onKeys(key, "KP_" + key, first: true) { [weak self] in
         self?.isMoving = true
@@ -49,13 +52,16 @@ package final class ListBox: Widget {
       self?.isMoving = false
       handler(Int(gtk_list_box_row_get_index(cast(row))))
     }
+    return self
   }
 
-  package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) {
+  @discardableResult
+  package func onActivated(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
     connect("row-activated") { arguments in
       guard let row = arguments.pointer(1) else { return }
       handler(Int(gtk_list_box_row_get_index(cast(row))))
     }
+    return self
   }
 }
 

@@ -56,12 +56,14 @@ package import GLib
   }
 
   /// Hears that other rows are selected.
-  package func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) {
-    guard let selection else { return }
+  @discardableResult
+  package func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
+    guard let selection else { return self }
     // The view holds the selection, and the selection what listens to it.
     let pointer = UnsafeMutableRawPointer(selection)
     let model = Object.existing(at: pointer) ?? Object(borrowing: pointer)
     model.connect("selection-changed") { _ in handler() }
+    return self
   }
 
   /// The numbers whose rows are selected.

@@ -15,7 +15,7 @@ package final class Image: Widget {
   }
 
   /// How wide and high the icon is drawn.
-  package func pixels(_ size: Int) -> Image {
+  package func pixels(_ size: Int) -> Self {
     gtk_image_set_pixel_size(opaque, gint(size))
     return self
   }

@@ -37,8 +37,10 @@ package final class MovingPicture: Object {
 
   /// Hears that one was painted after others that were shown, or in another size. It is in the
   /// middle of painting.
-  package func onPainted(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onPainted(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("painted") { _ in handler() }
+    return self
   }
 
   /// How large it was painted last, in pixels of the screen; nil where it never was.

@@ -27,9 +27,11 @@ package final class Picture: Widget {
 
   /// Hears that a texture fills another place than before, or that its pixels are of another size.
   /// It may be in the middle of painting.
-  package func onPlaced(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onPlaced(_ handler: @escaping @MainActor () -> Void) -> Self {
     filling?.connect("placed") { _ in handler() }
     onNotify("scale-factor", handler)
+    return self
   }
 
   package var texture: Texture? {

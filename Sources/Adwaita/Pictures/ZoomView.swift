@@ -47,8 +47,10 @@ package final class ZoomView: Widget {
   /// What a screen reader calls it.
   package func setPictureName(_ name: String) { picture.rename(name) }
 
-  package func onPressedTwice(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onPressedTwice(_ handler: @escaping @MainActor () -> Void) -> Self {
     addController(GestureClick().onPressedTwice(handler))
+    return self
   }
 
   /// Shows the picture so many times as large as the room; what is at `point` of the room stays

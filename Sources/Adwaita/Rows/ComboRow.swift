@@ -37,12 +37,14 @@ package import GLib
   }
 
   /// Hears what the person chooses, not what the program shows.
-  package func onSelected(_ handler: @escaping @MainActor (Int) -> Void) {
+  @discardableResult
+  package func onSelected(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
     onNotify("selected") { [weak self] in
       guard let self, let selected = self.selected, selected != self.known else { return }
       self.known = selected
       handler(selected)
     }
+    return self
   }
 
   /// Shows a choice that was made elsewhere.

@@ -21,7 +21,9 @@ package import GLib
     set { if number.value != newValue { number.value = newValue } }
   }
 
-  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     number.onChanged(handler)
+    return self
   }
 }

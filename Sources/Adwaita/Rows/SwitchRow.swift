@@ -21,7 +21,9 @@ package import GLib
     set { toggle.isOn = newValue }
   }
 
-  package func onSwitched(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onSwitched(_ handler: @escaping @MainActor () -> Void) -> Self {
     toggle.onSwitched(handler)
+    return self
   }
 }

@@ -40,7 +40,7 @@ package final class Inscription: Widget {
   }
 
   /// It takes the keyboard, for what surrounds it and is done by keys.
-  package func focusable() -> Inscription {
+  package func focusable() -> Self {
     gtk_widget_set_focusable(widget, 1)
     return self
   }

@@ -29,7 +29,7 @@ package final class Label: Widget {
   }
 
   /// Breaks a long text into lines, centred.
-  package func wrapping() -> Label {
+  package func wrapping() -> Self {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
@@ -45,19 +45,19 @@ package final class Label: Widget {
   }
 
   /// Likes to be no wider than so many characters.
-  package func wide(upTo characters: Int) -> Label {
+  package func wide(upTo characters: Int) -> Self {
     gtk_label_set_max_width_chars(opaque, gint(characters))
     return self
   }
 
   /// Cuts a long text short with an ellipsis.
-  package func ellipsizing() -> Label {
+  package func ellipsizing() -> Self {
     gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
     return self
   }
 
   /// Text lines up at the side where reading begins.
-  package func leading() -> Label {
+  package func leading() -> Self {
     gtk_label_set_xalign(opaque, 0)
     gtk_label_set_justify(opaque, GTK_JUSTIFY_LEFT)
     return self

@@ -102,9 +102,11 @@ package final class TextBuffer: Object {
   package func undo() { gtk_text_buffer_undo(buffer) }
 
   /// Hears of everything that is written, loaded or undone.
-  package func onChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("changed") { _ in handler() }
     changeHandlers.append(handler)
+    return self
   }
 
   // MARK: - Caret and selection
@@ -127,8 +129,10 @@ package final class TextBuffer: Object {
   }
 
   /// Calls `handler` when the caret has moved, by the person or the program.
-  package func onCaretMoved(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onCaretMoved(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("cursor-position", handler)
+    return self
   }
 
   // MARK: - Lines
@@ -154,15 +158,18 @@ package final class TextBuffer: Object {
   }
 
   /// Hears that something was pasted, after all of it has come.
-  package func onPasted(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onPasted(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("paste-done") { _ in handler() }
+    return self
   }
 
   /// Hears which lines were written, as they are counted now, and how many more lines there are
   /// than before.
+  @discardableResult
   package func onLinesEdited(
     _ handler: @escaping @MainActor (_ lines: ClosedRange<Int>, _ added: Int) -> Void
-  ) {
+  ) -> Self {
     knownLines = lineCount
     for signal in ["insert-text", "delete-range"] {
       connect(signal, after: true) { [weak self] arguments in
@@ -173,6 +180,7 @@ package final class TextBuffer: Object {
         handler(max(last - max(added, 0), 0)...last, added)
       }
     }
+    return self
   }
 
   // MARK: - Looks

@@ -20,45 +20,45 @@ package final class TextTag: Object {
 
   var tag: UnsafeMutablePointer<GtkTextTag> { cast(pointer) }
 
-  package func bold() -> TextTag {
+  package func bold() -> Self {
     adwaita_shim_tag_set_int(pointer, "weight", gint(PANGO_WEIGHT_BOLD.rawValue))
     return self
   }
 
-  package func italic() -> TextTag {
+  package func italic() -> Self {
     adwaita_shim_tag_set_int(pointer, "style", gint(PANGO_STYLE_ITALIC.rawValue))
     return self
   }
 
-  package func underlined() -> TextTag {
+  package func underlined() -> Self {
     adwaita_shim_tag_set_int(pointer, "underline", gint(PANGO_UNDERLINE_SINGLE.rawValue))
     return self
   }
 
   /// As a word that is spelled wrong. Screen readers are told by this, too.
-  package func underlinedAsWrong() -> TextTag {
+  package func underlinedAsWrong() -> Self {
     adwaita_shim_tag_set_int(pointer, "underline", gint(PANGO_UNDERLINE_ERROR.rawValue))
     return self
   }
 
-  package func struck() -> TextTag {
+  package func struck() -> Self {
     adwaita_shim_tag_set_int(pointer, "strikethrough", 1)
     return self
   }
 
-  package func monospaced() -> TextTag {
+  package func monospaced() -> Self {
     adwaita_shim_tag_set_string(pointer, "family", "monospace")
     return self
   }
 
   /// Times as large as the other text.
-  package func scaled(_ factor: Double) -> TextTag {
+  package func scaled(_ factor: Double) -> Self {
     adwaita_shim_tag_set_double(pointer, "scale", factor)
     return self
   }
 
   /// The paragraph keeps this distance, and its further lines one more.
-  package func indented(_ pixels: Int, furtherLines: Int = 0) -> TextTag {
+  package func indented(_ pixels: Int, furtherLines: Int = 0) -> Self {
     adwaita_shim_tag_set_int(pointer, "left-margin", gint(pixels))
     adwaita_shim_tag_set_int(pointer, "indent", gint(-furtherLines))
     return self

@@ -10,7 +10,8 @@ extension TextView {
   }
 
   /// Hears that the menu of the text is about to open, and for which place of the text.
-  package func onMenuAsked(_ handler: @escaping @MainActor (Int) -> Void) {
+  @discardableResult
+  package func onMenuAsked(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
     onClicked(with: GDK_BUTTON_SECONDARY) { place, _ in
       handler(place)
       return false
@@ -19,5 +20,6 @@ extension TextView {
       if let self { handler(buffer.caret) }
       return false
     }
+    return self
   }
 }

@@ -19,7 +19,8 @@ extension TextView {
   }
 
   /// Hears that other lines are on screen, or may be.
-  package func onVisibleChanged(_ handler: @escaping @MainActor () -> Void) {
+  @discardableResult
+  package func onVisibleChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     var connections: [SignalConnection] = []
     let follow: @MainActor (TextView) -> Void = { view in
       for connection in connections { connection.disconnect() }
@@ -35,5 +36,6 @@ extension TextView {
     onNotify("vadjustment") { [weak self] in
       if let self { follow(self) }
     }
+    return self
   }
 }

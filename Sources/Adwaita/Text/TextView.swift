@@ -59,8 +59,10 @@ import GLib
 
   /// Hears where the text was clicked, in characters from its start, and whether with the Control
   /// key. Where the handler answers that it did something, the click does nothing else.
-  package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) {
+  @discardableResult
+  package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) -> Self {
     onClicked(with: GDK_BUTTON_PRIMARY, handler)
+    return self
   }
 
   func onClicked(with button: Int32, _ handler: @escaping @MainActor (Int, Bool) -> Bool) {
