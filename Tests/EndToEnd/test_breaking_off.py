@@ -11,6 +11,8 @@ from haru import PREFIX, until
 from recordings import RecordingTest
 
 OFFER = "Recovered recording"
+# What a change of an entry is called in the diary.
+CHANGED_ENTRY = 1
 
 
 class Leaving(RecordingTest):
@@ -111,8 +113,7 @@ class Leaving(RecordingTest):
                 " ORDER BY id DESC LIMIT 1) WHERE id = ?", (number,),
             )
             database.execute(
-                "INSERT INTO change (subject, item) SELECT subject, ? FROM change"
-                " ORDER BY sequence DESC LIMIT 1", (number,),
+                "INSERT INTO change (subject, item) VALUES (?, ?)", (CHANGED_ENTRY, number)
             )
         self.command("memo", "sealed")
 
