@@ -48,7 +48,7 @@ package enum CopyError: Error {
   case broken(String)
 
   /// As the log of departures puts it.
-  var inTheLog: OutsideFailure {
+  var inTheLog: OutsideError {
     switch self {
     case .off: .off
     case .unnoted: .unnoted

@@ -9,7 +9,7 @@ extension CopyPlace {
   package func check() throws(CopyError) {
     switch kind {
     case .webDAV:
-      do throws(OutsideFailure) {
+      do throws(OutsideError) {
         _ = try OutsideAddress(address)
       } catch {
         throw error == .unprotected ? .unprotected : .badPlace

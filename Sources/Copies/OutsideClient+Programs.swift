@@ -10,7 +10,7 @@ extension OutsideClient {
     _ work: @escaping @MainActor () async -> Result<Answer, CopyError>
   ) async throws(CopyError) -> Answer {
     let id: Departure.ID
-    do throws(OutsideFailure) {
+    do throws(OutsideError) {
       id = try await begin(purpose, to: host, bytes: bytes)
     } catch {
       throw error == .off ? .off : .unnoted

@@ -2,23 +2,24 @@
 
 import Glibc
 
+/// Why the translations of a language can't be used.
+package enum CatalogError: Error, CustomStringConvertible {
+  case unreadable(path: String)
+  case damaged(path: String)
+
+  package var description: String {
+    switch self {
+    case .unreadable(let path): "\(path) cannot be read"
+    case .damaged(let path): "\(path) is no catalog, or a damaged one"
+    }
+  }
+}
+
 /// The translations in one compiled gettext catalog (a `.mo` file).
 ///
 /// Read without libc's gettext, so that a language works whether or not the system has a locale for
 /// it, and can change at any moment.
 package struct Catalog: Sendable {
-  package enum Failure: Error, CustomStringConvertible {
-    case unreadable(path: String)
-    case damaged(path: String)
-
-    package var description: String {
-      switch self {
-      case .unreadable(let path): "\(path) cannot be read"
-      case .damaged(let path): "\(path) is no catalog, or a damaged one"
-      }
-    }
-  }
-
   package let plural: PluralRule
   private let bytes: [UInt8]
   private let isSwapped: Bool
@@ -26,7 +27,7 @@ package struct Catalog: Sendable {
   private let ids: Int
   private let texts: Int
 
-  package init(path: String) throws(Failure) {
+  package init(path: String) throws(CatalogError) {
     guard let bytes = Self.contents(path) else { throw .unreadable(path: path) }
     guard let catalog = Self(bytes: bytes) else { throw .damaged(path: path) }
     self = catalog

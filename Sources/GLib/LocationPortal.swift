@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// Why the desktop does not say where this computer is.
+package enum LocationError: Error, Hashable, Sendable {
+  /// The desktop has no service for it.
+  case missing
+  case refused
+  case tooSlow
+  /// It is known no better than in which country that is.
+  case vague
+}
+
 /// Where this computer is, as far as the person lets the desktop tell: the portal asks them.
 ///
 /// > https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Location.html
 @MainActor package final class LocationPortal {
-  package enum Failure: Error, Hashable, Sendable {
-    /// The desktop has no service for it.
-    case missing
-    case refused
-    case tooSlow
-    /// It is known no better than in which country that is.
-    case vague
-  }
-
   /// In degrees, to the north and to the east.
   package typealias Place = (latitude: Double, longitude: Double)
 
@@ -28,8 +29,8 @@
   private let connection: BusConnection
   /// Others in this program may ask for other things meanwhile.
   private let token = "haru\(UInt32.random(in: 0...UInt32.max))"
-  private let found: AsyncStream<Result<Place, Failure>>
-  private let finding: AsyncStream<Result<Place, Failure>>.Continuation
+  private let found: AsyncStream<Result<Place, LocationError>>
+  private let finding: AsyncStream<Result<Place, LocationError>>.Continuation
   private var subscriptions: [BusSubscription] = []
   private var session: String?
 
@@ -47,12 +48,12 @@
   /// The desktop asks the person, who may take as long as `patience`.
   package static func place(
     patience: Duration = .seconds(60)
-  ) async throws(Failure) -> Place {
+  ) async throws(LocationError) -> Place {
     guard let connection = await BusConnection(to: .session) else { throw .missing }
     return try await LocationPortal(connection).place(within: patience)
   }
 
-  private func place(within patience: Duration) async throws(Failure) -> Place {
+  private func place(within patience: Duration) async throws(LocationError) -> Place {
     let begun = await call(
       "CreateSession",
       [.dictionary(["session_handle_token": .string(token), "accuracy": .uint32(Self.town)])])
@@ -93,7 +94,7 @@
     }
   }
 
-  private static func place(_ parts: [String: BusValue]) -> Result<Place, Failure> {
+  private static func place(_ parts: [String: BusValue]) -> Result<Place, LocationError> {
     guard case .double(let latitude)? = parts["Latitude"],
       case .double(let longitude)? = parts["Longitude"]
     else { return .failure(.vague) }

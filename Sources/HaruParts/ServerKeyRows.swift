@@ -12,7 +12,7 @@ import Secrets
 package final class ServerKeyRows {
   private enum State {
     case unknown, none, kept, removed
-    case failed(SecretFailure)
+    case failed(KeyringError)
   }
 
   package let field = EntryRow(gettext("Key"), hiding: true)
@@ -56,7 +56,7 @@ package final class ServerKeyRows {
     let written = field.text.filter { !$0.isWhitespace }
     guard !written.isEmpty else { return true }
     guard let server else { return false }
-    let outcome = await Self.outcome(.kept) { () throws(SecretFailure) in
+    let outcome = await Self.outcome(.kept) { () throws(KeyringError) in
       try await server.keep(written)
     }
     if server == self.server { state = outcome }
@@ -68,7 +68,7 @@ package final class ServerKeyRows {
   private func removeKept() {
     guard let server else { return }
     Task { [weak self] in
-      let outcome = await Self.outcome(.removed) { () throws(SecretFailure) in
+      let outcome = await Self.outcome(.removed) { () throws(KeyringError) in
         try await server.remove()
       }
       if let self, server == self.server { state = outcome }
@@ -79,7 +79,7 @@ package final class ServerKeyRows {
     guard let server else { return }
     looking = Task { [weak self] in
       var isKept = false
-      let outcome = await Self.outcome(.none) { () throws(SecretFailure) in
+      let outcome = await Self.outcome(.none) { () throws(KeyringError) in
         isKept = try await server.isKept
       }
       guard let self, !Task.isCancelled, server == self.server else { return }
@@ -88,9 +88,9 @@ package final class ServerKeyRows {
   }
 
   private static func outcome(
-    _ state: State, of work: () async throws(SecretFailure) -> Void
+    _ state: State, of work: () async throws(KeyringError) -> Void
   ) async -> State {
-    do throws(SecretFailure) {
+    do throws(KeyringError) {
       try await work()
       return state
     } catch {

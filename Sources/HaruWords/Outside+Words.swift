@@ -15,7 +15,7 @@ extension Purpose {
   }
 }
 
-extension OutsideFailure {
+extension OutsideError {
   /// What went wrong, in one sentence. Nothing of the diary depends on it.
   @MainActor package var words: String {
     switch self {
@@ -33,6 +33,20 @@ extension OutsideFailure {
     case .unnoted:
       gettext("What leaves this computer can’t be noted at the moment, so nothing left.")
     case .broken: gettext("The connection broke off, or the answer made no sense.")
+    }
+  }
+}
+
+extension ServerError {
+  /// What went wrong, in one sentence.
+  @MainActor package var words: String {
+    switch self {
+    case .outside(let error): error.words
+    case .refused(let status):
+      // Translators: The number is that of HTTP, such as 404.
+      gettext("The server refused to answer ({number}).")
+        .filling("number", with: NumberText.plain(status))
+    case .unreadable: gettext("The server’s answer makes no sense.")
     }
   }
 }

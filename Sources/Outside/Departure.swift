@@ -8,7 +8,7 @@ package struct Departure: Hashable, Sendable {
     /// It is on its way, or the program ended before its end was noted.
     case unknown
     case answered(status: Int, bytes: Int)
-    case failed(OutsideFailure)
+    case failed(OutsideError)
   }
 
   package struct ID: Hashable, Sendable {

@@ -26,13 +26,13 @@ package actor DepartureLog {
   }
 
   /// The latest first.
-  package func all() throws(OutsideFailure) -> [Departure] {
+  package func all() throws(OutsideError) -> [Departure] {
     try attempt { try DepartureTable.all(in: $0) }
   }
 
   /// Begins anew, also where what is there can't be read.
-  package func clear() throws(OutsideFailure) {
-    do throws(OutsideFailure) {
+  package func clear() throws(OutsideError) {
+    do throws(OutsideError) {
       try attempt {
         try $0.execute("DELETE FROM departure; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
       }
@@ -48,7 +48,7 @@ package actor DepartureLog {
 
   func begin(
     _ purpose: Purpose, to host: String, bytes: Int
-  ) throws(OutsideFailure) -> Departure.ID {
+  ) throws(OutsideError) -> Departure.ID {
     let moment = now()
     return try attempt {
       try DepartureTable.insert(moment, purpose, host, bytes: bytes, in: $0)
@@ -62,7 +62,7 @@ package actor DepartureLog {
 
   private func attempt<Result>(
     _ body: (Connection) throws -> Result
-  ) throws(OutsideFailure) -> Result {
+  ) throws(OutsideError) -> Result {
     do {
       if let connection { return try body(connection) }
       let folder = URL(filePath: path).deletingLastPathComponent()

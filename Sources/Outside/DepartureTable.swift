@@ -74,6 +74,6 @@ enum DepartureTable {
     if let status = row.optionalInt(5) {
       return .answered(status: status, bytes: row.int(6))
     }
-    return row.optionalText(7).map { .failed(OutsideFailure(rawValue: $0) ?? .broken) } ?? .unknown
+    return row.optionalText(7).map { .failed(OutsideError(rawValue: $0) ?? .broken) } ?? .unknown
   }
 }

@@ -6,7 +6,7 @@ import FoundationEssentials
 package struct OutsideAddress {
   package let host: String
 
-  package init(_ address: String) throws(OutsideFailure) {
+  package init(_ address: String) throws(OutsideError) {
     guard let url = URL(string: address), let host = url.host(), !host.isEmpty, url.user() == nil
     else { throw .badAddress }
     switch url.scheme?.lowercased() {

@@ -18,7 +18,7 @@ package import Web
   package private(set) var notes = 0
   @ObservationIgnored private var session: WebSession?
   @ObservationIgnored private var underWay:
-    [Departure.ID: Task<Result<WebAnswer, WebFailure>, Never>] = [:]
+    [Departure.ID: Task<Result<WebAnswer, WebError>, Never>] = [:]
 
   /// What ends the programs that were let out.
   @ObservationIgnored private var programs: [Departure.ID: @MainActor () -> Void] = [:]
@@ -39,7 +39,7 @@ package import Web
   /// Whatever the server answers is an answer, also that it can't.
   package func send(
     _ request: WebRequest, for purpose: Purpose
-  ) async throws(OutsideFailure) -> WebAnswer {
+  ) async throws(OutsideError) -> WebAnswer {
     let address = try OutsideAddress(request.address)
     guard isOn else { throw .off }
     let bytes = request.body?.bytes.count ?? 0
@@ -50,7 +50,7 @@ package import Web
       await end(id, .answered(status: answer.status, bytes: answer.body.count))
       return answer
     case .failure(let failure):
-      let failure = OutsideFailure(failure)
+      let failure = OutsideError(failure)
       await end(id, .failed(failure))
       throw failure
     }
@@ -60,7 +60,7 @@ package import Web
   /// started for it. Throws where it may not.
   package func begin(
     _ purpose: Purpose, to host: String, bytes: Int
-  ) async throws(OutsideFailure) -> Departure.ID {
+  ) async throws(OutsideError) -> Departure.ID {
     guard isOn else { throw .off }
     let id = try await log.begin(purpose, to: host, bytes: bytes)
     notes += 1
@@ -89,20 +89,20 @@ package import Web
   }
 
   /// Forgets what has left so far.
-  package func forgetAll() async throws(OutsideFailure) {
+  package func forgetAll() async throws(OutsideError) {
     try await log.clear()
     notes += 1
   }
 
   private func result(
     of request: WebRequest, _ id: Departure.ID
-  ) async -> Result<WebAnswer, WebFailure> {
+  ) async -> Result<WebAnswer, WebError> {
     // It may have been turned off meanwhile.
     guard isOn, !Task.isCancelled else { return .failure(.cancelled) }
     let session = session ?? WebSession()
     self.session = session
-    let sending = Task { () async -> Result<WebAnswer, WebFailure> in
-      do throws(WebFailure) {
+    let sending = Task { () async -> Result<WebAnswer, WebError> in
+      do throws(WebError) {
         return .success(try await session.send(request))
       } catch {
         return .failure(error)

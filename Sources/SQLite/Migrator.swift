@@ -23,13 +23,14 @@ package struct Migration: Sendable {
   }
 }
 
+/// Why a database can't be brought to the newest shape.
+package enum MigrationError: Error {
+  /// The file has been through a migration that this program does not know.
+  case newer(unknown: String)
+}
+
 /// Brings a database to the newest shape, step by step, each in a transaction of its own.
 package struct Migrator: Sendable {
-  package enum Failure: Error {
-    /// The file has been through a migration that this program does not know.
-    case newer(unknown: String)
-  }
-
   private let migrations: [Migration]
 
   package init(_ migrations: [Migration]) {
@@ -46,7 +47,7 @@ package struct Migrator: Sendable {
     let done = try connection.rows("SELECT name FROM migration ORDER BY name") { $0.text(0) }
     let known = Set(migrations.map(\.name))
     if let unknown = done.first(where: { !known.contains($0) }) {
-      throw Failure.newer(unknown: unknown)
+      throw MigrationError.newer(unknown: unknown)
     }
     return migrations.filter { !done.contains($0.name) }
   }

@@ -9,11 +9,11 @@ import GLib
 /// The desktop may ask the person to unlock them, which takes as long as it takes.
 @MainActor package enum SecretStore {
   /// Nil where none is kept for this.
-  package static func secret(for purpose: String) async throws(SecretFailure) -> String? {
-    try await trying { () throws(SecretFailure) in try await kept(for: purpose) }
+  package static func secret(for purpose: String) async throws(KeyringError) -> String? {
+    try await trying { () throws(KeyringError) in try await kept(for: purpose) }
   }
 
-  private static func kept(for purpose: String) async throws(SecretFailure) -> String? {
+  private static func kept(for purpose: String) async throws(KeyringError) -> String? {
     let attributes = SecretAttributes(purpose)
     let result = await attempt { cancellable, done, data in
       secret_password_lookupv(
@@ -34,8 +34,8 @@ import GLib
   /// shows.
   package static func keep(
     _ secret: String, for purpose: String, label: String
-  ) async throws(SecretFailure) {
-    try await trying { () throws(SecretFailure) in
+  ) async throws(KeyringError) {
+    try await trying { () throws(KeyringError) in
       let attributes = SecretAttributes(purpose)
       let result = await attempt { cancellable, done, data in
         secret_password_storev(
@@ -47,8 +47,8 @@ import GLib
   }
 
   /// Whatever is kept for this is gone.
-  package static func forget(_ purpose: String) async throws(SecretFailure) {
-    try await trying { () throws(SecretFailure) in
+  package static func forget(_ purpose: String) async throws(KeyringError) {
+    try await trying { () throws(KeyringError) in
       let attributes = SecretAttributes(purpose)
       let result = await attempt { cancellable, done, data in
         secret_password_clearv(secret_shim_schema(), attributes.table, cancellable, done, data)
@@ -60,11 +60,11 @@ import GLib
   }
 
   /// Whether a secret is kept for this; does not unlock the keyring.
-  package static func isKept(_ purpose: String) async throws(SecretFailure) -> Bool {
-    try await trying { () throws(SecretFailure) in try await isKept(SecretAttributes(purpose)) }
+  package static func isKept(_ purpose: String) async throws(KeyringError) -> Bool {
+    try await trying { () throws(KeyringError) in try await isKept(SecretAttributes(purpose)) }
   }
 
-  private static func isKept(_ attributes: SecretAttributes) async throws(SecretFailure) -> Bool {
+  private static func isKept(_ attributes: SecretAttributes) async throws(KeyringError) -> Bool {
     let result = await attempt { cancellable, done, data in
       secret_password_searchv(
         secret_shim_schema(), attributes.table, SECRET_SEARCH_NONE, cancellable, done, data)
@@ -77,9 +77,9 @@ import GLib
   /// The service may have begun anew since it was last asked; then it has forgotten how it and
   /// libsecret hand secrets over, and is asked as if for the first time.
   private static func trying<Value>(
-    _ body: () async throws(SecretFailure) -> Value
-  ) async throws(SecretFailure) -> Value {
-    do throws(SecretFailure) {
+    _ body: () async throws(KeyringError) -> Value
+  ) async throws(KeyringError) -> Value {
+    do throws(KeyringError) {
       return try await body()
     } catch {
       guard case .broken = error else { throw error }
@@ -104,11 +104,11 @@ import GLib
 
   private static func throwing<Value>(
     _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
-  ) throws(SecretFailure) -> Value {
+  ) throws(KeyringError) -> Value {
     do {
       return try throwingGError(call)
     } catch {
-      throw SecretFailure(error)
+      throw KeyringError(error)
     }
   }
 }

@@ -7,7 +7,7 @@ import GLib
 @MainActor final class WebMessage {
   let pointer: OpaquePointer
 
-  init(_ request: WebRequest) throws(WebFailure) {
+  init(_ request: WebRequest) throws(WebError) {
     let isClean = request.headers.allSatisfy { Self.isClean($0.key) && Self.isClean($0.value) }
     guard isClean, Self.isAddress(request.address),
       let message = soup_message_new(request.method.rawValue, request.address)

@@ -29,7 +29,7 @@ import GLib
   }
 
   /// Where the task is cancelled, nothing more is sent.
-  package func send(_ request: WebRequest) async throws(WebFailure) -> WebAnswer {
+  package func send(_ request: WebRequest) async throws(WebError) -> WebAnswer {
     guard !Task.isCancelled else { throw .cancelled }
     let message = try WebMessage(request)
     let limit = TimeLimit(request.patience)
@@ -40,10 +40,10 @@ import GLib
       } onCancel: {
         Task { @MainActor in limit.breakOff() }
       }
-    } catch let failure as WebFailure {
+    } catch let failure as WebError {
       throw failure
     } catch let error as GLibError {
-      throw WebFailure(error, isTooSlow: limit.isOver)
+      throw WebError(error, isTooSlow: limit.isOver)
     } catch {
       throw .broken
     }
@@ -58,12 +58,12 @@ import GLib
         session, message.pointer, G_PRIORITY_DEFAULT, limit.cancellable, done, data)
     }
     let stream = try throwingGError { soup_session_send_finish(session, result.pointer, $0) }
-    guard let stream else { throw WebFailure.broken }
+    guard let stream else { throw WebError.broken }
     defer { g_object_unref(stream) }
     var answer = message.answer
-    guard message.announced <= most else { throw WebFailure.tooLarge }
+    guard message.announced <= most else { throw WebError.tooLarge }
     while let portion = try await read(stream, limit) {
-      guard answer.body.count + portion.count <= most else { throw WebFailure.tooLarge }
+      guard answer.body.count + portion.count <= most else { throw WebError.tooLarge }
       answer.body += portion
     }
     return answer

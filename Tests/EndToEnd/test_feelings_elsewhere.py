@@ -63,7 +63,7 @@ class FeelingsElsewhere(WritingTest):
         self.write(running)
         self.wait_until_asked()
         window = servers.open_online(running)
-        failed = "The connection broke off, or the answer made no sense."
+        failed = "The server’s answer makes no sense."
         until(lambda: failed in running.names(window), "the preferences do not say why")
         running.press("Escape", window=window)
         running.find("push button", "Feeling: Joy")

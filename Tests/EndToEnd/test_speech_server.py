@@ -64,7 +64,7 @@ class SpeechServer(RecordingTest):
         self.prefer("broken")
         running = self.start()
         self.speak(running)
-        self.wait_for_words(running, "The server has refused it (500).")
+        self.wait_for_words(running, "The server refused to answer (500).")
         self.assertEqual(running.find("text", "Text").text, "")
         (recording,) = self.wait_for_recordings(1)
         self.assertTrue(recording.stat().st_size)

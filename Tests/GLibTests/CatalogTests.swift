@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test func saysWhichFileIsMissingOrDamaged() {
-    #expect(throws: Catalog.Failure.self) { try Catalog(path: "/nowhere/haru.mo") }
-    #expect(throws: Catalog.Failure.self) { try Catalog(path: "/etc/passwd") }
+    #expect(throws: CatalogError.self) { try Catalog(path: "/nowhere/haru.mo") }
+    #expect(throws: CatalogError.self) { try Catalog(path: "/etc/passwd") }
   }
 
   /// GTK's own catalogs are large, and made by others.

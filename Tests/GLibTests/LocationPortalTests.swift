@@ -7,12 +7,12 @@ import XCTest
 @testable import GLib
 
 final class LocationPortalTests: XCTestCase {
-  private typealias Answer = Result<LocationPortal.Place, LocationPortal.Failure>
+  private typealias Answer = Result<LocationPortal.Place, LocationError>
 
   @MainActor private static func answer(patience: Duration = .seconds(10)) throws -> Answer {
     var answer: Answer?
     let asking = Task {
-      do throws(LocationPortal.Failure) {
+      do throws(LocationError) {
         answer = .success(try await LocationPortal.place(patience: patience))
       } catch {
         answer = .failure(error)
@@ -36,7 +36,7 @@ final class LocationPortalTests: XCTestCase {
 
   @MainActor private static func failure(
     of said: String, patience: Duration = .seconds(10)
-  ) throws -> LocationPortal.Failure? {
+  ) throws -> LocationError? {
     switch try answer(of: said, patience: patience) {
     case .success: nil
     case .failure(let failure): failure

@@ -70,7 +70,7 @@ final class RemoteFeelingReaderTests: XCTestCase {
   func testWhereItSaysNoWhatIsThereStays() throws {
     try withModel(key: "wrong") { desk, remote, _ in
       let entry = try desk.write("", "너무 슬퍼서 하루 종일 울었다")
-      XCTAssertTrue(pump { remote.trouble == .refused })
+      XCTAssertTrue(pump { remote.trouble == .outside(.refused) })
       XCTAssertNotEqual(try Self.feeling(of: entry, on: desk)?.isRemote, true)
     }
   }

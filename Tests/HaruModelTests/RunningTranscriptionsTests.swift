@@ -53,7 +53,7 @@ final class RunningTranscriptionsTests: XCTestCase {
       let refused = Self.begin(media, by: open.services, askingAt: address)
       XCTAssertTrue(pump { refused.result != nil })
       XCTAssertThrowsError(try XCTUnwrap(refused.result).get()) { error in
-        XCTAssertEqual(error as? SpeechServer.Failure, .outside(.refused))
+        XCTAssertEqual(error as? ServerError, .outside(.refused))
       }
       let key = try XCTUnwrap(ServerKey(.speech, at: address))
       try open.wait { try await key.keep("right") }

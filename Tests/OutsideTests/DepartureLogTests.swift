@@ -45,7 +45,7 @@ import Testing
 
   @Test func saysSoWhereNothingCanBeNoted() async throws {
     let log = DepartureLog("/proc/no/such/folder") { Moment(milliseconds: 0) }
-    await #expect(throws: OutsideFailure.unnoted) {
+    await #expect(throws: OutsideError.unnoted) {
       _ = try await log.begin(.weather, to: "x", bytes: 0)
     }
   }

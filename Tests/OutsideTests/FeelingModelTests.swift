@@ -16,15 +16,15 @@ final class FeelingModelTests: XCTestCase {
 
   @MainActor private static func answer(
     of model: FeelingModel, isOn: Bool = true
-  ) throws -> Result<Feeling, OutsideFailure> {
+  ) throws -> Result<Feeling, ServerError> {
     let folder = NSTemporaryDirectory() + "haru-\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let client = OutsideClient(DepartureLog(folder + "/log.sqlite") { Moment(milliseconds: 1) })
     client.isOn = isOn
-    var answer: Result<Feeling, OutsideFailure>?
+    var answer: Result<Feeling, ServerError>?
     // Ends with its answer.
     Task {
-      do throws(OutsideFailure) {
+      do throws(ServerError) {
         let text = Draft.Text(title: "제목", body: "A \"day\"\nwith friends")
         answer = .success(try await client.feeling(of: text, by: model))
       } catch {
@@ -69,7 +69,7 @@ final class FeelingModelTests: XCTestCase {
 
   func testAnythingElseIsNotRead() throws {
     let others = [
-      "", "{}", "null", "joy", "[\(Self.good)]", "```json\n\(Self.good)\n```",
+      " ", "{}", "null", "joy", "[\(Self.good)]", "```json\n\(Self.good)\n```",
       Self.good + " I hope so",
       Self.good.replacing("80", with: "180"), Self.good.replacing("80", with: "-1"),
       Self.good.replacing("80", with: "\"80\""), Self.good.replacing("80", with: "null"),
@@ -84,7 +84,7 @@ final class FeelingModelTests: XCTestCase {
     try withServer { server in
       for words in others {
         let answer = try Self.answer(of: Self.model(server, saying: words))
-        XCTAssertEqual(answer, .failure(.broken), words)
+        XCTAssertEqual(answer, .failure(.unreadable), words)
       }
     }
   }
@@ -92,11 +92,12 @@ final class FeelingModelTests: XCTestCase {
   func testAServerThatSaysNoIsNotRead() throws {
     try withServer { server in
       let stranger = Self.model(server, saying: Self.good, key: "wrong")
-      XCTAssertEqual(try Self.answer(of: stranger), .failure(.refused))
-      for (path, failure): (String, OutsideFailure) in [
-        ("status/500", .broken), ("status/429", .broken), ("status/302", .broken),
-        ("garbage", .broken), ("short", .broken), ("endless", .tooLarge), ("echo", .broken),
-        ("large/300000", .tooLarge), ("large/100", .broken),
+      XCTAssertEqual(try Self.answer(of: stranger), .failure(.outside(.refused)))
+      for (path, failure): (String, ServerError) in [
+        ("status/500", .refused(status: 500)), ("status/429", .refused(status: 429)),
+        ("status/302", .refused(status: 302)), ("garbage", .outside(.broken)),
+        ("short", .outside(.broken)), ("endless", .outside(.tooLarge)), ("echo", .unreadable),
+        ("large/300000", .outside(.tooLarge)), ("large/100", .unreadable),
       ] {
         // What follows the address is no matter to them.
         let model = FeelingModel(address: server.address(path) + "?", name: "small", key: "")
@@ -108,10 +109,10 @@ final class FeelingModelTests: XCTestCase {
   func testNothingIsAskedWhereNobodyWantsThat() throws {
     try withServer { server in
       let model = Self.model(server, saying: Self.good)
-      XCTAssertEqual(try Self.answer(of: model, isOn: false), .failure(.off))
+      XCTAssertEqual(try Self.answer(of: model, isOn: false), .failure(.outside(.off)))
       XCTAssertEqual(server.asked(), 0)
       let open = FeelingModel(address: "http://192.0.2.1/v1", name: "small", key: "")
-      XCTAssertEqual(try Self.answer(of: open), .failure(.unprotected))
+      XCTAssertEqual(try Self.answer(of: open), .failure(.outside(.unprotected)))
     }
   }
 

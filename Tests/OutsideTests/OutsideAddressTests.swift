@@ -23,7 +23,7 @@ import Testing
     "http://2130706433/",
   ])
   func doesNotLeadWhereOthersCouldListenIn(_ address: String) {
-    #expect(throws: OutsideFailure.unprotected) { _ = try OutsideAddress(address) }
+    #expect(throws: OutsideError.unprotected) { _ = try OutsideAddress(address) }
   }
 
   /// What stands before an @ could hide where an address leads, and be noted in a log.
@@ -32,6 +32,6 @@ import Testing
     "https://user:secret@example.org/", "http://localhost@example.org/",
   ])
   func leadsNowhere(_ address: String) {
-    #expect(throws: OutsideFailure.badAddress) { _ = try OutsideAddress(address) }
+    #expect(throws: OutsideError.badAddress) { _ = try OutsideAddress(address) }
   }
 }

@@ -28,10 +28,10 @@ final class OutsideClientTests: XCTestCase {
 
   @MainActor private static func outcome(
     of address: String, _ client: OutsideClient, meanwhile: () -> Void = {}
-  ) throws -> Result<WebAnswer, OutsideFailure> {
-    var outcome: Result<WebAnswer, OutsideFailure>?
+  ) throws -> Result<WebAnswer, OutsideError> {
+    var outcome: Result<WebAnswer, OutsideError>?
     let task = Task {
-      do throws(OutsideFailure) {
+      do throws(OutsideError) {
         let request = WebRequest(
           .post, address, body: .init([1, 2, 3], type: "text/plain"), most: 10_000,
           patience: .seconds(10))

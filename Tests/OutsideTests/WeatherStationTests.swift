@@ -8,7 +8,7 @@ import XCTest
 @testable import Outside
 
 final class WeatherStationTests: XCTestCase {
-  private typealias Answer = Result<WeatherReading, WeatherFailure>
+  private typealias Answer = Result<WeatherReading?, ServerError>
 
   private static let now = Moment(milliseconds: 1_795_000_000_000)
   private static let log = NSTemporaryDirectory() + "haru-\(UUID()).sqlite"
@@ -38,7 +38,7 @@ final class WeatherStationTests: XCTestCase {
     let asking = try wanted.map { it in
       let place = try XCTUnwrap(Coordinates(latitude: it.latitude, longitude: it.longitude))
       return Task {
-        do throws(WeatherFailure) {
+        do throws(ServerError) {
           answers.append(.success(try await station.reading(at: place, it.moment)))
         } catch {
           answers.append(.failure(error))
@@ -97,7 +97,7 @@ final class WeatherStationTests: XCTestCase {
       for (kind, failure) in [
         ("broken", .refused(status: 500)), ("refusing", .refused(status: 400)),
         ("nonsense", .unreadable),
-      ] as [(String, WeatherFailure)] {
+      ] as [(String, ServerError)] {
         let (station, _) = Self.station(server, kind)
         for count in 1...2 {
           XCTAssertEqual(

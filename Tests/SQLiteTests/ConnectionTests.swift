@@ -149,7 +149,7 @@ struct Scratch: ~Copyable {
     let scratch = try Scratch()
     let connection = try Connection(scratch.database, .create)
     try Migrator([first, second]).migrate(connection)
-    #expect(throws: Migrator.Failure.self) { try Migrator([first]).pending(on: connection) }
+    #expect(throws: MigrationError.self) { try Migrator([first]).pending(on: connection) }
   }
 }
 

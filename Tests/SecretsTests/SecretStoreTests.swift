@@ -16,21 +16,21 @@ final class SecretStoreTests: XCTestCase {
       defer { keyring.end() }
       let purpose = "test/\(UUID())"
       @MainActor func secret() throws -> String? {
-        try answer { () throws(SecretFailure) in try await SecretStore.secret(for: purpose) }
+        try answer { () throws(KeyringError) in try await SecretStore.secret(for: purpose) }
       }
       XCTAssertNil(try secret())
       for words in ["바다 and sea", "", "another\n"] {
-        try answer { () throws(SecretFailure) in
+        try answer { () throws(KeyringError) in
           try await SecretStore.keep(words, for: purpose, label: "Haru test")
         }
         XCTAssertEqual(try secret(), words)
       }
-      let other = try answer { () throws(SecretFailure) in
+      let other = try answer { () throws(KeyringError) in
         try await SecretStore.secret(for: purpose + "x")
       }
       XCTAssertNil(other)
       for _ in 0..<2 {
-        try answer { () throws(SecretFailure) in try await SecretStore.forget(purpose) }
+        try answer { () throws(KeyringError) in try await SecretStore.forget(purpose) }
         XCTAssertNil(try secret())
       }
     }
@@ -43,10 +43,10 @@ final class SecretStoreTests: XCTestCase {
       for words in ["one", "two"] {
         let keyring = try Keyring()
         defer { keyring.end() }
-        try answer { () throws(SecretFailure) in
+        try answer { () throws(KeyringError) in
           try await SecretStore.keep(words, for: purpose, label: "Haru test")
         }
-        let secret = try answer { () throws(SecretFailure) in
+        let secret = try answer { () throws(KeyringError) in
           try await SecretStore.secret(for: purpose)
         }
         XCTAssertEqual(secret, words)
@@ -58,9 +58,9 @@ final class SecretStoreTests: XCTestCase {
     try MainActor.assumeIsolated {
       let keyring = try Keyring()
       defer { keyring.end() }
-      var failure: SecretFailure?
+      var failure: KeyringError?
       let task = Task {
-        do throws(SecretFailure) {
+        do throws(KeyringError) {
           _ = try await SecretStore.secret(for: "x")
         } catch {
           failure = error
@@ -79,18 +79,18 @@ final class SecretStoreTests: XCTestCase {
     XCTAssertEqual(failure("strange", 1), .broken("words"))
   }
 
-  private func failure(_ domain: String, _ code: Int) -> SecretFailure {
+  private func failure(_ domain: String, _ code: Int) -> KeyringError {
     let error = g_error_new_literal(g_quark_from_string(domain), gint(code), "words")
-    return SecretFailure(GLibError(consuming: error!))
+    return KeyringError(GLibError(consuming: error!))
   }
 }
 
 @MainActor private func answer<Answer: Sendable>(
-  _ body: @escaping @MainActor () async throws(SecretFailure) -> Answer
+  _ body: @escaping @MainActor () async throws(KeyringError) -> Answer
 ) throws -> Answer {
-  var result: Result<Answer, SecretFailure>?
+  var result: Result<Answer, KeyringError>?
   let task = Task {
-    do throws(SecretFailure) {
+    do throws(KeyringError) {
       result = .success(try await body())
     } catch {
       result = .failure(error)

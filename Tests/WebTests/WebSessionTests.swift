@@ -16,10 +16,10 @@ final class WebSessionTests: XCTestCase {
 
   @MainActor private static func outcome(
     _ request: WebRequest, with session: WebSession = WebSession(), cancelling: Bool = false
-  ) throws -> Result<WebAnswer, WebFailure> {
-    var outcome: Result<WebAnswer, WebFailure>?
+  ) throws -> Result<WebAnswer, WebError> {
+    var outcome: Result<WebAnswer, WebError>?
     let task = Task {
-      do throws(WebFailure) {
+      do throws(WebError) {
         outcome = .success(try await session.send(request))
       } catch {
         outcome = .failure(error)
@@ -32,7 +32,7 @@ final class WebSessionTests: XCTestCase {
 
   @MainActor private static func failure(
     _ address: String, most: Int = 1000, patience: Duration = .seconds(10)
-  ) throws -> WebFailure? {
+  ) throws -> WebError? {
     switch try outcome(WebRequest(address, most: most, patience: patience)) {
     case .success: nil
     case .failure(let failure): failure

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// The bytes are not JSON.
+package struct JSONError: Error {}
+
 /// Reads JSON from bytes that are UTF-8.
 package struct JSONReader {
-  package struct Failure: Error {}
-
   /// The deepest nesting: the stack is limited.
   private static let deepest = 64
 
@@ -42,8 +43,8 @@ package struct JSONReader {
 
   // MARK: - Values
 
-  private mutating func value(depth: Int) throws(Failure) -> JSON {
-    guard depth < Self.deepest else { throw Failure() }
+  private mutating func value(depth: Int) throws(JSONError) -> JSON {
+    guard depth < Self.deepest else { throw JSONError() }
     skipSpace()
     switch rest.first {
     case UInt8(ascii: "\""): return .text(try text())
@@ -53,33 +54,33 @@ package struct JSONReader {
     }
   }
 
-  private mutating func list(depth: Int) throws(Failure) -> [JSON] {
+  private mutating func list(depth: Int) throws(JSONError) -> [JSON] {
     _ = skip("[")
     if skip("]") { return [] }
     var values: [JSON] = []
     repeat { values.append(try value(depth: depth + 1)) } while skip(",")
-    guard skip("]") else { throw Failure() }
+    guard skip("]") else { throw JSONError() }
     return values
   }
 
-  private mutating func object(depth: Int) throws(Failure) -> [JSON.Member] {
+  private mutating func object(depth: Int) throws(JSONError) -> [JSON.Member] {
     _ = skip("{")
     if skip("}") { return [] }
     var members: [JSON.Member] = []
     repeat { members.append(try member(depth: depth + 1)) } while skip(",")
-    guard skip("}") else { throw Failure() }
+    guard skip("}") else { throw JSONError() }
     return members
   }
 
-  private mutating func member(depth: Int) throws(Failure) -> JSON.Member {
+  private mutating func member(depth: Int) throws(JSONError) -> JSON.Member {
     skipSpace()
-    guard rest.first == UInt8(ascii: "\"") else { throw Failure() }
+    guard rest.first == UInt8(ascii: "\"") else { throw JSONError() }
     let key = try text()
-    guard skip(":") else { throw Failure() }
+    guard skip(":") else { throw JSONError() }
     return JSON.Member(key: key, value: try value(depth: depth))
   }
 
-  private mutating func word() throws(Failure) -> JSON {
+  private mutating func word() throws(JSONError) -> JSON {
     let word = rest.prefix { !Self.ends.contains($0) }
     rest = rest.dropFirst(word.count)
     let text = String(decoding: word, as: UTF8.self)
@@ -89,14 +90,14 @@ package struct JSONReader {
     case "false": return .bool(false)
     default:
       if let number = Int(text) { return .int(number) }
-      guard let number = Double(text), number.isFinite else { throw Failure() }
+      guard let number = Double(text), number.isFinite else { throw JSONError() }
       return .double(number)
     }
   }
 
   // MARK: - Texts
 
-  private mutating func text() throws(Failure) -> String {
+  private mutating func text() throws(JSONError) -> String {
     rest = rest.dropFirst()
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {
@@ -106,11 +107,11 @@ package struct JSONReader {
       default: bytes.append(byte)
       }
     }
-    throw Failure()
+    throw JSONError()
   }
 
-  private mutating func escaped() throws(Failure) -> [UInt8] {
-    guard let letter = rest.popFirst() else { throw Failure() }
+  private mutating func escaped() throws(JSONError) -> [UInt8] {
+    guard let letter = rest.popFirst() else { throw JSONError() }
     switch letter {
     case UInt8(ascii: "n"): return [10]
     case UInt8(ascii: "r"): return [13]
@@ -119,12 +120,12 @@ package struct JSONReader {
     case UInt8(ascii: "f"): return [12]
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [letter]
     case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
-    default: throw Failure()
+    default: throw JSONError()
     }
   }
 
   /// Half of a pair whose other half is not there becomes a replacement character.
-  private mutating func scalar() throws(Failure) -> Character {
+  private mutating func scalar() throws(JSONError) -> Character {
     let first = try unit()
     if (0xd800...0xdbff).contains(first), rest.starts(with: Array("\\u".utf8)) {
       let before = rest
@@ -140,12 +141,12 @@ package struct JSONReader {
     return Character(Unicode.Scalar(first) ?? "\u{fffd}")
   }
 
-  private mutating func unit() throws(Failure) -> UInt32 {
+  private mutating func unit() throws(JSONError) -> UInt32 {
     let digits = rest.prefix(4)
     rest = rest.dropFirst(digits.count)
     let isHex = digits.count == 4 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     guard isHex, let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
-      throw Failure()
+      throw JSONError()
     }
     return unit
   }

@@ -40,7 +40,7 @@ package enum JournalError: Error {
   init(_ error: any Error) {
     switch error {
     case let error as JournalError: self = error
-    case Migrator.Failure.newer(let unknown): self = .newerSchema(found: unknown)
+    case MigrationError.newer(let unknown): self = .newerSchema(found: unknown)
     case let error as SQLiteError:
       switch error.kind {
       case .full: self = .diskFull(underlying: error)

@@ -105,7 +105,7 @@ package final class SpeechGroup: PreferencesGroup {
         gettext("Get a model from {address}, unpack it, and choose its folder.")
           .filling("address", with: "alphacephei.com/vosk/models"))
     }
-    do throws(SpeechModel.Refusal) {
+    do throws(VoskError) {
       let model = try SpeechModel.vosk(
         in: speech.voskModel.value, library: speech.voskLibrary.value)
       check(model, isUsed: true, in: vosk)
@@ -142,7 +142,7 @@ package final class SpeechGroup: PreferencesGroup {
       .filling("name", with: name)
   }
 
-  private static func words(_ refusal: SpeechModel.Refusal) -> String {
+  private static func words(_ refusal: VoskError) -> String {
     switch refusal {
     case .noFolder: gettext("The folder is not there any more.")
     case .noModel(let missing):

@@ -29,7 +29,7 @@ package enum CopySecrets {
   package static func keep(
     _ key: CopyKey, _ password: String, of place: CopyPlace
   ) async throws(CopySetupError) {
-    do throws(SecretFailure) {
+    do throws(KeyringError) {
       try await SecretStore.keep(
         key.text, for: place.keyPurpose, label: gettext("Haru: the key of the diary’s copy"))
       if !password.isEmpty {
@@ -43,7 +43,7 @@ package enum CopySecrets {
   }
 
   static func forget(_ place: CopyPlace) async throws(CopySetupError) {
-    do throws(SecretFailure) {
+    do throws(KeyringError) {
       try await SecretStore.forget(place.passwordPurpose)
       try await SecretStore.forget(place.keyPurpose)
     } catch {
@@ -56,7 +56,7 @@ package enum CopySecrets {
   }
 
   private static func secret(_ purpose: String) async throws(CopySetupError) -> String? {
-    do throws(SecretFailure) {
+    do throws(KeyringError) {
       return try await SecretStore.secret(for: purpose)
     } catch {
       throw .secrets(error)

@@ -8,7 +8,7 @@ package import Secrets
 /// Why something about copies could not be done.
 package enum CopySetupError: Error {
   case copy(CopyError)
-  case secrets(SecretFailure)
+  case secrets(KeyringError)
   /// The desktop keeps no key for this copy any more.
   case keyLost
   /// Those letters are no recovery key.
@@ -61,7 +61,7 @@ extension CopySetupError {
   }
 }
 
-extension SecretFailure {
+extension KeyringError {
   @MainActor package var words: ErrorWords? {
     switch self {
     case .cancelled: nil

@@ -14,8 +14,8 @@ package import Secrets
 @Observable
 package final class RemoteFeelingReader {
   /// How the last time that it was asked ended; nil where it was not asked.
-  package private(set) var trouble: OutsideFailure?
-  package private(set) var secretTrouble: SecretFailure?
+  package private(set) var trouble: ServerError?
+  package private(set) var secretTrouble: KeyringError?
   /// How long an entry rests before it is sent.
   @ObservationIgnored var rest = Duration.seconds(20)
   @ObservationIgnored private weak var diary: Diary?
@@ -123,19 +123,19 @@ package final class RemoteFeelingReader {
       let since, modified >= since,
       isWanted, !Task.isCancelled
     else { return }
-    do throws(OutsideFailure) {
+    do throws(ServerError) {
       let feeling = try await outside.feeling(of: text, by: model)
       trouble = nil
       // Where it can't be kept, what was read here stays.
       try? await journal.keepRemote(feeling, of: entry, text, modified: modified)
     } catch {
-      if error != .cancelled { trouble = error }
+      if error != .outside(.cancelled) { trouble = error }
     }
   }
 
   /// Nil where something of it is missing.
   private func model() async -> FeelingModel? {
-    do throws(SecretFailure) {
+    do throws(KeyringError) {
       let key =
         try await ServerKey(.feelings, at: preferences.feelingModelAddress.value)?.read() ?? ""
       secretTrouble = nil
@@ -156,10 +156,10 @@ extension RemoteFeelingReader {
   /// Asks the model about a sample sentence, and returns whether its answer makes sense.
   package func tryOut() async -> Bool {
     guard let model = await model() else { return false }
-    do throws(OutsideFailure) {
+    do throws(ServerError) {
       let text = Draft.Text(title: "", body: "I had a wonderful day with my friends by the sea.")
       let feeling = try await outside.feeling(of: text, by: model)
-      trouble = feeling.emotion == .joy ? nil : .broken
+      trouble = feeling.emotion == .joy ? nil : .unreadable
       return trouble == nil
     } catch {
       trouble = error

@@ -18,8 +18,8 @@ package struct ServerKey: Hashable {
   private var name: String { purpose.rawValue + " " + host }
 
   /// Empty where no key is kept, and on a desktop without a keyring.
-  func read() async throws(SecretFailure) -> String {
-    do throws(SecretFailure) {
+  func read() async throws(KeyringError) -> String {
+    do throws(KeyringError) {
       return try await SecretStore.secret(for: name) ?? ""
     } catch {
       guard error == .noService else { throw error }
@@ -29,13 +29,13 @@ package struct ServerKey: Hashable {
 
   /// Does not unlock the keyring.
   package var isKept: Bool {
-    get async throws(SecretFailure) { try await SecretStore.isKept(name) }
+    get async throws(KeyringError) { try await SecretStore.isKept(name) }
   }
 
   /// In place of the one that was kept.
-  package func keep(_ key: String) async throws(SecretFailure) {
+  package func keep(_ key: String) async throws(KeyringError) {
     try await SecretStore.keep(key, for: name, label: "Haru: " + host)
   }
 
-  package func remove() async throws(SecretFailure) { try await SecretStore.forget(name) }
+  package func remove() async throws(KeyringError) { try await SecretStore.forget(name) }
 }

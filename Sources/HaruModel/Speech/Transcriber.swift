@@ -29,8 +29,8 @@ package enum Transcriber {
     }
   }
 
-  /// Returns the transcript. Throws a `MediaError`, a `JournalError`, a `SecretFailure`, a
-  /// `SpeechServer.Failure`, or a `CancellationError`. A server reports no progress.
+  /// Returns the transcript. Throws a `MediaError`, a `JournalError`, a `KeyringError`, a
+  /// `ServerError`, or a `CancellationError`. A server reports no progress.
   func transcript(
     of media: Media, in journal: Journal, _ copies: CopyScheduler,
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }

@@ -7,17 +7,18 @@ package import Outside
 /// Why the weather of an entry is not noted yet.
 package enum WeatherError: Error, Hashable {
   case noTown
-  case nowhere(LocationPortal.Failure)
-  case failed(WeatherFailure)
+  case nowhere(LocationError)
+  case failed(ServerError)
+  /// It is too long ago, or still to come.
+  case unknown
 
   /// Whether it was switched off meanwhile.
   var isEnd: Bool {
     switch self {
     case .failed(.outside(.off)), .failed(.outside(.cancelled)): true
-    case .noTown, .nowhere, .failed: false
+    case .noTown, .nowhere, .failed, .unknown: false
     }
   }
-
 }
 
 // An error belongs to no thread, what a person is told does.
@@ -26,27 +27,17 @@ package enum WeatherError: Error, Hashable {
     switch self {
     case .noTown: gettext("No town is chosen yet.")
     case .nowhere(let failure): Self.words(failure)
-    case .failed(let failure): Self.words(failure)
+    case .failed(let failure): failure.words
+    case .unknown: gettext("The weather of that day is not known.")
     }
   }
 
-  private static func words(_ failure: LocationPortal.Failure) -> String {
+  private static func words(_ failure: LocationError) -> String {
     switch failure {
     case .missing: gettext("This desktop can’t tell where you are. Please choose a town.")
     case .refused: gettext("The desktop was not allowed to tell where you are.")
     case .tooSlow: gettext("The desktop does not say where you are.")
     case .vague: gettext("Your location is only known roughly.")
-    }
-  }
-
-  private static func words(_ failure: WeatherFailure) -> String {
-    switch failure {
-    case .outside(let failure): failure.words
-    case .refused(let status):
-      gettext("The server refused to answer ({number}).")
-        .filling("number", with: NumberText.plain(status))
-    case .unreadable: gettext("The server’s answer makes no sense.")
-    case .unknown: gettext("The weather of that day is not known.")
     }
   }
 }

@@ -123,12 +123,13 @@ extension WeatherFinder {
     let place = try await place(of: wanted)
     // It may have been turned off meanwhile.
     guard isOn, !Task.isCancelled else { throw .failed(.outside(.off)) }
-    let reading: WeatherReading
-    do throws(WeatherFailure) {
+    let reading: WeatherReading?
+    do throws(ServerError) {
       reading = try await station.reading(at: place.coordinates, wanted.moment)
     } catch {
       throw .failed(error)
     }
+    guard let reading else { throw .unknown }
     let weather = Weather(
       reading.kind, celsius: reading.celsius, place: place.name, isByHand: false)
     // What can't be kept now is asked for again.
@@ -140,7 +141,7 @@ extension WeatherFinder {
       return NamedPlace(coordinates: coordinates, name: wanted.name)
     }
     // The person may be somewhere else by now.
-    guard whereabouts.known != nil || !isFarAway(wanted) else { throw .failed(.unknown) }
+    guard whereabouts.known != nil || !isFarAway(wanted) else { throw .unknown }
     let place = try await whereabouts.place()
     // The next try needs it, where this one fails, and finds it out anew without it.
     await withJournal {
@@ -151,7 +152,7 @@ extension WeatherFinder {
 
   /// Returns whether the weather will never be known; otherwise it is tried again later.
   private func giveUp(_ wanted: PendingWeather, _ trouble: WeatherError) async -> Bool {
-    let isLost = trouble == .failed(.unknown) || isFarAway(wanted)
+    let isLost = trouble == .unknown || isFarAway(wanted)
     // Where that can't be noted, it is tried again too soon, or once too often.
     await withJournal {
       if isLost {

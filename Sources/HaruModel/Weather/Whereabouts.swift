@@ -48,7 +48,7 @@ package final class Whereabouts {
   }
 
   private static func located() async throws(WeatherError) -> Coordinates {
-    do throws(LocationPortal.Failure) {
+    do throws(LocationError) {
       let place = try await LocationPortal.place()
       guard let found = Coordinates(latitude: place.latitude, longitude: place.longitude) else {
         throw .vague

@@ -66,7 +66,7 @@ final class DeparturesWindow: SecondaryWindow {
   }
 
   private func load() async {
-    do throws(OutsideFailure) {
+    do throws(OutsideError) {
       show(try await client.log.all())
     } catch {
       // Forgetting everything replaces a list that can’t be read.
@@ -96,7 +96,7 @@ final class DeparturesWindow: SecondaryWindow {
       gettext("The list becomes empty. Nothing of the diary changes."), safe: gettext("Cancel")
     ).offering("forget", gettext("Forget All"), .destructive)
     guard await question.answer(over: self) == "forget" else { return }
-    do throws(OutsideFailure) {
+    do throws(OutsideError) {
       try await client.forgetAll()
     } catch {
       pages.shownPage = "failed"

@@ -57,7 +57,7 @@ final class WeatherGroup: PreferencesGroup {
   }
 
   private var status: String {
-    guard client.isOn else { return OutsideFailure.off.words }
+    guard client.isOn else { return OutsideError.off.words }
     guard preferences.notesWeather.value else { return "" }
     if preferences.weatherPlace.value == .town, preferences.weatherTown.value == nil {
       return WeatherError.noTown.words

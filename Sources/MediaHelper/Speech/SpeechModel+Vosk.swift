@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// Why a folder is no model of Vosk, or a file not its library.
+package enum VoskError: Error, Hashable, Sendable {
+  case noFolder
+  /// What is missing in it.
+  case noModel(missing: String)
+  case noLibrary
+}
+
 /// Vosk, with a model of any of its languages that a person has got themselves.
 extension SpeechModel {
-  /// Why a folder is no model, or a file not the library.
-  package enum Refusal: Error, Hashable, Sendable {
-    case noFolder
-    /// What is missing in it.
-    case noModel(missing: String)
-    case noLibrary
-  }
-
   /// By which name the system is asked for the library where no file was chosen.
   package static let voskLibrary = "libvosk.so"
 
@@ -25,7 +25,7 @@ extension SpeechModel {
   /// anything else. Its language is taken from its name, as in “vosk-model-small-ko-0.22”.
   package static func vosk(
     in folder: String, library: String = ""
-  ) throws(Refusal) -> SpeechModel {
+  ) throws(VoskError) -> SpeechModel {
     guard folder.hasPrefix("/"), hasFiles(["."], in: folder) else { throw .noFolder }
     for files in parts where !files.contains(where: { hasFiles([$0], in: folder) }) {
       throw .noModel(missing: files[0])

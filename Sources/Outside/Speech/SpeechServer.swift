@@ -6,13 +6,6 @@ import Web
 /// A server that writes down recordings, by the interface that whisper.cpp and others have taken
 /// over from OpenAI: `POST /v1/audio/transcriptions`. Often it is a program on the same computer.
 package struct SpeechServer: Hashable, Sendable {
-  package enum Failure: Error, Hashable, Sendable {
-    case outside(OutsideFailure)
-    case refused(status: Int)
-    /// What it answered is no transcript.
-    case senseless
-  }
-
   package let address: String
   package let model: String
   /// The code of the language to listen for; empty where the server is to find out.
@@ -32,23 +25,11 @@ package struct SpeechServer: Hashable, Sendable {
   /// Sends a recording there, and answers with what is said in it; of nothing where nothing is.
   @MainActor package func transcribe(
     _ sound: [UInt8], extension ending: String, through client: OutsideClient
-  ) async throws(Failure) -> Transcript {
-    let answer: WebAnswer
-    do throws(OutsideFailure) {
-      answer = try await client.send(await request(sound, ending), for: .speech)
-    } catch {
-      throw .outside(error)
+  ) async throws(ServerError) -> Transcript {
+    let words = try await client.ask(await request(sound, ending), for: .speech) {
+      SpeechAnswer.words($0)
     }
-    guard !answer.refusesKey else { throw .outside(.refused) }
-    guard answer.isGood else { throw .refused(status: answer.status) }
-    guard let words = await Self.words(answer) else { throw .senseless }
     return Transcript(words, language: language, recogniser: Self.name)
-  }
-
-  // A recording may be hours long: the answer is parsed outside the main thread.
-
-  @concurrent private static func words(_ answer: WebAnswer) async -> [Transcript.Word]? {
-    SpeechAnswer.words(answer.body)
   }
 
   @concurrent private func request(_ sound: [UInt8], _ ending: String) async -> WebRequest {

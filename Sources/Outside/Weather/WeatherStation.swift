@@ -5,7 +5,7 @@ import Web
 
 /// Tells the weather, and asks outside for each hour of each place only once.
 @MainActor package final class WeatherStation {
-  private typealias Answer = Result<WeatherReading, WeatherFailure>
+  private typealias Answer = Result<WeatherReading?, ServerError>
 
   /// When the cache holds this many hours, it is emptied.
   private static let mostKnown = 200
@@ -23,9 +23,10 @@ import Web
     (self.client, self.now, self.source) = (client, now, source)
   }
 
+  /// Nil where it is not known: the hour is too long ago, or still to come.
   package func reading(
     at place: Coordinates, _ moment: Moment
-  ) async throws(WeatherFailure) -> WeatherReading {
+  ) async throws(ServerError) -> WeatherReading? {
     let hour = WeatherHour(place, moment)
     if let reading = known[hour] { return reading }
     let asking = underWay[hour] ?? ask(hour)
@@ -37,7 +38,7 @@ import Web
     let asking = Task { [client, request = source().request(hour, now: now())] in
       let answer = await Self.answer(to: request, of: hour, from: client)
       underWay[hour] = nil
-      if case .success(let reading) = answer { note(reading, of: hour) }
+      if case .success(let reading?) = answer { note(reading, of: hour) }
       return answer
     }
     underWay[hour] = asking
@@ -52,14 +53,14 @@ import Web
   private static func answer(
     to request: WebRequest?, of hour: WeatherHour, from client: OutsideClient
   ) async -> Answer {
-    guard let request else { return .failure(.unknown) }
-    do throws(OutsideFailure) {
-      let answer = try await client.send(request, for: .weather)
-      guard answer.isGood else { return .failure(.refused(status: answer.status)) }
-      return OpenMeteo.reading(answer.body, of: hour).map { .success($0) }
-        ?? .failure(.unreadable)
+    guard let request else { return .success(nil) }
+    do throws(ServerError) {
+      return .success(
+        try await client.ask(request, for: .weather, hasKey: false) {
+          OpenMeteo.reading($0, of: hour)
+        })
     } catch {
-      return .failure(.outside(error))
+      return .failure(error)
     }
   }
 }

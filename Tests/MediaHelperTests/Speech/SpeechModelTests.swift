@@ -17,16 +17,16 @@ import Testing
   @Test(arguments: ["am/final.mdl", "conf/mfcc.conf"])
   func aFolderThatLacksAPartIsRefused(part: String) throws {
     let folder = try VoskLibrary.emptyModel("vosk-model-en-us", without: part)
-    #expect(throws: SpeechModel.Refusal.noModel(missing: part)) {
+    #expect(throws: VoskError.noModel(missing: part)) {
       try SpeechModel.vosk(in: folder)
     }
   }
 
   @Test func whatIsNotThereIsRefused() throws {
     let folder = try VoskLibrary.emptyModel("model")
-    #expect(throws: SpeechModel.Refusal.noFolder) { try SpeechModel.vosk(in: "/nowhere") }
-    #expect(throws: SpeechModel.Refusal.noFolder) { try SpeechModel.vosk(in: "") }
-    #expect(throws: SpeechModel.Refusal.noLibrary) {
+    #expect(throws: VoskError.noFolder) { try SpeechModel.vosk(in: "/nowhere") }
+    #expect(throws: VoskError.noFolder) { try SpeechModel.vosk(in: "") }
+    #expect(throws: VoskError.noLibrary) {
       try SpeechModel.vosk(in: folder, library: "/nowhere.so")
     }
   }

@@ -122,7 +122,7 @@ final class FeelingModelGroup: PreferencesGroup {
   }
 
   private var outcome: String {
-    if address.isInvalid { return OutsideFailure.unprotected.words }
+    if address.isInvalid { return OutsideError.unprotected.words }
     if let words = remote.secretTrouble?.words { return words.inOneLine }
     if let trouble = remote.trouble { return trouble.words }
     return works == true ? gettext("It answers as it should.") : ""

@@ -3,7 +3,7 @@
 import Web
 
 /// Why something was not done outside.
-package enum OutsideFailure: String, Error, Hashable, Codable, Sendable {
+package enum OutsideError: String, Error, Hashable, Codable, Sendable {
   /// The person has not switched it on.
   case off
   case badAddress
@@ -22,7 +22,7 @@ package enum OutsideFailure: String, Error, Hashable, Codable, Sendable {
   case unnoted
   case broken
 
-  init(_ failure: WebFailure) {
+  init(_ failure: WebError) {
     self =
       switch failure {
       case .badAddress: .badAddress

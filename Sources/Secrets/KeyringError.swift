@@ -4,7 +4,7 @@ import CSecret
 import GLib
 
 /// Why a secret could not be kept, read or forgotten.
-package enum SecretFailure: Error, Hashable, Sendable {
+package enum KeyringError: Error, Hashable, Sendable {
   /// No keyring is running.
   case noService
   /// They are locked, and the person did not unlock them.
@@ -25,14 +25,14 @@ package enum SecretFailure: Error, Hashable, Sendable {
 
   private static func name(_ quark: GQuark) -> String { String(cString: g_quark_to_string(quark)) }
 
-  private static func ofService(_ error: GLibError) -> SecretFailure {
+  private static func ofService(_ error: GLibError) -> KeyringError {
     switch SecretError(rawValue: UInt32(error.code)) {
     case SECRET_ERROR_IS_LOCKED: .locked
     default: .broken(error.message)
     }
   }
 
-  private static func ofBus(_ error: GLibError) -> SecretFailure {
+  private static func ofBus(_ error: GLibError) -> KeyringError {
     switch GDBusError(rawValue: UInt32(error.code)) {
     case G_DBUS_ERROR_SERVICE_UNKNOWN, G_DBUS_ERROR_NAME_HAS_NO_OWNER, G_DBUS_ERROR_NO_SERVER,
       G_DBUS_ERROR_SPAWN_EXEC_FAILED, G_DBUS_ERROR_SPAWN_SERVICE_NOT_FOUND,
@@ -43,7 +43,7 @@ package enum SecretFailure: Error, Hashable, Sendable {
     }
   }
 
-  private static func ofTransport(_ error: GLibError) -> SecretFailure {
+  private static func ofTransport(_ error: GLibError) -> KeyringError {
     switch GIOErrorEnum(rawValue: UInt32(error.code)) {
     case G_IO_ERROR_CANCELLED: .cancelled
     case G_IO_ERROR_NOT_FOUND, G_IO_ERROR_CONNECTION_REFUSED, G_IO_ERROR_CLOSED,

@@ -4,7 +4,7 @@ import CSoup
 import GLib
 
 /// Why there is no answer.
-package enum WebFailure: Error, Hashable, Sendable {
+package enum WebError: Error, Hashable, Sendable {
   case badAddress
   /// There is no network, no such server, or it does not answer.
   case unreachable
@@ -27,7 +27,7 @@ package enum WebFailure: Error, Hashable, Sendable {
       }
   }
 
-  private static func ofTransport(_ code: GIOErrorEnum, isTooSlow: Bool) -> WebFailure {
+  private static func ofTransport(_ code: GIOErrorEnum, isTooSlow: Bool) -> WebError {
     switch code {
     case G_IO_ERROR_CANCELLED: isTooSlow ? .tooSlow : .cancelled
     case G_IO_ERROR_TIMED_OUT: .tooSlow
