@@ -65,14 +65,13 @@ package enum LocationError: Error, Hashable, Sendable {
     guard await call("Start", [.objectPath(session), .string(""), options]) != nil else {
       throw .refused
     }
-    let limit = Task { [finding] in
-      // Cancelled where an answer comes before.
-      try? await Task.sleep(for: patience)
-      finding.finish()
+    defer { finding.finish() }
+    let place = await answer(within: patience) { [found] () -> Result<Place, LocationError>? in
+      for await place in found { return place }
+      return nil
     }
-    defer { limit.cancel() }
-    for await answer in found { return try answer.get() }
-    throw .tooSlow
+    guard let place = place ?? nil else { throw .tooSlow }
+    return try place.get()
   }
 
   /// The object that the answer names.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import GLib
 
 /// A camera, and how to get at its pictures.
 struct CameraDevice: Equatable, Sendable {

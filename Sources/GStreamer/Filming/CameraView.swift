@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
 import Observation
 
 /// What a camera sees while nothing is filmed. Some cameras let only one look through them: this is
@@ -75,7 +76,7 @@ import Observation
     (self.pipeline, self.clock) = (nil, nil)
     state = .idle
     if let pipeline {
-      await wait(atMost: Self.patience) { await pipeline.change(to: .null) }
+      _ = await answer(within: Self.patience) { await pipeline.change(to: .null) }
     }
     if let clock { await clock.finish() }
   }

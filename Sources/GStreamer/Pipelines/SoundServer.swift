@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
+
 /// The server that all sound of the desktop goes through.
 enum SoundServer {
   /// Why nothing can be heard from speakers; nil where something can. A server that has gone, and

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
+import GLib
 
 /// GStreamer's player with one file in it, and our way to the speakers: there, voice and volume are
 /// heard soon after they are set. Nothing here waits on the main thread.

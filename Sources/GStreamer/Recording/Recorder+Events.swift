@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GLib
+
 extension Recorder {
   /// How long a microphone may say nothing at all, and how long it may take to let go of it.
   private static let patience = Duration.seconds(5)
@@ -101,15 +103,15 @@ extension Recorder {
     guard state != .finishing else { return }
     let hadBegun = elapsed > 0
     if hadBegun { fail(error) }
-    let (source, answer) = (order.source, FirstError())
-    await wait(atMost: Self.patience) {
+    let (source, first) = (order.source, FirstError())
+    _ = await answer(within: Self.patience) {
       do throws(MediaError) {
         try await Self.check(source.microphone, server: source.server)
       } catch {
-        answer.note(error)
+        first.note(error)
       }
     }
-    failure = answer.reason ?? error
+    failure = first.reason ?? error
     if !hadBegun { await conclude(.failed(failure ?? error)) }
   }
 

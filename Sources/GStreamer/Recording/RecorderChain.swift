@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import GLib
 
 /// The elements a voice goes through, from the microphone into the file. Whatever may wait for a
 /// server or a disk is done on threads of its own.
@@ -193,7 +194,7 @@ extension RecorderChain {
   /// Lets go of the microphone and the file; what does not let go in time goes on by itself, and
   /// writes nothing any more, because what was recorded may be checked and kept by then.
   func close(within patience: Duration) async {
-    await wait(atMost: patience) { [self] in
+    _ = await answer(within: patience) { [self] in
       await pipeline.onQueue { [questions, pipeline] _ in
         _ = questions.sync { pipeline.changeNow(to: .null) }
       }

@@ -211,16 +211,8 @@ package final class Diary {
     name.follow(nil)
     folderState.follow(nil)
     state = .opening
-    let waiting = Task {
-      for await _ in end {}
-      return !Task.isCancelled
-    }
-    let limit = Task {
-      // Cancelled where the wait is over before.
-      try? await Task.sleep(for: .seconds(10))
-      waiting.cancel()
-    }
-    defer { limit.cancel() }
-    return await waiting.value
+    // Not given up where the caller is cancelled: a second journal must not open beside this one.
+    let waiting = Task { await answer(within: .seconds(10)) { for await _ in end {} } }
+    return await waiting.value != nil
   }
 }

@@ -2,7 +2,7 @@
 
 /// Waits for an answer for at most `time`; nil after that. Devices and servers may hang where they
 /// can't be interrupted: the work goes on by itself, and its result is dropped.
-func answer<Answer: Sendable>(
+package func answer<Answer: Sendable>(
   within time: Duration, _ ask: @escaping @Sendable () async -> Answer
 ) async -> Answer? {
   let (answers, answer) = AsyncStream.makeStream(of: Answer.self)
