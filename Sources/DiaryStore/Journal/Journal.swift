@@ -172,15 +172,16 @@ public actor Journal {
   /// Begins to tell of changes, also of those that other processes make.
   func watch() throws(JournalError) {
     guard told == nil else { return }
-    do {
-      told = try ChangeTable.latest(in: database)
-    } catch {
-      throw JournalError(error)
-    }
+    // The watch begins first, so that nothing happens unseen in between.
     fileWatch = FileWatch(
       folder: folder.path, named: JournalFolder.databaseName + "-wal", on: queue.queue
     ) { [weak self] in
       Task { await self?.tellChangesOfOthers() }
+    }
+    do {
+      told = try ChangeTable.latest(in: database)
+    } catch {
+      throw JournalError(error)
     }
   }
 
