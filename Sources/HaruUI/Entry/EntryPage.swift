@@ -143,6 +143,8 @@ extension EntryPage {
 
   /// The text of a sealed letter is hidden from its author, too.
   private func show(_ letter: Letter) {
+    // What is being said is an entry of its own; that ends by itself.
+    Task { await recording.end() }
     guard writing.isSaved else { return }
     entry.isGone = true
     composer.clear()
@@ -153,8 +155,6 @@ extension EntryPage {
     notices.showFuture(letter.day)
     header.showNothingToDo()
     notices.closeOffers()
-    // What is being said is an entry of its own; that ends by itself.
-    Task { await recording.end() }
   }
 }
 
