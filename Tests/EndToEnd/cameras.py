@@ -106,7 +106,7 @@ class FilmTest(RecordingTest):
         the tests of GStreamer to say."""
         heard = self.assert_says_something(path, least)
         frames = pictures(path)
-        self.assertGreater(len(frames), (seen or sound.seconds(heard)) * 3)
+        self.assertGreater(len(frames), (seen or sound.seconds(heard)) * 30 * 0.3)
         middle = frames[len(frames) // 2][HEIGHT // 2 * WIDTH * 3 :][: WIDTH * 3]
         blue = [at for at in range(WIDTH) if is_blue(middle[3 * at : 3 * at + 3])]
         self.assertGreater(min(blue, default=0), WIDTH / 2)

@@ -36,10 +36,11 @@ class Leaving(RecordingTest):
         with sound.spoken(self.voice):
             self.record(running)
             running.press("alt+1")
-            running.find("label", "Calendar")
+            running.find("push button", "Today")
             self.wait_for_recordings(1)
             self.record(running)
             self.act("open", "1")
+            until(lambda: running.find("text", "Text").text == "old", "it is not opened")
             self.wait_for_recordings(2)
             # Nothing is left of it that would keep another from being made.
             self.record(running)

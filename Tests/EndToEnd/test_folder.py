@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The diary's folder does not answer, or goes away, below the open window: a person is told within two
-seconds, and nothing is lost."""
+"""The diary's folder does not answer, or goes away, below the open window: a person is told, and
+nothing is lost."""
 
 import os
 import pathlib
@@ -102,7 +102,8 @@ class FolderTest(RecordingTest):
         return running
 
     def assert_told(self, running, words):
-        """Says so, while the window answers all the time. `haru-bench folder` measures how soon."""
+        """Says so. `haru-bench folder` measures how soon a lost folder is told, and UnsavedTests
+        check after what time a disk that stalls is told."""
         self.wait_for_words(running, words)
 
     def assert_no_longer_told(self, running, words):

@@ -110,7 +110,9 @@ class Languages(HaruTest):
         until(lambda: running.focused(preferences), "nothing has the keyboard")
         # How far that is depends on which button of the bar has the keyboard first.
         row = running.find("combo box", catalog("en").gettext("Language"))
-        while not row.is_focused:
+        for _ in range(40):
+            if row.is_focused:
+                break
             before = running.focused(preferences)
             running.press("shift+Tab", window=preferences)
             until(

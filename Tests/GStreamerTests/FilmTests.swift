@@ -10,8 +10,8 @@ import Testing
 /// Films real pictures and sound, from cameras and microphones of the private servers.
 extension HeardTests {
   @MainActor @Suite struct FilmTests {
-    /// A computer that others share loses pictures now and then, though hardly in three films; and it
-    /// puts most of them in step all the same.
+    /// A computer that others share loses pictures now and then, though hardly in three films; and
+    /// it puts most of them in step all the same.
     @Test func filmsPicturesInStepWithSound() async throws {
       var films: [(farthest: Double, lost: Double)] = []
       while films.count < 3 {

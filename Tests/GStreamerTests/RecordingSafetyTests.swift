@@ -93,11 +93,16 @@ import Testing
       let tone = try microphone.begin(.tone(500, for: 60))
       defer { tone.stop() }
       for moment in [1.1, 1.33, 1.57, 1.9] {
-        let killed = try await KilledRecording.make(
-          ".opus", from: "microphone", microphone.name, after: moment)
-        let sound = try await Sound(in: killed.file.path)
-        #expect(sound[0.5..<sound.duration].loudness > -12)
-        try await whereQuiet { #expect(sound.duration > killed.elapsed - 0.3) }
+        // A computer that is busy writes late now and then, though not three times.
+        var least = Double.infinity
+        for _ in 0..<3 where least >= 0.3 {
+          let killed = try await KilledRecording.make(
+            ".opus", from: "microphone", microphone.name, after: moment)
+          let sound = try await Sound(in: killed.file.path)
+          #expect(sound[0.5..<sound.duration].loudness > -12)
+          least = min(least, killed.elapsed - sound.duration)
+        }
+        #expect(least < 0.3)
       }
     }
   }

@@ -145,13 +145,17 @@ extension PlayedTests {
       try await server.start()
       let player = try await playing(on: server)
       server.send(SIGSTOP)
+      var longest = Duration.zero
       try await wait {
         // Nothing here waits for it, whatever is asked: it would be as long as the server hangs.
+        let asked = ContinuousClock.now
         _ = player.position
+        longest = max(longest, ContinuousClock.now - asked)
         if case .failed = player.state { return true }
         return false
       }
       #expect([.failed(.stalled), .failed(.noSoundServer)].contains(player.state))
+      try await whereQuiet { #expect(longest < .seconds(2)) }
       server.send(SIGCONT)
       try await playsAgain(player)
     }

@@ -64,7 +64,7 @@ final class LongUseTests: XCTestCase {
     }
     weak let page = content.entryPage
     XCTAssertTrue(try desk.settled { await content.closeEntry() })
-    // Whatever still works for it holds it until then.
+    // A task that still works for the page holds it until then.
     XCTAssertTrue(pump { page == nil })
     settle()
   }

@@ -19,8 +19,8 @@ import GLib
   return true
 }
 
-/// Handles everything that waits, until nothing has waited for a moment. Something that moves on the
-/// screen does not end, so that there is an end of this.
+/// Handles everything that waits, until nothing has waited for a moment. An animation may never
+/// end, so this does not go on for more than five seconds.
 @MainActor package func settle() {
   var quiet = 0
   _ = pump(seconds: 5) {

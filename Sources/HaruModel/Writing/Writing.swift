@@ -12,7 +12,7 @@ package final class Writing {
   /// After how long a save that has not ended lets the words be kept elsewhere as well.
   private static let timeUntilKept = Duration.milliseconds(400)
   /// How much longer it takes until a person is told: within two seconds of the first key.
-  private static let timeUntilTold = Duration.milliseconds(900)
+  static let timeUntilTold = Duration.milliseconds(900)
 
   package let journal: Journal
   package private(set) var draft: Draft

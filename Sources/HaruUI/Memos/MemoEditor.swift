@@ -15,7 +15,7 @@ final class MemoEditor: Box {
   /// After how long a save that has not ended lets the words be kept elsewhere as well, and how
   /// much later that is said.
   private static let timeUntilKept = Duration.milliseconds(400)
-  private static let timeUntilTold = Duration.milliseconds(400)
+  static let timeUntilTold = Duration.milliseconds(400)
 
   private let diary: Diary
   let area: TextArea

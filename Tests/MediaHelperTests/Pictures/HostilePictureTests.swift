@@ -26,7 +26,7 @@ extension ListeningTests {
 
     init() throws {
       folder = try SoundFolder()
-      inspector = try .installed()
+      inspector = try .installed(patience: .seconds(20))
     }
 
     /// Looks at all of them, four at a time, and answers what came of each. Meanwhile, it looks how
