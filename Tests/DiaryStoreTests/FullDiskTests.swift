@@ -127,6 +127,8 @@ struct SmallDisk: ~Copyable {
       expectFull(await #expect(throws: JournalError.self) { try await journal.backUp() })
       try FileManager.default.removeItem(atPath: ballast.removeLast())
     }
+    // Those that failed may let go of a file a little later.
+    try FileManager.default.removeItem(atPath: ballast.removeLast())
     try await journal.backUp()
     #expect(try FileSystem.names(in: folder.backup).count == 1)
     #expect(try await journal.page() == [entry])

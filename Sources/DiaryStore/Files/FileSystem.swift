@@ -72,11 +72,16 @@ enum FileSystem {
     _ = try File(creating: path)
   }
 
-  /// Throws what keeps a file from being made in a folder.
+  /// Throws what keeps a database from being made in a folder, which has two files beside it.
   static func tryRoom(in folder: String) throws(JournalError) {
-    let path = folder + "/.room-\(UUID())"
-    _ = try File(creating: path)
-    try remove(path)
+    var made: [String] = []
+    // What can't be removed is empty.
+    defer { for path in made { try? remove(path) } }
+    for _ in 0..<3 {
+      let path = folder + "/.room-\(UUID())"
+      _ = try File(creating: path)
+      made.append(path)
+    }
   }
 
   /// Makes a folder for the owner alone, where there is none.
