@@ -27,6 +27,16 @@ final class SpellingTests: XCTestCase {
     }
   }
 
+  func testOfManyWishesTheLastOneCounts() throws {
+    try atDesk { desk in
+      let proofreader = desk.services.proofreader
+      for number in 0..<41 { proofreader.look(isOn: number.isMultiple(of: 2)) }
+      XCTAssertTrue(pump { proofreader.isReady })
+      for number in 0..<42 { proofreader.look(isOn: number.isMultiple(of: 2)) }
+      XCTAssertTrue(pump { !proofreader.isReady })
+    }
+  }
+
   func testWhatNoDictionaryKnowsIsMarked() throws {
     try atText("I recieve a letter.\nThe helo is fine.") { page, _, _ in
       XCTAssertTrue(pump { page.marked == ["recieve", "helo"] })

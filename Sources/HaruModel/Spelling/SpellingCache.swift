@@ -30,6 +30,7 @@ package final class SpellingCache {
 
   @ObservationIgnored private let speller = Speller()
   @ObservationIgnored private var isOn = false
+  @ObservationIgnored private var isToLook = false
   @ObservationIgnored private var verdicts: [Word: Bool] = [:]
   @ObservationIgnored private var used: [DictionaryName] = []
   @ObservationIgnored private var scripts: Set<Script> = []
@@ -49,18 +50,25 @@ package final class SpellingCache {
   // MARK: - Dictionaries
 
   /// Looks which dictionaries there are for the languages of this moment. While it is off, none is
-  /// used or kept in memory.
+  /// used or kept in memory. However often this is asked for meanwhile, one more look is enough.
   package func look(isOn: Bool) {
     self.isOn = isOn
-    let earlier = looking
+    isToLook = true
+    guard looking == nil else { return }
     looking = Task { [weak self, speller] in
-      await earlier?.value
-      guard !Task.isCancelled else { return }
-      let installed = await speller.installed()
-      guard let names = self?.choose(among: installed) else { return }
-      await speller.use(names.used)
-      self?.begin(names.found, names.used)
+      while self?.beginsToLook() == true, !Task.isCancelled {
+        let installed = await speller.installed()
+        guard let names = self?.choose(among: installed) else { return }
+        await speller.use(names.used)
+        self?.begin(names.found, names.used)
+      }
+      self?.looking = nil
     }
+  }
+
+  private func beginsToLook() -> Bool {
+    defer { isToLook = false }
+    return isToLook
   }
 
   private func choose(among installed: [DictionaryName]) -> (
