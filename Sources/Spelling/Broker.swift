@@ -11,6 +11,7 @@ final class Broker {
   init() {
     guard let broker = enchant_broker_init() else { preconditionFailure("no memory for Enchant") }
     self.broker = broker
+    SpellingQueue.waitAtExit()
   }
 
   deinit {

@@ -10,7 +10,7 @@ import CEnchant
 /// script, and only when those before it do not know the word: the Korean one takes a second and 50
 /// MB.
 package actor Speller {
-  private let queue = SpellingQueue()
+  private let queue = SpellingQueue.shared
   private var loaded: Broker?
   private var names: [DictionaryName] = []
 

@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import Glibc
 
 /// An executor for lookups in dictionaries: they may take seconds, for which no other task should
 /// have to wait.
+///
+/// There is one, since the libraries of dictionaries are taken down when a program ends, which waits
+/// here for a lookup that is under way. `Program.leave` ends without that.
 final class SpellingQueue: SerialExecutor {
+  static let shared = SpellingQueue()
+
   private let queue = DispatchQueue(label: "org.harudiary.spelling", qos: .utility)
+  private static let waitsAtExit =
+    atexit { SpellingQueue.shared.queue.sync { SpellingQueue.shared.queue.suspend() } } == 0
+
+  private init() {}
+
+  /// Call it when the libraries are loaded: what is taken down goes the other way round.
+  static func waitAtExit() { _ = waitsAtExit }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import Glibc
 import Testing
 
 @testable import Spelling
 
 /// With the dictionaries that meson-wrapper/packages-test names.
 @Suite struct SpellerTests {
+  /// The libraries of dictionaries are taken down then, and crashed where they were still asked.
+  @Test func aProgramMayEndWhileDictionariesAreAsked() async {
+    await #expect(processExitsWith: .success) {
+      let speller = Speller()
+      _ = await speller.installed()
+      Task.detached {
+        while true { _ = await speller.installed() }
+      }
+      for _ in 0..<1000 { await Task.yield() }
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   private func speller(_ codes: String...) async -> Speller {
     let speller = Speller()
     await speller.use(codes.map(DictionaryName.init))
