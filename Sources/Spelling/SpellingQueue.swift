@@ -6,8 +6,8 @@ import Glibc
 /// An executor for lookups in dictionaries: they may take seconds, for which no other task should
 /// have to wait.
 ///
-/// There is one, since the libraries of dictionaries are taken down when a program ends, which waits
-/// here for a lookup that is under way. `Program.leave` ends without that.
+/// There is one for all: a program that ends takes the libraries of dictionaries down, and waits
+/// here for the lookup that is under way. `Program.leave` ends a program without that.
 final class SpellingQueue: SerialExecutor {
   static let shared = SpellingQueue()
 
@@ -17,7 +17,7 @@ final class SpellingQueue: SerialExecutor {
 
   private init() {}
 
-  /// Call it when the libraries are loaded: what is taken down goes the other way round.
+  /// Call this when the libraries are loaded: they are taken down in the opposite order.
   static func waitAtExit() { _ = waitsAtExit }
 
   func enqueue(_ job: consuming ExecutorJob) {
