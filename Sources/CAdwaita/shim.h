@@ -78,6 +78,12 @@ static inline char *adwaita_shim_font_name(void) {
   return name;
 }
 
+static inline int adwaita_shim_double_click_time(void) {
+  int milliseconds = 0;
+  g_object_get(gtk_settings_get_default(), "gtk-double-click-time", &milliseconds, NULL);
+  return milliseconds;
+}
+
 static inline void adwaita_shim_tag_set_int(gpointer tag, const char *property, int value) {
   g_object_set(tag, property, value, NULL);
 }

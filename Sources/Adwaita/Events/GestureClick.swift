@@ -30,8 +30,22 @@ package final class GestureClick: EventController {
     return self
   }
 
+  /// Hears when something was pressed. The display tells the time, so that a program which is slow
+  /// to hear of it measures the same.
+  package func onPressedAt(_ handler: @escaping @MainActor (Duration) -> Void) -> Self {
+    connect("pressed") { [unowned self] _ in
+      handler(.milliseconds(Int(gtk_event_controller_get_current_event_time(opaque))))
+    }
+    return self
+  }
+
   package func onPressedTwice(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("pressed") { if $0.int(1) == 2 { handler() } }
     return self
+  }
+
+  /// How long after the first click of a double click the second one may come.
+  package static var doubleClickTime: Duration {
+    .milliseconds(Int(adwaita_shim_double_click_time()))
   }
 }

@@ -16,7 +16,9 @@ final class MonthGrid: Box {
   private var onEntryDropped: @MainActor (DiaryCore.Entry.ID, Day) -> Void = { _, _ in }
   /// Where the last click was and what it chose: the second of two means the same day, even where
   /// the first one has turned the page.
-  private var lastClick: (cell: Int, day: Day, moment: ContinuousClock.Instant)?
+  private var lastClick: (cell: Int, day: Day, time: Duration)?
+  /// When the mouse or a finger pressed what is about to be clicked.
+  private var pressTime: Duration?
   private var chosenCell = 0
   private weak var hovered: DayCell?
 
@@ -35,6 +37,8 @@ final class MonthGrid: Box {
         cell.expanding(.vertical), column: index % 7, row: index / 7)
       cell.onClicked { [weak self] in self?.click(index) }
     }
+    grid.addController(
+      GestureClick().capturing().onPressedAt { [weak self] in self?.pressTime = $0 })
     styled(Style("month"))
     sized(minimumWidth: 300)
   }
@@ -96,14 +100,18 @@ final class MonthGrid: Box {
   }
 
   private func click(_ index: Int) {
-    let now = ContinuousClock.now
     guard let day = cells[index].content?.day else { return }
-    if let last = lastClick, last.cell == index, now - last.moment < .milliseconds(400) {
+    let time = pressTime
+    pressTime = nil
+    if let time, let last = lastClick, last.cell == index,
+      time - last.time <= GestureClick.doubleClickTime
+    {
       lastClick = nil
       cells[index].isActive = index == chosenCell
       return onWriting(last.day)
     }
-    lastClick = (index, day, now)
+    // A key or a screen reader clicks without a press.
+    lastClick = time.map { (index, day, $0) }
     // The button has been pressed or released by the click; which one is chosen decides.
     cells[index].isActive = index == chosenCell
     onChosen(day)
