@@ -53,18 +53,18 @@ final class ThumbnailLoaderTests: XCTestCase {
 
   func testTheShelfHoldsNoMoreThanItMay() throws {
     try atDesk { desk in
-      var shelf = TextureCache(limit: 10 * 64)
+      var shelf = RecentValues<TextureLook, Texture>(room: 10 * 64, size: \.byteCount)
       let media = try desk.attach().media
       let looks = (1...40).map {
-        TextureCache.Look(
+        TextureLook(
           preview: .picture(of: media, .tile), place: PixelSize(width: $0, height: 1))
       }
       for look in looks {
         shelf.keep(
-          Texture(width: 4, height: 4, bytes: [UInt8](repeating: 0, count: 64)), as: look)
-        XCTAssertNotNil(shelf.texture(looks[0]))
+          Texture(width: 4, height: 4, bytes: [UInt8](repeating: 0, count: 64)), for: look)
+        XCTAssertNotNil(shelf[looks[0]])
       }
-      let kept = looks.filter { shelf.texture($0) != nil }
+      let kept = looks.filter { shelf[$0] != nil }
       XCTAssertLessThanOrEqual(kept.count, 10)
       XCTAssertEqual(kept.first, looks[0])
       XCTAssertEqual(kept.last, looks[39])

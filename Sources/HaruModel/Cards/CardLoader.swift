@@ -6,12 +6,8 @@ import DiaryStore
 /// Keeps the cards that were seen last, and brings those that rows ask for: all that are asked for
 /// while one reading goes on are brought by the next.
 package final class CardLoader {
-  private static let generation = 600
-
   private let diary: Diary
-  /// What is not asked for any more falls out with its generation.
-  private var recent: [Int: EntryCard] = [:]
-  private var older: [Int: EntryCard] = [:]
+  private var cards = RecentValues<Int, EntryCard>(room: 1200)
   /// Those to be read anew, and shown as they are until then.
   private var outdated: Set<Int> = []
   private var wanted: Set<Int> = []
@@ -28,26 +24,13 @@ package final class CardLoader {
     arrived = handler
   }
 
-  package subscript(number: Int) -> EntryCard? {
-    if let card = recent[number] { return card }
-    guard let card = older[number] else { return nil }
-    put(card)
-    return card
-  }
+  package subscript(number: Int) -> EntryCard? { cards[number] }
 
   package func isOutdated(_ number: Int) -> Bool { outdated.contains(number) }
 
   package func keep(_ card: EntryCard) {
     outdated.remove(card.id.number)
-    put(card)
-  }
-
-  private func put(_ card: EntryCard) {
-    if recent.count >= Self.generation {
-      older = recent
-      recent = [:]
-    }
-    recent[card.id.number] = card
+    cards.keep(card, for: card.id.number)
   }
 
   package func want(_ number: Int) {
@@ -70,20 +53,18 @@ package final class CardLoader {
 
   /// What is known of the entry, or is on its way, is not true any more.
   package func forget(_ number: Int) {
-    recent[number] = nil
-    older[number] = nil
+    cards.remove(number)
     asked.remove(number)
   }
 
   package func forgetAll() {
-    recent = [:]
-    older = [:]
+    cards.removeAll()
     asked = []
   }
 
   /// A little of every card may be different now.
   package func outdateAll() {
-    outdated = Set(recent.keys).union(older.keys)
+    outdated = cards.keys
     asked = []
   }
 

@@ -22,7 +22,7 @@ package final class ThumbnailLoader {
     var place: PixelSize?
 
     var preview: Preview { .picture(of: media, size) }
-    var look: TextureCache.Look { TextureCache.Look(preview: preview, place: place) }
+    var look: TextureLook { TextureLook(preview: preview, place: place) }
   }
 
   /// What becomes a texture without any more work.
@@ -41,7 +41,7 @@ package final class ThumbnailLoader {
   private weak var diary: Diary?
   private let copies: CopyScheduler
   private let make: Make
-  private var textures = TextureCache(limit: 48 << 20)
+  private var textures = RecentValues<TextureLook, Texture>(room: 48 << 20, size: \.byteCount)
   private lazy var queue = PictureQueue<Order> { [weak self] order, _ in
     guard let self else { throw CancellationError() }
     return try await made(order)
@@ -65,14 +65,14 @@ package final class ThumbnailLoader {
   ) async throws -> Texture {
     _ = try await journal(showing: media)
     let order = Order(media: media, size: size, place: place)
-    if let texture = textures.texture(order.look) { return texture }
+    if let texture = textures[order.look] { return texture }
     var painted = try await reading.preview(of: order)
     if painted == nil {
       let pixels = try await queue.preview(of: Order(media: media, size: size))
       painted = await Self.painted(pixels, place)
     }
     let texture = try Self.texture(painted)
-    textures.keep(texture, as: order.look)
+    textures.keep(texture, for: order.look)
     return texture
   }
 

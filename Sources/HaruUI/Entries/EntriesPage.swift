@@ -31,7 +31,7 @@ final class EntriesPage: DiaryPage {
   private var page = Page.blank
   private var exported: @MainActor (Set<DiaryCore.Entry.ID>) -> Void = { _ in }
   /// Numbers the readings of the list, so that none comes too late.
-  private var turn = 0
+  private let lists = LatestReading()
   private var reading: Task<Void, Never>?
   /// Whether the list gets the keyboard when it has been read.
   private var wantsKeyboard = false
@@ -210,17 +210,20 @@ extension EntriesPage {
   }
 
   private func readList(anew: Bool) async {
-    turn += 1
-    let mine = turn
     let (order, filter) = (preferences.entryOrder.value, filter)
     let first = anew ? EntryList.held : 0
-    let found = await read { journal throws(JournalError) in
-      var listing = try await journal.listing(
-        order, folder: filter.folder?.id, tag: filter.tag, emotion: filter.emotion)
-      if let choice = filter.choice { listing = listing.keeping(Set(choice.entries.map(\.number))) }
-      return (listing, try await journal.cards(listing.numbers.prefix(first).map { Entry.ID($0) }))
+    let found = await lists.read {
+      await read { journal throws(JournalError) in
+        var listing = try await journal.listing(
+          order, folder: filter.folder?.id, tag: filter.tag, emotion: filter.emotion)
+        if let choice = filter.choice {
+          listing = listing.keeping(Set(choice.entries.map(\.number)))
+        }
+        let shown = listing.numbers.prefix(first).map { Entry.ID($0) }
+        return (listing, try await journal.cards(shown))
+      }
     }
-    guard mine == turn, let (listing, cards) = found else { return }
+    guard let (listing, cards) = found else { return }
     list.prepare(cards)
     list.show(listing, anew: anew)
     showPage()

@@ -37,7 +37,7 @@ final class FeelingsPage: DiaryPage {
   /// Of what is shown; nil before anything is.
   private var shownSpan: FeelingSpan?
   /// Numbers the readings, so that none comes too late.
-  private var turn = 0
+  private let leaves = LatestReading()
   private var reading: Task<Void, Never>?
   private var exporting: Task<Void, Never>?
   private var soon: Task<Void, Never>?
@@ -179,12 +179,13 @@ extension FeelingsPage {
   }
 
   private func readAll() async {
-    turn += 1
-    let (mine, span, filter) = (turn, bar.span, filter)
-    let found = await read { journal throws(JournalError) in
-      try await journal.felt(span.days, folder: filter.folder?.id, tag: filter.tag)
+    let (span, filter) = (bar.span, filter)
+    let found = await leaves.read {
+      await read { journal throws(JournalError) in
+        try await journal.felt(span.days, folder: filter.folder?.id, tag: filter.tag)
+      }
     }
-    guard mine == turn, let found else { return }
+    guard let found else { return }
     guard found != felt || span != shownSpan else { return tree.askAnew() }
     let isOther = span != shownSpan
     (felt, shownSpan) = (found, span)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryStore
+import TestDiary
 import TestSupport
 import XCTest
 
-@testable import HaruUI
+@testable import HaruModel
 
 final class LatestReadingTests: XCTestCase {
   /// The first ends last, and what it found is older.
@@ -31,6 +32,23 @@ final class LatestReadingTests: XCTestCase {
       XCTAssertTrue(pump { isDone })
       settle()
       XCTAssertEqual(shown, ["new"])
+    }
+  }
+
+  func testAReadingThatIsOvertakenFindsNothing() throws {
+    try atDesk { desk in
+      let reading = LatestReading()
+      let (held, holding) = AsyncStream.makeStream(of: Never.self)
+      let old = Task {
+        await reading.read {
+          for await _ in held {}
+          return "old" as String?
+        }
+      }
+      settle()
+      XCTAssertEqual(try desk.settled { await reading.read { "new" } }, "new")
+      holding.finish()
+      XCTAssertNil(try desk.settled { await old.value })
     }
   }
 

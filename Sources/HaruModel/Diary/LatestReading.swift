@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryStore
-import HaruModel
+package import DiaryStore
 
 /// Of readings of the same thing that go on side by side, only what the latest finds is shown: they
 /// may end in another order than they began.
-final class LatestReading {
+package final class LatestReading {
   private var turn = 0
 
-  /// What is read at this moment is not shown any more.
-  func forget() { turn += 1 }
+  package init() {}
 
-  func read<Result: Sendable>(
+  /// What is read at this moment is not shown any more.
+  package func forget() { turn += 1 }
+
+  /// Answers with nil where nothing is found, and where another reading has begun meanwhile.
+  package func read<Result>(_ body: () async -> Result?) async -> Result? {
+    turn += 1
+    let mine = turn
+    let result = await body()
+    return mine == turn ? result : nil
+  }
+
+  package func read<Result: Sendable>(
     from diary: Diary, _ body: @escaping (Journal) async throws(JournalError) -> Result,
     then show: @escaping (Result) -> Void
   ) {
