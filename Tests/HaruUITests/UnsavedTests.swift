@@ -14,14 +14,6 @@ import XCTest
 
 /// What becomes of words while the diary's folder is not where it was opened.
 final class UnsavedTests: XCTestCase {
-  /// A person hears of it within two seconds.
-  func testADiskThatDoesNotAnswerIsToldSoon() {
-    MainActor.assumeIsolated {
-      XCTAssertLessThan(Writing.timeUntilTold, .seconds(2))
-      XCTAssertLessThan(MemoEditor.timeUntilTold, .seconds(2))
-    }
-  }
-
   func testWordsWrittenWhileTheFolderIsMovedAreKeptAndSavedWhenItIsBack() throws {
     try atDesk { desk in
       let path = desk.diary.folder.path

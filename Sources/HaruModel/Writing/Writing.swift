@@ -8,11 +8,6 @@ package final class Writing {
   /// How long words wait to be saved. Half a second more may pass on a busy computer until they are
   /// on the disk, and a kill is to cost no more than 0.7 s of them.
   private static let saveDelay = Duration.milliseconds(200)
-  private static let pauseAfterFailure = Duration.seconds(3)
-  /// After how long a save that has not ended lets the words be kept elsewhere as well.
-  private static let timeUntilKept = Duration.milliseconds(400)
-  /// How much longer it takes until a person is told: within two seconds of the first key.
-  static let timeUntilTold = Duration.milliseconds(900)
 
   package let journal: Journal
   package private(set) var draft: Draft
@@ -28,12 +23,8 @@ package final class Writing {
   package var onFailureChanged: () -> Void = {}
   private var isChanged = false
   private var isPlaceChanged = false
-  private var waiting: Task<Void, Never>?
-  /// Whether what is waited for is another try, which the next change brings forward.
-  private var isRetry = false
+  private let autosave = Autosave(pause: saveDelay)
   private var saving: Task<Void, Never>?
-  /// Whether a save has not ended for too long.
-  private var isLate = false
   /// The numbers of the changes that were made here, and not heard of yet.
   private var ownChanges: Set<Int> = []
   /// Goes up whenever a save begins.
@@ -47,18 +38,18 @@ package final class Writing {
     self.journal = journal
     unsaved = UnsavedText(in: folder, of: journal)
     text = { draft.text }
+    autosave.onDue = { [weak self] in await self?.save() }
+    autosave.onLate = { [weak self] in self?.keepUnsaved() }
+    autosave.onStalled = { [weak self] in self?.tellStalled() }
   }
-
-  isolated deinit { waiting?.cancel() }
 
   package var isSaved: Bool { !isChanged && saving == nil }
 
   /// Words were written: they are saved soon.
   package func change() {
     isChanged = true
-    if isLate { keepUnsaved() }
-    guard waiting == nil || isRetry else { return }
-    save(after: Self.saveDelay)
+    if autosave.isLate { keepUnsaved() }
+    autosave.saveSoon()
   }
 
   /// Changes what is not words: the day, the folder, the tags. Saved at once.
@@ -66,18 +57,7 @@ package final class Writing {
     body(&draft)
     isChanged = true
     isPlaceChanged = true
-    save(after: .zero)
-  }
-
-  private func save(after pause: Duration, isRetry: Bool = false) {
-    waiting?.cancel()
-    self.isRetry = isRetry
-    waiting = Task { [weak self] in
-      // Cancelled where something else saves.
-      guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
-      waiting = nil
-      await save()
-    }
+    autosave.saveAtOnce()
   }
 }
 
@@ -107,18 +87,11 @@ extension Writing {
     for waiter in resumed { waiter.resume() }
   }
 
-  /// Keeps the words elsewhere and says so while the disk does not answer. The save goes on.
-  private func watchSaving() -> Task<Void, Never> {
-    Task { [weak self] in
-      // Cancelled when the save has ended.
-      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil else { return }
-      self?.isLate = true
-      self?.keepUnsaved()
-      guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil, let self else { return }
-      failure = .notAnswering
-      onFailureChanged()
-      resumeWaiters()
-    }
+  /// Says that the disk does not answer. The save goes on.
+  private func tellStalled() {
+    failure = .notAnswering
+    onFailureChanged()
+    resumeWaiters()
   }
 
   /// Whether the words are kept outside the diary, so that they survive the end of the program.
@@ -145,36 +118,30 @@ extension Writing {
 
   /// Goes on when the caller is cancelled: a save always finishes.
   private func beginSaving() -> Task<Void, Never> {
-    let task = Task { await saveOnce() }
+    autosave.stopWaiting()
+    let task = Task { await autosave.watching { await saveOnce() } }
     saving = task
     return task
   }
 
   private func saveOnce() async {
-    waiting?.cancel()
-    waiting = nil
     let placeWasChanged = isPlaceChanged
     (isChanged, isPlaceChanged) = (false, false)
     let text = text()
     (draft.title, draft.body) = (text.title, text.body)
     generation += 1
-    let watching = watchSaving()
-    defer {
-      watching.cancel()
-      isLate = false
-    }
     do throws(JournalError) {
       try await store()
       if !isChanged { unsaved.remove() }
       end(with: nil)
       // What was written while the disk did not answer.
-      if isChanged, waiting == nil { save(after: Self.saveDelay) }
+      if isChanged { autosave.saveSoon() }
     } catch {
       isChanged = true
       isPlaceChanged = isPlaceChanged || placeWasChanged
       keepUnsaved()
       end(with: error)
-      save(after: Self.pauseAfterFailure, isRetry: true)
+      autosave.tryAgain()
     }
   }
 

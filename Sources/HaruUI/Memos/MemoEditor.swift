@@ -10,13 +10,6 @@ import HaruWords
 /// Where a memo is written. What is written is in the diary at most a second later; where it can't
 /// be, that stays said, and is tried again, until it can.
 final class MemoEditor: Box {
-  private static let pause = Duration.milliseconds(800)
-  private static let pauseAfterFailure = Duration.seconds(3)
-  /// After how long a save that has not ended lets the words be kept elsewhere as well, and how
-  /// much later that is said.
-  private static let timeUntilKept = Duration.milliseconds(400)
-  static let timeUntilTold = Duration.milliseconds(400)
-
   private let diary: Diary
   let area: TextArea
   private var failedWith: JournalError?
@@ -26,10 +19,8 @@ final class MemoEditor: Box {
   private var ended: [MemoDraft] = []
   /// The words of ended memos that the area still begins with.
   private var leaving = ""
-  private var waiting: Task<Void, Never>?
+  private let autosave = Autosave(pause: .milliseconds(800))
   private var saving: Task<Bool, Never>?
-  /// Whether a save has not ended for too long.
-  private var isLate = false
   private var becameAnother: () -> Void = {}
 
   /// Nil begins a memo.
@@ -45,12 +36,13 @@ final class MemoEditor: Box {
     area.text = memo?.text ?? ""
     area.onChanged { [weak self] in
       guard let self else { return }
-      if isLate || failedWith != nil { draft.keep(text) }
-      saveSoon(after: Self.pause)
+      if autosave.isLate || failedWith != nil { draft.keep(text) }
+      autosave.saveSoon()
     }
+    autosave.onDue = { [weak self] in await self?.save() }
+    autosave.onLate = { [weak self] in self?.keepAll() }
+    autosave.onStalled = { [weak self] in self?.show(.notAnswering) }
   }
-
-  isolated deinit { waiting?.cancel() }
 
   /// The memo that is written, as it was last saved; nil as long as there is none.
   var memo: Memo? { draft.memo }
@@ -117,7 +109,7 @@ final class MemoEditor: Box {
     leaving += words
     // What is written before these words are taken away comes behind them.
     area.moveCaretToEnd()
-    if isLate || failedWith != nil { keepAll() }
+    if autosave.isLate || failedWith != nil { keepAll() }
     Task { [weak self] in
       // GTK allows no such change while it still handles Enter.
       self?.removeLeaving()
@@ -133,8 +125,7 @@ final class MemoEditor: Box {
   /// Saves what was written, after what is being saved; answers whether that could be done.
   @discardableResult
   func save() async -> Bool {
-    waiting?.cancel()
-    waiting = nil
+    autosave.stopWaiting()
     let earlier = saving
     let task = Task { [weak self] in
       _ = await earlier?.value
@@ -143,21 +134,8 @@ final class MemoEditor: Box {
     saving = task
     let isSaved = await task.value
     if saving == task { saving = nil }
-    if !isSaved { saveSoon(after: Self.pauseAfterFailure) }
+    if !isSaved { autosave.tryAgain() }
     return isSaved
-  }
-
-  private func saveSoon(after pause: Duration) {
-    guard waiting == nil else { return }
-    waiting = Task { [weak self] in
-      do {
-        try await Task.sleep(for: pause)
-      } catch {
-        // Cancelled: it is being saved already.
-        return
-      }
-      await self?.save()
-    }
   }
 
   /// Saves what was written: first the memos that were ended, then the one begun after them.
@@ -195,37 +173,22 @@ final class MemoEditor: Box {
       return true
     }
     guard let journal = diary.readableJournal else { return false }
-    let watching = watchSaving()
-    defer {
-      watching.cancel()
-      isLate = false
-    }
+    return await autosave.watching { await write(words, of: draft, in: journal) }
+  }
+
+  private func write(_ words: String, of draft: MemoDraft, in journal: Journal) async -> Bool {
     let before = draft.memo?.id
     do throws(JournalError) {
       try await draft.save(words, in: journal)
       show(nil)
       let now = self.words(of: draft)
-      if !draft.needsSaving(now) { draft.removeKept() } else if isLate { draft.keep(now) }
+      if !draft.needsSaving(now) { draft.removeKept() } else if autosave.isLate { draft.keep(now) }
       if draft.memo?.id != before { becameAnother() }
       return true
     } catch {
       keepAll()
       show(error)
       return false
-    }
-  }
-
-  /// Keeps the words elsewhere and says so while the disk does not answer. The save goes on.
-  private func watchSaving() -> Task<Void, Never> {
-    Task { [weak self] in
-      // Cancelled when the save has ended.
-      guard (try? await Task.sleep(for: Self.timeUntilKept)) != nil, !Task.isCancelled, let self
-      else { return }
-      isLate = true
-      keepAll()
-      guard (try? await Task.sleep(for: Self.timeUntilTold)) != nil, !Task.isCancelled
-      else { return }
-      show(.notAnswering)
     }
   }
 

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// When words are saved: a moment after they were written, and once more a while after a save that
+/// failed. It also notices a save that takes too long.
+package final class Autosave {
+  /// After how long a save that has not ended is late.
+  private static let timeUntilLate = Duration.milliseconds(400)
+  /// How long after the first key a person hears at the latest that a save does not end.
+  package static let timeUntilTold = Duration.milliseconds(1500)
+
+  private let pause: Duration
+  private let pauseAfterFailure: Duration
+  /// Saves, since it is time to.
+  package var onDue: () async -> Void = {}
+  /// Hears that a save is late, so that the words had better be kept elsewhere as well.
+  package var onLate: () -> Void = {}
+  /// Hears that a save still has not ended when a person is to be told.
+  package var onStalled: () -> Void = {}
+  /// Whether a save goes on that is late.
+  package private(set) var isLate = false
+  private var waiting: Task<Void, Never>?
+  /// Whether what is waited for is another try, which the next words bring forward.
+  private var isRetry = false
+
+  /// Words wait for `pause` to be saved, and for `pauseAfterFailure` where that has failed.
+  package init(pause: Duration, pauseAfterFailure: Duration = .seconds(3)) {
+    self.pause = pause
+    self.pauseAfterFailure = pauseAfterFailure
+  }
+
+  isolated deinit { waiting?.cancel() }
+
+  /// Words were written.
+  package func saveSoon() {
+    if waiting == nil || isRetry { wait(pause) }
+  }
+
+  /// Something was changed that does not wait.
+  package func saveAtOnce() { wait(.zero) }
+
+  /// A save has failed.
+  package func tryAgain() {
+    wait(pauseAfterFailure)
+    isRetry = true
+  }
+
+  /// A save begins that nothing waited for.
+  package func stopWaiting() {
+    waiting?.cancel()
+    waiting = nil
+  }
+
+  private func wait(_ pause: Duration) {
+    waiting?.cancel()
+    isRetry = false
+    waiting = Task { [weak self] in
+      // Cancelled where something else saves.
+      guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
+      waiting = nil
+      await onDue()
+    }
+  }
+
+  /// Saves by `body`, and notices where that takes too long. It goes on all the same.
+  package func watching<Result>(_ body: () async -> Result) async -> Result {
+    let watching = Task { [weak self, pause] in
+      // Cancelled when the save has ended.
+      guard (try? await Task.sleep(for: Self.timeUntilLate)) != nil else { return }
+      self?.isLate = true
+      self?.onLate()
+      let rest = Self.timeUntilTold - Self.timeUntilLate - pause
+      guard (try? await Task.sleep(for: rest)) != nil else { return }
+      self?.onStalled()
+    }
+    defer {
+      watching.cancel()
+      isLate = false
+    }
+    return await body()
+  }
+}
