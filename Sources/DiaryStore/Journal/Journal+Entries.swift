@@ -18,22 +18,14 @@ extension Journal {
   /// Saves what was written. Nil when it is new and there are no words in it: an empty entry is not
   /// kept. A caller that goes on writing lets the draft `follow` the answer.
   @discardableResult
-  package func save(_ draft: Draft) throws(JournalError) -> Entry? {
-    try saveNumbered(draft)?.entry
-  }
-
-  /// The same, with the number of the change that it made, by which a caller that hears of changes
-  /// knows it for its own.
-  package func saveNumbered(
-    _ draft: Draft
-  ) throws(JournalError) -> (entry: Entry, change: Int)? {
+  package func save(
+    _ draft: Draft, by writer: Change.Writer = .unnamed
+  ) throws(JournalError) -> Entry? {
     let now = clock.now
-    return try write { database -> (entry: Entry, change: Int)? in
-      if let id = draft.id { return try change(id, to: draft, now: now, in: database) }
+    return try write { database -> Entry? in
+      if let id = draft.id { return try change(id, to: draft, by: writer, now: now, in: database) }
       if draft.isWordless { return nil }
-      let entry = try add(draft, uuid: UniqueID(at: now), now: now, in: database)
-      // No other process can make one in the same transaction.
-      return (entry, try ChangeTable.latest(in: database))
+      return try add(draft, uuid: UniqueID(at: now), by: writer, now: now, in: database)
     }
   }
 
@@ -45,8 +37,9 @@ extension Journal {
   }
 
   private func change(
-    _ id: Entry.ID, to draft: Draft, now: Moment, in database: Connection
-  ) throws -> (entry: Entry, change: Int) {
+    _ id: Entry.ID, to draft: Draft, by writer: Change.Writer = .unnamed, now: Moment,
+    in database: Connection
+  ) throws -> Entry {
     let entry = try unsealed(id, now: now, in: database)
     // The letter has opened since, but the author of this draft has not read it.
     if draft.isClosed { throw JournalError.sealed(until: (entry.letter?.day ?? entry.day).number) }
@@ -58,19 +51,22 @@ extension Journal {
       try EntryTable.update(id, draft, position: position, now: now, in: database)
     }
     if Set(entry.tags) != Set(draft.tags) { try TagTable.set(draft.tags, of: id, in: database) }
-    let change = try ChangeTable.note(.entry, id.number, in: database)
-    return (entry.changed(by: draft, at: now), change)
+    let changed = entry.changed(by: draft, at: now)
+    let parts = changed.partsOtherThan(in: entry)
+    try ChangeTable.note(.entry, id.number, parts, by: writer, in: database)
+    return changed
   }
 
   /// Adds an entry that comes from elsewhere and has its own name already.
   func add(
-    _ draft: Draft, uuid: UniqueID, now: Moment, in database: Connection
+    _ draft: Draft, uuid: UniqueID, by writer: Change.Writer = .unnamed, now: Moment,
+    in database: Connection
   ) throws -> Entry {
     let wanted = EntryPosition.of(draft.day, timeOfDay: clock.timeOfDay(of: draft.moment))
     let position = try EntryTable.freePosition(from: wanted, except: nil, in: database)
     let id = try EntryTable.insert(draft, uuid: uuid, position: position, now: now, in: database)
     try TagTable.set(draft.tags, of: id, in: database)
-    try ChangeTable.note(.entry, id.number, in: database)
+    try ChangeTable.note(.entry, id.number, by: writer, in: database)
     guard let entry = try EntryTable.entry(id, in: database) else { throw JournalError.missing }
     return entry
   }
@@ -98,7 +94,7 @@ extension Journal {
         !entry.closed(at: latest).isClosed
       else { return }
       try EntryTable.setDeleted(id, latest, in: database)
-      try ChangeTable.note(.entry, id.number, in: database)
+      try ChangeTable.note(.entry, id.number, .trash, in: database)
     }
   }
 
@@ -112,7 +108,7 @@ extension Journal {
     try write { database in
       _ = try unsealed(id, now: now, in: database)
       try EntryTable.setLetter(id, letter, in: database)
-      try ChangeTable.note(.entry, id.number, in: database)
+      try ChangeTable.note(.entry, id.number, .letter, in: database)
     }
   }
 
@@ -146,7 +142,7 @@ extension Journal {
       draft.title = version.title
       draft.body = version.body
       try EntryTable.setWords(id, of: draft, now: now, in: database)
-      try ChangeTable.note(.entry, id.number, in: database)
+      try ChangeTable.note(.entry, id.number, .words, in: database)
     }
   }
 
@@ -165,7 +161,7 @@ extension Journal {
       for id in ids {
         let moment = try moment.map { try TrustedClock.latest(at: $0, in: database) }
         try EntryTable.setDeleted(id, moment, in: database)
-        try ChangeTable.note(.entry, id.number, in: database)
+        try ChangeTable.note(.entry, id.number, .trash, in: database)
       }
     }
   }
@@ -237,5 +233,16 @@ extension Entry {
     entry.tags = Set(draft.tags).filter { !$0.isEmpty }.sorted()
     entry.modified = now
     return entry
+  }
+
+  /// What a draft may have changed of the entry, which was `former` before.
+  fileprivate func partsOtherThan(in former: Entry) -> Change.Parts {
+    var parts: Change.Parts = []
+    if text != former.text { parts.insert(.words) }
+    let isFiledAlike =
+      day == former.day && moment == former.moment && zone == former.zone
+      && folder == former.folder && Set(tags) == Set(former.tags)
+    if !isFiledAlike { parts.insert(.filing) }
+    return parts
   }
 }

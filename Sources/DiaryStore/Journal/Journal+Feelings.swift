@@ -40,14 +40,14 @@ extension Journal {
   /// The same for one entry, which was saved just now; answers whether there was anything to read.
   @discardableResult
   package nonisolated func readFeeling(
-    of entry: Entry.ID, model: Int,
+    of entry: Entry.ID, model: Int, writer: Change.Writer = .unnamed,
     by reader: @Sendable (_ title: String, _ body: String) -> Feeling
   ) async throws(JournalError) -> Bool {
     let found = try await readAtLatest { database, latest in
       try PendingFeelingQuery.read(entry, model: model, openAt: latest, in: database, by: reader)
     }
     guard let found else { return false }
-    try await keep([found], telling: entry)
+    try await keep([found], telling: entry, by: writer)
     return true
   }
 
@@ -79,12 +79,12 @@ extension Journal {
   }
 
   private func keep(
-    _ found: [PendingFeeling], telling entry: Entry.ID? = nil
+    _ found: [PendingFeeling], telling entry: Entry.ID? = nil, by writer: Change.Writer = .unnamed
   ) throws(JournalError) {
     guard !found.isEmpty else { return }
     try write { database in
       for feeling in found { try FeelingTable.keep(feeling, in: database) }
-      if let entry { try ChangeTable.note(.feeling, entry.number, in: database) }
+      if let entry { try ChangeTable.note(.feeling, entry.number, by: writer, in: database) }
     }
   }
 

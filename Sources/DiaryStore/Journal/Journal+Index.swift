@@ -10,7 +10,7 @@
 //   Journal+Name.swift: name, setName
 //
 // Entries
-//   Journal+Entries.swift: newDraft, save, saveNumbered, begin, move, leave, seal, versions,
+//   Journal+Entries.swift: newDraft, save, begin, move, leave, seal, versions,
 //     restore, delete, entry, entries, page
 //   Journal+Moving.swift: move
 //   Journal+Folders.swift: folders, tags, folder, rename, remove

@@ -20,7 +20,7 @@ extension Journal {
       let (letters, latest) = try Self.arrived(now, in: database)
       try SettingTable.setAnnounced(latest, in: database)
       // Pages that show them as sealed show them open from now on.
-      for id in letters { try ChangeTable.note(.entry, id.number, in: database) }
+      for id in letters { try ChangeTable.note(.entry, id.number, .letter, in: database) }
       return try EntryTable.entries(letters, in: database)
     }
   }

@@ -19,7 +19,7 @@ extension Journal {
           guard let left = try EntryTable.folder(of: id, in: database), left != folder
           else { continue }
           try EntryTable.setFolder(id, folder, in: database)
-          try ChangeTable.note(.entry, id.number, in: database)
+          try ChangeTable.note(.entry, id.number, .filing, in: database)
           former[left, default: []].append(id)
         }
       }

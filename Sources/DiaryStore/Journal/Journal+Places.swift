@@ -25,7 +25,7 @@ extension Journal {
       } else {
         try PlaceTable.remove(of: id, in: database)
       }
-      try ChangeTable.note(.entry, id.number, in: database)
+      try ChangeTable.note(.entry, id.number, .place, in: database)
       return before
     }
   }

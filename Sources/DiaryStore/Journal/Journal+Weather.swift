@@ -23,7 +23,7 @@ extension Journal {
       _ = try unsealed(id, now: now, in: database)
       let before = try WeatherTable.weather(of: id, in: database)
       try WeatherTable.set(weather, of: id, in: database)
-      try ChangeTable.note(.entry, id.number, in: database)
+      try ChangeTable.note(.entry, id.number, .weather, in: database)
       return before
     }
   }
@@ -36,7 +36,7 @@ extension Journal {
       let before = try WeatherTable.weather(of: id, in: database)
       try WeatherTable.set(nil, of: id, in: database)
       try WantedWeatherTable.remove(of: id, in: database)
-      try ChangeTable.note(.entry, id.number, in: database)
+      try ChangeTable.note(.entry, id.number, .weather, in: database)
       return before
     }
   }
@@ -80,7 +80,7 @@ extension Journal {
       guard try WantedWeatherTable.contains(wanted, in: database) else { return }
       try WeatherTable.set(weather, of: wanted.entry, in: database)
       try WantedWeatherTable.remove(of: wanted.entry, in: database)
-      try ChangeTable.note(.entry, wanted.entry.number, in: database)
+      try ChangeTable.note(.entry, wanted.entry.number, .weather, in: database)
     }
   }
 

@@ -138,7 +138,7 @@ extension Journal {
     let id = try AttachmentTable.insert(
       media, to: entry, caption: caption, uuid: uuid, in: database)
     try ChangeTable.note(.media, media.number, in: database)
-    try ChangeTable.note(.entry, entry.number, in: database)
+    try ChangeTable.note(.entry, entry.number, .media, in: database)
     guard let attachment = try AttachmentTable.attachment(id, in: database) else {
       throw JournalError.missing
     }
@@ -176,7 +176,7 @@ extension Journal {
       for (index, id) in order.enumerated() {
         try AttachmentTable.setPosition(id, index + 1, in: database)
       }
-      try ChangeTable.note(.entry, entry.number, in: database)
+      try ChangeTable.note(.entry, entry.number, .media, in: database)
       return present
     }
   }
@@ -205,7 +205,7 @@ extension Journal {
       }
       _ = try unsealed(attachment.entry, now: now, in: database)
       try body(database)
-      try ChangeTable.note(.entry, attachment.entry.number, in: database)
+      try ChangeTable.note(.entry, attachment.entry.number, .media, in: database)
     }
   }
 

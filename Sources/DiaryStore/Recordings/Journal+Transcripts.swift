@@ -31,7 +31,7 @@ extension Journal {
       }
       try ChangeTable.note(.media, media.number, in: database)
       for entry in try TranscriptTable.entries(with: media, in: database) {
-        try ChangeTable.note(.entry, entry.number, in: database)
+        try ChangeTable.note(.entry, entry.number, .media, in: database)
       }
       return before
     }

@@ -69,6 +69,12 @@ enum Schema {
     // A leaf of the search index fits into a page that ends with a checksum of eight bytes: with
     // the default of 4050, it would take a second page for its last byte.
     Migration("013 fit index into pages", sql: fitIndex),
+    Migration(
+      "014 tell what of an entry changed",
+      sql: """
+        ALTER TABLE change ADD COLUMN parts INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE change ADD COLUMN writer INTEGER NOT NULL DEFAULT 0
+        """),
   ]
 
   /// Long texts were found by all of their words before, and the index must forget these.

@@ -8,17 +8,17 @@ enum ChangeTable {
   /// Views that are further behind load everything anew.
   private static let kept = 10_000
 
-  /// Answers with the number of the change.
-  @discardableResult
   static func note(
-    _ subject: Change.Subject, _ item: Int, in database: Connection
-  ) throws -> Int {
-    try database.run("INSERT INTO change (subject, item) VALUES (?, ?)", subject.rawValue, item)
+    _ subject: Change.Subject, _ item: Int, _ parts: Change.Parts = .all,
+    by writer: Change.Writer = .unnamed, in database: Connection
+  ) throws {
+    try database.run(
+      "INSERT INTO change (subject, item, parts, writer) VALUES (?, ?, ?, ?)", subject.rawValue,
+      item, parts.rawValue, writer.number)
     let sequence = database.lastInsertedID
     if sequence.isMultiple(of: 1000) {
       try database.run("DELETE FROM change WHERE sequence <= ?", sequence - kept)
     }
-    return sequence
   }
 
   /// A number that is out of this range only damage writes.
@@ -32,10 +32,17 @@ enum ChangeTable {
 
   static func changes(after sequence: Int, in database: Connection) throws -> [Change] {
     try database.rows(
-      "SELECT sequence, subject, item FROM change WHERE sequence > ? ORDER BY sequence", sequence
+      """
+      SELECT sequence, subject, item, parts, writer FROM change WHERE sequence > ?
+      ORDER BY sequence
+      """, sequence
     ) { row in
       Change.Subject(rawValue: row.int(1)).map {
-        Change(sequence: row.int(0), subject: $0, item: row.int(2))
+        // An earlier Haru did not say which parts.
+        let parts = row.int(3) == 0 ? Change.Parts.all : Change.Parts(rawValue: row.int(3))
+        return Change(
+          sequence: row.int(0), subject: $0, item: row.int(2), parts: parts,
+          writer: Change.Writer(number: row.int(4)))
       }
     }.compactMap { $0 }
   }

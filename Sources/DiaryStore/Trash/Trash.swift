@@ -118,11 +118,11 @@ enum Trash {
 
   private static func note(_ id: TrashItem.ID, in database: Connection) throws {
     switch id {
-    case .entry(let id): try ChangeTable.note(.entry, id.number, in: database)
+    case .entry(let id): try ChangeTable.note(.entry, id.number, .trash, in: database)
     case .memo(let id): try ChangeTable.note(.memo, id.number, in: database)
     case .attachment(let id):
       guard let attachment = try AttachmentTable.attachment(id, in: database) else { return }
-      try ChangeTable.note(.entry, attachment.entry.number, in: database)
+      try ChangeTable.note(.entry, attachment.entry.number, .media, in: database)
     }
   }
 }

@@ -12,6 +12,8 @@ struct FeelingBatch {
 
   let journal: Journal
   let reader: FeelingReader
+  /// The one that writes down what was read of an entry.
+  let writer = Change.Writer()
 
   /// How many entries this model has not read.
   func unread() async -> Int {
@@ -21,7 +23,9 @@ struct FeelingBatch {
   /// Reads one entry that was saved.
   func read(_ entry: Entry.ID) async {
     let reader = reader
-    _ = try? await journal.readFeeling(of: entry, model: reader.header.version) {
+    _ = try? await journal.readFeeling(
+      of: entry, model: reader.header.version, writer: writer
+    ) {
       reader.feeling(ofTitle: $0, body: $1)
     }
   }

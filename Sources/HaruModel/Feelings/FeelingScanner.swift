@@ -123,7 +123,10 @@ extension FeelingScanner {
 
   private func hear(_ changes: [Change], _ work: FeelingBatch) async {
     let entries = Set(
-      changes.lazy.filter { $0.subject == .entry || $0.subject == .feeling }.map(\.item)
+      changes.lazy.filter {
+        $0.concerns([.words, .letter, .trash])
+          || $0.subject == .feeling && $0.writer != work.writer
+      }.map(\.item)
     ).subtracting([0])
     guard entries.count <= FeelingBatch.portion else { return catchUp(work) }
     for entry in entries { await work.read(Entry.ID(entry)) }

@@ -68,7 +68,7 @@ package final class RemoteFeelingReader {
       guard let changes = try? await journal.changes() else { return }
       for await changes in changes {
         guard let self else { return }
-        for change in changes where change.subject == .entry && change.item != 0 {
+        for change in changes where change.concerns([.words, .letter, .trash]) && change.item != 0 {
           wait(for: Entry.ID(change.item), in: journal)
         }
       }

@@ -40,7 +40,8 @@ package final class LetterWatch {
       // Where changes can't be heard of, letters that are sealed from now on wait for the next
       // start.
       guard let changes = try? await journal.changes() else { return }
-      for await changes in changes where changes.contains(where: { $0.subject == .entry }) {
+      for await changes in changes
+      where changes.contains(where: { $0.concerns([.letter, .trash]) }) {
         guard let self else { return }
         wait(in: journal)
       }

@@ -25,8 +25,8 @@ package final class Writing {
   private var isPlaceChanged = false
   private let autosave = Autosave(pause: saveDelay)
   private var saving: Task<Void, Never>?
-  /// The numbers of the changes that were made here, and not heard of yet.
-  private var ownChanges: Set<Int> = []
+  /// Tells what is saved here from what others change.
+  private let writer = Change.Writer()
   /// Goes up whenever a save begins.
   private var generation = 0
 
@@ -147,18 +147,17 @@ extension Writing {
 
   private func store() async throws(JournalError) {
     do throws(JournalError) {
-      follow(saved: try await journal.saveNumbered(draft))
+      follow(saved: try await journal.save(draft, by: writer))
     } catch {
       guard case .missing = error else { throw error }
       // The entry was deleted for good elsewhere: what is written here becomes a new entry.
       draft.id = nil
-      follow(saved: try await journal.saveNumbered(draft))
+      follow(saved: try await journal.save(draft, by: writer))
     }
   }
 
-  private func follow(saved: (entry: Entry, change: Int)?) {
-    guard let (entry, change) = saved else { return }
-    ownChanges.insert(change)
+  private func follow(saved: Entry?) {
+    guard let entry = saved else { return }
     let isNew = draft.id == nil
     draft.follow(entry)
     if isNew { onBegun(entry.id) }
@@ -223,15 +222,8 @@ extension Writing {
 // MARK: - What others write
 
 extension Writing {
-  /// Whether any of these changes was not made by a save here. A change may be heard of before the
-  /// save that made it has ended, which is waited for.
-  package func isForeign(_ changes: [Change]) async -> Bool {
-    guard !changes.isEmpty else { return false }
-    while let saving { await saving.value }
-    return changes.reduce(into: false) { isForeign, change in
-      if ownChanges.remove(change.sequence) == nil { isForeign = true }
-    }
-  }
+  /// Whether the change was made by another than a save here.
+  package func isForeign(_ change: Change) -> Bool { change.writer != writer }
 
   /// Reads the entry anew; nil where it is new, or gone for good.
   package func latest() async throws(JournalError) -> Entry? {

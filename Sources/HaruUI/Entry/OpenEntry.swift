@@ -74,7 +74,7 @@ extension OpenEntry {
       for await changes in changes {
         guard let self else { return }
         // What was saved here is shown already.
-        if await writing.isForeign(changes.filter(concerns)) {
+        if changes.contains(where: concerns) {
           await onChanged()
         } else if concernFeeling(changes) {
           onFeelingChanged()
@@ -84,7 +84,11 @@ extension OpenEntry {
   }
 
   private func concerns(_ change: Change) -> Bool {
-    change.subject == .folder || change.subject == .entry && change.item == id?.number
+    switch change.subject {
+    case .folder: true
+    case .entry: change.item == id?.number && writing.isForeign(change)
+    default: false
+    }
   }
 
   private func concernFeeling(_ changes: [Change]) -> Bool {

@@ -80,7 +80,10 @@ final class TrashPage: DiaryPage {
   }
 
   override func show(_ changes: [Change], in journal: Journal) async {
-    if changes.contains(where: { $0.subject != .folder }) { await catchUp() }
+    let mayConcern = changes.contains {
+      $0.subject == .entry ? $0.concerns([.words, .letter, .media, .trash]) : $0.subject != .folder
+    }
+    if mayConcern { await catchUp() }
   }
 
   /// What is selected, or else everything.
