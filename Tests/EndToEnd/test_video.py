@@ -14,19 +14,19 @@ PLACE = re.compile(r"0:(\d\d) / 0:\d\d")
 
 
 class VideoTest(RecordingTest):
-    def add_video(self, width=320, height=180, sound=True):
-        """Puts a video into the diary that is red but for its first second, whose blue is its poster."""
+    def add_video(self, width=320, height=180, sound=True, length=SECONDS):
+        """Puts a red video into the diary whose first eighth is blue, as its poster is."""
         path = self.path("red.webm")
         form = f"video/x-raw,width={width},height={height},framerate=30/1"
         chain = "concat name=both ! vp8enc deadline=1 ! queue ! webmmux name=all"
-        for color, seconds in ("blue", 1), ("red", SECONDS - 1):
+        for color, seconds in ("blue", length // 8), ("red", length * 7 // 8):
             chain += f" videotestsrc pattern={color} num-buffers={seconds * 30} ! {form} ! both."
         if sound:
-            chain += f" audiotestsrc num-buffers={SECONDS * 50} samplesperbuffer=960"
+            chain += f" audiotestsrc num-buffers={length * 50} samplesperbuffer=960"
             chain += " ! audio/x-raw,rate=48000 ! opusenc ! queue ! all."
         chain += f" all. ! filesink location={path}"
         haru.command("gst-launch-1.0", "-q", *chain.split())
-        self.add_medium(3, path, seconds=SECONDS, size=(width, height), caption="Red")
+        self.add_medium(3, path, seconds=length, size=(width, height), caption="Red")
         (kept,) = self.diary.glob("media/*/*.webm")
         return kept
 
@@ -49,49 +49,52 @@ class VideoTest(RecordingTest):
         return sum(n for (r, g, b), n in colors.items() if r > 200 and g < 60 and b < 60)
 
     def test_a_video_plays_in_its_entry(self):
-        self.add_video()
+        self.add_video(length=24)
         running = self.open_video()
         self.assertEqual(self.redness(running), 0)
         running.click(running.find("push button", "Play"))
         running.find("push button", "Pause")
         until(lambda: self.redness(running) > 50_000, "nothing is seen")
-        self.wait_for_place(running, 1, 5)
+        self.wait_for_place(running, 1, 23)
         running.click(running.find("push button", "Pause"))
         running.find("push button", "Play")
         self.assertGreater(self.redness(running), 50_000)
 
+    def places(self, running):
+        """At which second the players say that they are."""
+        found = [PLACE.fullmatch(name) for name in running.names()]
+        return [int(match[1]) for match in found if match]
+
     def wait_for_place(self, running, first, last):
         """Waits until all players say that they are between these seconds."""
 
-        def places():
-            found = [PLACE.fullmatch(name) for name in running.names()]
-            return [int(match[1]) for match in found if match]
+        def are_there():
+            places = self.places(running)
+            return places and all(first <= it <= last for it in places)
 
-        until(
-            lambda: places() and all(first <= it <= last for it in places()),
-            f"the player is not between {first} and {last} s",
-        )
+        until(are_there, f"the player is not between {first} and {last} s")
 
     def test_the_whole_screen_shows_it_and_escape_leaves(self):
-        self.add_video()
+        self.add_video(length=24)
         running = self.open_video()
-        for key in ("F11", "Escape"):
+        for key, skip, by in ("F11", "Right", 5), ("Escape", "Left", -5):
             with self.subTest(leaving=key):
                 running.click(running.find("push button", "Full Screen"))
                 window = running.window("Video")
                 running.find("push button", "Leave Full Screen", within=window)
                 running.press("space", window=window)
                 until(lambda: self.redness(running, window) > 300_000, "nothing is seen")
-                running.press("Right" if key == "F11" else "Left", window=window)
-                self.wait_for_place(running, *((5, 8) if key == "F11" else (0, 4)))
                 running.press("space", window=window)
                 running.find("push button", "Play", within=window)
+                place = self.places(running)[0] + by
+                running.press(skip, window=window)
+                self.wait_for_place(running, place, place)
                 running.press(key, window=window)
                 until(lambda: len(running.windows()) == 1, "the window stays")
                 until(lambda: self.redness(running) > 50_000, "it is not seen in its entry again")
 
     def test_on_the_whole_screen_the_controls_go_and_come_back(self):
-        self.add_video()
+        self.add_video(length=24)
         running = self.open_video()
         running.click(running.find("push button", "Full Screen"))
         window = running.window("Video")
@@ -103,7 +106,7 @@ class VideoTest(RecordingTest):
         until(lambda: self.redness(running, window) < whole * 0.95, "the controls stay away")
 
     def test_on_the_whole_screen_the_controls_are_back_at_the_end_and_with_a_click(self):
-        self.add_video()
+        self.add_video(length=16)
         running = self.open_video()
         running.click(running.find("push button", "Full Screen"))
         window = running.window("Video")
