@@ -12,13 +12,31 @@ enum FeelingAnswer {
     whose number is the highest, or "none" where nothing leads.
     """
 
+  private struct Answer: Decodable {
+    struct Message: Decodable {
+      let content: String
+    }
+
+    struct Choice: Decodable {
+      enum CodingKeys: String, CodingKey {
+        case message
+        case end = "finish_reason"
+      }
+
+      let message: Message
+      let end: String
+    }
+
+    let choices: [Choice]
+  }
+
   /// Nil where anything is not as it was asked for.
   static func feeling(in bytes: [UInt8]) -> Feeling? {
-    guard let choices = JSONReader.value(bytes[...])?["choices"]?.list, choices.count == 1,
+    guard let choices = Answer(jsonAnswer: bytes)?.choices, choices.count == 1,
       // Other ends are of an answer that was cut off, or withheld.
-      choices[0]["finish_reason"] == .text("stop"),
-      case .text(let content) = choices[0]["message"]?["content"],
-      case .object(let members) = JSONReader.value(Array(content.utf8)[...])
+      choices[0].end == "stop",
+      // What the model itself says may name something twice, which a decoder would not tell.
+      case .object(let members) = JSONReader.value(Array(choices[0].message.content.utf8)[...])
     else { return nil }
     return feeling(members)
   }

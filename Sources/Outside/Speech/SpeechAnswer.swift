@@ -8,10 +8,28 @@ enum SpeechAnswer {
   /// More words, longer ones, and later ones, in seconds, are in no recording.
   private static let (mostWords, longest, latest) = (300_000, 200, 86_400.0)
 
+  private struct Answer: Decodable {
+    let words: [Word]?
+    let segments: [Segment]?
+  }
+
+  private struct Segment: Decodable {
+    let words: [Word]?
+    let text: String?
+    let start: Double?
+    let end: Double?
+  }
+
+  private struct Word: Decodable {
+    let word: String
+    let start: Double
+    let end: Double
+  }
+
   /// Nil where it makes no sense; none where nothing was said.
   static func words(_ bytes: [UInt8]) -> [Transcript.Word]? {
-    guard let answer = JSONReader.value(bytes[...]), case .object = answer,
-      let words = words(in: answer), words.count <= mostWords
+    guard let answer = Answer(jsonAnswer: bytes), let words = words(in: answer),
+      words.count <= mostWords
     else { return nil }
     // What is heard goes forward, but for words that are spoken into each other.
     let isInOrder = zip(words, words.dropFirst()).allSatisfy { $0.start <= $1.start + 1000 }
@@ -19,37 +37,32 @@ enum SpeechAnswer {
   }
 
   /// Some tell words, some the words of segments, and some segments alone.
-  private static func words(in answer: JSON) -> [Transcript.Word]? {
-    if let words = answer["words"] { return list(words, word) }
-    guard let segments = answer["segments"]?.list else { return nil }
+  private static func words(in answer: Answer) -> [Transcript.Word]? {
+    if let words = answer.words { return transcript(of: words) }
+    guard let segments = answer.segments else { return nil }
     var all: [Transcript.Word] = []
     for segment in segments {
-      guard let found = segment["words"].map({ list($0, word) }) ?? spread(segment) else {
-        return nil
-      }
+      guard let found = segment.words.map(transcript(of:)) ?? spread(segment) else { return nil }
       all += found
     }
     return all
   }
 
-  private static func list(
-    _ json: JSON, _ read: (JSON) -> Transcript.Word?
-  ) -> [Transcript.Word]? {
-    guard let values = json.list, values.count <= mostWords else { return nil }
-    let words = values.map(read)
-    return words.contains(nil) ? nil : words.compactMap(\.self)
-  }
-
-  private static func word(_ json: JSON) -> Transcript.Word? {
-    guard case .text(let text)? = json["word"], let times = times(json), isReadable(text) else {
-      return nil
+  private static func transcript(of words: [Word]) -> [Transcript.Word]? {
+    let read = words.map { word in
+      times(word.start, word.end).flatMap { times in
+        isReadable(word.word)
+          ? Transcript.Word(word.word, times.lowerBound, times.upperBound) : nil
+      }
     }
-    return Transcript.Word(text, times.lowerBound, times.upperBound)
+    return read.contains(nil) ? nil : read.compactMap(\.self)
   }
 
   /// The words of a segment, as if each of them took as long as the others.
-  private static func spread(_ segment: JSON) -> [Transcript.Word]? {
-    guard case .text(let text)? = segment["text"], let times = times(segment) else { return nil }
+  private static func spread(_ segment: Segment) -> [Transcript.Word]? {
+    guard let text = segment.text, let times = times(segment.start, segment.end) else {
+      return nil
+    }
     let words = text.spokenWords
     guard words.allSatisfy(isReadable) else { return nil }
     let length = times.upperBound - times.lowerBound
@@ -61,19 +74,9 @@ enum SpeechAnswer {
   }
 
   /// In milliseconds.
-  private static func times(_ json: JSON) -> ClosedRange<Int>? {
-    guard let start = number(json["start"]), let end = number(json["end"]), 0...latest ~= start,
-      start...latest ~= end
-    else { return nil }
+  private static func times(_ start: Double?, _ end: Double?) -> ClosedRange<Int>? {
+    guard let start, let end, 0...latest ~= start, start...latest ~= end else { return nil }
     return Int((start * 1000).rounded())...Int((end * 1000).rounded())
-  }
-
-  private static func number(_ json: JSON?) -> Double? {
-    switch json {
-    case .int(let number)?: Double(number)
-    case .double(let number)? where number.isFinite: number
-    default: nil
-    }
   }
 
   private static func isReadable(_ text: String) -> Bool {

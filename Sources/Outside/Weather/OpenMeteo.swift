@@ -43,36 +43,58 @@ package struct OpenMeteo: Hashable, Sendable {
       patience: Self.patience)
   }
 
+  private struct Answer: Decodable {
+    struct Units: Decodable {
+      enum CodingKeys: String, CodingKey {
+        case time
+        case temperature = "temperature_2m"
+      }
+
+      let time: String
+      let temperature: String
+    }
+
+    /// The values of each hour of some days.
+    struct Hours: Decodable {
+      enum CodingKeys: String, CodingKey {
+        case time
+        case temperature = "temperature_2m"
+        case code = "weather_code"
+        case isDay = "is_day"
+      }
+
+      let time: [Int]
+      let temperature: [Double?]
+      let code: [Int?]
+      let isDay: [Int?]
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case units = "hourly_units"
+      case hours = "hourly"
+    }
+
+    let units: Units
+    let hours: Hours
+  }
+
   /// Nil where the answer is not what was asked for.
   static func reading(_ bytes: [UInt8], of hour: WeatherHour) -> WeatherReading? {
-    guard let answer = JSONReader.value(bytes[...]), let hourly = answer["hourly"],
-      answer["hourly_units"]?["time"] == .text("unixtime"),
-      answer["hourly_units"]?["temperature_2m"] == .text("°C"),
-      let times = hourly["time"]?.list, let index = times.firstIndex(of: .int(hour.seconds)),
-      let celsius = number(hourly["temperature_2m"], index, of: times.count),
-      possible.contains(celsius),
-      case .int(let code)? = value(hourly["weather_code"], index, of: times.count),
-      let isDay = flag(hourly["is_day"], index, of: times.count),
-      let kind = WeatherKind(code: code, isDay: isDay)
+    guard let answer = Answer(jsonAnswer: bytes), answer.units.time == "unixtime",
+      answer.units.temperature == "°C",
+      case let hours = answer.hours, let index = hours.time.firstIndex(of: hour.seconds),
+      let celsius = value(hours.temperature, index, of: hours), possible.contains(celsius),
+      let code = value(hours.code, index, of: hours),
+      let isDay = value(hours.isDay, index, of: hours), 0...1 ~= isDay,
+      let kind = WeatherKind(code: code, isDay: isDay == 1)
     else { return nil }
     return WeatherReading(kind: kind, celsius: celsius)
   }
 
-  private static func value(_ values: JSON?, _ index: Int, of count: Int) -> JSON? {
-    guard let values = values?.list, values.count == count else { return nil }
-    return values[index]
-  }
-
-  private static func number(_ values: JSON?, _ index: Int, of count: Int) -> Double? {
-    switch value(values, index, of: count) {
-    case .double(let number): number
-    case .int(let number): Double(number)
-    case .null, .bool, .text, .list, .object, nil: nil
-    }
-  }
-
-  private static func flag(_ values: JSON?, _ index: Int, of count: Int) -> Bool? {
-    let value = value(values, index, of: count)
-    return value == .int(1) ? true : value == .int(0) ? false : nil
+  /// Each hour has one of each value.
+  private static func value<Value>(
+    _ values: [Value?], _ index: Int, of hours: Answer.Hours
+  ) -> Value? {
+    values.count == hours.time.count ? values[index] : nil
   }
 }
