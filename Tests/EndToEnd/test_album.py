@@ -44,6 +44,8 @@ class Album(PictureTest):
         running.press("Right", window=window)
         running.press("Page_Up", window=running.window("Photo 2 of 3"))
         window = running.window("Photo 1 of 3")
+        # There is nothing to be seen nearer before it is loaded.
+        running.find("image", "Photo 1 of 3", within=window)
         # Over one that is larger than its room, an arrow moves; only over a whole one it turns.
         running.press("plus", "plus", "Right", "0", "Right", window=window)
         window = running.window("Photo 2 of 3")
