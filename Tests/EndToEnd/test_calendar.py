@@ -136,14 +136,17 @@ class Calendar(HaruTest):
         toolkit.mkdir(parents=True, exist_ok=True)
         (toolkit / "settings.ini").write_text("[Settings]\ngtk-double-click-time=3000\n")
         running = self.start_calendar()
-        day = after(1) if after(1).month == TODAY.month else after(-1)
-        cell = running.find("push button", written(day))
-        left, top, width, height = running.place(cell)
-        middle = (str(left + width // 2), str(top + height // 2))
-        command("xdotool", "mousemove", *middle, "click", "1")
-        self.assert_day(running, day)
+        first = 1 if after(2).month == TODAY.month else -1
+        self.point_at(running, after(first))
+        command("xdotool", "click", "1")
+        self.assert_day(running, after(first))
+        self.point_at(running, after(2 * first))
         self.click_twice(running)
         until(lambda: not self.is_calendar(running), "two clicks begin nothing")
+
+    def point_at(self, running, day):
+        left, top, width, height = running.place(running.find("push button", written(day)))
+        command("xdotool", "mousemove", str(left + width // 2), str(top + height // 2))
 
     def click_twice(self, running):
         """Clicks twice at a program that hears late of the second click, as a busy one does."""

@@ -36,6 +36,8 @@ struct OlderDiary {
         """
         DELETE FROM setting WHERE key = 'id';
         DELETE FROM migration WHERE name >= '012';
+        ALTER TABLE change DROP COLUMN parts;
+        ALTER TABLE change DROP COLUMN writer;
         PRAGMA wal_checkpoint(TRUNCATE);
         """)
     let calm = room.path("older-calm")

@@ -69,13 +69,19 @@ extension Journal {
     }
   }
 
-  /// Keeps what another model has read in a text, if the entry still says that.
+  /// Keeps what another model has read in a text; answers with false where the entry was modified
+  /// since.
+  @discardableResult
   package func keepRemote(
     _ feeling: Feeling, of entry: Entry.ID, _ text: Draft.Text, modified: Moment
-  ) throws(JournalError) {
+  ) throws(JournalError) -> Bool {
     let words = WordCount.of(title: text.title, body: text.body)
     let found = PendingFeeling(entry: entry, modified: modified, words: words, feeling: feeling)
-    try keep([found], telling: entry)
+    return try write { database in
+      let isKept = try FeelingTable.keep(found, in: database)
+      if isKept { try ChangeTable.note(.feeling, entry.number, in: database) }
+      return isKept
+    }
   }
 
   private func keep(

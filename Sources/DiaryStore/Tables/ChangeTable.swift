@@ -38,7 +38,7 @@ enum ChangeTable {
       """, sequence
     ) { row in
       Change.Subject(rawValue: row.int(1)).map {
-        // An earlier Haru did not say which parts.
+        // An earlier Haru did not say which parts. A save may also have changed nothing.
         let parts = row.int(3) == 0 ? Change.Parts.all : Change.Parts(rawValue: row.int(3))
         return Change(
           sequence: row.int(0), subject: $0, item: row.int(2), parts: parts,

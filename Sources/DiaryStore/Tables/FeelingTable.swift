@@ -45,7 +45,8 @@ enum FeelingTable {
   /// Keeps what was read; of a feeling that a person has corrected only that it was read, and of an
   /// entry that says something else by now, or is gone, nothing. What was read elsewhere stays
   /// until the entry says something else.
-  static func keep(_ reading: PendingFeeling, in database: Connection) throws {
+  @discardableResult
+  static func keep(_ reading: PendingFeeling, in database: Connection) throws -> Bool {
     let changes =
       reading.feeling.isRemote
       ? overwritten(unless: "by_hand")
@@ -59,6 +60,7 @@ enum FeelingTable {
       """,
       values: [reading.words.value] + values(reading.feeling)
         + [reading.entry.number.value, reading.modified.milliseconds.value])
+    return database.changedRows > 0
   }
 
   private static func values(_ feeling: Feeling) -> [Value] {

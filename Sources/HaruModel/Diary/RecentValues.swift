@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Keeps the values that were asked for last. Whenever half of its room is used, those fall out that
-/// have not been asked for since the last time.
+/// Keeps the values that were asked for last. Whenever half of its room is used, those fall out
+/// that have not been asked for since the last time.
 struct RecentValues<Key: Hashable, Value> {
   private let room: Int
   private let size: (Value) -> Int

@@ -124,7 +124,7 @@ extension FeelingScanner {
   private func hear(_ changes: [Change], _ work: FeelingBatch) async {
     let entries = Set(
       changes.lazy.filter {
-        $0.concerns([.words, .letter, .trash])
+        $0.concerns([.words, .filing, .letter, .trash])
           || $0.subject == .feeling && $0.writer != work.writer
       }.map(\.item)
     ).subtracting([0])

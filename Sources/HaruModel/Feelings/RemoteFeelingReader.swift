@@ -126,8 +126,10 @@ package final class RemoteFeelingReader {
     do throws(ServerError) {
       let feeling = try await outside.feeling(of: text, by: model)
       trouble = nil
-      // Where it can't be kept, what was read here stays.
-      try? await journal.keepRemote(feeling, of: entry, text, modified: modified)
+      // Where it can't be kept, what was read here stays. An entry that only got a tag or another
+      // day meanwhile is asked about again.
+      let isKept = try? await journal.keepRemote(feeling, of: entry, text, modified: modified)
+      if isKept == false { wait(for: entry, in: journal) }
     } catch {
       if error != .outside(.cancelled) { trouble = error }
     }

@@ -3,13 +3,12 @@
 /// When words are saved: a moment after they were written, and once more a while after a save that
 /// failed. It also notices a save that takes too long.
 package final class Autosave {
-  /// After how long a save that has not ended is late.
-  private static let timeUntilLate = Duration.milliseconds(400)
   /// How long after the first key a person hears at the latest that a save does not end.
   package static let timeUntilTold = Duration.milliseconds(1500)
 
   private let pause: Duration
   private let pauseAfterFailure: Duration
+  private let timeUntilLate: Duration
   /// Saves, since it is time to.
   package var onDue: () async -> Void = {}
   /// Hears that a save is late, so that the words had better be kept elsewhere as well.
@@ -22,10 +21,15 @@ package final class Autosave {
   /// Whether what is waited for is another try, which the next words bring forward.
   private var isRetry = false
 
-  /// Words wait for `pause` to be saved, and for `pauseAfterFailure` where that has failed.
-  package init(pause: Duration, pauseAfterFailure: Duration = .seconds(3)) {
+  /// Words wait for `pause` to be saved, and for `pauseAfterFailure` where that has failed. A save
+  /// that has not ended after `timeUntilLate` is late.
+  package init(
+    pause: Duration, pauseAfterFailure: Duration = .seconds(3),
+    timeUntilLate: Duration = .milliseconds(400)
+  ) {
     self.pause = pause
     self.pauseAfterFailure = pauseAfterFailure
+    self.timeUntilLate = timeUntilLate
   }
 
   isolated deinit { waiting?.cancel() }
@@ -55,7 +59,7 @@ package final class Autosave {
     isRetry = false
     waiting = Task { [weak self] in
       // Cancelled where something else saves.
-      guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
+      guard await Self.sleeps(for: pause), let self else { return }
       waiting = nil
       await onDue()
     }
@@ -63,13 +67,12 @@ package final class Autosave {
 
   /// Saves by `body`, and notices where that takes too long. It goes on all the same.
   package func watching<Result>(_ body: () async -> Result) async -> Result {
-    let watching = Task { [weak self, pause] in
+    let watching = Task { [weak self, pause, timeUntilLate] in
       // Cancelled when the save has ended.
-      guard (try? await Task.sleep(for: Self.timeUntilLate)) != nil else { return }
+      guard await Self.sleeps(for: timeUntilLate) else { return }
       self?.isLate = true
       self?.onLate()
-      let rest = Self.timeUntilTold - Self.timeUntilLate - pause
-      guard (try? await Task.sleep(for: rest)) != nil else { return }
+      guard await Self.sleeps(for: Self.timeUntilTold - timeUntilLate - pause) else { return }
       self?.onStalled()
     }
     defer {
@@ -77,5 +80,11 @@ package final class Autosave {
       isLate = false
     }
     return await body()
+  }
+
+  /// Answers whether the task is still to go on. The time may be over when the task is cancelled.
+  private static func sleeps(for time: Duration) async -> Bool {
+    try? await Task.sleep(for: time)
+    return !Task.isCancelled
   }
 }

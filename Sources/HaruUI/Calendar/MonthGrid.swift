@@ -104,7 +104,7 @@ final class MonthGrid: Box {
     let time = pressTime
     pressTime = nil
     if let time, let last = lastClick, last.cell == index,
-      time - last.time <= GestureClick.doubleClickTime
+      .zero...GestureClick.doubleClickTime ~= time - last.time
     {
       lastClick = nil
       cells[index].isActive = index == chosenCell

@@ -30,8 +30,8 @@ final class EntriesPage: DiaryPage {
   private var filter = EntryFilter()
   private var page = Page.blank
   private var exported: @MainActor (Set<DiaryCore.Entry.ID>) -> Void = { _ in }
-  /// Numbers the readings of the list, so that none comes too late.
-  private let lists = LatestReading()
+  /// Shows what the latest reading of the list finds.
+  private let latest = LatestReading()
   private var reading: Task<Void, Never>?
   /// Whether the list gets the keyboard when it has been read.
   private var wantsKeyboard = false
@@ -212,7 +212,7 @@ extension EntriesPage {
   private func readList(anew: Bool) async {
     let (order, filter) = (preferences.entryOrder.value, filter)
     let first = anew ? EntryList.held : 0
-    let found = await lists.read {
+    let found = await latest.read {
       await read { journal throws(JournalError) in
         var listing = try await journal.listing(
           order, folder: filter.folder?.id, tag: filter.tag, emotion: filter.emotion)

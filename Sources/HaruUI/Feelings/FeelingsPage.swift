@@ -36,8 +36,8 @@ final class FeelingsPage: DiaryPage {
   private(set) var felt: [FeelingPoint]?
   /// Of what is shown; nil before anything is.
   private var shownSpan: FeelingSpan?
-  /// Numbers the readings, so that none comes too late.
-  private let leaves = LatestReading()
+  /// Shows what the latest reading finds.
+  private let latest = LatestReading()
   private var reading: Task<Void, Never>?
   private var exporting: Task<Void, Never>?
   private var soon: Task<Void, Never>?
@@ -180,7 +180,7 @@ extension FeelingsPage {
 
   private func readAll() async {
     let (span, filter) = (bar.span, filter)
-    let found = await leaves.read {
+    let found = await latest.read {
       await read { journal throws(JournalError) in
         try await journal.felt(span.days, folder: filter.folder?.id, tag: filter.tag)
       }

@@ -81,7 +81,8 @@ final class TrashPage: DiaryPage {
 
   override func show(_ changes: [Change], in journal: Journal) async {
     let mayConcern = changes.contains {
-      $0.subject == .entry ? $0.concerns([.words, .letter, .media, .trash]) : $0.subject != .folder
+      $0.subject == .entry
+        ? $0.concerns([.words, .filing, .letter, .media, .trash]) : $0.subject != .folder
     }
     if mayConcern { await catchUp() }
   }
