@@ -52,7 +52,7 @@ public struct Change: Hashable, Sendable {
   /// The number of the entry, memo, folder or medium; of a feeling that of its entry, or 0 for
   /// many.
   package let item: Int
-  /// All parts, where it is not known which ones, and of what is no entry.
+  /// All parts, where it is not known which ones, and where the subject is no entry.
   package let parts: Parts
   package let writer: Writer
 

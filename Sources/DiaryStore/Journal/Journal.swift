@@ -21,7 +21,7 @@ public actor Journal {
   /// How long nothing is saved before the log is emptied.
   private static let pauseBeforeEmptying = Duration.seconds(3)
 
-  /// Let go of before `database`, by its place: the last to close empties the log into the
+  /// Declared before `database`, and so let go of first: the last to close empties the log into the
   /// database, which a reader can't.
   nonisolated let readers: ReaderPool
   let database: Connection
@@ -37,7 +37,7 @@ public actor Journal {
   private var fileWatch: FileWatch?
   /// The number of the last change that the feed has sent; nil while it has no listener.
   private var told: Int?
-  /// The last to be let go of, by its place: then all files are closed.
+  /// Declared last, and so let go of last: then all files are closed.
   private let ending = JournalClosedSignal()
 
   /// Ends when the journal is gone and its files are closed. A caller that waits for that keeps

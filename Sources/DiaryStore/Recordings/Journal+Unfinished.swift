@@ -6,14 +6,14 @@ import SQLite
 /// Recordings that no process is making any more: `finish` keeps them, `discard` puts them into the
 /// trash.
 extension Journal {
-  /// Those in which something was said, the oldest first; also those that only their files tell of.
+  /// Those in which something was said, the oldest first, also those of which there is only a file.
   /// What came to nothing is cleared away.
   package func unfinishedRecordings() async throws(JournalError) -> [Recording] {
     try openedFolder?.check()
     let survey = try surveyRecordings(clearing: !isReadOnly)
     guard !isReadOnly else { return survey.unfinished }
     for leftover in survey.leftovers {
-      // It is in the diary already, and what can't be cleared away now is another time.
+      // It is in the diary already. What can't be cleared away now is cleared away another time.
       _ = try? await finish(leftover.id)
     }
     return survey.unfinished

@@ -21,7 +21,7 @@ enum ChangeTable {
     }
   }
 
-  /// A number that is out of this range only damage writes.
+  /// Only a damaged file has a number outside this range.
   static let possible = 0...1 << 48
 
   static func latest(in database: Connection) throws -> Int {

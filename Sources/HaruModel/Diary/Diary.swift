@@ -104,7 +104,8 @@ package final class Diary {
         entry: taken.entries.first))
   }
 
-  /// What can't be taken in now is another time. Of what is being recorded, nothing is.
+  /// What can't be taken in now is tried again at the next start. A recording that goes on is left
+  /// alone.
   private func takeInRecordings(_ journal: Journal) async {
     try? await journal.takeInRecordings(UnsavedFolder.of(folder))
     await unfinished.find(in: readableJournal)
