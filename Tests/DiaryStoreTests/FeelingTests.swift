@@ -284,6 +284,22 @@ extension TestDiary {
     #expect(try await diary.journal.feeling(of: entry.id)?.isRemote != true)
   }
 
+  /// So that it is asked for again.
+  @Test func saysWhereItIsNotKeptSinceTheEntryGotATag() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("a day")
+    let (text, modified) = try #require(try await diary.journal.textToBeFelt(of: entry.id))
+    diary.hands.move(seconds: 1)
+    var draft = Draft(entry)
+    draft.tags = ["sea"]
+    _ = try await diary.journal.save(draft)
+    let isKept = try await diary.journal.keepRemote(
+      Self.sad, of: entry.id, text, modified: modified)
+    #expect(!isKept)
+    #expect(try await Self.readElsewhere(entry, in: diary))
+    #expect(try await diary.journal.feeling(of: entry.id)?.isRemote == true)
+  }
+
   @Test func nothingIsHandedOutThatIsNobodysBusiness() async throws {
     let diary = try TestDiary()
     let corrected = try await diary.write("a day")
