@@ -2,22 +2,17 @@
 
 package import DiaryCore
 import FoundationEssentials
-import SQLite
+package import SQLite
 
 /// What left this computer, for the person to look at.
 ///
 /// That something leaves is noted before it does, and how that ended after it. What can't be noted
 /// does not leave.
-package actor DepartureLog {
+package actor DepartureLog: QueueActor {
   private let path: String
   private let now: @Sendable () -> Moment
-  private let queue = SerialQueue("org.harudiary.departures")
+  package nonisolated let queue = SerialQueue("org.harudiary.departures")
   private var connection: Connection?
-
-  /// Safe: the queue lives as long as the log, whose reference this is.
-  package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe queue.asUnownedSerialExecutor()
-  }
 
   /// Opens nothing yet. Makes the folder of the file where it is missing, for this person alone.
   package init(_ path: String, now: @escaping @Sendable () -> Moment) {

@@ -6,11 +6,9 @@ import Synchronization
 /// search.
 package final class ReaderPool: Sendable {
   /// One connection on a queue of its own.
-  private actor Reader {
-    private let queue = SerialQueue("org.harudiary.reader")
+  private actor Reader: QueueActor {
+    nonisolated let queue = SerialQueue("org.harudiary.reader")
     private let connection: Connection
-
-    nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     init(_ path: String) throws {
       connection = try Connection(path, .readOnly)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import SQLite
+public import SQLite
 
 /// The diary on disk. No other type touches the diary's files; all others ask the journal.
 ///
 /// Writes go one after the other over one connection, each a transaction that is on the disk when
 /// the call returns. Reads have connections of their own and wait for no write.
-public actor Journal {
+public actor Journal: QueueActor {
   package nonisolated let folder: JournalFolder
   package nonisolated let clock: WallClock
   /// Whether nothing can be changed: the file was written by a newer Haru, or may not be written
@@ -33,7 +33,7 @@ public actor Journal {
   let feed = ChangeFeed()
   /// Those that this journal has begun or taken over.
   var heldRecordings = OpenRecordings()
-  private let queue = SerialQueue("org.harudiary.journal")
+  package nonisolated let queue = SerialQueue("org.harudiary.journal")
   private var fileWatch: FileWatch?
   /// The number of the last change that the feed has sent; nil while it has no listener.
   private var told: Int?
@@ -43,11 +43,6 @@ public actor Journal {
   /// Ends when the journal is gone and its files are closed. A caller that waits for that keeps
   /// this, and not the journal.
   package nonisolated var end: AsyncStream<Never> { ending.stream }
-
-  /// Safe: the queue lives as long as the journal, whose reference this is.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe queue.asUnownedSerialExecutor()
-  }
 
   /// Opens the diary in `folder`, or begins one where there is none.
   package init(_ folder: JournalFolder, clock: WallClock = .system) throws(JournalError) {

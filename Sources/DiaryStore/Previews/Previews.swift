@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import SQLite
+package import SQLite
 
 /// Thumbnails, posters and waveforms: what is made from media once and shown often.
 ///
 /// Nothing here is worth an error to a person: what can't be read is made again from its medium,
 /// what can't be kept is made again the next time, and a file that is damaged is begun anew. So
 /// nothing throws. What was not used for longest goes first where there is too much.
-package actor Previews {
+package actor Previews: QueueActor {
   private let file: PreviewFile
   private let clock: WallClock
   private let limit: Int
-  private let queue = SerialQueue("org.harudiary.previews")
+  package nonisolated let queue = SerialQueue("org.harudiary.previews")
   private var connection: Connection?
   /// How many bytes there are, as far as this process knows.
   private var bytes = 0
-
-  /// Safe: the queue lives as long as the previews, whose reference this is.
-  package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe queue.asUnownedSerialExecutor()
-  }
 
   /// Opens nothing yet. At most `limit` bytes are kept: those of 50,000 photos take half of that.
   init(_ folder: JournalFolder, clock: WallClock, limit: Int = 2 << 30) {
