@@ -12,15 +12,15 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/글.md"
-    try await AtomicFile.write("처음", to: path)
-    try await AtomicFile.write("나중", to: path)
+    try await AtomicFile.write(Array("처음".utf8), to: path)
+    try await AtomicFile.write(Array("나중".utf8), to: path)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "나중")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["글.md"])
   }
 
   @Test func saysWhereItCanNotBeWritten() async {
-    await #expect(throws: JournalError.self) {
-      try await AtomicFile.write("글", to: folder + "/missing/글.md")
+    await #expect(throws: FileError.self) {
+      try await AtomicFile.write(Array("글".utf8), to: folder + "/missing/글.md")
     }
   }
 }

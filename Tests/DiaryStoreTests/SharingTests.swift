@@ -124,7 +124,7 @@ import Testing
         try await journal.share(entry.text, of: entry.id, as: .html, to: path + "/a.html")
       },
       await #expect(throws: JournalError.self) {
-        try await AtomicFile.write("글", to: path + "/b.md")
+        try await ExportedFile.write("글", to: path + "/b.md")
       },
       await #expect(throws: JournalError.self) { try await journal.export(to: path + "/c") },
     ] {

@@ -18,7 +18,7 @@ struct BackupFolder: Sendable {
   func path(of backup: Backup) -> String { path + "/" + backup.name }
 
   /// The newest first.
-  func list() throws(JournalError) -> [Backup] {
+  func list() throws -> [Backup] {
     var backups: [Backup] = []
     for name in try FileSystem.names(in: path) {
       guard let status = try FileSystem.status(path + "/" + name), status.kind == .file,
@@ -45,7 +45,7 @@ struct BackupFolder: Sendable {
       }
       try FileSystem.sync(arriving)
       let taken = Set(try list().map(\.stamp))
-      let stamp = try Stamp(clock).free { taken.contains($0) }
+      let stamp = Stamp(clock).free { taken.contains($0) }
       try FileSystem.move(arriving, to: path + "/" + Backup.name(stamp))
       let bytes = try FileSystem.status(path + "/" + Backup.name(stamp))?.bytes
       return Backup(stamp, bytes: bytes ?? 0)
@@ -62,7 +62,7 @@ struct BackupFolder: Sendable {
 
   /// Makes a file that is locked. Until it is, another process may take it for one that was left,
   /// and remove it; then another one is made.
-  private func arrivingFile(_ clock: WallClock) throws(JournalError) -> ArrivingFile {
+  private func arrivingFile(_ clock: WallClock) throws -> ArrivingFile {
     while true {
       let arriving = path + "/" + Self.arriving + UniqueID(at: clock.now).description
       let file = try File(creating: arriving)
@@ -72,7 +72,7 @@ struct BackupFolder: Sendable {
   }
 
   /// Removes what copies have left whose process is gone: while it lives, it has the lock.
-  func clearLeftovers() throws(JournalError) {
+  func clearLeftovers() throws {
     for name in try FileSystem.names(in: path) where name.hasPrefix(Self.arriving) {
       let id = name.dropFirst(Self.arriving.count).prefix(36)
       guard UniqueID(String(id)) != nil else { continue }
@@ -90,7 +90,7 @@ struct BackupFolder: Sendable {
   }
 
   /// Removes what no rule keeps.
-  func thin(upTo last: Stamp, keeping newest: Backup? = nil) throws(JournalError) {
+  func thin(upTo last: Stamp, keeping newest: Backup? = nil) throws {
     let expired = try BackupThinning.expired(
       among: list(), upTo: last, keeping: newest, isGood: isGood)
     for backup in expired { try FileSystem.remove(path(of: backup)) }

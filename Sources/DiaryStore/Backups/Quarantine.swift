@@ -6,12 +6,10 @@ struct Quarantine: Sendable {
   let path: String
 
   /// Makes a new one in the diary's folder.
-  init(in folder: JournalFolder, clock: WallClock) throws(JournalError) {
+  init(in folder: JournalFolder, clock: WallClock) throws {
     let aside = folder.aside
     try FileSystem.makeFolder(aside)
-    let stamp = try Stamp(clock).free { stamp throws(JournalError) in
-      try FileSystem.status(aside + "/\(stamp)") != nil
-    }
+    let stamp = try Stamp(clock).free { try FileSystem.status(aside + "/\($0)") != nil }
     path = aside + "/\(stamp)"
     try FileSystem.makeFolder(path)
   }
@@ -20,10 +18,10 @@ struct Quarantine: Sendable {
   var log: String { JournalFolder(path).log }
 
   /// Removes it, where all that was put there is still in its place.
-  func remove() throws(JournalError) { try FileSystem.removeFolder(path) }
+  func remove() throws { try FileSystem.removeFolder(path) }
 
   /// Moves a file here, where there is one.
-  func take(_ file: String) throws(JournalError) {
+  func take(_ file: String) throws {
     guard try FileSystem.status(file) != nil else { return }
     let name = file.split(separator: "/").last ?? ""
     try FileSystem.move(file, to: path + "/" + name)

@@ -11,7 +11,7 @@ extension Journal {
   package nonisolated func check(repairing: Bool = true) async -> CheckReport {
     let repairing = repairing && !isReadOnly
     var report = CheckReport()
-    do throws(JournalError) {
+    do {
       report.findings += try await checkOpening()
       try refuseIfCancelled()
       report.findings += try await checkDatabase(repairing: repairing)
@@ -22,7 +22,7 @@ extension Journal {
       if case .damagedDatabase = finding { false } else { true }
     }
     if isWhole {
-      do throws(JournalError) {
+      do {
         try refuseIfCancelled()
         report.findings += try await checkRows(repairing: repairing)
       } catch {
@@ -35,7 +35,7 @@ extension Journal {
       let derived: [CheckReport.Part] =
         report.damagedRows.isEmpty ? [.positions, .searchIndex, .previews] : [.previews]
       for part in derived {
-        do throws(JournalError) {
+        do {
           try refuseIfCancelled()
           report.findings += try await check(part, repairing: repairing)
         } catch {
@@ -43,12 +43,12 @@ extension Journal {
         }
       }
     }
-    do throws(JournalError) {
+    do {
       try await checkMedia(repairing: repairing, &report)
     } catch {
       report.findings.append(Self.finding(error, in: .media))
     }
-    do throws(JournalError) {
+    do {
       report.findings += try await checkRecordings(repairing: repairing)
     } catch {
       report.findings.append(Self.finding(error, in: .recordings))
@@ -58,7 +58,7 @@ extension Journal {
 
   private nonisolated func check(
     _ part: CheckReport.Part, repairing: Bool
-  ) async throws(JournalError) -> [CheckReport.Finding] {
+  ) async throws -> [CheckReport.Finding] {
     switch part {
     case .positions: try await checkPositions(repairing: repairing)
     case .searchIndex: try await checkSearchIndex(repairing: repairing)
@@ -68,15 +68,17 @@ extension Journal {
     }
   }
 
-  private static func finding(_ error: JournalError, in part: CheckReport.Part)
+  private static func finding(_ error: any Error, in part: CheckReport.Part)
     -> CheckReport.Finding
   {
-    if case .damaged(let underlying) = error { return .damagedDatabase([underlying.message]) }
+    if case .damaged(let underlying) = JournalError(error) {
+      return .damagedDatabase([underlying.message])
+    }
     return .unchecked(part)
   }
 
   /// What was wrong with the files when they were opened, and what has been missing since.
-  private nonisolated func checkOpening() async throws(JournalError) -> [CheckReport.Finding] {
+  private nonisolated func checkOpening() async throws -> [CheckReport.Finding] {
     var findings: [CheckReport.Finding] = []
     if findingsOfOpening.isLogRepaired, let aside = findingsOfOpening.aside {
       findings.append(.repairedLog(aside: aside.path))
@@ -185,7 +187,7 @@ extension Journal {
   /// Removes previews that are damaged, and those of media that are gone.
   private nonisolated func checkPreviews(
     repairing: Bool
-  ) async throws(JournalError) -> [CheckReport.Finding] {
+  ) async throws -> [CheckReport.Finding] {
     if try await previews.isDamaged(repairing: repairing) {
       return [.damagedPreviews(isRepaired: repairing)]
     }

@@ -8,7 +8,7 @@ extension Journal {
   package nonisolated func damagedRows() async throws(JournalError) -> [DamagedRow] {
     guard try await read({ try RowDigests.hasDamage(in: $0) }) else { return [] }
     let backups = folder.backupFolder
-    let list = try backups.list()
+    let list = try JournalError.wrapping { try backups.list() }
     return try await readAtLatest { database, latest in
       // One that can't be opened has nothing to offer.
       let opened = list.compactMap { backup in

@@ -19,7 +19,7 @@ extension Journal {
   }
 
   /// How many of the changes that are gone the newest backup holds.
-  nonisolated func changesInBackups(of lost: LostChanges) async throws(JournalError) -> Int {
+  nonisolated func changesInBackups(of lost: LostChanges) async throws -> Int {
     let backups = folder.backupFolder
     guard let newest = try backups.list().first(where: { backups.isGood($0) }) else { return 0 }
     // What can't be read holds nothing for us.

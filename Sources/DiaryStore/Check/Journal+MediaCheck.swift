@@ -5,14 +5,14 @@ import DiaryCore
 extension Journal {
   /// Holds the files of media against what they are named by.
   nonisolated func checkMedia(repairing: Bool, _ report: inout CheckReport)
-    async throws(JournalError)
+    async throws
   {
     let names = try folder.mediaFolder.names()
     let media = try await read { try MediaTable.all(in: $0) }
     var aside: Quarantine?
     for medium in media {
       try refuseIfCancelled()
-      do throws(JournalError) {
+      do {
         switch try folder.mediaFolder.state(of: medium) {
         case .whole: break
         case .missing: report.findings.append(.missingMedia(medium))

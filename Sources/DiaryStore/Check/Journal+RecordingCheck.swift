@@ -5,7 +5,7 @@ import DiaryCore
 extension Journal {
   /// Names the recordings that no process is making any more. It does not read them, and changes
   /// nothing that was said.
-  func checkRecordings(repairing: Bool) throws(JournalError) -> [CheckReport.Finding] {
+  func checkRecordings(repairing: Bool) throws -> [CheckReport.Finding] {
     let survey = try surveyRecordings(clearing: repairing)
     let folder = "recording/"
     return survey.unfinished.map { .unfinishedRecording($0) }

@@ -16,7 +16,7 @@ struct ExportFolder: Sendable {
   private var isFirst = true
 
   /// Where it becomes what it is to be. Throws where that can't be.
-  static func parent(of target: String) throws(JournalError) -> String {
+  static func parent(of target: String) throws -> String {
     let target = named(target)
     let parent = FileSystem.parent(of: target)
     // The folder may be behind a link.
@@ -35,13 +35,13 @@ struct ExportFolder: Sendable {
   }
 
   /// Begins at `path`, beside the target.
-  init(for target: String, at path: String) throws(JournalError) {
+  init(for target: String, at path: String) throws {
     self.target = Self.named(target)
     self.path = path
-    do throws(JournalError) {
+    do {
       try FileSystem.makeFolder(path)
     } catch {
-      throw error.outside
+      throw JournalError(error).outside
     }
   }
 
@@ -53,7 +53,7 @@ struct ExportFolder: Sendable {
 
   // MARK: - Files
 
-  mutating func write(_ content: [UInt8], to file: String) throws(JournalError) {
+  mutating func write(_ content: [UInt8], to file: String) throws {
     try makeFolders(of: file)
     let written = try File(creating: path + "/" + file)
     try written.write(content[...])
@@ -65,14 +65,14 @@ struct ExportFolder: Sendable {
   /// opened.
   mutating func copy(
     _ source: String, to file: String
-  ) throws(JournalError) -> MediaFolder.Arrival? {
+  ) throws -> MediaFolder.Arrival? {
     try makeFolders(of: file)
     guard let arrival = try MediaCopy.make(of: source, at: path + "/" + file) else { return nil }
     try note(file, arrival.hash, arrival.bytes)
     return arrival
   }
 
-  private mutating func makeFolders(of file: String) throws(JournalError) {
+  private mutating func makeFolders(of file: String) throws {
     let folder = FileSystem.parent(of: file)
     guard folder != ".", !folders.contains(folder) else { return }
     try makeFolders(of: folder)
@@ -82,7 +82,7 @@ struct ExportFolder: Sendable {
 
   private mutating func note(
     _ file: String, _ hash: [UInt8], _ count: Int
-  ) throws(JournalError) {
+  ) throws {
     let line: JSON = [
       "path": .text(file), "sha256": .text(Hex.text(hash)), "bytes": .int(count),
     ]
@@ -91,7 +91,7 @@ struct ExportFolder: Sendable {
     if listing.count > Self.longestListing { try writeListing() }
   }
 
-  private mutating func writeListing() throws(JournalError) {
+  private mutating func writeListing() throws {
     try File(appending: path + "/" + Self.manifest).write(listing[...])
     listing = []
   }
@@ -99,14 +99,14 @@ struct ExportFolder: Sendable {
   // MARK: - Manifest
 
   /// Begins the manifest: `head` and after it the list of files, which grows with them.
-  func begin(_ head: [(String, JSON)]) throws(JournalError) {
+  func begin(_ head: [(String, JSON)]) throws {
     let members = head.map { "  \"\($0.0)\": \($0.1.line),\n" }.joined()
     let text = "{\n" + members + "  \"files\": ["
     try File(creating: path + "/" + Self.manifest).write(Array(text.utf8)[...])
   }
 
   /// Brings all of it to the disk and gives it its name.
-  mutating func finish() throws(JournalError) {
+  mutating func finish() throws {
     listing += Array("\n  ]\n}\n".utf8)
     try writeListing()
     for file in [Self.manifest] + folders { try FileSystem.sync(path + "/" + file) }

@@ -7,14 +7,16 @@ package enum ExportName {
   package static func free(
     in folder: String, named name: String
   ) async throws(JournalError) -> String {
-    let name = name.split(separator: "/").joined(separator: "-")
-    let first = folder + "/" + name
-    var path = first
-    var number = 1
-    while try FileSystem.status(path) != nil {
-      number += 1
-      path = first + " (\(number))"
+    try JournalError.wrapping {
+      let name = name.split(separator: "/").joined(separator: "-")
+      let first = folder + "/" + name
+      var path = first
+      var number = 1
+      while try FileSystem.status(path) != nil {
+        number += 1
+        path = first + " (\(number))"
+      }
+      return path
     }
-    return path
   }
 }

@@ -32,25 +32,27 @@ extension Journal {
     to path: String, _ scope: ExportScope = .readable, chosen: Set<Entry.ID>? = nil,
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(JournalError) -> ExportReport {
-    let note = try UnfinishedExports(of: folder).begin(
-      in: ExportFolder.parent(of: path), UniqueID(at: clock.now))
-    do throws(JournalError) {
-      let report = try await export(
-        into: ExportFolder(for: path, at: note.path), scope, chosen, progress)
-      note.end()
-      return report
-    } catch {
-      // The failure that is thrown is the one to hear of; what is left is removed at the next
-      // start.
-      if (try? FileSystem.removeFolder(note.path)) != nil { note.end() }
-      throw error
+    try await JournalError.wrappingSteps {
+      let note = try UnfinishedExports(of: folder).begin(
+        in: ExportFolder.parent(of: path), UniqueID(at: clock.now))
+      do {
+        let report = try await export(
+          into: ExportFolder(for: path, at: note.path), scope, chosen, progress)
+        note.end()
+        return report
+      } catch {
+        // The failure that is thrown is the one to hear of; what is left is removed at the next
+        // start.
+        if (try? FileSystem.removeFolder(note.path)) != nil { note.end() }
+        throw error
+      }
     }
   }
 
   private nonisolated func export(
     into folder: ExportFolder, _ scope: ExportScope, _ chosen: Set<Entry.ID>?,
     _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) async throws(JournalError) -> ExportReport {
+  ) async throws -> ExportReport {
     let (now, clock) = (clock.now, clock)
     let texts = try await read { database in
       let count = try ExportCount(scope, chosen, in: database)
@@ -73,7 +75,7 @@ extension Journal {
 
   private nonisolated func copy(
     _ copy: TextExport.Copy, into folder: inout ExportFolder, _ report: inout ExportReport
-  ) throws(JournalError) {
+  ) throws {
     try refuseIfCancelled()
     let source = self.folder.mediaFolder.path(of: copy.media)
     guard let written = try folder.copy(source, to: copy.file) else {

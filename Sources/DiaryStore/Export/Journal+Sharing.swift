@@ -24,7 +24,7 @@ extension Journal {
     }
     let place = Self.split(path)
     let folder = try await ExportName.free(in: place.folder, named: place.stem + "-media")
-    let links = try copy(media, into: folder, &report)
+    let links = try JournalError.wrapping { try copy(media, into: folder, &report) }
     do throws(JournalError) {
       try await write(text, links, form, to: path)
     } catch {
@@ -51,19 +51,19 @@ extension Journal {
   ) async throws(JournalError) {
     let document = EntryDocument(title: text.title, body: text.body, media: media)
     switch form {
-    case .markdown: try await AtomicFile.write(document.markdown, to: path)
-    case .html: try await AtomicFile.write(document.html, to: path)
+    case .markdown: try await ExportedFile.write(document.markdown, to: path)
+    case .html: try await ExportedFile.write(document.html, to: path)
     }
   }
 
   /// There is never half a folder: it gets its name when all of it is on the disk.
   private nonisolated func copy(
     _ media: [Attachment], into folder: String, _ report: inout ExportReport
-  ) throws(JournalError) -> [MediaLink] {
+  ) throws -> [MediaLink] {
     let note = try UnfinishedExports(of: self.folder).begin(
       in: FileSystem.parent(of: folder), UniqueID(at: clock.now))
     let begun = note.path
-    do throws(JournalError) {
+    do {
       try FileSystem.makeFolder(begun)
       var links: [MediaLink] = []
       for (index, attachment) in media.enumerated() {
@@ -90,7 +90,7 @@ extension Journal {
       // The failure that is thrown is the one to hear of; what is left is removed at the next
       // start.
       if (try? FileSystem.removeFolder(begun)) != nil { note.end() }
-      throw error.outside
+      throw JournalError(error).outside
     }
   }
 

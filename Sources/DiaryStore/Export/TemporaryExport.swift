@@ -13,18 +13,22 @@ package struct TemporaryExport: Sendable {
   package func write(
     _ content: [UInt8], named name: String
   ) async throws(JournalError) -> String {
-    try FileSystem.makeFolders(folder)
     // One for each time: the name says what it is, and may be the same.
     let place = folder + "/\(UniqueID(at: WallClock.system.now))"
-    try FileSystem.makeFolder(place)
+    try JournalError.wrapping {
+      try FileSystem.makeFolders(folder)
+      try FileSystem.makeFolder(place)
+    }
     let path = place + "/" + name
-    try await AtomicFile.write(content, to: path)
+    try await ExportedFile.write(content, to: path)
     return path
   }
 
   /// Removes everything that was handed over.
   package func clear() throws(JournalError) {
-    guard try FileSystem.status(folder) != nil else { return }
-    try FileSystem.removeFolder(folder)
+    try JournalError.wrapping {
+      guard try FileSystem.status(folder) != nil else { return }
+      try FileSystem.removeFolder(folder)
+    }
   }
 }

@@ -2,16 +2,11 @@
 
 import DiaryCore
 
-/// A file that a person asked for, outside of the diary.
-package enum AtomicFile {
-  package static func write(_ text: String, to path: String) async throws(JournalError) {
-    try await write(Array(text.utf8), to: path)
-  }
-
-  /// Writes in place of what is at the path: all of it, or nothing.
+/// A file that comes in place of what is at its path: all of it, or nothing.
+enum AtomicFile {
   @concurrent
-  package static func write(_ content: [UInt8], to path: String) async throws(JournalError) {
-    try make(at: path) { begun throws(JournalError) in
+  static func write(_ content: [UInt8], to path: String) async throws {
+    try make(at: path) { begun in
       let file = try File(creating: begun)
       try file.write(content[...])
       try file.sync()
@@ -19,24 +14,15 @@ package enum AtomicFile {
   }
 
   /// Lets `body` write a file, and gives it its name once all of it is on the disk.
-  static func make(
-    at path: String, _ body: (_ begun: String) throws(JournalError) -> Void
-  ) throws(JournalError) {
+  static func make(at path: String, _ body: (_ begun: String) throws -> Void) throws {
     let begun = "\(path).\(UniqueID(at: WallClock.system.now)).part"
-    do throws(JournalError) {
+    do {
       try body(begun)
       try FileSystem.move(begun, to: path)
     } catch {
       // The failure that is thrown is the one to hear of.
       try? FileSystem.remove(begun)
-      throw error.outside
+      throw error
     }
-  }
-}
-
-extension JournalError {
-  /// The same failure where it is not the diary that could not be written to.
-  var outside: JournalError {
-    if case .readOnly = self { .exportRefused(.notWritable) } else { self }
   }
 }

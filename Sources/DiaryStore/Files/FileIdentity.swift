@@ -16,37 +16,37 @@ struct FileIdentity: Hashable, Sendable {
 
 extension FileSystem {
   /// What is at the path, also behind a link; nil where there is nothing.
-  static func identity(_ path: String) throws(JournalError) -> FileIdentity? {
+  static func identity(_ path: String) throws(FileError) -> FileIdentity? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw JournalError.system("stat")
+      throw FileError("stat")
     }
     return FileIdentity(status)
   }
 }
 
 extension File {
-  func identity() throws(JournalError) -> FileIdentity {
+  func identity() throws(FileError) -> FileIdentity {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw JournalError.system("stat") }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("stat") }
     return FileIdentity(status)
   }
 
   /// What has this name in the folder, also behind a link; nil where there is nothing.
-  func identity(of name: String) throws(JournalError) -> FileIdentity? {
+  func identity(of name: String) throws(FileError) -> FileIdentity? {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, 0) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw JournalError.system("stat")
+      throw FileError("stat")
     }
     return FileIdentity(status)
   }
 
   /// Whether no name leads to it any more.
-  func isUnlinked() throws(JournalError) -> Bool {
+  func isUnlinked() throws(FileError) -> Bool {
     var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw JournalError.system("stat") }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("stat") }
     return status.st_nlink == 0
   }
 

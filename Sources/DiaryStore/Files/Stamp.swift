@@ -46,7 +46,7 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// The first stamp of this day, from this one on and around, for which nothing is there yet.
-  func free(_ isTaken: (Stamp) throws(JournalError) -> Bool) throws(JournalError) -> Stamp {
+  func free(_ isTaken: (Stamp) throws -> Bool) rethrows -> Stamp {
     var stamp = self
     while try isTaken(stamp) { stamp = Stamp(day: stamp.day, second: (stamp.second + 1) % 86_400) }
     return stamp

@@ -7,41 +7,45 @@ package struct EditedFile: Sendable {
 
   /// What the file says now, without the end of its last line; nil where that is no UTF-8.
   package func text() throws(JournalError) -> String? {
-    var bytes: [UInt8] = []
-    try FileSystem.pieces(of: File(reading: path)) { bytes += $0 }
+    var bytes = try JournalError.wrapping { try FileSystem.content(of: path) }
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return String(validating: bytes, as: UTF8.self)
   }
 
   /// Removes the file, once the diary has what it says.
-  package func end() throws(JournalError) { try FileSystem.remove(path) }
+  package func end() throws(JournalError) {
+    try JournalError.wrapping { try FileSystem.remove(path) }
+  }
 }
 
 extension JournalFolder {
   /// Puts a text where an editor finds it. What an earlier editor left under that name stays: the
   /// next name is taken.
   package func beginEditing(_ text: String, named name: String) throws(JournalError) -> EditedFile {
-    let folder = path + "/editing"
-    try FileSystem.makeFolder(folder)
-    let taken = try FileSystem.names(in: folder)
-    var free = name + ".md"
-    var number = 2
-    while taken.contains(free) {
-      free = "\(name)-\(number).md"
-      number += 1
+    try JournalError.wrapping {
+      let folder = path + "/editing"
+      try FileSystem.makeFolder(folder)
+      let taken = try FileSystem.names(in: folder)
+      var free = name + ".md"
+      var number = 2
+      while taken.contains(free) {
+        free = "\(name)-\(number).md"
+        number += 1
+      }
+      let file = folder + "/" + free
+      let begun = try File(creating: file)
+      try begun.write(Array(text.utf8)[...])
+      try begun.sync()
+      return EditedFile(path: file)
     }
-    let file = folder + "/" + free
-    let begun = try File(creating: file)
-    try begun.write(Array(text.utf8)[...])
-    try begun.sync()
-    return EditedFile(path: file)
   }
 
   /// Whether there is a diary, or was one.
   package var exists: Bool {
     get throws(JournalError) {
-      if try FileSystem.isFile(database) { return true }
-      return try !backupFolder.list().isEmpty
+      try JournalError.wrapping {
+        try FileSystem.isFile(database) || !backupFolder.list().isEmpty
+      }
     }
   }
 }

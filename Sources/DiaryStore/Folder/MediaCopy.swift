@@ -5,9 +5,9 @@ enum MediaCopy {
   /// Tells what was written; nil where the source can't be opened.
   static func make(
     of source: String, at target: String
-  ) throws(JournalError) -> MediaFolder.Arrival? {
+  ) throws -> MediaFolder.Arrival? {
     let original: File
-    do throws(JournalError) {
+    do {
       guard try FileSystem.isFile(source) else { return nil }
       original = try File(reading: source)
     } catch {
@@ -31,7 +31,7 @@ enum MediaCopy {
   private static func piece(
     of file: borrowing File, _ buffer: inout [UInt8]
   ) -> ArraySlice<UInt8>? {
-    do throws(JournalError) {
+    do {
       let count = try file.read(into: &buffer)
       return count > 0 ? buffer[..<count] : nil
     } catch {

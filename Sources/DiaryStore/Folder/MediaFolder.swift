@@ -26,12 +26,12 @@ struct MediaFolder: Sendable {
   func path(of media: Media) -> String { path(of: media.name) }
 
   /// Copies a file in under a name for the time being.
-  func receive(_ source: String, as id: UniqueID) throws(JournalError) -> Arrival {
+  func receive(_ source: String, as id: UniqueID) throws -> Arrival {
     let file = try open(source)
     let target = path + "/" + MediaName.arriving + id.description
     var hash = SHA256()
     var bytes = 0
-    try FileSystem.copy(file, to: target) { piece throws(JournalError) in
+    try FileSystem.copy(file, to: target) { piece in
       try refuseIfCancelled()
       hash.update(piece)
       bytes += piece.count
@@ -40,7 +40,7 @@ struct MediaFolder: Sendable {
   }
 
   /// Writes a file under a name for the time being; answers with its path.
-  func write(_ bytes: [UInt8], as id: UniqueID) throws(JournalError) -> String {
+  func write(_ bytes: [UInt8], as id: UniqueID) throws -> String {
     let target = path + "/" + MediaName.arriving + id.description
     let file = try File(creating: target)
     do {
@@ -55,7 +55,7 @@ struct MediaFolder: Sendable {
 
   /// Takes a file of the diary in under a second name for the time being; copies it where the file
   /// system knows no second names.
-  func adopt(_ source: String, as id: UniqueID) throws(JournalError) -> Arrival {
+  func adopt(_ source: String, as id: UniqueID) throws -> Arrival {
     let target = path + "/" + MediaName.arriving + id.description
     guard try FileSystem.link(source, to: target) else { return try receive(source, as: id) }
     do {
@@ -69,7 +69,7 @@ struct MediaFolder: Sendable {
   }
 
   /// What a copy of a file would be, without making one.
-  func measure(_ source: String) throws(JournalError) -> Arrival {
+  func measure(_ source: String) throws -> Arrival {
     let file = try open(source)
     var hash = SHA256()
     var bytes = 0
@@ -81,13 +81,13 @@ struct MediaFolder: Sendable {
   }
 
   /// Gives what has arrived its name. What was there has the same content, or is damaged.
-  func keep(_ arrival: Arrival, as name: String) throws(JournalError) {
+  func keep(_ arrival: Arrival, as name: String) throws {
     try FileSystem.makeFolder(path + "/" + name.prefix(2))
     try FileSystem.move(arrival.path, to: path(of: name))
   }
 
   /// Reads the file of a medium and holds it against its hash.
-  func state(of media: Media) throws(JournalError) -> State {
+  func state(of media: Media) throws -> State {
     let path = path(of: media)
     guard try FileSystem.isFile(path) else { return .missing }
     var hash = SHA256()
@@ -100,7 +100,7 @@ struct MediaFolder: Sendable {
   }
 
   /// The names of all files, those still arriving too.
-  func names() throws(JournalError) -> [String] {
+  func names() throws -> [String] {
     var names: [String] = []
     for name in try FileSystem.names(in: path) {
       if try FileSystem.status(path + "/" + name)?.kind == .folder {
@@ -112,7 +112,7 @@ struct MediaFolder: Sendable {
     return names
   }
 
-  private func open(_ source: String) throws(JournalError) -> File {
+  private func open(_ source: String) throws -> File {
     guard let status = try FileSystem.status(source) else { throw JournalError.missing }
     guard status.kind == .file else { throw JournalError.refused(.noFile) }
     let file = try File(reading: source)

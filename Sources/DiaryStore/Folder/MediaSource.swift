@@ -16,7 +16,7 @@ package struct MediaSource: Sendable {
 
   /// Whether the file is there.
   package var exists: Bool {
-    get throws(JournalError) { try FileSystem.isFile(path) }
+    get throws(JournalError) { try JournalError.wrapping { try FileSystem.isFile(path) } }
   }
 
   /// All of it. For what fits into memory easily.
@@ -28,10 +28,10 @@ package struct MediaSource: Sendable {
 
   /// Gives it to `body` piece by piece.
   package func read(
-    _ body: (ArraySlice<UInt8>) throws(JournalError) -> Void
+    _ body: (ArraySlice<UInt8>) throws -> Void
   ) throws(JournalError) {
     guard try exists else { throw JournalError.missing }
-    try FileSystem.pieces(of: File(reading: path), body: body)
+    try JournalError.wrapping { try FileSystem.pieces(of: File(reading: path), body: body) }
   }
 
   /// Copies it out of the diary in place of what is at the path; answers whether that is what was
@@ -40,12 +40,16 @@ package struct MediaSource: Sendable {
   @concurrent
   package func copy(to target: String) async throws(JournalError) -> Bool {
     var isWhole = false
-    try AtomicFile.make(at: target) { begun throws(JournalError) in
-      guard let copy = try MediaCopy.make(of: path, at: begun) else { throw JournalError.missing }
-      isWhole = copy.hash == media.hash
-      if !isWhole, try FileSystem.status(target) != nil {
-        throw JournalError.exportRefused(.damaged)
+    do {
+      try AtomicFile.make(at: target) { begun in
+        guard let copy = try MediaCopy.make(of: path, at: begun) else { throw JournalError.missing }
+        isWhole = copy.hash == media.hash
+        if !isWhole, try FileSystem.status(target) != nil {
+          throw JournalError.exportRefused(.damaged)
+        }
       }
+    } catch {
+      throw JournalError(error).outside
     }
     return isWhole
   }

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
-import Glibc
-
 /// The folder of a diary and its database as a journal opened them, so that nothing is written when
 /// they are no longer where they were, or when others have taken their place.
 ///
@@ -15,7 +12,7 @@ final class OpenedFolder: Sendable {
   private let identity: FileIdentity
   private let database: FileIdentity
 
-  init(_ folder: JournalFolder) throws(JournalError) {
+  init(_ folder: JournalFolder) throws {
     self.folder = folder
     file = try File(folder: folder.path)
     identity = try file.identity()
@@ -30,14 +27,16 @@ final class OpenedFolder: Sendable {
 
   /// Throws where a path no longer leads to what was opened.
   func check() throws(JournalError) {
-    do throws(JournalError) {
+    do {
       try compare()
+    } catch let error as FileError where error.kind == .diskGone {
+      throw .displaced(.unreachable)
     } catch {
-      throw error.isOfGoneDisk ? .displaced(.unreachable) : error
+      throw JournalError(error)
     }
   }
 
-  private func compare() throws(JournalError) {
+  private func compare() throws {
     let there = try FileSystem.identity(folder.path)
     // The database is asked for in the folder that was opened: between two questions for a path,
     // another program may move the folder.
@@ -56,31 +55,20 @@ final class OpenedFolder: Sendable {
   /// The same, and throws where the folder may not be written to.
   func checkWritable() throws(JournalError) {
     try check()
-    guard unsafe access(folder.path, W_OK | X_OK) == 0 else { throw JournalError.system("access") }
+    try JournalError.wrapping { try FileSystem.checkWritable(folder.path) }
   }
 
   /// Returns when the disk of the folder has written something, or could not.
   func askDisk() {
-    // A change of the times waits where a file system is frozen, and the rest for the disk itself.
-    _ = futimens(file.descriptor, nil)
-    _ = fsync(file.descriptor)
+    file.askDisk()
   }
 
   /// Where the folder is that is not at its path.
-  private func whereabouts() throws(JournalError) -> Displacement {
+  private func whereabouts() throws -> Displacement {
     if try file.isUnlinked() { return .deleted }
     guard let path = file.currentPath, try FileSystem.identity(path) == identity else {
       return .unreachable
     }
     return .moved(to: path)
-  }
-}
-
-extension JournalError {
-  /// Whether the system says that there is no disk behind what it knows of one.
-  fileprivate var isOfGoneDisk: Bool {
-    guard case .failed(let error as FileError) = self else { return false }
-    return [EIO, ENXIO, ENODEV, ENOTCONN, ECONNABORTED, ESTALE, EHOSTDOWN, ETIMEDOUT]
-      .contains(error.code)
   }
 }

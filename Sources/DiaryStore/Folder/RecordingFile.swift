@@ -27,18 +27,20 @@ package final class RecordingFile: Sendable {
   package var freeBytes: Int { (try? file.freeBytes()) ?? .max }
 
   /// Returns when all that has been written is on the disk.
-  package func synchronize() throws(JournalError) { try file.syncContent() }
+  package func synchronize() throws(JournalError) {
+    try JournalError.wrapping { try file.syncContent() }
+  }
 
   /// The same, and the copy has what the disk may not have.
-  func synchronize(_ spool: RecordingSpool?) throws(JournalError) {
+  func synchronize(_ spool: RecordingSpool?) throws {
     let written = bytes
-    try synchronize()
+    try file.syncContent()
     guard let spool else { return }
     if try file.isUnlinked() { try spool.restore(from: file) } else { spool.forget(written) }
   }
 
-  func complete(from spool: RecordingSpool) throws(JournalError) { try spool.complete(file) }
+  func complete(from spool: RecordingSpool) throws { try spool.complete(file) }
 
   /// The same, with all that the file system notes about the file.
-  func finish() throws(JournalError) { try file.sync() }
+  func finish() throws(FileError) { try file.sync() }
 }

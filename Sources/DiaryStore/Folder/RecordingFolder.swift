@@ -35,17 +35,17 @@ struct RecordingFolder: Sendable {
 
   /// Keeps all others, also in other processes, from beginning, taking over and removing
   /// recordings, until it goes. Must not be waited for inside a transaction.
-  func turn() throws(JournalError) -> File {
+  func turn() throws -> File {
     let turn = try File(folder: path)
     try turn.lock()
     return turn
   }
 
   /// Makes the file of a new recording, and holds it.
-  func begin(_ recording: Recording) throws(JournalError) -> RecordingFile {
+  func begin(_ recording: Recording) throws -> RecordingFile {
     let path = path(of: recording)
     let file = try File(creating: path)
-    do throws(JournalError) {
+    do {
       guard try file.tryLock() else { throw JournalError.inUse }
       try FileSystem.syncFolder(of: path)
     } catch {
@@ -57,7 +57,7 @@ struct RecordingFolder: Sendable {
   }
 
   /// Takes over what was left unfinished; nil where there is no file.
-  func take(_ recording: Recording) throws(JournalError) -> RecordingFile? {
+  func take(_ recording: Recording) throws -> RecordingFile? {
     let path = path(of: recording)
     guard try FileSystem.isFile(path) else { return nil }
     let file = try File(reading: path)
@@ -66,7 +66,7 @@ struct RecordingFolder: Sendable {
   }
 
   /// All recordings there, and the names of foreign files. Call it while holding `turn()`.
-  func contents() throws(JournalError) -> (found: [Found], strangers: [String]) {
+  func contents() throws -> (found: [Found], strangers: [String]) {
     var found: [Found] = []
     var strangers: [String] = []
     for name in try FileSystem.names(in: path) {
@@ -84,7 +84,7 @@ struct RecordingFolder: Sendable {
   }
 
   private static func state(of path: String) -> Found.State {
-    do throws(JournalError) {
+    do {
       return try File(reading: path).tryLock() ? .unfinished : .held
     } catch {
       return .unreadable

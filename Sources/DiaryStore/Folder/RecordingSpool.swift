@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CPlatform
 import DiaryCore
-import Glibc
 
 /// A copy outside the diary of what is being recorded: all that the disk may not have yet, each
 /// byte where it is in the recording. What the disk has is a hole here.
@@ -14,7 +12,7 @@ package final class RecordingSpool: Sendable {
   private let path: String
   private let file: File
 
-  init(_ recording: Recording, in folder: String) throws(JournalError) {
+  init(_ recording: Recording, in folder: String) throws {
     try FileSystem.makeFolders(folder)
     path = folder + "/" + recording.fileName
     file = try File(changing: path)
@@ -22,7 +20,7 @@ package final class RecordingSpool: Sendable {
   }
 
   /// Takes over what an earlier process left; nil where one is behind it.
-  init?(left path: String) throws(JournalError) {
+  init?(left path: String) throws {
     self.path = path
     file = try File(changing: path)
     guard try file.tryLock() else { return nil }
@@ -33,48 +31,41 @@ package final class RecordingSpool: Sendable {
 
   /// Removes it, since the diary has the recording.
   @concurrent
-  package func remove() async throws(JournalError) { try FileSystem.remove(path) }
+  package func remove() async throws(JournalError) {
+    try JournalError.wrapping { try removeNow() }
+  }
 
-  func removeNow() throws(JournalError) { try FileSystem.remove(path) }
+  func removeNow() throws(FileError) { try FileSystem.remove(path) }
 
   /// Lets go of what is safe on the disk: the beginning, of that length.
   func forget(_ bytes: Int) {
-    haru_file_empty_beginning(file.descriptor, Int64(bytes / Self.pageSize * Self.pageSize))
+    file.emptyBeginning(bytes / Self.pageSize * Self.pageSize)
   }
 
   /// Gets back what it has let go of from the recording, whose folder was deleted.
-  func restore(from recording: borrowing File) throws(JournalError) {
+  func restore(from recording: borrowing File) throws {
     // The recording is open for writing alone.
     var position = 0
-    try FileSystem.pieces(of: File(reopening: recording)) { bytes throws(JournalError) in
+    try FileSystem.pieces(of: File(reopening: recording)) { bytes in
       try file.write(bytes[...], at: position)
       position += bytes.count
     }
   }
 
   /// Whether it has all of the recording, from the first byte.
-  func isWhole() throws(JournalError) -> Bool {
+  func isWhole() throws -> Bool {
     let bytes = try file.status().bytes
-    return bytes > 0 && contents().first == 0..<bytes
+    return bytes > 0 && file.contents().first == 0..<bytes
   }
 
   /// Writes what it has where that is in the recording.
-  func complete(_ recording: borrowing File) throws(JournalError) {
-    for range in contents() {
+  func complete(_ recording: borrowing File) throws {
+    for range in file.contents() {
       for start in stride(from: range.lowerBound, to: range.upperBound, by: 1 << 16) {
         let end = min(start + 1 << 16, range.upperBound)
         try recording.write(file.read(start..<end), at: start)
       }
     }
     try recording.sync()
-  }
-
-  private func contents() -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var (start, end): (Int64, Int64) = (0, 0)
-    while unsafe haru_file_find_content(file.descriptor, end, &start, &end) {
-      ranges.append(Int(start)..<Int(end))
-    }
-    return ranges
   }
 }

@@ -20,17 +20,17 @@ struct FolderImport {
   init(
     into journal: Journal, from source: ImportFolder, isDry: Bool,
     _ progress: @escaping @Sendable (Int, Int) -> Void
-  ) throws(JournalError) {
+  ) throws {
     self.journal = journal
     self.source = source
     self.isDry = isDry
     self.progress = StepCount(of: try source.count(), progress)
   }
 
-  mutating func run() async throws(JournalError) {
+  mutating func run() async throws {
     let folders = try source.manifest()?.folders ?? []
     result = try await journal.merge([], folders: folders, isDry: isDry, after: result).result
-    do throws(JournalError) {
+    do {
       try await take(try source.texts())
       // What entries said before comes when they are there.
       try await finishBatch()
@@ -44,7 +44,7 @@ struct FolderImport {
 
   // MARK: - Batches
 
-  private mutating func take(_ walk: FolderWalk) async throws(JournalError) {
+  private mutating func take(_ walk: FolderWalk) async throws {
     var walk = walk
     while let step = walk.next() {
       try refuseIfCancelled()
@@ -58,7 +58,7 @@ struct FolderImport {
     }
   }
 
-  private mutating func finishBatch() async throws(JournalError) {
+  private mutating func finishBatch() async throws {
     let items = batch.items
     var rest = items[...]
     while !rest.isEmpty {
@@ -81,7 +81,7 @@ struct FolderImport {
 
   // MARK: - Reading
 
-  private mutating func item(_ file: String) async throws(JournalError) -> ImportItem? {
+  private mutating func item(_ file: String) async throws -> ImportItem? {
     guard let text = read(file) else { return nil }
     var item = ImportItem(file: file, text: text)
     guard case .entry(let entry) = text else { return item }
@@ -90,7 +90,7 @@ struct FolderImport {
       item.past = try readPast(of: entry.entry.uuid)
     }
     guard case .sealed = standing else {
-      do throws(JournalError) {
+      do {
         for medium in entry.media { try await receive(medium, standing, into: &item) }
       } catch {
         discard([item])
@@ -114,7 +114,7 @@ struct FolderImport {
     }
   }
 
-  private mutating func readPast(of entry: UniqueID) throws(JournalError) -> [VersionFile] {
+  private mutating func readPast(of entry: UniqueID) throws -> [VersionFile] {
     guard var walk = try source.past(of: entry) else { return [] }
     var past: [VersionFile] = []
     done.insert(Fingerprint(entry))
@@ -138,7 +138,7 @@ struct FolderImport {
 
   private mutating func receive(
     _ listed: ExportedMedium, _ standing: Standing, into item: inout ImportItem
-  ) async throws(JournalError) {
+  ) async throws {
     guard let (name, path) = try source.medium(listed.file, of: item.file) else {
       result.report.note(.leavesFolder, in: item.file)
       return
@@ -153,14 +153,14 @@ struct FolderImport {
   }
 
   /// Copies the file in; nil where it can't be read.
-  private func arrival(_ path: String) throws(JournalError) -> MediaFolder.Arrival? {
+  private func arrival(_ path: String) throws -> MediaFolder.Arrival? {
     guard Self.canOpen(path) else { return nil }
     let folder = journal.folder.mediaFolder
-    do throws(JournalError) {
+    do {
       return isDry
         ? try folder.measure(path) : try folder.receive(path, as: UniqueID(at: journal.clock.now))
     } catch {
-      switch error {
+      switch JournalError(error) {
       case .refused, .missing: return nil
       case .failed(let underlying as FileError):
         if underlying.call == "read" { return nil }
@@ -171,7 +171,7 @@ struct FolderImport {
   }
 
   private static func canOpen(_ path: String) -> Bool {
-    do throws(JournalError) {
+    do {
       return try File(reading: path).status().kind == .file
     } catch {
       return false

@@ -22,7 +22,7 @@ struct FolderWalk {
 
   mutating func next() -> Step? {
     while let path = waiting.popLast() {
-      do throws(JournalError) {
+      do {
         if let step = try look(at: path) { return step }
       } catch {
         return .problem(ImportProblem(file: path, reason: .unreadable))
@@ -31,7 +31,7 @@ struct FolderWalk {
     return nil
   }
 
-  private mutating func look(at path: String) throws(JournalError) -> Step? {
+  private mutating func look(at path: String) throws -> Step? {
     switch try FileSystem.status(root + "/" + path)?.kind {
     case .folder:
       guard !skipping(path) else { return nil }

@@ -9,7 +9,7 @@ struct ImportFolder: Sendable {
 
   private let root: String
 
-  init(_ path: String) throws(JournalError) {
+  init(_ path: String) throws {
     // Where the folder itself is behind a link, it is what is behind it.
     root = path + "/."
     guard try FileSystem.status(root)?.kind == .folder else {
@@ -20,13 +20,13 @@ struct ImportFolder: Sendable {
   // MARK: - What is there
 
   /// Every text but those of the history.
-  func texts() throws(JournalError) -> FolderWalk {
+  func texts() throws -> FolderWalk {
     let start = try names(in: "").filter { $0 != Self.history }
     return FolderWalk(root, from: start) { _ in false }
   }
 
   /// The texts of the history but of those entries.
-  func pastTexts(without done: Set<Fingerprint>) throws(JournalError) -> FolderWalk {
+  func pastTexts(without done: Set<Fingerprint>) throws -> FolderWalk {
     let start = try names(in: "").filter { $0 == Self.history }
     return FolderWalk(root, from: start) { folder in
       let parts = folder.split(separator: "/")
@@ -36,7 +36,7 @@ struct ImportFolder: Sendable {
   }
 
   /// The texts of the history of an entry, the oldest first; nil where it has none.
-  func past(of entry: UniqueID) throws(JournalError) -> FolderWalk? {
+  func past(of entry: UniqueID) throws -> FolderWalk? {
     let folder = Self.history + "/\(entry)"
     guard try FileSystem.status(root + "/" + Self.history)?.kind == .folder,
       try FileSystem.status(root + "/" + folder)?.kind == .folder
@@ -44,7 +44,7 @@ struct ImportFolder: Sendable {
     return FolderWalk(root, from: [folder]) { _ in false }
   }
 
-  func count() throws(JournalError) -> Int {
+  func count() throws -> Int {
     var count = 0
     for walk in [try texts(), try pastTexts(without: [])] {
       var walk = walk
@@ -55,33 +55,31 @@ struct ImportFolder: Sendable {
     return count
   }
 
-  private func names(in folder: String) throws(JournalError) -> [String] {
+  private func names(in folder: String) throws -> [String] {
     try FileSystem.names(in: root + "/" + folder).filter { !FolderWalk.isHidden($0) }
   }
 
   // MARK: - Reading
 
   func text(_ file: String) throws(ImportRefusal.Text) -> [UInt8] {
-    do throws(JournalError) {
+    do {
       let opened = try File(reading: root + "/" + file)
       let status = try opened.status()
-      guard status.kind == .file else { throw JournalError.missing }
+      guard status.kind == .file else { throw ImportRefusal.Text(reason: .unreadable) }
       guard status.bytes <= Self.longestText else {
-        throw JournalError.failed(underlying: ImportRefusal.Text(reason: .tooLarge))
+        throw ImportRefusal.Text(reason: .tooLarge)
       }
       var bytes: [UInt8] = []
       bytes.reserveCapacity(status.bytes)
       try FileSystem.pieces(of: opened) { bytes += $0 }
       return bytes
     } catch {
-      if case .failed(let underlying as ImportRefusal.Text) = error { throw underlying }
-      throw ImportRefusal.Text(reason: .unreadable)
+      throw error as? ImportRefusal.Text ?? ImportRefusal.Text(reason: .unreadable)
     }
   }
 
   /// Where a medium is, named from the folder of a text; nil where the way leads out of the folder.
-  func medium(_ way: String, of text: String) throws(JournalError) -> (name: String, path: String)?
-  {
+  func medium(_ way: String, of text: String) throws -> (name: String, path: String)? {
     let parent = text.contains("/") ? FileSystem.parent(of: text) : ""
     guard let name = ExportPath.end(of: way, from: parent) else { return nil }
     var path = root
@@ -93,7 +91,7 @@ struct ImportFolder: Sendable {
   }
 
   /// Nil where there is none: a folder of Markdown files.
-  func manifest() throws(JournalError) -> ImportManifest? {
+  func manifest() throws -> ImportManifest? {
     let path = root + "/manifest.json"
     guard let status = try FileSystem.status(path) else { return nil }
     guard status.kind == .file else { throw JournalError.importRefused(.foreignManifest) }

@@ -15,10 +15,12 @@ extension Journal {
     progress: @escaping @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws(JournalError) -> ImportReport {
     if !dryRun { try checkFolder() }
-    var run = try FolderImport(
-      into: self, from: ImportFolder(path), isDry: dryRun, progress)
-    try await run.run()
-    return run.result.report
+    return try await JournalError.wrappingSteps {
+      var run = try FolderImport(
+        into: self, from: ImportFolder(path), isDry: dryRun, progress)
+      try await run.run()
+      return run.result.report
+    }
   }
 
   /// How an entry that is to be imported stands here.
@@ -34,7 +36,7 @@ extension Journal {
   }
 
   /// Whether the content of a medium has to be brought: the diary does not have it, or has lost it.
-  nonisolated func lacks(_ medium: ExportedMedium) async throws(JournalError) -> Bool {
+  nonisolated func lacks(_ medium: ExportedMedium) async throws -> Bool {
     let known = try await read { database in
       try AttachmentTable.attachment(uuid: medium.uuid, in: database)?.media
         ?? MediaTable.media(hash: medium.media.hash, in: database)

@@ -9,30 +9,33 @@ extension Journal {
     try openedFolder?.check()
     let (backups, clock) = (folder.backupFolder, clock)
     let backup = try await read { try backups.make(from: $0, clock: clock) }
-    try backups.thin(upTo: try await backupDeadline(), keeping: backup)
+    let deadline = try await backupDeadline()
+    try JournalError.wrapping { try backups.thin(upTo: deadline, keeping: backup) }
     return backup
   }
 
   /// Whether there is no copy of today yet.
   package nonisolated func isBackupDue() throws(JournalError) -> Bool {
     let today = clock.day(of: clock.now)
-    return try !folder.backupFolder.list().contains { $0.day == today }
+    return try !backups().contains { $0.day == today }
   }
 
   /// Makes the copy of the day, unless it is there.
   @discardableResult
   package nonisolated func backUpIfDue() async throws(JournalError) -> Backup? {
-    // One of several processes makes it; the others don't wait.
-    let turn = try File(reading: folder.backup)
-    guard try turn.tryLock() else { return nil }
-    defer { turn.unlock() }
-    guard try isBackupDue() else { return nil }
-    return try await backUp()
+    try await JournalError.wrappingSteps {
+      // One of several processes makes it; the others don't wait.
+      let turn = try File(reading: folder.backup)
+      guard try turn.tryLock() else { return nil }
+      defer { turn.unlock() }
+      guard try isBackupDue() else { return nil }
+      return try await backUp()
+    }
   }
 
   /// All copies, the newest first.
   package nonisolated func backups() throws(JournalError) -> [Backup] {
-    try folder.backupFolder.list()
+    try JournalError.wrapping { try folder.backupFolder.list() }
   }
 
   /// Reads all of a copy to see whether it is a whole diary.

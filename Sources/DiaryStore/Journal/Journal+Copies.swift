@@ -9,18 +9,20 @@ extension Journal {
   /// The files of all media that are here with all their bytes.
   @concurrent
   package nonisolated func mediaToCopy() async throws(JournalError) -> [CopiedFile] {
-    try await media { media, status in status?.kind == .file && status?.bytes == media.bytes }
+    try await JournalError.wrappingSteps {
+      try await media { media, status in status?.kind == .file && status?.bytes == media.bytes }
+    }
   }
 
   /// The files of media that the diary knows, and that are not here.
   @concurrent
   package nonisolated func missingMedia() async throws(JournalError) -> [CopiedFile] {
-    try await media { _, status in status == nil }
+    try await JournalError.wrappingSteps { try await media { _, status in status == nil } }
   }
 
   private nonisolated func media(
     where isMeant: (Media, FileStatus?) -> Bool
-  ) async throws(JournalError) -> [CopiedFile] {
+  ) async throws -> [CopiedFile] {
     var files: [CopiedFile] = []
     for media in try await read({ try MediaTable.all(in: $0) }) {
       let status = try FileSystem.status(folder.mediaFolder.path(of: media))
@@ -36,7 +38,7 @@ extension Journal {
     among files: [CopiedFile], keeping newest: Backup
   ) async throws(JournalError) -> [CopiedFile] {
     let folder = folder.backupFolder
-    let here = Set(try folder.list())
+    let here = Set(try backups())
     return BackupThinning.expired(
       among: CopiedFile.backups(among: files).compactMap(\.backup),
       upTo: try await backupDeadline(), keeping: newest
@@ -64,7 +66,7 @@ extension Journal {
     _ fetching: Fetching = .everything
   ) throws(JournalError) -> String {
     let path = folder.path(of: fetching)
-    try FileSystem.makeFolder(path)
+    try JournalError.wrapping { try FileSystem.makeFolder(path) }
     return path
   }
 
@@ -74,15 +76,17 @@ extension Journal {
   package nonisolated func takeFetched(
     _ file: CopiedFile, _ fetching: Fetching = .everything
   ) async throws(JournalError) -> Bool {
-    let path = folder.path(of: fetching) + "/" + file.path
-    guard let name = file.medium, try FileSystem.isFile(path) else { return false }
-    let arrival = try folder.mediaFolder.measure(path)
-    guard arrival.hash == MediaName.hash(name) else {
-      try FileSystem.remove(path)
-      return false
+    try await JournalError.wrappingSteps {
+      let path = folder.path(of: fetching) + "/" + file.path
+      guard let name = file.medium, try FileSystem.isFile(path) else { return false }
+      let arrival = try folder.mediaFolder.measure(path)
+      guard arrival.hash == MediaName.hash(name) else {
+        try FileSystem.remove(path)
+        return false
+      }
+      try FileSystem.sync(path)
+      return try await keep(arrival, as: name)
     }
-    try FileSystem.sync(path)
-    return try await keep(arrival, as: name)
   }
 
   /// Gives a fetched file its name, with no sweep at the same time. A medium that the diary forgot
@@ -102,8 +106,10 @@ extension Journal {
     _ fetching: Fetching = .everything
   ) throws(JournalError) {
     let path = folder.path(of: fetching)
-    guard try FileSystem.status(path) != nil else { return }
-    try FileSystem.removeFolder(path)
+    try JournalError.wrapping {
+      guard try FileSystem.status(path) != nil else { return }
+      try FileSystem.removeFolder(path)
+    }
   }
 }
 

@@ -96,7 +96,7 @@ public actor Journal: QueueActor {
   deinit { emptying?.cancel() }
 
   /// A diary is private: its folders are open to their owner alone.
-  private static func prepare(_ folder: JournalFolder) throws(JournalError) {
+  private static func prepare(_ folder: JournalFolder) throws(FileError) {
     for path in [folder.path, folder.media, folder.recording, folder.backup] {
       try FileSystem.makeFolders(path)
     }

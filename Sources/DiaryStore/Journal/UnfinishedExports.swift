@@ -35,10 +35,10 @@ package struct UnfinishedExports: Sendable {
   }
 
   /// Notes that something is about to be written beside other things in `parent`, before it is.
-  func begin(in parent: String, _ id: UniqueID) throws(JournalError) -> Note {
+  func begin(in parent: String, _ id: UniqueID) throws -> Note {
     let path = parent + "/" + Self.prefix + id.description
     let note = folder + "/" + id.description
-    do throws(JournalError) {
+    do {
       try FileSystem.makeFolder(folder)
       let turn = try File(folder: folder)
       try turn.lock()
@@ -52,7 +52,7 @@ package struct UnfinishedExports: Sendable {
       return Note(path, note, file)
     } catch {
       // A diary that can only be read can be exported, too.
-      if case .readOnly = error { return Note(path, nil, nil) }
+      if case .readOnly = JournalError(error) { return Note(path, nil, nil) }
       try? FileSystem.remove(note)
       throw error
     }
@@ -63,6 +63,10 @@ package struct UnfinishedExports: Sendable {
   @concurrent
   @discardableResult
   package func clear() async throws(JournalError) -> [String] {
+    try JournalError.wrapping { try clearNow() }
+  }
+
+  private func clearNow() throws -> [String] {
     guard try FileSystem.status(folder) != nil else { return [] }
     var left: [String] = []
     let turn = try File(folder: folder)
@@ -81,7 +85,7 @@ package struct UnfinishedExports: Sendable {
         continue
       }
       let path = parent + "/" + Self.prefix + name
-      do throws(JournalError) {
+      do {
         guard try Self.remove(path, in: parent, number) else {
           left.append(path)
           continue
@@ -97,7 +101,7 @@ package struct UnfinishedExports: Sendable {
   /// False where the disk with the folder is not here.
   private static func remove(
     _ path: String, in parent: String, _ number: UInt64
-  ) throws(JournalError) -> Bool {
+  ) throws -> Bool {
     guard let status = try FileSystem.status(path) else {
       // Where another disk is, or none, at this place, the folder has another number.
       guard try FileSystem.status(parent)?.kind == .folder else { return false }
@@ -111,7 +115,7 @@ package struct UnfinishedExports: Sendable {
   /// The folder that was written into, and its number; nil where the note is not whole.
   private static func place(
     _ file: borrowing File
-  ) throws(JournalError) -> (number: UInt64, parent: String)? {
+  ) throws -> (number: UInt64, parent: String)? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 8192)
     var count = try file.read(into: &buffer)

@@ -22,22 +22,21 @@ package struct UnsavedFolder: Sendable {
   package func keep(
     _ words: UnsavedWords, as id: UniqueID, of journal: Journal
   ) async throws(JournalError) {
-    try FileSystem.makeFolders(path)
+    try JournalError.wrapping { try FileSystem.makeFolders(path) }
     let json = words.json(in: journal.openedFolder?.mark)
-    try await AtomicFile.write(json.line, to: file(id))
+    try await ExportedFile.write(json.line, to: file(id))
   }
 
   @concurrent
   package func remove(_ id: UniqueID) async throws(JournalError) {
-    try FileSystem.remove(file(id))
+    try JournalError.wrapping { try FileSystem.remove(file(id)) }
   }
 
   /// The files that are there, and what is in each.
-  fileprivate func contents() throws(JournalError) -> [(path: String, json: JSON)] {
+  fileprivate func contents() throws -> [(path: String, json: JSON)] {
     var contents: [(path: String, json: JSON)] = []
     for name in try FileSystem.names(in: path) where name.hasSuffix(".json") {
-      var bytes: [UInt8] = []
-      try FileSystem.pieces(of: File(reading: path + "/" + name)) { bytes += $0 }
+      let bytes = try FileSystem.content(of: path + "/" + name)
       guard let json = JSONReader.value(bytes[...]) else { continue }
       contents.append((path + "/" + name, json))
     }
@@ -45,7 +44,7 @@ package struct UnsavedFolder: Sendable {
   }
 
   /// What was recorded that the diary may not have.
-  func recordings() throws(JournalError) -> [(path: String, id: UniqueID)] {
+  func recordings() throws -> [(path: String, id: UniqueID)] {
     try FileSystem.names(in: path).compactMap { name in
       guard !name.hasSuffix(".json"), let (id, _) = MediaName.unique(name) else { return nil }
       return (path + "/" + name, id)
@@ -65,19 +64,21 @@ extension Journal {
   /// Saves what was kept outside while it could not be saved. Where the diary is another one by
   /// now, or the entry is gone or sealed, the words become an entry of their own.
   package func takeIn(_ folder: UnsavedFolder) throws(JournalError) -> TakenWords {
-    var taken = TakenWords()
-    for (path, json) in try folder.contents() {
-      if var draft = Draft(json) {
-        if json["diary"]?.text != openedFolder?.mark { (draft.id, draft.folder) = (nil, nil) }
-        if let saved = try saveOrAdd(draft) { taken.entries.append(saved.id) }
-      } else if let memo = UnsavedMemo(json) {
-        if let id = try saveOrAdd(memo) { taken.memos.append(id) }
-      } else {
-        continue
+    try JournalError.wrapping {
+      var taken = TakenWords()
+      for (path, json) in try folder.contents() {
+        if var draft = Draft(json) {
+          if json["diary"]?.text != openedFolder?.mark { (draft.id, draft.folder) = (nil, nil) }
+          if let saved = try saveOrAdd(draft) { taken.entries.append(saved.id) }
+        } else if let memo = UnsavedMemo(json) {
+          if let id = try saveOrAdd(memo) { taken.memos.append(id) }
+        } else {
+          continue
+        }
+        try FileSystem.remove(path)
       }
-      try FileSystem.remove(path)
+      return taken
     }
-    return taken
   }
 
   /// Nil where the diary has the words already.

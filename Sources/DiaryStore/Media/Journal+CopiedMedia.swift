@@ -27,7 +27,8 @@ extension Journal {
   private nonisolated func heldElsewhere(
     _ backups: [CopiedFile]
   ) throws(JournalError) -> Set<[UInt8]>? {
-    guard var held = try QuarantinedMedia.hashes(in: folder) else { return nil }
+    let quarantined = try JournalError.wrapping { try QuarantinedMedia.hashes(in: folder) }
+    guard var held = quarantined else { return nil }
     let here = Set(try self.backups().map { CopiedFile($0) })
     guard here.isSuperset(of: backups) else { return nil }
     do {

@@ -63,7 +63,9 @@ extension Journal {
   @concurrent
   package nonisolated func receive(_ path: String) async throws(JournalError) -> ReceivedFile {
     try checkFolder()
-    let arrival = try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
+    let arrival = try JournalError.wrapping {
+      try folder.mediaFolder.receive(path, as: UniqueID(at: clock.now))
+    }
     return ReceivedFile(arrival: arrival, fileExtension: MediaName.fileExtension(of: path))
   }
 
@@ -79,7 +81,9 @@ extension Journal {
   package nonisolated func withFile<Result: Sendable>(
     of bytes: [UInt8], _ body: @Sendable (String) async throws -> Result
   ) async throws -> Result {
-    let path = try folder.mediaFolder.write(bytes, as: UniqueID(at: clock.now))
+    let path = try JournalError.wrapping {
+      try folder.mediaFolder.write(bytes, as: UniqueID(at: clock.now))
+    }
     // Swept later where it can't be removed now.
     defer { try? FileSystem.remove(path) }
     return try await body(path)

@@ -12,7 +12,7 @@ struct DatabaseReplacement {
   }
 
   /// Puts the database aside, and what was made at `folder.restoring` in its place.
-  func replace() throws(JournalError) -> Quarantine {
+  func replace() throws -> Quarantine {
     let aside = try Quarantine(in: folder, clock: clock)
     try FileSystem.move(folder.restoring, to: folder.replacing)
     try moveDatabase(into: aside)
@@ -22,7 +22,7 @@ struct DatabaseReplacement {
 
   /// Goes on where `replace` was broken off. Where it was before the old database was moved, that
   /// stays, and nothing has happened.
-  func finish() throws(JournalError) {
+  func finish() throws {
     guard try FileSystem.isFile(folder.replacing) else { return }
     guard try FileSystem.status(folder.database) == nil else {
       return try FileSystem.remove(folder.replacing)
@@ -32,7 +32,7 @@ struct DatabaseReplacement {
   }
 
   /// The database first: what SQLite keeps beside it means nothing to another one.
-  func moveDatabase(into aside: Quarantine) throws(JournalError) {
+  func moveDatabase(into aside: Quarantine) throws {
     for end in ["", "-wal", "-shm"] { try aside.take(folder.database + end) }
     // What comes in its place misses nothing.
     try aside.take(folder.lastChange)

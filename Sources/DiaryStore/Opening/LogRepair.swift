@@ -36,7 +36,7 @@ struct LogRepair {
   }
 
   /// Puts the log back as it was found.
-  func takeBack(in folder: JournalFolder) throws(JournalError) {
+  func takeBack(in folder: JournalFolder) throws {
     try FileSystem.remove(folder.database + "-shm")
     try FileSystem.move(aside.log, to: folder.log)
     // Nothing was changed that is kept there.
@@ -45,9 +45,7 @@ struct LogRepair {
 
   /// Nil where the log holds no change.
   static func log(of database: Connection, in folder: JournalFolder) throws -> WriteAheadLog? {
-    var bytes: [UInt8] = []
-    try FileSystem.pieces(of: File(reading: folder.log)) { bytes += $0 }
-    return WriteAheadLog(bytes, databasePage: database.filePage)
+    try WriteAheadLog(FileSystem.content(of: folder.log), databasePage: database.filePage)
   }
 
   /// Moves a log away that belongs to another database.

@@ -45,7 +45,7 @@ struct PreviewFile: Sendable {
 
   /// Other processes that have it open go on with the nameless file, and open the new one at their
   /// next start.
-  func remove() throws(JournalError) {
+  func remove() throws {
     for end in ["", "-wal", "-shm"] { try FileSystem.remove(path + end) }
   }
 

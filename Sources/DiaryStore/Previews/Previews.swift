@@ -56,12 +56,8 @@ package actor Previews: QueueActor {
   }
 
   /// Reads all of the file to see whether it is damaged, and removes it where it is.
-  func isDamaged(repairing: Bool) throws(JournalError) -> Bool {
-    do {
-      guard try file.isDamaged() else { return false }
-    } catch {
-      throw JournalError(error)
-    }
+  func isDamaged(repairing: Bool) throws -> Bool {
+    guard try file.isDamaged() else { return false }
     if repairing { try beginAnew() }
     return true
   }
@@ -88,7 +84,7 @@ package actor Previews: QueueActor {
     return opened
   }
 
-  private func beginAnew() throws(JournalError) {
+  private func beginAnew() throws {
     connection = nil
     try file.remove()
   }

@@ -14,18 +14,20 @@ extension Journal {
   ) throws(JournalError) -> RecordingFile {
     precondition(kind != .photo, "a photo is not recorded")
     try checkFolder()
-    let turn = try folder.recordingFolder.turn()
-    defer { turn.unlock() }
-    let recording = try newRecording(
-      kind, MediaName.safeExtension(fileExtension), sampleRate, for: entry, on: day)
-    do throws(JournalError) {
-      let file = try folder.recordingFolder.begin(recording)
-      heldRecordings.note(file)
-      return file
-    } catch {
-      // A row without a file is cleared away later where it can't be removed now.
-      try? write { try RecordingTable.remove(recording.id, in: $0) }
-      throw error
+    return try JournalError.wrapping {
+      let turn = try folder.recordingFolder.turn()
+      defer { turn.unlock() }
+      let recording = try newRecording(
+        kind, MediaName.safeExtension(fileExtension), sampleRate, for: entry, on: day)
+      do {
+        let file = try folder.recordingFolder.begin(recording)
+        heldRecordings.note(file)
+        return file
+      } catch {
+        // A row without a file is cleared away later where it can't be removed now.
+        try? write { try RecordingTable.remove(recording.id, in: $0) }
+        throw error
+      }
     }
   }
 

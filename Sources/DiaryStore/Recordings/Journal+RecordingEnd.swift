@@ -21,7 +21,8 @@ extension Journal {
     waveform: [UInt8]? = nil, waveformSize: Int = 0, caption: String = ""
   ) async throws(JournalError) -> Attachment? {
     let end = RecordingOutcome(isKept: true, kind: kind, traits: traits, caption: caption)
-    guard let attachment = try await conclude(recording, end) else { return nil }
+    let concluded = try await JournalError.wrappingSteps { try await conclude(recording, end) }
+    guard let attachment = concluded else { return nil }
     if let waveform {
       await previews.keep(
         waveform, as: Preview(.waveform, of: attachment.media, size: waveformSize))
@@ -37,13 +38,13 @@ extension Journal {
     _ recording: Recording.ID, as kind: Media.Kind? = nil, traits: Media.Traits = Media.Traits(),
     caption: String = ""
   ) async throws(JournalError) -> Attachment? {
-    try await conclude(
-      recording, RecordingOutcome(isKept: false, kind: kind, traits: traits, caption: caption))
+    let end = RecordingOutcome(isKept: false, kind: kind, traits: traits, caption: caption)
+    return try await JournalError.wrappingSteps { try await conclude(recording, end) }
   }
 
   private nonisolated func conclude(
     _ id: Recording.ID, _ end: RecordingOutcome
-  ) async throws(JournalError) -> Attachment? {
+  ) async throws -> Attachment? {
     guard let file = try await claim(id) else { return try await settle(id) }
     // Held until its first name is gone.
     defer { withExtendedLifetime(file) {} }
@@ -57,7 +58,7 @@ extension Journal {
 
   private nonisolated func conclude(
     _ file: RecordingFile, at path: String, _ end: RecordingOutcome
-  ) async throws(JournalError) -> Attachment? {
+  ) async throws -> Attachment? {
     // A last write may still be on its way; a file that grows all the time has not ended.
     for _ in 0..<3 {
       try file.finish()
@@ -72,7 +73,7 @@ extension Journal {
   /// Reads the file outside the journal's queue. Nil where it was written to meanwhile.
   private nonisolated func conclude(
     _ recording: Recording, at path: String, _ end: RecordingOutcome
-  ) async throws(JournalError) -> Attachment? {
+  ) async throws -> Attachment? {
     let arrival = try folder.mediaFolder.adopt(path, as: UniqueID(at: clock.now))
     // A file that has two names keeps both when one takes the place of the other. Swept later where
     // it can't be removed now.
@@ -137,7 +138,7 @@ extension Journal {
 
   /// Takes over a recording of this process, or one that no process holds. Nil where there is no
   /// file.
-  private func claim(_ id: Recording.ID) throws(JournalError) -> RecordingFile? {
+  private func claim(_ id: Recording.ID) throws -> RecordingFile? {
     try checkFolder()
     if let file = heldRecordings[id] { return file }
     let turn = try folder.recordingFolder.turn()
@@ -148,15 +149,11 @@ extension Journal {
     return file
   }
 
-  private func known(_ id: Recording.ID) throws(JournalError) -> Recording? {
-    do {
-      if let recording = try RecordingTable.recording(id, in: database) { return recording }
-      let folder = folder.recordingFolder
-      return try folder.contents().found.first { $0.id == id }
-        .map { folder.recording(of: $0, clock: clock) }
-    } catch {
-      throw JournalError(error)
-    }
+  private func known(_ id: Recording.ID) throws -> Recording? {
+    if let recording = try RecordingTable.recording(id, in: database) { return recording }
+    let folder = folder.recordingFolder
+    return try folder.contents().found.first { $0.id == id }
+      .map { folder.recording(of: $0, clock: clock) }
   }
 
   private func forget(_ id: Recording.ID) { heldRecordings.forget(id) }

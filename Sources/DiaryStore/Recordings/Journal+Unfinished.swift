@@ -10,7 +10,7 @@ extension Journal {
   /// What came to nothing is cleared away.
   package func unfinishedRecordings() async throws(JournalError) -> [Recording] {
     try openedFolder?.check()
-    let survey = try surveyRecordings(clearing: !isReadOnly)
+    let survey = try JournalError.wrapping { try surveyRecordings(clearing: !isReadOnly) }
     guard !isReadOnly else { return survey.unfinished }
     for leftover in survey.leftovers {
       // It is in the diary already. What can't be cleared away now is cleared away another time.
@@ -24,7 +24,7 @@ extension Journal {
     RecordingSource(unfinished, in: folder.recordingFolder)
   }
 
-  func surveyRecordings(clearing: Bool) throws(JournalError) -> RecordingSurvey {
+  func surveyRecordings(clearing: Bool) throws -> RecordingSurvey {
     // A diary that can only be read may have no such folder.
     guard try FileSystem.status(folder.recording + "/.") != nil else {
       return try survey(clearing: false)

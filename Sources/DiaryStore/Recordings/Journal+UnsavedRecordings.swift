@@ -17,11 +17,11 @@ extension Journal {
     _ file: RecordingFile, _ spool: RecordingSpool?
   ) throws(JournalError) {
     try disk.watching { () throws(JournalError) in
-      do throws(JournalError) {
+      do {
         try file.synchronize(spool)
       } catch {
         try checkFolder()
-        throw error
+        throw JournalError(error)
       }
     }
   }
@@ -31,19 +31,19 @@ extension Journal {
   package nonisolated func complete(
     _ file: RecordingFile, from spool: RecordingSpool
   ) async throws(JournalError) {
-    try disk.watching { () throws(JournalError) in try file.complete(from: spool) }
+    try JournalError.wrapping { try disk.watching { try file.complete(from: spool) } }
   }
 
   /// Takes in what was recorded while the disk did not answer, or the folder was gone. It is
   /// unfinished then; what can't be taken in now stays for another time.
   package func takeInRecordings(_ folder: UnsavedFolder) throws(JournalError) {
-    for (path, id) in try folder.recordings() {
+    for (path, id) in try JournalError.wrapping({ try folder.recordings() }) {
       // Which one of several fails changes nothing for the others.
       try? takeInRecording(id, at: path)
     }
   }
 
-  private func takeInRecording(_ id: UniqueID, at path: String) throws(JournalError) {
+  private func takeInRecording(_ id: UniqueID, at path: String) throws {
     guard let spool = try RecordingSpool(left: path) else { return }
     let isThere = try write { try AttachmentTable.attachment(uuid: id, in: $0) != nil }
     if !isThere {

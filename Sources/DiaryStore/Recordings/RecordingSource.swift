@@ -15,13 +15,16 @@ package struct RecordingSource: Hashable, Sendable {
 
   /// How much there is; nothing where there is no file any more.
   package var bytes: Int {
-    get throws(JournalError) { try FileSystem.status(path)?.bytes ?? 0 }
+    get throws(JournalError) {
+      try JournalError.wrapping { try FileSystem.status(path)?.bytes ?? 0 }
+    }
   }
 
   /// Gives a place to read from, which is good until `body` returns: for players and decoders,
   /// which open files themselves.
   package func withURL<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    guard try FileSystem.isFile(path) else { throw JournalError.missing }
+    let isThere = try JournalError.wrapping { try FileSystem.isFile(path) }
+    guard isThere else { throw JournalError.missing }
     return try await body(URL(filePath: path))
   }
 }

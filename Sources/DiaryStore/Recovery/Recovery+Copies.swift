@@ -3,7 +3,7 @@
 extension Recovery {
   /// The folder for what is fetched, which is there when this returns.
   package func prepareFetching() throws(JournalError) -> String {
-    try FileSystem.makeFolders(folder.fetching)
+    try JournalError.wrapping { try FileSystem.makeFolders(folder.fetching) }
     return folder.fetching
   }
 
@@ -11,23 +11,25 @@ extension Recovery {
   /// where it is none, and gone.
   @concurrent
   package func takeFetched(_ file: CopiedFile) async throws(JournalError) -> Backup? {
-    let path = folder.fetching + "/" + file.path
-    guard let fetched = file.backup, try FileSystem.isFile(path) else { return nil }
-    guard BackupFolder.isGood(path, sequence: 0) else {
-      try FileSystem.remove(path)
-      return nil
+    try JournalError.wrapping {
+      let path = folder.fetching + "/" + file.path
+      guard let fetched = file.backup, try FileSystem.isFile(path) else { return nil }
+      guard BackupFolder.isGood(path, sequence: 0) else {
+        try FileSystem.remove(path)
+        return nil
+      }
+      try FileSystem.sync(path)
+      let taken = Set(try backups().map(\.stamp))
+      let stamp = fetched.stamp.free { taken.contains($0) }
+      try FileSystem.makeFolder(folder.backup)
+      try FileSystem.move(path, to: folder.backup + "/" + Backup.name(stamp))
+      return Backup(stamp, bytes: fetched.bytes)
     }
-    try FileSystem.sync(path)
-    let taken = Set(try backups().map(\.stamp))
-    let stamp = try fetched.stamp.free { taken.contains($0) }
-    try FileSystem.makeFolder(folder.backup)
-    try FileSystem.move(path, to: folder.backup + "/" + Backup.name(stamp))
-    return Backup(stamp, bytes: fetched.bytes)
   }
 
   /// Removes a backup that was fetched and is not wanted.
   package func discard(_ backup: Backup) throws(JournalError) {
-    try FileSystem.remove(folder.backupFolder.path(of: backup))
+    try JournalError.wrapping { try FileSystem.remove(folder.backupFolder.path(of: backup)) }
   }
 
   /// What a diary finds in its folder that comes from a copy.
@@ -40,23 +42,28 @@ extension Recovery {
   }
 
   package func room() throws(JournalError) -> Room {
-    guard try FileSystem.status(folder.path) != nil else { return .empty }
-    // The folder may be behind a link.
-    let path = folder.path + "/."
-    guard try FileSystem.status(path)?.kind == .folder else { return .taken }
-    if try FileSystem.names(in: path).isEmpty { return .empty }
-    guard try FileSystem.isFile(folder.database) else { return .taken }
-    // A diary that keeps a copy fetches from that, too; one that was brought back here keeps none.
-    if try FileSystem.isFile(folder.copies) { return .taken }
-    return try FileSystem.status(folder.fetching) == nil ? .taken : .begun
+    try JournalError.wrapping {
+      guard try FileSystem.status(folder.path) != nil else { return .empty }
+      // The folder may be behind a link.
+      let path = folder.path + "/."
+      guard try FileSystem.status(path)?.kind == .folder else { return .taken }
+      if try FileSystem.names(in: path).isEmpty { return .empty }
+      guard try FileSystem.isFile(folder.database) else { return .taken }
+      // A diary that keeps a copy fetches from that, too; one that was brought back here keeps
+      // none.
+      if try FileSystem.isFile(folder.copies) { return .taken }
+      return try FileSystem.status(folder.fetching) == nil ? .taken : .begun
+    }
   }
 
   /// Removes what was fetched into an empty folder, and did not become a diary there.
   package func clearAttempt() throws(JournalError) {
-    guard try !FileSystem.isFile(folder.database) else { return }
-    try FileSystem.remove(folder.restoring)
-    for path in [folder.fetching, folder.backup] {
-      if try FileSystem.status(path) != nil { try FileSystem.removeFolder(path) }
+    try JournalError.wrapping {
+      guard try !FileSystem.isFile(folder.database) else { return }
+      try FileSystem.remove(folder.restoring)
+      for path in [folder.fetching, folder.backup] {
+        if try FileSystem.status(path) != nil { try FileSystem.removeFolder(path) }
+      }
     }
   }
 }

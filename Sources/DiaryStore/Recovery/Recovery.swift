@@ -17,7 +17,9 @@ package struct Recovery: Sendable {
   }
 
   /// All copies, the newest first.
-  package func backups() throws(JournalError) -> [Backup] { try folder.backupFolder.list() }
+  package func backups() throws(JournalError) -> [Backup] {
+    try JournalError.wrapping { try folder.backupFolder.list() }
+  }
 
   /// The newest copy that is a whole diary; nil where there is none.
   @concurrent
@@ -34,7 +36,7 @@ package struct Recovery: Sendable {
       let error = SQLiteError(code: 11, message: "the backup is damaged")
       throw JournalError.damaged(underlying: error)
     }
-    try withFolderLocked { () throws(JournalError) in
+    try withFolderLocked {
       try FileSystem.remove(folder.restoring)
       try FileSystem.copy(File(reading: backups.path(of: backup)), to: folder.restoring)
       _ = try replaceDatabase()
@@ -44,7 +46,7 @@ package struct Recovery: Sendable {
 
   /// Puts the database and the backups aside, and begins a new diary: for when no backup is good.
   package func beginAnew() throws(JournalError) -> Journal {
-    try withFolderLocked { () throws(JournalError) in
+    try withFolderLocked {
       try refuseIfInUse()
       let aside = try Quarantine(in: folder, clock: clock)
       try DatabaseReplacement(in: folder, clock: clock).moveDatabase(into: aside)
@@ -56,45 +58,45 @@ package struct Recovery: Sendable {
   }
 
   /// A process that opens the diary meanwhile waits, and finds what is there then.
-  private func withFolderLocked(
-    _ body: () throws(JournalError) -> Void
-  ) throws(JournalError) {
-    let turn = try File(folder: folder.path)
-    try turn.lock()
-    defer { turn.unlock() }
-    try body()
+  private func withFolderLocked(_ body: () throws -> Void) throws(JournalError) {
+    try JournalError.wrapping {
+      let turn = try File(folder: folder.path)
+      try turn.lock()
+      defer { turn.unlock() }
+      try body()
+    }
   }
 
   /// Moves the diary with everything in its folder beside that, and leaves the folder empty; tells
   /// where the diary is then: haru-2026-11-20T21-04-05.
   package func moveAway() throws(JournalError) -> String {
-    // The folder may be behind a link, which stays.
-    let path = try FileSystem.realPath(folder.path)
-    // Waits for a process that opens the diary at this moment.
-    let turn = try File(folder: path)
-    try turn.lock()
-    defer { turn.unlock() }
-    try refuseIfInUse()
-    let stamp = try Stamp(clock).free { stamp throws(JournalError) in
-      try FileSystem.status(path + "-\(stamp)") != nil
+    try JournalError.wrapping {
+      // The folder may be behind a link, which stays.
+      let path = try FileSystem.realPath(folder.path)
+      // Waits for a process that opens the diary at this moment.
+      let turn = try File(folder: path)
+      try turn.lock()
+      defer { turn.unlock() }
+      try refuseIfInUse()
+      let stamp = try Stamp(clock).free { try FileSystem.status(path + "-\($0)") != nil }
+      let place = path + "-\(stamp)"
+      try FileSystem.move(path, to: place)
+      try FileSystem.makeFolder(path)
+      return place
     }
-    let place = path + "-\(stamp)"
-    try FileSystem.move(path, to: place)
-    try FileSystem.makeFolder(path)
-    return place
   }
 
   /// Puts the database aside, and what was made at `folder.restoring` in its place.
-  func replaceDatabase() throws(JournalError) -> Quarantine {
+  func replaceDatabase() throws -> Quarantine {
     try refuseIfInUse()
     return try DatabaseReplacement(in: folder, clock: clock).replace()
   }
 
-  func refuseIfInUse() throws(JournalError) {
+  func refuseIfInUse() throws {
     if try isInUse() { throw JournalError.inUse }
   }
 
-  private func isInUse() throws(JournalError) -> Bool {
+  private func isInUse() throws -> Bool {
     if try isRecording() { return true }
     guard try FileSystem.isFile(folder.database) else { return false }
     do {
@@ -105,7 +107,7 @@ package struct Recovery: Sendable {
   }
 
   /// Whether a process is making a recording, even one whose journal is closed.
-  private func isRecording() throws(JournalError) -> Bool {
+  private func isRecording() throws -> Bool {
     guard try FileSystem.status(folder.recording + "/.") != nil else { return false }
     let turn = try folder.recordingFolder.turn()
     defer { turn.unlock() }

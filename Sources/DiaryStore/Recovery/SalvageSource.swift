@@ -24,7 +24,7 @@ struct SalvageSource {
     }
   }
 
-  func remove() throws(JournalError) { try FileSystem.removeFolder(folder) }
+  func remove() throws { try FileSystem.removeFolder(folder) }
 
   mutating func read(into rows: inout SalvagedRows) throws {
     let file = try Self.content(of: database)
@@ -45,11 +45,9 @@ struct SalvageSource {
     try DatabasePages(file: file, log: log).eachRow { try rows.add($0) }
   }
 
-  private static func content(of path: String) throws(JournalError) -> [UInt8] {
+  private static func content(of path: String) throws -> [UInt8] {
     guard try FileSystem.isFile(path) else { return [] }
-    var bytes: [UInt8] = []
-    try FileSystem.pieces(of: File(reading: path)) { bytes += $0 }
-    return bytes
+    return try FileSystem.content(of: path)
   }
 
   /// Whether SQLite, its checks and the checksums find nothing wrong. Brings what is in the log

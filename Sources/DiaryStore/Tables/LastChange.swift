@@ -24,7 +24,7 @@ struct LastChange: Equatable {
   }
 
   /// Nil where nothing was noted, or what was noted is damaged.
-  init?(of folder: JournalFolder) throws(JournalError) {
+  init?(of folder: JournalFolder) throws {
     guard try FileSystem.isFile(folder.lastChange) else { return nil }
     var bytes = [UInt8](repeating: 0, count: Self.size)
     guard try File(reading: folder.lastChange).read(into: &bytes) == Self.size else { return nil }

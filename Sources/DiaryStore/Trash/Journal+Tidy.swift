@@ -8,7 +8,7 @@ extension Journal {
   /// hold, then files that nothing refers to, and their previews. It works in steps, so that no
   /// save waits for long; what is interrupted goes on the next day.
   package nonisolated func tidy() async throws(JournalError) {
-    try await clearLeftovers()
+    try await JournalError.wrappingSteps { try await clearLeftovers() }
     // What was finished is known by its attachment, which must not go before its leftovers.
     _ = try await unfinishedRecordings()
     try await emptyExpired()
@@ -18,7 +18,7 @@ extension Journal {
   }
 
   /// Removes what processes have left that are gone.
-  private nonisolated func clearLeftovers() async throws(JournalError) {
+  private nonisolated func clearLeftovers() async throws {
     try await UnfinishedExports(of: folder).clear()
     try folder.backupFolder.clearLeftovers()
     // A recovery is refused while the diary is open.

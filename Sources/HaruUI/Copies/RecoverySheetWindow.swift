@@ -61,7 +61,7 @@ final class RecoverySheetWindow: SecondaryWindow {
     let chooser = FileChooser(saving: gettext("Save the Recovery Sheet"), as: name, over: self)
     guard let path = await chooser.path() else { return }
     do throws(JournalError) {
-      try await AtomicFile.write(sheet.text, to: path)
+      try await ExportedFile.write(sheet.text, to: path)
       outcome.text = gettext("The sheet was saved. Please keep it apart from this computer.")
     } catch {
       outcome.text = error.words.inOneLine

@@ -41,7 +41,7 @@ final class EntrySharing {
     guard let path = await chosenPath("pdf"), !entry.isGone else { return }
     await telling { () throws(JournalError) in
       let (parts, unshown) = try await printedParts()
-      try await AtomicFile.write(try await pdf(of: parts), to: path)
+      try await ExportedFile.write(try await pdf(of: parts), to: path)
       return unshown
     }
   }
@@ -50,7 +50,7 @@ final class EntrySharing {
   func saveElsewhere() async {
     guard let path = await chosenPath("md") else { return }
     do throws(JournalError) {
-      try await AtomicFile.write(composer.document.markdown, to: path)
+      try await ExportedFile.write(composer.document.markdown, to: path)
       diary.tell(Notice(text: gettext("Exported"), undo: nil))
     } catch {
       await say(error)

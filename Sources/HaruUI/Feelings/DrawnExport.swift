@@ -24,7 +24,7 @@ struct DrawnExport {
     let chooser = FileChooser(saving: gettext("Export as Picture"), as: name, over: widget)
     guard let path = await chooser.path() else { return }
     do throws(JournalError) {
-      try await AtomicFile.write(try await bytes(form), to: path)
+      try await ExportedFile.write(try await bytes(form), to: path)
       diary.tell(Notice(text: gettext("Exported"), undo: nil))
     } catch {
       let dialog = MessageDialog(error.words.title, error.words.text, safe: gettext("Close"))

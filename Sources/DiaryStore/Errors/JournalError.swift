@@ -40,6 +40,12 @@ package enum JournalError: Error {
   init(_ error: any Error) {
     switch error {
     case let error as JournalError: self = error
+    case let error as FileError:
+      switch error.kind {
+      case .diskFull: self = .diskFull(underlying: error)
+      case .notPermitted: self = .readOnly(underlying: nil)
+      case .diskGone, .other: self = .failed(underlying: error)
+      }
     case MigrationError.newer(let unknown): self = .newerSchema(found: unknown)
     case let error as SQLiteError:
       switch error.kind {
@@ -60,11 +66,34 @@ package enum JournalError: Error {
       self.init(error)
       return
     }
-    do throws(JournalError) {
-      try FileSystem.tryRoom(in: folder)
-      self.init(error)
+    do {
+      // A database has two files beside it.
+      try FileSystem.tryRoom(for: 3, in: folder)
     } catch {
-      self = error
+      self.init(error)
+      return
+    }
+    self.init(error)
+  }
+
+  /// Gives a failure of `body` its meaning. For the functions that other modules call: what these
+  /// call throws a failure as it comes.
+  static func wrapping<Result>(_ body: () throws -> Result) throws(JournalError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw JournalError(error)
+    }
+  }
+
+  /// The same for steps of which some wait.
+  static func wrappingSteps<Result>(
+    _ body: () async throws -> Result
+  ) async throws(JournalError) -> Result {
+    do {
+      return try await body()
+    } catch {
+      throw JournalError(error)
     }
   }
 }

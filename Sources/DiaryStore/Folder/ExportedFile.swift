@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A file that a person asked for, outside of the diary.
+package enum ExportedFile {
+  package static func write(_ text: String, to path: String) async throws(JournalError) {
+    try await write(Array(text.utf8), to: path)
+  }
+
+  /// Writes in place of what is at the path: all of it, or nothing.
+  package static func write(_ content: [UInt8], to path: String) async throws(JournalError) {
+    do {
+      try await AtomicFile.write(content, to: path)
+    } catch {
+      throw JournalError(error).outside
+    }
+  }
+}
+
+extension JournalError {
+  /// The same failure where it is not the diary that could not be written to.
+  var outside: JournalError {
+    if case .readOnly = self { .exportRefused(.notWritable) } else { self }
+  }
+}
