@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import Glibc
 import SQLite
 
 /// The folder that holds the content of media: ab/<sha256>.<extension>.

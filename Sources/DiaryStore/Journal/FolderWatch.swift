@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CPlatform
 import Dispatch
-import Glibc
 import Synchronization
 
 /// Looks at the folder of an open diary whenever it may have been moved, deleted, replaced,
 /// unmounted or made read-only, also while nothing is written. Nothing polls, and a disk that does
 /// not answer keeps only the queue of this watch waiting.
-///
-/// Safe to send: the sources are only ever cancelled, which may be done on any thread.
-///
-/// Every `unsafe` here is a system call that is given local values, which it does not keep.
-final class FolderWatch: @unchecked Sendable {
-  private let sources: [any DispatchSourceRead]
+final class FolderWatch: Sendable {
+  private let names: PathWatch?
+  private let mounts: MountWatch?
 
   /// Tells what is wrong each time that this has changed; nil when all is well again. Where the
   /// system has no watches left, only writes find out.
@@ -23,8 +18,9 @@ final class FolderWatch: @unchecked Sendable {
     let queue = DispatchQueue(label: "org.harudiary.folder")
     let teller = ChangedTrouble(opened, tell)
     let look = { @Sendable in teller.look() }
-    sources = [Self.names(around: opened.folder, on: queue, look), Self.mounts(on: queue, look)]
-      .compactMap(\.self)
+    let folder = opened.folder
+    names = PathWatch(folder.path, on: queue) { if Self.canConcern(folder, $0) { look() } }
+    mounts = MountWatch(on: queue, look)
     disk.onChange { isAnswering in
       // The queue may be waiting for the disk.
       isAnswering ? queue.async(execute: look) : teller.note(.notAnswering)
@@ -32,61 +28,11 @@ final class FolderWatch: @unchecked Sendable {
     queue.async(execute: look)
   }
 
-  deinit { for source in sources { source.cancel() } }
-
-  /// Hears when something is mounted, unmounted, or mounted in another way.
-  private static func mounts(
-    on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void
-  ) -> (any DispatchSourceRead)? {
-    var mounts: Int32 = -1
-    let changes = unsafe haru_mounts_open(&mounts)
-    guard changes >= 0 else { return nil }
-    let source = DispatchSource.makeReadSource(fileDescriptor: changes, queue: queue)
-    source.setEventHandler {
-      haru_mounts_forget_changes(changes)
-      look()
-    }
-    source.setCancelHandler { [mounts] in
-      close(changes)
-      close(mounts)
-    }
-    source.activate()
-    return source
-  }
-
-  /// Hears when the folder, or one that it is in, is moved or deleted, when its database is, and
-  /// when something comes in its place.
-  private static func names(
-    around folder: JournalFolder, on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void
-  ) -> (any DispatchSourceRead)? {
-    let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
-    let itself = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
-    let names = UInt32(IN_MOVE | IN_CREATE | IN_DELETE)
-    // On the queue: finding the folders may take the disk a while.
-    queue.async {
-      var path = folder.path
-      unsafe inotify_add_watch(descriptor, path, itself | names | UInt32(IN_ATTRIB))
-      while case let above = FileSystem.parent(of: path), above != path, above != "." {
-        let isNearest = path == folder.path
-        path = above
-        unsafe inotify_add_watch(descriptor, path, isNearest ? itself | names : itself)
-      }
-    }
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    source.setEventHandler { if isOfFolder(descriptor, folder) { look() } }
-    source.setCancelHandler { close(descriptor) }
-    source.activate()
-    return source
-  }
-
-  /// Reads what has happened; answers whether any of it can concern the folder. Files come and go
-  /// beside its database all the time.
-  private static func isOfFolder(_ descriptor: Int32, _ folder: JournalFolder) -> Bool {
+  /// Whether any of these names can concern the folder. Files come and go beside its database all
+  /// the time.
+  private static func canConcern(_ folder: JournalFolder, _ names: [String]) -> Bool {
     let own = folder.path.split(separator: "/").last.map(String.init)
-    return InotifyEvents.names(from: descriptor).contains { name in
-      name.isEmpty || name == JournalFolder.databaseName || name == own
-    }
+    return names.contains { $0.isEmpty || $0 == JournalFolder.databaseName || $0 == own }
   }
 }
 
