@@ -48,6 +48,9 @@ let package = Package(
     .target(name: "Towns", dependencies: ["GLib", "CGWeather"]),
     .target(name: "Web", dependencies: ["GLib", "CSoup"]),
 
+    // The face of POSIX, where `unsafe` ends: files, folders, locks, watching, digests, clocks.
+    .target(name: "Files", dependencies: ["DiaryCore", "CDigest", "CPlatform"]),
+
     // Reads sounds, photos and videos that nobody vouches for, in a process of its own.
     .target(
       name: "MediaHelper",
@@ -56,14 +59,14 @@ let package = Package(
 
     // The diary: no widget, no human language in it.
     .target(name: "DiaryCore"),
-    .target(name: "DiaryStore", dependencies: ["DiaryCore", "SQLite", "CDigest", "CPlatform"]),
+    .target(name: "DiaryStore", dependencies: ["DiaryCore", "Files", "SQLite"]),
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
     // The one way out of this computer.
     .target(name: "Outside", dependencies: ["DiaryCore", "GLib", "SQLite", "Web"]),
 
     // The encrypted copy of a diary elsewhere.
-    .target(name: "Copies", dependencies: ["DiaryCore", "DiaryStore", "GLib", "Outside"]),
+    .target(name: "Copies", dependencies: ["DiaryCore", "DiaryStore", "Files", "GLib", "Outside"]),
 
     // What a person has chosen on this computer, and where the files of the program are.
     .target(
@@ -74,12 +77,13 @@ let package = Package(
     .target(
       name: "HaruWords",
       dependencies: [
-        "HaruSettings", "DiaryCore", "DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside",
+        "HaruSettings", "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer", "MediaHelper",
+        "Outside",
       ]),
     .target(
       name: "HaruModel",
       dependencies: [
-        "Copies", "DiaryCore", "DiaryStore", "Adwaita", "Feelings", "GLib", "GStreamer",
+        "Copies", "DiaryCore", "DiaryStore", "Files", "Adwaita", "Feelings", "GLib", "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "Secrets", "Spelling",
         "Towns",
       ]),
@@ -92,20 +96,20 @@ let package = Package(
     .target(
       name: "HaruMediaUI",
       dependencies: [
-        "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Adwaita", "GLib", "GStreamer",
-        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
+        "HaruParts", "HaruModel", "DiaryCore", "DiaryStore", "Files", "Adwaita", "GLib",
+        "GStreamer", "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures",
       ]),
     .target(
       name: "HaruUI",
       dependencies: [
-        "HaruMediaUI", "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Adwaita",
-        "Feelings", "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper", "Outside",
-        "Pictures", "Secrets", "Spelling", "Towns",
+        "HaruMediaUI", "HaruParts", "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Files",
+        "Adwaita", "Feelings", "GLib", "GStreamer", "HaruSettings", "HaruWords", "MediaHelper",
+        "Outside", "Pictures", "Secrets", "Spelling", "Towns",
       ]),
     .target(
       name: "HaruCommands",
       dependencies: [
-        "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer",
+        "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib", "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside",
       ]),
     .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
@@ -114,8 +118,8 @@ let package = Package(
     .target(
       name: "Bench",
       dependencies: [
-        "DiaryStore", "DiaryCore", "Feelings", "GStreamer", "HaruModel", "MediaHelper", "Pictures",
-        "SQLite",
+        "DiaryStore", "DiaryCore", "Feelings", "Files", "GStreamer", "HaruModel", "MediaHelper",
+        "Pictures", "SQLite",
       ]),
     .executableTarget(name: "haru-bench", dependencies: ["Bench"]),
 
@@ -154,6 +158,7 @@ let package = Package(
       name: "FeelingsTests",
       dependencies: ["Feelings", "FeelingTraining", "DiaryCore", "TestNumbers"],
       exclude: ["entries"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "CDigest", "DiaryCore"]),
     .testTarget(name: "GLibTests", dependencies: ["GLib", "TestSupport"]),
     .testTarget(
       name: "GStreamerTests",
@@ -170,7 +175,8 @@ let package = Package(
     .testTarget(
       name: "CopiesTests",
       dependencies: [
-        "Copies", "Outside", "DiaryCore", "DiaryStore", "TestCopies", "TestSupport", "TestWeb",
+        "Copies", "Outside", "DiaryCore", "DiaryStore", "Files", "TestCopies", "TestSupport",
+        "TestWeb",
       ]),
     .testTarget(
       name: "OutsideTests",
@@ -182,22 +188,22 @@ let package = Package(
     .testTarget(name: "WebTests", dependencies: ["Web", "TestSupport", "TestWeb"]),
     .testTarget(
       name: "DiaryStoreTests",
-      dependencies: ["DiaryStore", "DiaryCore", "SQLite", "CDigest", "TestNumbers"]),
+      dependencies: ["DiaryStore", "DiaryCore", "Files", "SQLite", "TestNumbers"]),
     .testTarget(
       name: "AdwaitaTests", dependencies: ["Adwaita", "GLib", "TestNumbers", "TestSupport"]),
     .testTarget(
       name: "HaruModelTests",
       dependencies: [
-        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "GLib", "HaruSettings", "HaruWords",
-        "Outside", "Pictures", "TestDiary", "TestSupport", "TestWeb",
+        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "Files", "GLib", "HaruSettings",
+        "HaruWords", "Outside", "Pictures", "TestDiary", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruUITests",
       dependencies: [
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
-        "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Feelings", "GLib", "GStreamer",
-        "MediaHelper", "Outside", "SQLite", "Spelling", "TestCopies", "TestDiary", "TestNumbers",
-        "TestPictures", "TestSupport",
+        "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib",
+        "GStreamer", "MediaHelper", "Outside", "SQLite", "Spelling", "TestCopies", "TestDiary",
+        "TestNumbers", "TestPictures", "TestSupport",
       ]),
     .testTarget(
       name: "HaruSettingsTests",

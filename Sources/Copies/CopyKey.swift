@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryStore
+import Files
 
 /// What opens a copy elsewhere: 256 bits of chance, and the letters in which a person keeps them on
 /// paper. No letter looks like another, and a word that was copied wrongly is noticed.

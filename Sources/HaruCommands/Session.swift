@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import GLib
 import HaruSettings
 import HaruWords

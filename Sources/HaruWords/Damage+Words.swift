@@ -2,6 +2,7 @@
 
 import DiaryCore
 package import DiaryStore
+import Files
 import GLib
 
 extension DamagedRow {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import Foundation
 import SQLite
 import Testing
@@ -33,20 +34,6 @@ import Testing
   }
 
   /// The second one looks at the header, since there is a log.
-  /// A process that begins has all that is open until it is another program.
-  @Test func endsWithItsFileWhoeverElseHasThatOpen() throws {
-    let path = NSTemporaryDirectory() + "haru-\(UUID())"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let copy: Int32
-    do {
-      let file = try File(creating: path)
-      #expect(try file.tryLock())
-      copy = dup(file.descriptor)
-    }
-    defer { close(copy) }
-    #expect(try File(reading: path).tryLock())
-  }
-
   @Test func aSecondJournalLetsGoOfNoLock() async throws {
     let diary = try TestDiary()
     _ = try await diary.write("Day", "words")

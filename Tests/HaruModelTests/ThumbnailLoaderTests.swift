@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import DiaryStore
+import Files
 import Foundation
 import Pictures
 import Synchronization

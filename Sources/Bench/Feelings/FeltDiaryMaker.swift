@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import SQLite
 
 /// Makes a diary of last year, of which is known what each entry feels like.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryStore
 import Feelings
+import Files
 
 /// What it takes to read one text, against what it takes to hash it.
 struct SampleCost {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-import DiaryStore
+import Files
 import Synchronization
 
 /// The hands of a clock that goes on by a minute and a second with each change: so each text that

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 
 /// What is in a folder that is imported, by its number: some pages, with media that no page gets in
 /// another way, and a memo.

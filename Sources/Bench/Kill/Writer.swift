@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import FoundationEssentials
 
 /// Changes a diary without end, and reports before each change what it will do, and after it that

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import SQLite
 
 /// The least that could hold the same texts and answer the same questions: plain tables and an FTS5

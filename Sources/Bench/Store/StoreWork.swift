@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 
 /// Something a person does, as the journal does it and as bare SQLite would.
 enum StoreWork: CaseIterable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// A folder for what is damaged: aside/2026-11-20T21-04-05. What is nowhere else is never deleted
 /// from it by us.
 struct Quarantine: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import SQLite
 
 /// The media of diaries that were put aside, which are kept in case such a diary is brought back.

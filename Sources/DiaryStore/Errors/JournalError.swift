@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 package import SQLite
 
 /// Why the diary could not do something, in terms that a person can be told.

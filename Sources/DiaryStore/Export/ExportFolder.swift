@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// An export in the making: a hidden folder beside the one that it becomes when it is whole.
 struct ExportFolder: Sendable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// Finds a name for an export that nothing in a folder has yet: "Haru 2026-11-20", "Haru 2026-11-20
 /// (2)".
 package enum ExportName {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// An attachment as the file of its entry lists it.
 struct ExportedMedium: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 
 /// How one entry leaves the diary as a text.
 package enum SharedForm: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// A folder for the owner alone, with what is handed to other programs for a while.
 package struct TemporaryExport: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+package import Files
 
 /// A copy of the database: backup/haru-2026-11-20T21-04-05.sqlite.
 package struct Backup: Identifiable, Hashable, Sendable {

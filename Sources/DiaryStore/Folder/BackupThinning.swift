@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// Which backups are kept: all of the newest day, and the newest one of each of the last 7 days, 4
 /// weeks and 12 months that have any.

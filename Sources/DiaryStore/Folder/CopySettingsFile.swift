@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// What this computer notes about copies of the diary: no secret among it.
 package enum CopySettingsFile {
   /// Nil where nothing was noted.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// A text that lies in the diary's folder while another program edits it: no other user can read it
 /// there, and it survives a crash.
 package struct EditedFile: Sendable {

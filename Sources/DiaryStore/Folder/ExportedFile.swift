@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// A file that a person asked for, outside of the diary.
 package enum ExportedFile {
   package static func write(_ text: String, to path: String) async throws(JournalError) {

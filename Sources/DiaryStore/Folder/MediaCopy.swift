@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// Copies media out of the diary, as far as they can be read.
 enum MediaCopy {
   /// Tells what was written; nil where the source can't be opened.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 
 /// How the files of media are named: by their content.
 enum MediaName {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 package import FoundationEssentials
 
 /// Where the content of a medium is read. Callers do not keep a path: only the journal knows how

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// The folder of a diary and its database as a journal opened them, so that nothing is written when
 /// they are no longer where they were, or when others have taken their place.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 
 /// The file of a recording, held: as long as this lives, no process takes the recording for one
 /// that was left unfinished.

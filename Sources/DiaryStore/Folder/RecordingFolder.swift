@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 
 /// The folder that holds the files of recordings in the making: <uuid>.<extension>. The process
 /// that makes a recording holds the lock on its file.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// A copy outside the diary of what is being recorded: all that the disk may not have yet, each
 /// byte where it is in the recording. What the disk has is a hole here.

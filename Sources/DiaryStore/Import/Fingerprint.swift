@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// What tells one thing from every other, in sixteen bytes: a diary of a million entries is
 /// remembered in little room.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import SQLite
 
 /// One import on its way: reads text by text, brings the media that the diary lacks, and hands both

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// Goes through a folder and all folders in it, one level at a time in memory, in the order of the
 /// names. It follows no link.
 struct FolderWalk {

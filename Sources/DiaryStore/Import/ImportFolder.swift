@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// The folder that is imported. Nothing outside it is read, and nothing in it is changed.
 struct ImportFolder: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 extension MemoFile {
   static let fields: Set<String> = ["type", "id", "pinned", "created", "modified", "deleted"]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import SQLite
 
 /// Brings what was read into the diary, in a transaction. It adds and never overwrites, so that the

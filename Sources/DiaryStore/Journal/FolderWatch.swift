@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import Files
 import Synchronization
 
 /// Looks at the folder of an open diary whenever it may have been moved, deleted, replaced,

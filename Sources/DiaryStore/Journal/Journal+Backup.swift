@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 extension Journal {
   /// Copies the database as it is now, and removes copies that are too many. Saves go on meanwhile.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+package import Files
 import SQLite
 
 /// What is deleted for good waits where the clock has jumped (`TrustedClock`).

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 import SQLite
 
 /// What copies elsewhere need of the diary, and the diary of them. Nothing here removes anything

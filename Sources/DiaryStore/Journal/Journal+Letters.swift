@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import SQLite
 
 /// What is read for people goes through here: the tables hold what is true, and a letter that is

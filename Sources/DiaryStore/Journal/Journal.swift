@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+package import Files
 public import SQLite
 
 /// The diary on disk. No other type touches the diary's files; all others ask the journal.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 extension Letter {
   /// What is known of it while it is sealed; nil once it may be opened.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 
 /// The exports that are being written, in a folder of the diary: a file for each, named by its
 /// number, tells where it is written to, and has a lock for as long as the process lives that

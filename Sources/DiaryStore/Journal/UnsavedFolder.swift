@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 
 /// Words that the diary does not have yet.
 package enum UnsavedWords: Sendable {

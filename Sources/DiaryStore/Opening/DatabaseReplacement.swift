@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 /// Puts another database in the place of the diary's. Wherever that is broken off, the diary is the
 /// old one, or becomes the new one when it is opened.
 struct DatabaseReplacement {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import SQLite
 
 /// The file previews.sqlite, which may be deleted at any time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 package import SQLite
 
 /// Thumbnails, posters and waveforms: what is made from media once and shown often.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import SQLite
 
 /// The album: all photos and videos outside the trash; and the videos among them alone. Each list

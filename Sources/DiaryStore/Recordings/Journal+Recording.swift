@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 import SQLite
 
 /// A recording on its way: its row, then its file, which grows; then `finish` or `discard`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 import SQLite
 
 /// How a recording becomes an attachment: all of it is on the disk, it gets its second name among

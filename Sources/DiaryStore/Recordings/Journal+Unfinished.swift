@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 import SQLite
 
 /// Recordings that no process is making any more: `finish` keeps them, `discard` puts them into the

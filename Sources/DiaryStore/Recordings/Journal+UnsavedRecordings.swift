@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 
 extension UnsavedFolder {
   /// Begins a copy of what is being recorded; where that can't be done, there is none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 package import FoundationEssentials
 
 /// Where what was said in an unfinished recording is read.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import SQLite
 
 /// Compares the rows of recordings with the files in their folder. Those that a process is making

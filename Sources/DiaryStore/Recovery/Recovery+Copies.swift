@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
+
 extension Recovery {
   /// The folder for what is fetched, which is there when this returns.
   package func prepareFetching() throws(JournalError) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import SQLite
 
 /// What was brought together from a damaged diary and its backups.

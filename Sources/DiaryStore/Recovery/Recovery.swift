@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+package import Files
 import SQLite
 
 /// Brings a diary back from a backup, or makes room for a new one. Whatever was in its place is put

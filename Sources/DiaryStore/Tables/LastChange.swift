@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import SQLite
 
 /// The number of the diary's last change, in a file beside the database.

@@ -2,7 +2,7 @@
 
 import Adwaita
 import DiaryCore
-import DiaryStore
+import Files
 import GLib
 import HaruModel
 import HaruParts

@@ -2,6 +2,7 @@
 
 package import Copies
 package import DiaryStore
+import Files
 package import Outside
 
 /// Makes the copy elsewhere what the diary is, and notes when that was.

@@ -3,6 +3,7 @@
 package import Copies
 package import DiaryCore
 package import DiaryStore
+import Files
 import HaruWords
 import Observation
 import Outside

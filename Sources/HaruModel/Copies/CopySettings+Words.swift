@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Copies
-package import DiaryStore
+package import Files
 import GLib
 import HaruWords
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
-package import DiaryStore
+package import Files
 
 extension Attachment {
   /// What a copy of it is called, without an extension: when it was taken or recorded, or else came

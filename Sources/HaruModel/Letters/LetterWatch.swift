@@ -2,6 +2,7 @@
 
 package import DiaryCore
 import DiaryStore
+import Files
 import Observation
 
 /// Waits for sealed letters to open, and announces those that did, including those that opened

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryStore
+import Files
 package import GLib
 import HaruSettings
 package import Outside

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-package import DiaryStore
+package import Files
 import GLib
 import Observation
 

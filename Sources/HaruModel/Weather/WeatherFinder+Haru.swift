@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import DiaryStore
+import Files
 import GLib
 import HaruSettings
 import Outside

@@ -4,6 +4,7 @@ import Adwaita
 import Copies
 import DiaryCore
 import DiaryStore
+import Files
 import GLib
 import HaruModel
 import HaruWords

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
-import DiaryStore
+import Files
 import GLib
 import HaruWords
 import Outside

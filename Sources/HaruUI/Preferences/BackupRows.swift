@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryStore
+import Files
 import GLib
 import HaruModel
 import HaruWords

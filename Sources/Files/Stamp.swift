@@ -14,16 +14,16 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.second = second
   }
 
-  init(_ clock: WallClock) { self.init(clock, at: clock.now) }
+  package init(_ clock: WallClock) { self.init(clock, at: clock.now) }
 
-  init(_ clock: WallClock, at moment: Moment) {
+  package init(_ clock: WallClock, at moment: Moment) {
     // A leap second would be the first of the next day.
     let second = min(clock.timeOfDay(of: moment) / 1000, 86_399)
     self.init(day: clock.day(of: moment), second: second)
   }
 
   /// Nil unless the text is a stamp.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     guard parts.count == 2, let day = Day(iso: parts[0]) else { return nil }
     let time = parts[1].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -46,7 +46,7 @@ package struct Stamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// The first stamp of this day, from this one on and around, for which nothing is there yet.
-  func free(_ isTaken: (Stamp) throws -> Bool) rethrows -> Stamp {
+  package func free(_ isTaken: (Stamp) throws -> Bool) rethrows -> Stamp {
     var stamp = self
     while try isTaken(stamp) { stamp = Stamp(day: stamp.day, second: (stamp.second + 1) % 86_400) }
     return stamp

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 import Foundation
 import Testing
-
-@testable import DiaryStore
 
 @Suite struct AtomicFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID())").path

@@ -3,9 +3,9 @@
 import DiaryCore
 
 /// A file that comes in place of what is at its path: all of it, or nothing.
-enum AtomicFile {
+package enum AtomicFile {
   @concurrent
-  static func write(_ content: [UInt8], to path: String) async throws {
+  package static func write(_ content: [UInt8], to path: String) async throws {
     try make(at: path) { begun in
       let file = try File(creating: begun)
       try file.write(content[...])
@@ -14,7 +14,7 @@ enum AtomicFile {
   }
 
   /// Lets `body` write a file, and gives it its name once all of it is on the disk.
-  static func make(at path: String, _ body: (_ begun: String) throws -> Void) throws {
+  package static func make(at path: String, _ body: (_ begun: String) throws -> Void) throws {
     let begun = "\(path).\(UniqueID(at: WallClock.system.now)).part"
     do {
       try body(begun)

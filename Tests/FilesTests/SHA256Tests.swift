@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CDigest
+import Files
 import Testing
-
-@testable import DiaryStore
 
 @Suite struct SHA256Tests {
   /// https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values

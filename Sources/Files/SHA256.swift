@@ -18,13 +18,15 @@ package struct SHA256 {
   private var rest: [UInt8] = []
   private var count = 0
 
+  package init() {}
+
   package static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var hash = SHA256()
     hash.update(Array(bytes)[...])
     return hash.finish()
   }
 
-  mutating func update(_ bytes: ArraySlice<UInt8>) {
+  package mutating func update(_ bytes: ArraySlice<UInt8>) {
     count += bytes.count
     var bytes = bytes
     if !rest.isEmpty {
@@ -40,7 +42,7 @@ package struct SHA256 {
   }
 
   /// The 32 bytes. Nothing can be added afterwards.
-  consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     let bits = UInt64(count) * 8
     let zeros = (119 - count % Self.block) % Self.block
     update([0x80] + [UInt8](repeating: 0, count: zeros) + Self.bytes(bits))

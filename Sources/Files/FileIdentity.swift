@@ -4,9 +4,9 @@ import FoundationEssentials
 import Glibc
 
 /// What the system knows a file or a folder by, whatever its name.
-struct FileIdentity: Hashable, Sendable {
-  let device: UInt64
-  let inode: UInt64
+package struct FileIdentity: Hashable, Sendable {
+  package let device: UInt64
+  package let inode: UInt64
 
   init(_ status: stat) {
     device = UInt64(status.st_dev)
@@ -16,7 +16,7 @@ struct FileIdentity: Hashable, Sendable {
 
 extension FileSystem {
   /// What is at the path, also behind a link; nil where there is nothing.
-  static func identity(_ path: String) throws(FileError) -> FileIdentity? {
+  package static func identity(_ path: String) throws(FileError) -> FileIdentity? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -27,14 +27,14 @@ extension FileSystem {
 }
 
 extension File {
-  func identity() throws(FileError) -> FileIdentity {
+  package func identity() throws(FileError) -> FileIdentity {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("stat") }
     return FileIdentity(status)
   }
 
   /// What has this name in the folder, also behind a link; nil where there is nothing.
-  func identity(of name: String) throws(FileError) -> FileIdentity? {
+  package func identity(of name: String) throws(FileError) -> FileIdentity? {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, 0) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -44,14 +44,14 @@ extension File {
   }
 
   /// Whether no name leads to it any more.
-  func isUnlinked() throws(FileError) -> Bool {
+  package func isUnlinked() throws(FileError) -> Bool {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("stat") }
     return status.st_nlink == 0
   }
 
   /// Where the system says that it is now; nil where it does not say.
-  var currentPath: String? {
+  package var currentPath: String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
   }
 }

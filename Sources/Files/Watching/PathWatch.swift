@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dispatch
+package import Dispatch
 import Glibc
 
 /// Hears what may keep a path from leading to the folder that it leads to. Nothing polls.
-final class PathWatch: Sendable {
+package final class PathWatch: Sendable {
   private let watch: DescriptorWatch
 
   /// Tells the names that have come or gone in the folder and beside it; an empty one is the folder
   /// itself, or one that it is in, which was moved or deleted. Nil where the system has no watches
   /// left.
-  init?(
+  package init?(
     _ folder: String, on queue: DispatchQueue,
     _ handler: @escaping @Sendable (_ names: [String]) -> Void
   ) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dispatch
+package import Dispatch
 import Glibc
 
 /// Hears when a file in a folder is written to, by whichever process. Nothing polls.
-final class FileWatch: Sendable {
+package final class FileWatch: Sendable {
   private let watch: DescriptorWatch
 
   /// Nil where the system has no watches left; then only our own changes are heard.
-  init?(
+  package init?(
     folder: String, named prefix: String, on queue: DispatchQueue,
     _ handler: @escaping @Sendable () -> Void
   ) {
