@@ -63,7 +63,7 @@ let package = Package(
     .target(name: "Feelings", dependencies: ["DiaryCore"]),
 
     // The one way out of this computer.
-    .target(name: "Outside", dependencies: ["DiaryCore", "GLib", "SQLite", "Web"]),
+    .target(name: "Outside", dependencies: ["DiaryCore", "Files", "GLib", "SQLite", "Web"]),
 
     // The encrypted copy of a diary elsewhere.
     .target(name: "Copies", dependencies: ["DiaryCore", "DiaryStore", "Files", "GLib", "Outside"]),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
-import FoundationEssentials
+import Files
 package import SQLite
 
 /// What left this computer, for the person to look at.
@@ -34,8 +34,8 @@ package actor DepartureLog: QueueActor {
     } catch {
       connection = nil
       for end in ["", "-wal", "-shm"] {
-        // What is not there is gone.
-        try? FileManager.default.removeItem(atPath: path + end)
+        // What can't be removed can't be begun anew, which is noticed below.
+        try? FileSystem.remove(path + end)
       }
       try attempt { try DepartureTable.create(in: $0) }
     }
@@ -60,9 +60,7 @@ package actor DepartureLog: QueueActor {
   ) throws(OutsideError) -> Result {
     do {
       if let connection { return try body(connection) }
-      let folder = URL(filePath: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try FileSystem.makeFolders(FileSystem.parent(of: path))
       let connection = try Connection(path, .create)
       try DepartureTable.create(in: connection)
       self.connection = connection
