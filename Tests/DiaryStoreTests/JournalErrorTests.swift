@@ -10,14 +10,16 @@ import Testing
 @Suite struct JournalErrorTests {
   @Test(arguments: [ENOSPC, EDQUOT]) func isOfAFullDisk(_ code: Int32) {
     guard case .diskFull(let error as FileError) = JournalError(FileError("write", code)) else {
-      return #expect(Bool(false))
+      Issue.record("it is another failure")
+      return
     }
     #expect(error.code == code)
   }
 
   @Test(arguments: [EROFS, EACCES, EPERM]) func isOfWhatMayOnlyBeRead(_ code: Int32) {
     guard case .readOnly(nil) = JournalError(FileError("open", code)) else {
-      return #expect(Bool(false))
+      Issue.record("it is another failure")
+      return
     }
   }
 
@@ -27,7 +29,8 @@ import Testing
       try JournalError.wrapping { throw failure }
     }
     guard case .failed(let underlying as FileError)? = error else {
-      return #expect(Bool(false))
+      Issue.record("it is another failure")
+      return
     }
     #expect(underlying == failure)
   }

@@ -87,7 +87,7 @@ package enum JournalError: Error {
     }
   }
 
-  /// The same for steps of which some wait.
+  /// The same for a `body` that waits.
   static func wrappingSteps<Result>(
     _ body: () async throws -> Result
   ) async throws(JournalError) -> Result {
@@ -96,5 +96,10 @@ package enum JournalError: Error {
     } catch {
       throw JournalError(error)
     }
+  }
+
+  /// The same failure where it is not the diary that could not be written to.
+  var outside: JournalError {
+    if case .readOnly = self { .exportRefused(.notWritable) } else { self }
   }
 }

@@ -2,7 +2,7 @@
 
 import Files
 
-/// A file that a person asked for, outside of the diary.
+/// A file that is written outside of the diary and what belongs to it.
 package enum ExportedFile {
   package static func write(_ text: String, to path: String) async throws(JournalError) {
     try await write(Array(text.utf8), to: path)
@@ -15,12 +15,5 @@ package enum ExportedFile {
     } catch {
       throw JournalError(error).outside
     }
-  }
-}
-
-extension JournalError {
-  /// The same failure where it is not the diary that could not be written to.
-  var outside: JournalError {
-    if case .readOnly = self { .exportRefused(.notWritable) } else { self }
   }
 }

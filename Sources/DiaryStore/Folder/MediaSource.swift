@@ -22,17 +22,8 @@ package struct MediaSource: Sendable {
 
   /// All of it. For what fits into memory easily.
   package func bytes() throws(JournalError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try read { bytes += $0 }
-    return bytes
-  }
-
-  /// Gives it to `body` piece by piece.
-  package func read(
-    _ body: (ArraySlice<UInt8>) throws -> Void
-  ) throws(JournalError) {
     guard try exists else { throw JournalError.missing }
-    try JournalError.wrapping { try FileSystem.pieces(of: File(reading: path), body: body) }
+    return try JournalError.wrapping { try FileSystem.content(of: path) }
   }
 
   /// Copies it out of the diary in place of what is at the path; answers whether that is what was

@@ -9,7 +9,8 @@ import Glibc
 final class DescriptorWatch: @unchecked Sendable {
   private let source: any DispatchSourceRead
 
-  /// Takes over the `descriptor`, and with it `another` one that has to stay open as long.
+  /// Takes over the `descriptor`, and with it `another` one that has to stay open as long. The
+  /// `queue` is a serial one: on it they are closed at the end, after all that came before.
   init(
     _ descriptor: Int32, keepingOpen another: Int32? = nil, on queue: DispatchQueue,
     _ handler: @escaping @Sendable () -> Void

@@ -9,7 +9,7 @@ package final class PathWatch: Sendable {
 
   /// Tells the names that have come or gone in the folder and beside it; an empty one is the folder
   /// itself, or one that it is in, which was moved or deleted. Nil where the system has no watches
-  /// left.
+  /// left. The `queue` is a serial one.
   package init?(
     _ folder: String, on queue: DispatchQueue,
     _ handler: @escaping @Sendable (_ names: [String]) -> Void
