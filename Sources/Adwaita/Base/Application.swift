@@ -12,20 +12,24 @@ public import GLib
     let flags = GApplicationFlags(rawValue: 0)
     super.init(adopting: UnsafeMutableRawPointer(adw_application_new(id, flags)))
     g_application_set_resource_base_path(application, resources)
-    connect("window-removed", after: true) { [weak self] _ in
-      if self?.openWindows.isEmpty ?? false { Self.forgetTooltip() }
-    }
+    connect("startup", after: true) { _ in Self.forgetTooltips }
   }
 
-  /// Keeps GTK from showing a tooltip that is due soon: it would belong to a window that is gone,
-  /// and GTK does not look whether it is.
-  private static func forgetTooltip() {
-    // GTK's timer is the only one that is given the display. GTK may still remove it by its number,
-    // so it is only disarmed.
-    let display = UnsafeMutableRawPointer(gdk_display_get_default())
-    let timer = g_main_context_find_source_by_user_data(nil, display)
-    if let timer { g_source_set_ready_time(timer, -1) }
-  }
+  /// Keeps GTK from showing a tooltip that is due when a window or popover goes: it may belong
+  /// there, and GTK does not look whether it still has a surface.
+  private static let forgetTooltips: Void = {
+    // A class has no signals before it is asked for.
+    g_type_class_ref(gtk_widget_get_type())
+    let unrealize = g_signal_lookup("unrealize", gtk_widget_get_type())
+    g_signal_add_emission_hook(
+      unrealize, 0,
+      { _, _, values, _ in
+        let widget = values.flatMap { g_value_get_object($0) }
+        if let widget, adwaita_shim_is_native(widget) { forgetDueTooltip() }
+        let goesOn: gboolean = 1
+        return goesOn
+      }, nil, nil)
+  }()
 
   /// Keeps GTK from setting the locale: the language is ours to choose. Before GTK starts.
   package static func keepLocale() { gtk_disable_setlocale() }
@@ -113,4 +117,12 @@ public import GLib
     connect("activate") { _ in handler() }
     return self
   }
+}
+
+private func forgetDueTooltip() {
+  guard let display = gdk_display_get_default() else { return }
+  // GTK's timer is the only one that is given the display. GTK may still remove it by its number,
+  // so it is only disarmed.
+  let timer = g_main_context_find_source_by_user_data(nil, UnsafeMutableRawPointer(display))
+  if let timer { g_source_set_ready_time(timer, -1) }
 }
