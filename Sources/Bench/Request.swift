@@ -36,7 +36,8 @@ enum Request {
       --list    name the subjects
       --help    show this
 
-    make-diary writes a diary of N entries into a folder, always the same for the same N.
+    make-diary writes a diary of N entries into a folder, always the same for the same N. Where
+    HARU_BENCH_DIARIES names a folder, a diary that was made in its folder N is copied from there.
 
     The exit status is 1 when a figure falls short, and 2 when nothing could be measured.
     """

@@ -30,6 +30,8 @@ struct DiaryMaker {
     guard !FileManager.default.fileExists(atPath: folder.database) else {
       throw Obstacle("There is a diary in \(folder.path) already.")
     }
+    let isUsual = seed == Self.seed && days == nil
+    if isUsual, try KeptDiaries.copy(count, to: folder) { return }
     _ = try Journal(folder, clock: clock)
     let maker = DiaryMaker(
       database: try Connection(folder.database, .readWrite), entries: count, seed: seed)
