@@ -451,6 +451,9 @@ class Settings:
 class HaruTest(unittest.TestCase):
     """Gives every test a home of its own, and keeps evidence of what went wrong."""
 
+    # Whether pages, menus and dialogs move when they come and go. Most tests would only wait.
+    is_animated = False
+
     def __init_subclass__(cls):
         for name, test in list(vars(cls).items()):
             if name.startswith("test"):
@@ -461,6 +464,8 @@ class HaruTest(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
         self.started = []
         self.settings = Settings(self.home)
+        if not self.is_animated:
+            self.tell_toolkit("gtk-enable-animations=false")
 
     def tearDown(self):
         for haru in self.started:
@@ -498,6 +503,12 @@ class HaruTest(unittest.TestCase):
             ]
 
         self.assert_becomes([], sticking_out, f"{window.name} is too wide")
+
+    def tell_toolkit(self, setting):
+        """Gives GTK a setting, as a desktop does, in place of what it was given before."""
+        folder = pathlib.Path(self.home, "config/gtk-4.0")
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "settings.ini").write_text(f"[Settings]\n{setting}\n")
 
     def start(self, *arguments, **changes):
         """Starts Haru; what differs from the usual environment is given by name."""

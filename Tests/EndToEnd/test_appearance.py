@@ -5,6 +5,8 @@ from haru import HaruTest, until
 
 
 class Appearance(HaruTest):
+    is_animated = True
+
     def open_preferences(self, running):
         running.press("ctrl+comma", window=running.main)
         return running.window("Preferences")

@@ -2,7 +2,6 @@
 """The calendar as a person uses it: by keyboard, mouse and ear, in every direction of reading."""
 
 import datetime
-import pathlib
 import time
 
 import haru
@@ -20,6 +19,8 @@ def after(days):
 
 
 class Calendar(HaruTest):
+    is_animated = True
+
     def setUp(self):
         """What days hold is told without what they feel like, which comes a moment later."""
         super().setUp()
@@ -132,9 +133,7 @@ class Calendar(HaruTest):
 
     def test_the_mouse_chooses_with_one_click_and_writes_with_two(self):
         """The desktop says how far apart two clicks may be: here as far as any computer manages."""
-        toolkit = pathlib.Path(self.home, "config/gtk-4.0")
-        toolkit.mkdir(parents=True, exist_ok=True)
-        (toolkit / "settings.ini").write_text("[Settings]\ngtk-double-click-time=3000\n")
+        self.tell_toolkit("gtk-double-click-time=3000")
         running = self.start_calendar()
         first = 1 if after(2).month == TODAY.month else -1
         self.point_at(running, after(first))

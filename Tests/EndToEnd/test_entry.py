@@ -12,6 +12,8 @@ from haru import catalog, until
 
 
 class Entry(WritingTest):
+    is_animated = True
+
     def test_words_are_found_after_a_crash_a_second_later(self):
         running = self.begin()
         running.activate(running.main)

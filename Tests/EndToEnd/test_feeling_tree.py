@@ -14,6 +14,8 @@ FEELINGS = "joy", "sadness", "anger", "fear", "calm"
 
 
 class FeelingTree(HaruTest):
+    is_animated = True
+
     def keep(self, *entries):
         """Brings entries in: a day, a title, and what a person called it, or nothing."""
         with tempfile.TemporaryDirectory(prefix="haru-") as folder:

@@ -138,6 +138,8 @@ class Composing(HangulTest):
 
 
 class Leaving(HangulTest):
+    is_animated = True
+
     def test_the_page_is_left_with_the_syllable(self):
         self.command("add", "--date", "2020-01-01", "another entry")
         running = self.begin_text()

@@ -76,6 +76,8 @@ class Desktop:
 
 
 class Letters(HaruTest):
+    is_animated = True
+
     def setUp(self):
         super().setUp()
         self.desktop = Desktop()

@@ -9,6 +9,8 @@ LANGUAGES = ("en", "de", "es", "fr", "ar", "ko", "ja", "zh_CN")
 
 
 class Narrow(HaruTest):
+    is_animated = True
+
     def start_narrow(self, **changes):
         running = self.start(**changes)
         running.resize(running.main, WIDTH, HEIGHT)
