@@ -12,8 +12,7 @@ struct OpeningSubject: Subject {
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
     let computer = Computer.remark
-    // The same program takes up to twice as long where others share the processor.
-    let limit = effort.milliseconds(frames: effort == .full ? 2 : 2.5)
+    let limit = effort.milliseconds(frames: 2)
     let rounds = effort == .full ? 60 : 20
     return try Room.inside { room in
       let diary = JournalFolder(room.path("diary"))
