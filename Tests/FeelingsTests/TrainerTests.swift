@@ -42,9 +42,10 @@ import Testing
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "haru-sets-\(UInt64.random(in: .min ... .max))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let lines =
-      ["# joy"] + Array(repeating: Self.joy, count: 6).flatMap { $0 } + ["# fear"]
-      + Array(repeating: Self.fear, count: 6).flatMap { $0 }
+    var lines = ["# joy"]
+    for _ in 0..<6 { lines += Self.joy }
+    lines += ["# fear"]
+    for _ in 0..<6 { lines += Self.fear }
     try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: "ko.txt"))
     return folder
   }

@@ -35,9 +35,11 @@ final class SearchResultsTests: XCTestCase {
   func testPagesFollowEachOtherWithoutGapsOrTwins() throws {
     try withServices { services in
       let diary = services.diary
-      let numbers = try (1...28).flatMap { day in
-        try ["03", "04"].map { month in
-          try write("needle", on: "2025-\(month)-" + (day < 10 ? "0" : "") + "\(day)", in: diary)
+      var numbers: [Int] = []
+      for day in 1...28 {
+        for month in ["03", "04"] {
+          let day = String(format: "2025-%@-%02d", month, day)
+          numbers.append(try write("needle", on: day, in: diary))
         }
       }
       let results = SearchResults(services)

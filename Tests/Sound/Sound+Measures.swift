@@ -65,6 +65,10 @@ extension Sound {
   }
 
   static func window(_ count: Int) -> some Sequence<Double> {
-    (0..<count).lazy.map { 0.5 - 0.5 * cos(2 * .pi * (Double($0) + 0.5) / Double(count)) }
+    let step = 2 * Double.pi / Double(count)
+    return (0..<count).lazy.map { number in
+      let phase = step * (Double(number) + 0.5)
+      return 0.5 - 0.5 * cos(phase)
+    }
   }
 }

@@ -26,13 +26,14 @@ package final class TestCamera: Sendable {
     let properties =
       "props,media.class=Video/Source,media.role=Camera,node.name=\(name),"
       + "node.description=\(description)"
-    process = try Command(
-      "gst-launch-1.0",
-      ["--no-fault", "-q"] + pictures.split(separator: " ").map(String.init)
-        // It falls over what others would let it use instead of memory of its own.
-        + ["!", form, "!", "queue", "leaky=downstream", "max-size-buffers=15", "!", "identity"]
-        + ["drop-allocation=true", "!", "pipewiresink", "mode=provide", "sync=false"]
-        + ["stream-properties=\(properties)"] + extra, environment: server?.environment ?? [:])
+    var line = ["--no-fault", "-q"]
+    line += pictures.split(separator: " ").map(String.init)
+    line += ["!", form, "!", "queue", "leaky=downstream", "max-size-buffers=15"]
+    // It falls over what others would let it use instead of memory of its own.
+    line += ["!", "identity", "drop-allocation=true"]
+    line += ["!", "pipewiresink", "mode=provide", "sync=false", "stream-properties=\(properties)"]
+    line += extra
+    process = try Command("gst-launch-1.0", line, environment: server?.environment ?? [:])
     let deadline = ContinuousClock.now + .seconds(20)
     while try await !Self.nodes(of: server).contains("\"\(name)\"") {
       guard ContinuousClock.now < deadline else { throw DidNotStart() }

@@ -121,8 +121,10 @@ enum System {
   static var processorTimeOfTheDead: Double {
     var usage = rusage()
     guard unsafe getrusage(RUSAGE_CHILDREN.rawValue, &usage) == 0 else { return .nan }
-    return [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
-    }
+    return seconds(of: usage.ru_utime) + seconds(of: usage.ru_stime)
+  }
+
+  private static func seconds(of time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 }
