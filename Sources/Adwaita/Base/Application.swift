@@ -17,7 +17,7 @@ public import GLib
 
   /// Keeps GTK from showing a tooltip that is due when a window or popover goes: it may belong
   /// there, and GTK does not look whether it still has a surface.
-  private static let forgetTooltips: Void = {
+  static let forgetTooltips: Void = {
     // A class has no signals before it is asked for.
     g_type_class_ref(gtk_widget_get_type())
     let unrealize = g_signal_lookup("unrealize", gtk_widget_get_type())
