@@ -67,13 +67,17 @@ struct AlbumMaker {
 
   /// Soft shapes with some grain, about as large as a photo is when it was made small.
   private mutating func look() throws -> Pixels {
-    let (colour, step) = ((0..<3).map { _ in generator.number(below: 90) }, generator.fraction())
+    let (red, green, blue) = (hue(), hue(), hue())
+    let step = generator.fraction()
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.width * Self.height * 3)
     for y in 0..<Self.height {
       for x in 0..<Self.width {
-        let shape = Int(step * Double((x * x + y * y) / 64)) % 100
-        let light = shape + generator.number(below: 30)
-        bytes += colour.map { UInt8($0 + light) }
+        let shape = UInt8(Int(step * Double((x * x + y * y) / 64)) % 100)
+        let light = shape + UInt8(generator.number(below: 30))
+        bytes.append(red + light)
+        bytes.append(green + light)
+        bytes.append(blue + light)
       }
     }
     guard let look = Pixels(width: Self.width, height: Self.height, bytes: bytes) else {
@@ -81,4 +85,6 @@ struct AlbumMaker {
     }
     return look
   }
+
+  private mutating func hue() -> UInt8 { UInt8(generator.number(below: 90)) }
 }

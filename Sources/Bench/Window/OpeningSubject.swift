@@ -19,7 +19,7 @@ struct OpeningSubject: Subject {
       try DiaryMaker.make(Self.entries, in: diary)
       let (months, opened) = try surroundings.opening(.haru, in: room, diary, isStill: true) {
         child, _ in
-        child.settle()
+        child.settleToReading()
         let window = try WatchedWindow(of: child)
         return (try Self.turnMonths(rounds, window), try Self.openEntries(rounds, window))
       }

@@ -21,7 +21,7 @@ struct ScrollingSubject: Subject {
         try ScrolledFrames(frames, longest: frame, in: WatchedWindow(of: child))
       }
       let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
-        child.settle()
+        child.settleToReading()
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
         return try ScrolledFrames(frames, longest: frame, in: window)

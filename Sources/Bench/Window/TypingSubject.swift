@@ -42,10 +42,10 @@ struct TypingSubject: Subject {
         try Self.type(count / 2, in: WatchedWindow(of: child))
       }
       let haru = try surroundings.opening(.haru, in: room, diary) { child, _ in
-        child.settle()
+        child.settleToReading()
         let window = try WatchedWindow(of: child)
         try window.goToEntries()
-        _ = try window.pressAndRest("Return")
+        try window.pressAndBlink("Return")
         return try Self.type(count, in: window)
       }
       return Report(

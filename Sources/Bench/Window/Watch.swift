@@ -57,4 +57,11 @@ final class Watch {
     }
     return last
   }
+
+  /// Waits until no frame has been painted for some time, but at most for two seconds: a caret
+  /// blinks for ten.
+  func restOrBlink() throws {
+    let limit = System.now + 2_000_000_000
+    while try next(before: System.now + 400_000_000) != nil, System.now < limit {}
+  }
 }

@@ -48,10 +48,16 @@ struct WatchedWindow {
     return frames
   }
 
+  /// Presses a key that leads to a text, where in the end only the caret blinks.
+  func pressAndBlink(_ key: String) throws {
+    _ = try press(key)
+    try watch.restOrBlink()
+  }
+
   /// Puts the caret of the text on the screen this far into it.
   func putCaret(at share: Double) throws {
     watch.tell("caret \(share)")
-    try watch.rest()
+    try watch.restOrBlink()
   }
 
   func forgetLongestWork() { watch.forgetLongestWork() }
