@@ -67,8 +67,8 @@ class Speech(RecordingTest):
             ears.wait_for_silence()
             self.assertGreaterEqual(self.place_of_player(running), 3)
             running.press("Home", "Return")
-            until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard from its beginning")
-            self.assertLess(self.place_of_player(running), 3)
+            until(lambda: self.place_of_player(running) < 3, "it is not played from its beginning")
+            until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard again")
 
     def test_a_recogniser_that_falls_takes_no_recording_with_it_and_that_is_said(self):
         self.settings.write("writes-speech", True)
