@@ -18,7 +18,7 @@ extension Child {
     return "not at rest \(limit.components.seconds) s after the first frame"
   }
 
-  /// Gives a Haru with a large diary a few seconds. It comes to no rest for minutes: so long it reads
-  /// the feelings of its entries.
+  /// Gives a Haru with a large diary a few seconds. It reads the feelings of its entries for
+  /// minutes, and does not come to rest before.
   func settleToReading() { settle(within: .seconds(5)) }
 }

@@ -27,7 +27,7 @@ struct VoiceSubject: Subject {
         (early, late) = (600, 3 * 3600)
         limits = (1.1, 1.2)
       case .quick:
-        (minutes, waveformTurns) = (3, 7)
+        (minutes, waveformTurns) = (5, 9)
         (turns, seconds) = (1, 8)
         (early, late) = (180, 1200)
         limits = (1.25, 1.35)

@@ -12,7 +12,7 @@ struct ScrollingSubject: Subject {
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
     let computer = Computer.remark
-    let frames = effort == .full ? 900 : 150
+    let frames = effort == .full ? 900 : 250
     let frame = effort.milliseconds(frames: 1)
     return try Room.inside { room in
       let diary = JournalFolder(room.path("diary"))
