@@ -250,8 +250,10 @@ for target in package.targets where target.type != .system {
   // An index of GTK, GLib and Foundation takes a tenth of the time of a build; editors look into
   // these modules themselves.
   settings.append(.unsafeFlags(["-index-ignore-system-modules"]))
-  // Measuring a second of sound would take as long otherwise.
-  if target.name == "TestSound" { settings.append(.unsafeFlags(["-O"])) }
+  // Measuring a second of sound would take as long otherwise, and reading many texts longer.
+  if ["TestSound", "Feelings", "FeelingTraining"].contains(target.name) {
+    settings.append(.unsafeFlags(["-O"]))
+  }
   if isolatedToMain.contains(target.name) {
     settings.append(.defaultIsolation(MainActor.self))
   }

@@ -39,6 +39,8 @@ package struct EntryResult: CustomStringConvertible {
   }
 }
 
+func percent(_ share: Float) -> String { percent(Int((1000 * share).rounded()), 1000) }
+
 func percent(_ part: Int, _ whole: Int) -> String {
   guard whole > 0 else { return "–" }
   let tenths = (1000 * part + whole / 2) / whole

@@ -37,7 +37,7 @@ package struct EntrySet {
     var result = EntryResult()
     for entry in entries where entry.language == language {
       let reading = reader.read(entry.text)
-      let guess = reader.leaning(of: entry.text)
+      let shares = reader.shares(of: entry.text)
       guard let right = entry.leading.first else { continue }
       result.count += 1
       result.confusion[right, default: [:]][reading.leading, default: 0] += 1
@@ -45,12 +45,13 @@ package struct EntrySet {
         result.sure += 1
         if entry.leading.contains(leading) { result.right += 1 }
       }
-      if entry.leading.contains(guess) { result.guessed += 1 }
-      let sign = reading.positive >= 50 ? "pos" : "neg"
+      if entry.leading.contains(shares.leading) { result.guessed += 1 }
+      let sign = shares.positive >= 0.5 ? "pos" : "neg"
       if entry.sign == "mixed" || entry.sign == "neu" || entry.sign == sign { result.signs += 1 }
-      if !entry.leading.contains(guess) {
+      if !entry.leading.contains(shares.leading) {
         result.misses.append(
-          "\(entry.id) \(right.rawValue) read \(guess.rawValue) \(reading.positive)")
+          "\(entry.id) \(right.rawValue) read \(shares.leading.rawValue) \(percent(shares.positive))"
+        )
       }
     }
     return result

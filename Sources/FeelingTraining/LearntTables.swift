@@ -17,13 +17,28 @@ struct LearntTables {
     return (comment * comment).sum() + Self.diaryImportance * (diary * diary).sum()
   }
 
+  /// What the tables say of a text with these features.
+  func odds(_ features: [Int32], _ biases: CommentBiases, koreanShare: Float) -> Odds {
+    let share = Sample.share(of: features)
+    var (comment, diary) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: 0))
+    for feature in features {
+      comment += self.comment.weights[Int(feature)]
+      diary += self.diary.weights[Int(feature)]
+    }
+    return Odds(
+      comment: comment * share + biases.english + biases.korean * koreanShare,
+      diary: diary * share + self.diary.biases[0])
+  }
+
   /// The bytes of a model's file.
-  func file(_ index: FeatureIndex, sets: Int, vocabulary: [UInt8], version: Int) -> [UInt8] {
+  func file(
+    _ index: FeatureIndex, _ biases: CommentBiases, _ layers: LearntLayers, _ shape: ModelShape
+  ) -> [UInt8] {
     let (low, high) = (QuantizedTable(comment), QuantizedTable(diary))
-    var tags = [UInt16](repeating: Slots.empty, count: Slots.ways * sets)
+    var tags = [UInt16](repeating: Slots.empty, count: Slots.ways * shape.sets)
     var weights = [SIMD16<Int8>](repeating: SIMD16(repeating: 0), count: tags.count)
     for (number, hash) in index.hashes.enumerated() {
-      let begin = Slots.set(of: hash, sets: sets) * Slots.ways
+      let begin = Slots.set(of: hash, sets: shape.sets) * Slots.ways
       guard let slot = (begin..<begin + Slots.ways).first(where: { tags[$0] == Slots.empty }) else {
         preconditionFailure("a set of more than \(Slots.ways) features")
       }
@@ -31,10 +46,36 @@ struct LearntTables {
       weights[slot] = SIMD16(lowHalf: low.weights[number], highHalf: high.weights[number])
     }
     let header = ModelHeader(
-      version: version, sets: sets, vocabularyBits: Trainer.vocabularyBits,
+      version: shape.version, sets: shape.sets, vocabularyBits: Trainer.vocabularyBits,
       scales: SIMD16(lowHalf: low.scales, highHalf: high.scales),
-      biases: SIMD16(lowHalf: comment.biases[comment.biases.count - 1], highHalf: diary.biases[0]),
+      biases: SIMD16(lowHalf: biases.english, highHalf: diary.biases[0]),
+      koreanBiases: biases.korean, commentLayer: layers.comment, diaryLayer: layers.diary,
       calibration: Calibration())
-    return header.file(tags: tags, weights: weights, vocabulary: vocabulary)
+    return header.file(tags: tags, weights: weights, vocabulary: shape.vocabulary)
   }
+}
+
+/// The biases of comments in English, and what Korean adds to them: each set names feelings as often
+/// as it likes.
+struct CommentBiases {
+  let english: SIMD8<Float>
+  let korean: SIMD8<Float>
+
+  init(_ table: Table, english: Int, korean: Int) {
+    self.english = table.biases[english]
+    self.korean = table.biases[korean] - table.biases[english]
+  }
+}
+
+/// What makes the shares of feelings of a text's odds.
+struct LearntLayers {
+  var comment: OutputLayer
+  var diary: OutputLayer
+}
+
+/// What of a model's file is not learnt.
+struct ModelShape {
+  var version: Int
+  var sets: Int
+  var vocabulary: [UInt8]
 }

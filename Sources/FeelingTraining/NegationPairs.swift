@@ -15,8 +15,8 @@ package struct NegationPairs {
   package func misses(_ reader: FeelingReader, language: String) -> (wrong: [String], of: Int) {
     let rows = rows.filter { $0["lang"] == Substring(language) }
     let wrong = rows.filter { row in
-      let reading = reader.read(String(row["text"] ?? ""))
-      return (reading.positive >= 50 ? "pos" : "neg") != row["expect"]
+      let shares = reader.shares(of: String(row["text"] ?? ""))
+      return (shares.positive >= 0.5 ? "pos" : "neg") != row["expect"]
     }
     return (wrong.map { String($0["text"] ?? "") }, rows.count)
   }

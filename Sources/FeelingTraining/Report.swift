@@ -6,9 +6,15 @@ package import FoundationEssentials
 /// What a model reaches, as text.
 package struct Report {
   private let reader: FeelingReader
-  package private(set) var lines: [String] = []
+  private var rows = [
+    "| texts | how many | leading | sign | macro-F1 of four |", "| --- | --- | --- | --- | --- |",
+  ]
+  private var details: [String] = []
 
   package init(_ reader: FeelingReader) { self.reader = reader }
+
+  /// A table of what is shown, as it stands in the README beside the program, and what is behind it.
+  package var lines: [String] { rows + [""] + details }
 
   /// The dev parts of the sets, and the diary sentences beside them.
   package mutating func add(sets: URL) throws(TrainingError) {
@@ -24,38 +30,44 @@ package struct Report {
     let pairs = try NegationPairs(diary.appending(path: "neg_pairs.tsv"))
     for language in ["ko", "en"] {
       let (wrong, count) = pairs.misses(reader, language: language)
-      lines.append("negation \(language): \(percent(count - wrong.count, count)) of \(count)")
-      lines += wrong.map { "  wrong: \($0)" }
+      addRow(
+        "negated sentences, \(language)", count,
+        sign: Double(count - wrong.count) / Double(max(1, count)))
+      details += wrong.map { "negated sentences, \(language): wrong: \($0)" }
     }
   }
 
   private mutating func add(_ name: String, _ result: SetResult) {
-    var parts: [String] = []
-    let scores = [Head.joy, .sadness, .anger, .fear, .neutral].compactMap { head in
-      result.f1(head).map { (head, $0) }
-    }
-    if !scores.isEmpty {
-      let mean = scores.reduce(0) { $0 + $1.1 } / Double(scores.count)
-      parts.append("macro-F1 \(thousandths(mean))")
-      parts += scores.map { "\($0.0) \(thousandths($0.1))" }
-      parts.append("area under curve")
-      parts += scores.compactMap { head, _ in
-        result.areaUnderCurve(head).map { "\(head) \(thousandths($0))" }
+    addRow(
+      name, result.count, leading: result.leadingShare, sign: result.signShare, f1: result.macroF1)
+    let scores = SetResult.named.compactMap { emotion -> String? in
+      guard let f1 = result.f1(emotion), let area = result.areaUnderCurve(emotion) else {
+        return nil
       }
+      return "\(emotion) F1 \(thousandths(f1)), area under curve \(thousandths(area))"
     }
-    if let sign = result.signShare { parts.append("sign \(thousandths(sign))") }
-    lines.append("\(name): " + parts.joined(separator: ", "))
+    if !scores.isEmpty { details.append("\(name): " + scores.joined(separator: "; ")) }
   }
 
   /// Whole entries, by language; one line for each miss only where they may be seen.
   package mutating func add(entries file: URL, showsMisses: Bool) throws(TrainingError) {
     let entries = try EntrySet(file)
+    let name = file.lastPathComponent
     for language in entries.languages {
       let result = entries.score(reader, language: language)
-      lines.append("\(file.lastPathComponent) \(language): \(result)")
-      if showsMisses { lines += result.misses.map { "  " + $0 } }
-      lines.append(result.table)
+      addRow(
+        "\(name), \(language)", result.count, leading: result.rightShare, sign: result.signShare)
+      details.append("\(name), \(language): \(result)")
+      if showsMisses { details += result.misses.map { "  " + $0 } }
+      details.append(result.table)
     }
+  }
+
+  private mutating func addRow(
+    _ name: String, _ count: Int, leading: Double? = nil, sign: Double? = nil, f1: Double? = nil
+  ) {
+    let cells = [leading, sign, f1].map { $0.map(thousandths) ?? "–" }
+    rows.append("| \(name) | \(count) | \(cells.joined(separator: " | ")) |")
   }
 
   private func thousandths(_ value: Double) -> String {

@@ -32,14 +32,16 @@ struct Sample {
     targets[Head.neutral.rawValue] = isDiary ? 1 : 0
     weights[Head.neutral.rawValue] = 1
     guard weight > 0 else { return }
+    let leading = (0...Head.calm.rawValue).filter { text.targets[Head.allCases[$0]] == 1 }
+    guard !leading.isEmpty else { return }
     for emotion in 0...Head.calm.rawValue {
       // No label is wholly certain.
-      targets[emotion] = text.targets[Head.allCases[emotion]] == 1 ? 0.96 : 0.01
+      targets[emotion] = leading.contains(emotion) ? 0.96 / Float(leading.count) : 0.01
       weights[emotion] = weight
     }
   }
 
-  private static func share(of features: [Int32]) -> Float {
+  static func share(of features: [Int32]) -> Float {
     1 / Float(max(features.count, 1)).squareRoot()
   }
 

@@ -13,6 +13,7 @@ package struct Trainer {
   /// Each time only a part of a diary is learnt, and so more often.
   private static let diaryPart: Float = 0.5
   private static let diaryRounds = 3
+  private static let fold = 5
   private static let onlyFeelings = SIMD8<Float>(1, 1, 1, 1, 1, 0, 0, 0)
   /// An English word must be met as often to count as one.
   private static let known = 3
@@ -39,18 +40,53 @@ package struct Trainer {
     let all = FeatureIndex(counted, least: 3)
     let first = learn(all, texts, places, rounds: 2)
     let index = all.fitting(sets: Self.sets) { first.importance($0) }
-    return learn(index, texts, places, rounds: Self.rounds)
-      .file(index, sets: Self.sets, vocabulary: vocabulary(), version: version)
+    let layers = layers(index, texts, places)
+    let tables = learn(index, texts, places, rounds: Self.rounds)
+    return tables.file(
+      index, biases(tables), layers,
+      ModelShape(version: version, sets: Self.sets, vocabulary: vocabulary()))
+  }
+
+  /// Learns what is shown from every fifth text, by tables that were taught only with the others: of
+  /// what they were taught with they are too sure.
+  private func layers(
+    _ index: FeatureIndex, _ texts: [[[UInt32]]], _ places: Set<UInt32>
+  ) -> LearntLayers {
+    let tables = learn(index, texts, places, rounds: Self.rounds, leavingOut: Self.fold)
+    let (biases, calibration) = (biases(tables), Calibration())
+    var (comment, diary) = (LayerTrainer(), LayerTrainer())
+    for (part, texts) in zip(plan.parts, texts) where part.layerWeight > 0 {
+      let left = texts.indices.filter { $0.isMultiple(of: Self.fold) }
+      for number in left {
+        let text = part.texts[number]
+        guard let target = FeelingTarget(text.targets) else { continue }
+        let odds = tables.odds(
+          index.numbers(of: texts[number]), biases, koreanShare: text.koreanShare)
+        let weight = part.layerWeight / Float(left.count)
+        let share = calibration.diaryShare(odds)
+        comment.add(odds.ofComment, target, weight: weight * (1 - share))
+        diary.add(odds.ofDiary, target, weight: weight * share)
+      }
+    }
+    return LearntLayers(comment: comment.train(), diary: diary.train())
+  }
+
+  private func biases(_ tables: LearntTables) -> CommentBiases {
+    CommentBiases(
+      tables.comment, english: plan.source(of: "goemotions_en"),
+      korean: plan.source(of: "kote_ko"))
   }
 
   private func learn(
-    _ index: FeatureIndex, _ texts: [[[UInt32]]], _ places: Set<UInt32>, rounds: Int
+    _ index: FeatureIndex, _ texts: [[[UInt32]]], _ places: Set<UInt32>, rounds: Int,
+    leavingOut fold: Int? = nil
   ) -> LearntTables {
     var random = SeededNumbers(seed: seed)
     var comments: [Sample] = []
     var diaries: [Sample] = []
     for (source, (part, texts)) in zip(plan.parts, texts).enumerated() {
-      for (text, hashes) in zip(part.texts, texts) {
+      for (number, (text, hashes)) in zip(part.texts, texts).enumerated() {
+        if let fold, number.isMultiple(of: fold) { continue }
         let features = index.numbers(of: hashes)
         if part.commentWeight > 0 {
           comments.append(Sample(text, features, source: source, weight: part.commentWeight))
@@ -62,7 +98,7 @@ package struct Trainer {
     var tables = LearntTables(
       comment: Table(
         .several, voices: voices(index, places, ofPlaces: SIMD8(repeating: 0)),
-        sources: plan.parts.count, caution: 1),
+        sources: plan.parts.count, caution: 0.3),
       diary: Table(
         .oneLeads, voices: voices(index, places, ofPlaces: Self.onlyFeelings), sources: 1,
         caution: 0.01))

@@ -14,8 +14,8 @@ extension Feeling {
   package init(_ reading: Reading) {
     var parts: [Part: Double] = [:]
     if reading.isRead {
-      parts[.positive] = Double(reading.positive) / 100
-      parts[.negative] = Double(reading.negative) / 100
+      parts[.positive] = reading.positive
+      parts[.negative] = 1 - reading.positive
       for (emotion, strength) in reading.strengths { parts[emotion.part] = strength }
     }
     self.init(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import DiaryCore
+import DiaryCore
 package import FoundationEssentials
 
 /// Reads what a text feels like, on this computer alone, by a model that is one file.
@@ -35,16 +35,14 @@ package struct FeelingReader: Sendable {
   /// Reads bytes that should be UTF-8; what is not is passed over.
   package func read(_ text: Span<UInt8>) -> Reading {
     let (score, language) = add(text)
-    guard let language, score.count > 0 else { return .unread(model: header.version) }
-    let odds = score.odds(header)
-    let probabilities = Probabilities(odds, header.calibration)
-    let (leaning, probability) = probabilities.leaning
-    let isSure = probability >= header.calibration.sure
-    let scale = header.scales.highHalf[Head(leaning).rawValue]
+    guard let language, score.count > 0 else { return .unread(nil, model: header.version) }
+    let shares = FeelingShares(score.odds(header, language), header)
+    guard shares.isTelling else { return .unread(language, model: header.version) }
+    let leading = shares.leading
+    let isSure = shares.share(leading) >= header.calibration.sure
     return Reading(
-      language: language, negative: Int((100 * probabilities.negative).rounded()),
-      strengths: probabilities.emotions, leading: isSure ? leaning : nil,
-      words: score.heaviest.words(for: Head(leaning), scale: scale), model: header.version)
+      language: language, strengths: shares.strengths, leading: isSure ? leading : nil,
+      words: score.heaviest.words(for: Head(leading)), model: header.version)
   }
 
   private func add(_ text: Span<UInt8>) -> (TextScore, Reading.Language?) {
@@ -65,7 +63,7 @@ package struct FeelingReader: Sendable {
       count.add(sentence, vocabulary: vocabulary, bits: header.vocabularyBits)
       features.clear()
       features.add(sentence)
-      score.add(features, tags, weights)
+      score.add(features, tags, weights, header.scales)
     }
     return (score, count.language)
   }
@@ -74,18 +72,15 @@ package struct FeelingReader: Sendable {
 // MARK: - For measuring a model
 
 extension FeelingReader {
-  /// What each head says of the text, in their order.
-  package func strengths(of text: String) -> SIMD8<Float> {
-    probabilities(of: text).strengths
+  /// What is shown of the text, however unsure that is.
+  package func shares(of text: String) -> FeelingShares {
+    FeelingShares(odds(of: text), header)
   }
 
-  /// What leads most probably, however unsure that is.
-  package func leaning(of text: String) -> Emotion { probabilities(of: text).leaning.emotion }
-
-  private func probabilities(of text: String) -> Probabilities {
+  package func odds(of text: String) -> Odds {
     var text = text
     text.makeContiguousUTF8()
-
-    return Probabilities(add(text.utf8Span.span).0.odds(header), header.calibration)
+    let (score, language) = add(text.utf8Span.span)
+    return score.odds(header, language ?? .english)
   }
 }

@@ -4,13 +4,22 @@
 struct HeaviestWords {
   private static let most = 8
   /// Beside the heaviest one, a word that weighs less than this share of it says nothing.
-  private static let lightest = 0.2
+  private static let lightest: Float = 0.2
 
-  private var words = Array(repeating: [(range: Range<Int>, weight: Int16)](), count: 5)
+  private static let onlyFeelings = SIMD8<Float>(1, 1, 1, 1, 1, 0, 0, 0)
+
+  private var words = Array(repeating: [(range: Range<Int>, weight: Float)](), count: 5)
   /// Less than this is no news.
-  private var least = SIMD8<Int16>(0, 0, 0, 0, 0, .max, .max, .max)
+  private var least = SIMD8<Float>(0, 0, 0, 0, 0, .infinity, .infinity, .infinity)
 
-  mutating func add(_ range: Range<Int>, _ weights: SIMD8<Int16>) {
+  /// Adds a word with the weights of both readings. What speaks for all feelings alike speaks for
+  /// none.
+  mutating func add(_ range: Range<Int>, _ both: SIMD16<Float>) {
+    let weights = (both.lowHalf + both.highHalf) * Self.onlyFeelings
+    add(range, contrast: weights - weights.sum() / 5)
+  }
+
+  private mutating func add(_ range: Range<Int>, contrast weights: SIMD8<Float>) {
     guard any(weights .> least) else { return }
     for head in words.indices where weights[head] > least[head] {
       let place = words[head].firstIndex { $0.weight < weights[head] } ?? words[head].count
@@ -21,11 +30,11 @@ struct HeaviestWords {
   }
 
   /// The strongest first.
-  func words(for head: Head, scale: Float) -> [Reading.WeighedWord] {
+  func words(for head: Head) -> [Reading.WeighedWord] {
     let words = words[head.rawValue]
-    let least = Double(words.first?.weight ?? 0) * Self.lightest
-    return words.filter { Double($0.weight) >= least }.map {
-      Reading.WeighedWord(range: $0.range, weight: Float($0.weight) * scale)
+    let least = (words.first?.weight ?? 0) * Self.lightest
+    return words.filter { $0.weight >= least }.map {
+      Reading.WeighedWord(range: $0.range, weight: $0.weight)
     }
   }
 }

@@ -12,37 +12,46 @@ import FoundationEssentials
 /// | 16 | the length of the file, 8 bytes |
 /// | 24 | the checksum of all that follows, 8 bytes |
 /// | 32 | how many sets of `Slots`, and how many bits name a word of the vocabulary, 4 bytes each |
-/// | 40 | the settings, 4 bytes each: the heads’ scales and biases, and the `Calibration` |
-/// | 256 | the tags of the slots, 2 bytes each |
+/// | 40 | the settings, 4 bytes each: the heads’ scales and biases, what Korean adds to the biases of
+/// |    | comments, both `OutputLayer`s and the `Calibration` |
+/// | 1024 | the tags of the slots, 2 bytes each |
 /// | then | the weights of the slots, 16 bytes each, as `TextScore` has them |
 /// | then | the vocabulary, a bit for each hash of an English word |
 ///
 /// All numbers have their little end first.
 package struct ModelHeader: Equatable, Sendable {
-  package static let format = 3
+  package static let format = 4
   /// HaruFeel
   static let magic: UInt64 = 0x6C65_6546_7572_6148
-  package static let length = 256
+  package static let length = 1024
   static let checked = 32
   static let settingsOffset = 40
-  static let settingsCount = 32 + Calibration.settingsCount
+  static let settingsCount = 40 + 2 * OutputLayer.settingsCount + Calibration.settingsCount
 
   package var version: Int
   package var sets: Int
   package var vocabularyBits: Int
   package var scales: SIMD16<Float>
   package var biases: SIMD16<Float>
+  /// Korean comments name feelings more often than English ones.
+  package var koreanBiases: SIMD8<Float>
+  package var commentLayer: OutputLayer
+  package var diaryLayer: OutputLayer
   package var calibration: Calibration
 
   package init(
     version: Int, sets: Int, vocabularyBits: Int, scales: SIMD16<Float>,
-    biases: SIMD16<Float>, calibration: Calibration
+    biases: SIMD16<Float>, koreanBiases: SIMD8<Float>, commentLayer: OutputLayer,
+    diaryLayer: OutputLayer, calibration: Calibration
   ) {
     self.version = version
     self.sets = sets
     self.vocabularyBits = vocabularyBits
     self.scales = scales
     self.biases = biases
+    self.koreanBiases = koreanBiases
+    self.commentLayer = commentLayer
+    self.diaryLayer = diaryLayer
     self.calibration = calibration
   }
 
@@ -75,11 +84,14 @@ extension ModelHeader {
     guard version > 0, (1...1 << 20).contains(sets), (3...24).contains(words),
       settings.allSatisfy({ abs($0) < 1000 })
     else { throw .damaged }
+    let layer = OutputLayer.settingsCount
     self.init(
       version: Int(version), sets: Int(sets),
       vocabularyBits: Int(words), scales: SIMD16(settings[0..<16]),
-      biases: SIMD16(settings[16..<32]),
-      calibration: Calibration(settings: Array(settings[32...])))
+      biases: SIMD16(settings[16..<32]), koreanBiases: SIMD8(settings[32..<40]),
+      commentLayer: OutputLayer(settings: settings[40..<40 + layer]),
+      diaryLayer: OutputLayer(settings: settings[40 + layer..<40 + 2 * layer]),
+      calibration: Calibration(settings: Array(settings[(40 + 2 * layer)...])))
     guard fileLength == count else { throw .wrongLength }
   }
 
@@ -100,7 +112,9 @@ extension ModelHeader {
     precondition(weights.count == tags.count, "\(weights.count) weights")
     precondition(
       vocabulary.count == 1 << (vocabularyBits - 3), "\(vocabulary.count) bytes of words")
-    let settings = (0..<16).map { scales[$0] } + (0..<16).map { biases[$0] } + calibration.settings
+    var settings = (0..<16).map { scales[$0] } + (0..<16).map { biases[$0] }
+    settings += (0..<8).map { koreanBiases[$0] }
+    settings += commentLayer.settings + diaryLayer.settings + calibration.settings
     var rest = Self.bytes(UInt32(sets)) + Self.bytes(UInt32(vocabularyBits))
     rest += settings.flatMap { Self.bytes($0.bitPattern) }
     rest += [UInt8](repeating: 0, count: Self.length - Self.checked - rest.count)

@@ -17,11 +17,9 @@ package struct Reading: Hashable, Sendable {
 
   /// What the text was read as; nil where it is in no language that can be read.
   package var language: Language?
-  /// In percent; what is missing to a hundred is positive.
-  package var negative: Int
-  /// How strong each feeling is, from 0 to 1.
+  /// How strong each feeling is, from 0 to 1; together they are 1. None, where nothing was read.
   package var strengths: [Emotion: Double]
-  /// Nil where the model is not sure, and where nothing was read.
+  /// The strongest; nil where the model is not sure, and where nothing was read.
   package var leading: Emotion?
   /// The words that spoke most for the leading feeling, or for what might lead, the strongest
   /// first.
@@ -29,11 +27,16 @@ package struct Reading: Hashable, Sendable {
   /// The version of the model.
   package var model: Int
 
-  package var isRead: Bool { language != nil }
-  /// In percent.
-  package var positive: Int { 100 - negative }
+  /// Whether the text says anything of a feeling, in a language that is read.
+  package var isRead: Bool { !strengths.isEmpty }
 
-  static func unread(model: Int) -> Reading {
-    Reading(language: nil, negative: 50, strengths: [:], leading: nil, words: [], model: model)
+  /// How much of it is pleasant, from 0 to 1.
+  package var positive: Double {
+    guard isRead else { return 0.5 }
+    return Emotion.allCases.filter(\.isPleasant).reduce(0) { $0 + (strengths[$1] ?? 0) }
+  }
+
+  static func unread(_ language: Language?, model: Int) -> Reading {
+    Reading(language: language, strengths: [:], leading: nil, words: [], model: model)
   }
 }

@@ -12,7 +12,8 @@ struct TextScore {
   private(set) var heaviest = HeaviestWords()
 
   mutating func add(
-    _ features: borrowing Features, _ tags: Span<SIMD2<UInt64>>, _ weights: Span<SIMD16<Int8>>
+    _ features: borrowing Features, _ tags: Span<SIMD2<UInt64>>, _ weights: Span<SIMD16<Int8>>,
+    _ scales: SIMD16<Float>
   ) {
     var begin = 0
     for word in features.words {
@@ -25,14 +26,27 @@ struct TextScore {
         count += 1
       }
       self.sum &+= SIMD16<Int32>(truncatingIfNeeded: sum)
-      if let range = word.range { heaviest.add(range, sum.highHalf) }
+      if let range = word.range { heaviest.add(range, SIMD16<Float>(sum) * scales) }
       begin = word.end
     }
   }
 
-  /// The log odds of all heads. A long text says more than a short one, but not as much more as it
-  /// is longer.
-  func odds(_ header: ModelHeader) -> SIMD16<Float> {
-    SIMD16<Float>(sum) * header.scales / Float(max(count, 1)).squareRoot() + header.biases
+  /// A long text says more than a short one, but not as much more as it is longer.
+  func odds(_ header: ModelHeader, _ language: Reading.Language) -> Odds {
+    let length = Float(max(count, 1)).squareRoot()
+    let odds = SIMD16<Float>(sum) * header.scales / length + header.biases
+    return Odds(
+      comment: odds.lowHalf + header.koreanBiases * language.koreanShare, diary: odds.highHalf)
+  }
+}
+
+extension Reading.Language {
+  /// How much of a text is in Korean.
+  fileprivate var koreanShare: Float {
+    switch self {
+    case .korean: 1
+    case .english: 0
+    case .both: 0.5
+    }
   }
 }

@@ -27,17 +27,13 @@ struct FeelingRecord: Encodable {
     day = entry.day.iso
     read = feeling != nil
     self.feeling = feeling?.emotion?.rawValue
-    positive = feeling.map { Self.percent($0.positive) }
-    negative = feeling.map { 100 - Self.percent($0.positive) }
+    positive = feeling?.positivePercent
+    negative = positive.map { 100 - $0 }
     strengths = Dictionary(
-      uniqueKeysWithValues: Emotion.allCases.compactMap { emotion in
-        feeling.map { (emotion.rawValue, Self.percent($0.strength(of: emotion))) }
-      })
+      uniqueKeysWithValues: (feeling?.percents ?? [:]).map { ($0.key.rawValue, $0.value) })
     byHand = found?.isByHand ?? false
     model = found?.model
   }
-
-  private static func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
 }
 
 /// What `haru stats --feelings --json` prints.

@@ -79,9 +79,10 @@ struct FeelingsCommand: Command {
       entry, session.clock,
       text: [words, beginning].filter { !$0.isEmpty }.joined(separator: " — "))
     guard isWhole, let feeling, feeling.isRead else { return }
+    let percents = feeling.percents
     let strengths = Emotion.allCases.map { emotion in
       gettext("{name} {share}").filling("name", with: emotion.name)
-        .filling("share", with: NumberText.percent(feeling.strength(of: emotion)))
+        .filling("share", with: NumberText.percent(Double(percents[emotion] ?? 0) / 100))
     }
     try session.output.line("        " + CountText.list(strengths))
   }
@@ -93,13 +94,13 @@ extension Feeling {
     guard isRead else { return FeelingCategory.unread.name }
     guard let emotion else {
       return CountText.list([
-        FeelingCategory.unsure.name, TallyText.balance(positive: positive),
+        FeelingCategory.unsure.name, TallyText.balance(positive: Double(positivePercent) / 100),
       ])
     }
     // Translators: What an entry feels like, and how strongly: “Joy 83%”.
     let leading = gettext("{name} {share}").filling("name", with: emotion.name)
-      .filling("share", with: NumberText.percent(strength))
-    let parts = [leading, TallyText.balance(positive: positive)]
+      .filling("share", with: NumberText.percent(Double(percents[emotion] ?? 0) / 100))
+    let parts = [leading, TallyText.balance(positive: Double(positivePercent) / 100)]
     // Translators: Who said what an entry feels like: the person, not the program.
     return CountText.list(isByHand ? parts + [gettext("corrected by you")] : parts)
   }

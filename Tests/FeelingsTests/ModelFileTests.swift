@@ -30,7 +30,10 @@ import Testing
   @Test func refusesFlippedBits() throws {
     let whole = try Data(contentsOf: TestModel.file)
     var random = SeededGenerator(seed: 1)
-    let inHeader = (0..<ModelHeader.length * 8).map { $0 }
+    // Each bit of what tells what the file is, and one of each byte that follows up to the weights.
+    let settings = 40
+    let inHeader =
+      Array(0..<settings * 8) + (settings..<ModelHeader.length).map { $0 * 8 + $0 % 8 }
     let beyond = (0..<60).map { _ in
       Int.random(in: ModelHeader.length * 8..<whole.count * 8, using: &random)
     }

@@ -22,8 +22,8 @@ import Testing
     let folder = try sets()
     defer { try? FileManager.default.removeItem(at: folder) }
     let reader = try FeelingReader(Data(train(folder, seed: 1)))
-    #expect(reader.leaning(of: "정말 기쁜 하루였다") == .joy)
-    #expect(reader.leaning(of: "밤길이 무서웠다") == .fear)
+    #expect(reader.shares(of: "정말 기쁜 하루였다").leading == .joy)
+    #expect(reader.shares(of: "밤길이 무서웠다").leading == .fear)
   }
 
   @Test func saysWhereThereAreNoSets() {

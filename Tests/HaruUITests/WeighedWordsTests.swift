@@ -19,7 +19,7 @@ import Testing
     }
     return WeighedWords(
       Reading(
-        language: .both, negative: 50, strengths: [:], leading: .sadness, words: weighed, model: 1),
+        language: .both, strengths: [:], leading: .sadness, words: weighed, model: 1),
       of: text)
   }
 
@@ -40,7 +40,7 @@ import Testing
 
   @Test func aWordIsNamedOnceAndMarkedEachTime() {
     let reading = Reading(
-      language: .english, negative: 90, strengths: [:], leading: .sadness,
+      language: .english, strengths: [:], leading: .sadness,
       words: [
         Reading.WeighedWord(range: 4..<7, weight: 2), Reading.WeighedWord(range: 0..<3, weight: 1),
         // Of a text that was longer.

@@ -80,11 +80,14 @@ final class FeelingPanel: Box {
       feeling.flatMap { it in
         it.isRead || hasWords ? FeelingCategory(it.emotion, isRead: it.isRead).name : nil
       } ?? gettext("What does it feel like?")
-    origin.text = explanation(feeling, hasWords: hasWords)
+    origin.text = explanation(feeling, reading, hasWords: hasWords)
     origin.isVisible = !origin.text.isEmpty
     takeBack.isVisible = mayCorrect && feeling?.isByHand == true
     sign.isVisible = feeling.map { $0.positive + $0.negative > 0 } ?? false
-    if let feeling { sign.show(positive: feeling.positive, negative: feeling.negative) }
+    if let feeling {
+      let positive = Double(feeling.positivePercent) / 100
+      sign.show(positive: positive, negative: 1 - positive)
+    }
     strengths.show(feeling)
     strengths.isSensitive = mayCorrect
     place.isVisible = feeling?.isRead == true
@@ -99,7 +102,7 @@ final class FeelingPanel: Box {
       .filling("words", with: CountText.list(names.map { $0.cut(to: Self.longestWord) }))
   }
 
-  private func explanation(_ feeling: Feeling?, hasWords: Bool) -> String {
+  private func explanation(_ feeling: Feeling?, _ reading: Reading?, hasWords: Bool) -> String {
     if feeling?.isByHand == true { return gettext("Corrected by you") }
     switch scanner.state {
     case .off: return gettext("Reading feelings is switched off in the preferences.")
@@ -108,7 +111,11 @@ final class FeelingPanel: Box {
     case .opening, .ready: break
     }
     guard let feeling, hasWords else { return "" }
-    if !feeling.isRead { return gettext("Only Korean and English are read.") }
+    if !feeling.isRead {
+      return reading?.language == nil
+        ? gettext("Only Korean and English are read.")
+        : gettext("There is too little in it that tells of a feeling.")
+    }
     return feeling.emotion == nil ? gettext("Several feelings, or none that leads.") : ""
   }
 }

@@ -40,7 +40,7 @@ final class StrengthRow {
   }
 
   func say() {
-    share.text = NumberText.percent(shown?.strength(of: emotion) ?? 0)
+    share.text = NumberText.percent(Double(shown?.percents[emotion] ?? 0) / 100)
     let isRead = shown?.isRead ?? false
     row.setName(isRead ? CountText.list([emotion.name, share.text]) : emotion.name)
     bar.setName(emotion.name)
