@@ -26,6 +26,7 @@ extension SpeechModel {
     switch recogniser {
     case .pocketSphinx: try PocketSphinx(folder, pace)
     case .vosk(let library): try Vosk(library, folder)
+    case .whisper: VoiceOutput()
     }
   }
 }
