@@ -56,7 +56,12 @@ int haru_process_spawn(
 }
 
 int haru_process_memory_file(void) {
-  return memfd_create("haru", MFD_CLOEXEC);
+  return memfd_create("haru", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+}
+
+bool haru_process_seal(int descriptor) {
+  const int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
+  return fcntl(descriptor, F_ADD_SEALS, seals) == 0;
 }
 
 bool haru_process_wait(int process, int milliseconds) {

@@ -40,11 +40,13 @@ bool haru_sandbox_limit(uint64_t memory, uint64_t seconds, unsigned descriptors)
   // Each thread would reserve memory of its own by the hundred megabytes, and use next to none of
   // it.
   mallopt(M_ARENA_MAX, 1);
-  // Of processor time, the first limit says which it was (SIGXCPU), the second only kills.
+  // Of processor time, the first limit says which it was (SIGXCPU), the second only kills. A dump
+  // of one byte is one that the kernel neither writes into a file nor hands to a program, also
+  // where this process becomes another one, which may be dumped again. With none, a program gets it.
   return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && prctl(PR_SET_DUMPABLE, 0) == 0 &&
          prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && limit(RLIMIT_AS, memory) &&
          limit_between(RLIMIT_CPU, seconds, seconds + 1) && limit(RLIMIT_NOFILE, descriptors) &&
-         limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0);
+         limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 1);
 }
 
 // linux/ioprio.h came to Debian's headers late, and these have not changed since Linux 2.6.13.
@@ -85,9 +87,8 @@ static const unsigned needed[] = {
 };
 // clang-format on
 
-// What a program needs beyond that to start, and to find its libraries. It opens files to read them
-// alone, and as all ways to another process, a device, a connection or a name in a folder are
-// closed, what it reads goes nowhere but to its standard output.
+// What a program needs beyond that to start, and to find its libraries. It can read every file that
+// the person can read, and can't write into one, change a folder, connect, or start anything.
 // clang-format off
 static const unsigned needed_by_programs[] = {
     SYS_execve, SYS_newfstatat, SYS_faccessat, SYS_faccessat2, SYS_readlinkat, SYS_getdents64,
@@ -98,15 +99,14 @@ static const unsigned needed_by_programs[] = {
 };
 // clang-format on
 
-// What is needed only with such an argument: a name for a thread, a pair of sockets that lead
-// nowhere else, another thread and not another process.
+// What is needed only with such an argument: a pair of sockets that lead nowhere else, another
+// thread and not another process.
 struct needed_with {
   unsigned call, argument, comparison, value;
   bool is_wanted;
 };
 
 static const struct needed_with needed_with[] = {
-    {SYS_prctl, 0, BPF_JEQ, PR_SET_NAME, true},
     {SYS_socketpair, 0, BPF_JEQ, AF_UNIX, true},
     {SYS_clone, 0, BPF_JSET, CLONE_THREAD, true},
 };
@@ -125,34 +125,46 @@ static const struct needed_with needed_by_programs_with[] = {
 enum {
   HEAD = 6,
   LENGTH = HEAD + 2 * (COUNT(needed) + COUNT(needed_by_programs)) +
-           5 * (COUNT(needed_with) + COUNT(needed_by_programs_with)) + 1,
+           5 * (COUNT(needed_with) + COUNT(needed_by_programs_with) + 1) + 1,
 };
 
-static const struct sock_filter ALLOW = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+static const struct sock_filter allowed = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+static const struct sock_filter ignored = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 0);
+static const struct sock_filter refused = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
 
 static struct sock_filter *allow(struct sock_filter *next, const unsigned *calls, size_t count) {
   for (size_t index = 0; index < count; index++) {
     *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, calls[index], 0, 1);
-    *next++ = ALLOW;
+    *next++ = allowed;
   }
   return next;
 }
 
+static struct sock_filter *answer_with(
+    struct sock_filter *next, const struct needed_with *need, struct sock_filter answer) {
+  *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, need->call, 0, 4);
+  // Both kinds of processors have the low half of a number first.
+  *next++ = (struct sock_filter)BPF_STMT(
+      BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]) + 8 * need->argument);
+  *next++ = (struct sock_filter)BPF_JUMP(
+      BPF_JMP | need->comparison | BPF_K, need->value, need->is_wanted ? 0 : 1,
+      need->is_wanted ? 1 : 0);
+  *next++ = answer;
+  *next++ = refused;
+  return next;
+}
+
 static struct sock_filter *allow_with(
-    struct sock_filter *next, const struct needed_with *calls, size_t count) {
+    struct sock_filter *next, const struct needed_with *needs, size_t count) {
   for (size_t index = 0; index < count; index++) {
-    const struct needed_with it = calls[index];
-    *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, it.call, 0, 4);
-    // Both kinds of processors have the low half of a number first.
-    *next++ = (struct sock_filter)BPF_STMT(
-        BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]) + 8 * it.argument);
-    *next++ = (struct sock_filter)BPF_JUMP(
-        BPF_JMP | it.comparison | BPF_K, it.value, it.is_wanted ? 0 : 1, it.is_wanted ? 1 : 0);
-    *next++ = ALLOW;
-    *next++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
+    next = answer_with(next, &needs[index], allowed);
   }
   return next;
 }
+
+// Other processes can read the name of a thread, which may tell them what was heard. So none is
+// given, and the thread is told that it was.
+static const struct needed_with thread_name = {SYS_prctl, 0, BPF_JEQ, PR_SET_NAME, true};
 
 static bool filter_calls(bool is_for_programs) {
   struct sock_filter filter[LENGTH] = {
@@ -167,6 +179,7 @@ static bool filter_calls(bool is_for_programs) {
   };
   struct sock_filter *next = allow(filter + HEAD, needed, COUNT(needed));
   next = allow_with(next, needed_with, COUNT(needed_with));
+  next = answer_with(next, &thread_name, ignored);
   if (is_for_programs) {
     next = allow(next, needed_by_programs, COUNT(needed_by_programs));
     next = allow_with(next, needed_by_programs_with, COUNT(needed_by_programs_with));

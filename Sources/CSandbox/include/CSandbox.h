@@ -6,8 +6,9 @@
 #include <stdint.h>
 
 /// Takes from this process, for good, more memory (bytes), processor time and open files than
-/// these; to write into any file, to leave its memory behind, and to outlive the thread that
-/// started it. False where the system refuses any of that.
+/// these; to write into any file, to leave its memory behind when it crashes, and to outlive the
+/// thread that started it. Until it becomes another program, other processes of the person can't
+/// look into its memory, either. False where the system refuses any of that.
 bool haru_sandbox_limit(uint64_t memory, uint64_t seconds, unsigned descriptors);
 
 /// Gives this process the lowest priority for the processor and the disk.
@@ -19,9 +20,9 @@ void haru_sandbox_lower_priority(void);
 /// still gain privileges, which `haru_sandbox_limit` takes from it.
 bool haru_sandbox_filter_calls(void);
 
-/// Becomes another program, which can read files and its standard input, calculate, and write to its
-/// standard output, and nothing else: no file is written or made, no connection, device or process
-/// is opened or started. Returns false where that program does not start, or the system can't
+/// Becomes another program. It can read all files that the person can read, calculate, and write to
+/// its standard output. It can't write into or make a file, connect, open a device to write to it,
+/// or start or signal a process. Returns false where that program does not start, or the system can't
 /// confine it; with the same condition as `haru_sandbox_filter_calls`.
 bool haru_sandbox_execute(const char *program, char *const *arguments, char *const *environment);
 
@@ -35,6 +36,10 @@ int haru_process_spawn(
 /// Opens a file in memory, which no name leads to, as the input of a program; -1 and `errno` where
 /// that fails.
 int haru_process_memory_file(void);
+
+/// Makes a file in memory one that is only read from now on, by all processes and for good. False
+/// and `errno` where that fails.
+bool haru_process_seal(int descriptor);
 
 /// Waits for a program to end that this process has started and not reaped yet, for at most so many
 /// milliseconds. False where it goes on; true, too, where the system can't wait like that.
