@@ -26,7 +26,8 @@ final class EntrySpeech {
   }
 
   /// Keeps the transcript with the recording, and appends it to the entry, which can be undone.
-  /// Where no recogniser has listened and the person wants it, a server is asked in the background.
+  /// Where no recogniser has listened and the person wants it, another does, or a server, in the
+  /// background.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else {
       transcribe(recording)
@@ -43,7 +44,8 @@ final class EntrySpeech {
     append(SpokenText.markdown(utterances.map(LiveWords.text)), of: recording)
   }
 
-  /// By what hears no voice while it is recorded. Answers whether there is such a recogniser.
+  /// Has a recogniser transcribe it that can't hear a voice while it is recorded. Answers whether
+  /// there is such a recogniser.
   @discardableResult
   private func transcribe(_ recording: Attachment) -> Bool {
     let transcriptions = entry.services.transcriptions

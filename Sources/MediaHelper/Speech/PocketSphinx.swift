@@ -15,7 +15,7 @@ final class PocketSphinx: SpeechEngine {
   /// It never looks at a shorter piece, in seconds.
   private static let step = 0.01
   /// How much of a voice tells its mean, in samples.
-  private static let enough = 2 * VoiceActivity.rate
+  private static let meanSampleCount = 2 * VoiceActivity.rate
 
   private let sphinx: OpaquePointer
   private let pace: SpeechPace
@@ -42,8 +42,9 @@ final class PocketSphinx: SpeechEngine {
   func hear(_ samples: [Int16]) -> Bool {
     guard isWaiting else { return haru_sphinx_hear(sphinx, samples, samples.count) }
     waiting += samples
-    guard pace == .whileSpoken, waiting.count >= Self.enough else { return true }
+    guard pace == .whileSpoken, waiting.count >= Self.meanSampleCount else { return true }
     guard haru_sphinx_learn(sphinx, waiting, waiting.count) else { return false }
+    defer { waiting = [] }
     knowsVoice = true
     isWaiting = false
     return haru_sphinx_begin(sphinx) && haru_sphinx_hear(sphinx, waiting, waiting.count)

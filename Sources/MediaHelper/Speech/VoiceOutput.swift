@@ -3,7 +3,7 @@
 /// Understands nothing: it prints each utterance, for a recogniser that is another program. What an
 /// `UtteranceReader` tells next says when the utterance was, or that it was no voice.
 final class VoiceOutput: SpeechEngine {
-  /// Before so many bytes: samples of 16 bits.
+  /// A line begins with it, then says how many bytes follow, which are samples of 16 bits.
   private static let beginning = "voice "
   /// No utterance is longer, in bytes.
   private static let longest = 1 << 21
