@@ -138,7 +138,7 @@ class Speech(RecordingTest):
         model = self.path("data") / "whisper.cpp" / "ggml-base.bin"
         for file in (program, model):
             file.parent.mkdir(parents=True, exist_ok=True)
-        model.write_bytes(b"model")
+        model.write_bytes(b"lmgg")
         program.write_text(
             "#!/usr/bin/python3 -IS\n"
             "print('[00:00:00.000 --> 00:00:01.000]   whispered')\n"

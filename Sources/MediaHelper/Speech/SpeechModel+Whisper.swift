@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GStreamer
 import Glibc
 
 /// whisper.cpp, as people install it themselves: its program for files, and a model.
 extension SpeechModel {
   /// What makes a file a model, by its name; what is for English alone says so.
   private static let (prefix, ending, englishEnding) = ("ggml-", ".bin", ".en.bin")
-  /// What is no model of speech, but tells voices from silence.
-  private static let others = ["silero"]
+  /// What is no model of speech has these in its name: it tells voices from silence, or is a part.
+  private static let others = ["silero", "-encoder-"]
+  /// A model begins with these bytes.
+  private static let beginning: [UInt8] = [0x6c, 0x6d, 0x67, 0x67]
 
   /// The largest model of all languages that is found, or else of English. Nil where there is none,
   /// or no program. `environment` says where to look.
@@ -18,10 +21,7 @@ extension SpeechModel {
     let places =
       (environment["PATH"] ?? "").split(separator: ":").map(String.init)
       + [home + "/.local/bin", home + "/bin", "/usr/local/bin"] + own.map { $0 + "/build/bin" }
-    let program = places.map { $0 + "/whisper-cli" }.first {
-      $0.hasPrefix("/") && access($0, X_OK) == 0
-    }
-    guard let program else { return nil }
+    guard let program = places.lazy.compactMap(program(in:)).first else { return nil }
     let folders =
       [data, "/usr/local/share", "/usr/share"].flatMap {
         [$0 + "/whisper.cpp", $0 + "/whisper.cpp/models", $0 + "/whisper"]
@@ -44,12 +44,29 @@ extension SpeechModel {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       let path = folder + "/" + name
-      var status = stat()
       guard name.hasPrefix(prefix), name.hasSuffix(ending), !others.contains(where: name.contains),
-        canRead(path), stat(path, &status) == 0
+        let file = try? OpenedFile(path), file.bytes(at: 0, beginning.count) == beginning
       else { continue }
-      found.append((path, Int(status.st_size), name.hasSuffix(englishEnding)))
+      found.append((path, file.size, name.hasSuffix(englishEnding)))
     }
     return found
+  }
+
+  /// Where links lead to, if only the person and the system can have put it there.
+  private static func program(in folder: String) -> String? {
+    guard folder.hasPrefix("/"), isOwn(folder, S_IFDIR),
+      let resolved = realpath(folder + "/whisper-cli", nil)
+    else { return nil }
+    defer { free(resolved) }
+    let path = String(cString: resolved)
+    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? "/"
+    return isOwn(path, S_IFREG) && isOwn(parent, S_IFDIR) && access(path, X_OK) == 0 ? path : nil
+  }
+
+  /// Whether only the person and the system can change it.
+  private static func isOwn(_ path: String, _ kind: mode_t) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind
+      && [0, getuid()].contains(status.st_uid) && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 }

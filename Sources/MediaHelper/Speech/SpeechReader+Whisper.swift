@@ -7,10 +7,11 @@ extension SpeechReader {
   private static let shareOfVoice = 0.1
   /// How long whisper.cpp may be silent: it reads half a minute at once, which takes a large model
   /// some minutes on a slow computer.
-  private static let programPatience = Duration.seconds(1800)
+  private static let whisperTimeout = Duration.seconds(1800)
 
-  /// By whisper.cpp, in a process of its own that gets nothing but the voice: one process decodes
-  /// the recording, and another, which never sees it, recognises the words.
+  /// By whisper.cpp: one process decodes the recording, and another, which gets nothing of it but
+  /// the voice, recognises the words. That one can read files of the person, and can't write,
+  /// connect or start anything.
   func read(
     _ file: OpenedFile, byProgram whisper: String,
     _ onProgress: @escaping @Sendable (Double) -> Void
@@ -79,18 +80,24 @@ extension SpeechReader {
     _ voice: VoiceFile, by whisper: String, _ helper: HelperProcess,
     _ onProgress: (Double) -> Void
   ) throws(MediaError) -> [[HeardWord]] {
-    var utterances: [[HeardWord]] = []
+    var output = WhisperOutput(of: voice)
     let language = model.language.isEmpty ? "auto" : model.language
-    try helper.run(
-      .program(program), [WhisperProgram.order, whisper, model.folder, language],
-      input: voice.descriptor, patience: Self.programPatience, longest: Self.longest,
-      longestLine: SpeechReport.longest
-    ) { line in
-      guard let words = WhisperLine.words(line), let last = words.last else { return 0 }
-      utterances.append(words)
-      onProgress(min(last.end / max(voice.duration, 1), 1))
-      return 0
+    do throws(MediaError) {
+      try helper.run(
+        .program(program), [WhisperProgram.order, whisper, model.folder, language],
+        input: voice.descriptor, patience: Self.whisperTimeout, longest: Self.longest,
+        longestLine: SpeechReport.longest
+      ) { line in
+        output.add(line)
+        if output.isEndless { helper.cancel() }
+        onProgress(output.share)
+        return 0
+      }
+    } catch .damaged, .stalled {
+      // The recording is whole: its voice was heard before.
+      throw .unsupported
     }
-    return utterances
+    guard output.isBelievable else { throw .unsupported }
+    return output.heard
   }
 }

@@ -11,15 +11,21 @@ final class VoiceFile: Sendable {
   private static let headLength = 44
 
   let descriptor: Int32
-  /// In bytes, without the head.
-  private let length = Atomic<Int>(0)
+  private let spoken = Mutex<(size: Int, utterances: [ClosedRange<Double>])>((0, []))
 
-  private var size: Int { length.load(ordering: .relaxed) }
+  /// In bytes, without the head.
+  private var size: Int { spoken.withLock { $0.size } }
 
   var isEmpty: Bool { size == 0 }
 
-  /// In seconds.
+  /// In seconds, from the beginning of its first utterance.
   var duration: Double { Double(size) / 2 / Double(VoiceActivity.rate) }
+
+  /// When its utterances are in the recording, in seconds.
+  var utterances: [ClosedRange<Double>] { spoken.withLock { $0.utterances } }
+
+  /// When it begins in the recording, in seconds.
+  var start: Double { utterances.first?.lowerBound ?? 0 }
 
   init() throws(MediaError) {
     descriptor = haru_process_memory_file()
@@ -28,14 +34,19 @@ final class VoiceFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Samples that begin at so many seconds.
+  /// Samples that begin at so many seconds of the recording, behind all others.
   func add(_ bytes: [UInt8], at start: Double) throws(MediaError) {
-    let offset = 2 * Int((start * Double(VoiceActivity.rate)).rounded())
+    let rate = Double(VoiceActivity.rate)
+    let offset =
+      2 * max(Int(((start - (utterances.first?.lowerBound ?? start)) * rate).rounded()), 0)
     try write(bytes, at: Self.headLength + offset)
-    length.max(offset + bytes.count, ordering: .relaxed)
+    spoken.withLock {
+      $0.size = max($0.size, offset + bytes.count)
+      $0.utterances.append(start...start + Double(bytes.count) / 2 / rate)
+    }
   }
 
-  /// Readies it to be read from its beginning.
+  /// Readies it to be read from its beginning, and never to be written again.
   func finish() throws(MediaError) {
     let rate = VoiceActivity.rate
     var head: [UInt8] = Array("RIFF".utf8) + Self.bytes(size + 36) + Array("WAVEfmt ".utf8)
@@ -44,6 +55,7 @@ final class VoiceFile: Sendable {
     head += Array("data".utf8) + Self.bytes(size)
     try write(head, at: 0)
     lseek(descriptor, 0, SEEK_SET)
+    guard haru_process_seal(descriptor) else { throw .failed(String(cString: strerror(errno))) }
   }
 
   private func write(_ bytes: [UInt8], at offset: Int) throws(MediaError) {

@@ -16,6 +16,7 @@ enum WhisperProgram {
   static func run(_ words: ArraySlice<String>) -> Int32 {
     let words = Array(words)
     guard words.count == 3, haru_sandbox_limit(memory, seconds, descriptors) else { return 1 }
+    haru_sandbox_lower_priority()
     // A segment for each word tells when it was said. All versions print these lines.
     let arguments = [words[0], "-m", words[1], "-l", words[2], "-ml", "1", "-sow", "-f", "-"]
     let libraries = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=" + String(cString: $0) }
