@@ -26,8 +26,8 @@ final class EntrySpeech {
   }
 
   /// Keeps the transcript with the recording, and appends it to the entry, which can be undone.
-  /// Where no recogniser has listened and the person wants it, another does, or a server, in the
-  /// background.
+  /// Where no recogniser has listened and the person wants it, whisper.cpp or a server transcribes
+  /// the recording in the background.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else {
       transcribe(recording)

@@ -22,7 +22,7 @@ struct WhisperOutput {
   private var hasTimes = false
   /// What ends the brackets that are open, and the words in them.
   private var closing: Character?
-  private var held: [HeardWord] = []
+  private var wordsInBrackets: [HeardWord] = []
   private var lines: [[HeardWord]] = []
   /// Which share of the voice it has heard.
   private(set) var share = 0.0
@@ -41,7 +41,7 @@ struct WhisperOutput {
   var isEndless: Bool { wordCount > maxWordCount }
 
   /// What was said, line by line, at the times of the recording.
-  var heard: [[HeardWord]] { held.isEmpty ? lines : lines + [held] }
+  var heard: [[HeardWord]] { wordsInBrackets.isEmpty ? lines : lines + [wordsInBrackets] }
 
   mutating func add(_ text: String) {
     guard let line = WhisperLine(text) else { return }
@@ -64,12 +64,12 @@ struct WhisperOutput {
     }
     guard let closing else { return isVoice ? [word] : [] }
     guard let end = text.firstIndex(of: closing) else {
-      if isVoice { held.append(word) }
-      guard held.count > Self.maxWordsInBrackets else { return [] }
-      defer { (self.closing, held) = (nil, []) }
-      return held
+      if isVoice { wordsInBrackets.append(word) }
+      guard wordsInBrackets.count > Self.maxWordsInBrackets else { return [] }
+      defer { (self.closing, wordsInBrackets) = (nil, []) }
+      return wordsInBrackets
     }
-    (self.closing, held) = (nil, [])
+    (self.closing, wordsInBrackets) = (nil, [])
     let rest = text[text.index(after: end)...]
     guard isVoice, rest.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
     return [HeardWord(String(rest), word.start, word.end)]
