@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <unistd.h>
 
@@ -52,6 +53,15 @@ int haru_process_spawn(
   }
   *output = ends[0];
   return process;
+}
+
+int haru_process_memory_file(void) {
+  return memfd_create("haru", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+}
+
+bool haru_process_seal(int descriptor) {
+  const int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
+  return fcntl(descriptor, F_ADD_SEALS, seals) == 0;
 }
 
 bool haru_process_wait(int process, int milliseconds) {

@@ -23,6 +23,7 @@ package enum HelperProgram {
   /// the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
+    if arguments.first == WhisperProgram.order { return WhisperProgram.run(arguments.dropFirst()) }
     guard arguments == [HelperOrder.forkServer] else { return read(arguments) }
     PhotoDecoder.prepare()
     var order = [CChar](repeating: 0, count: longestOrder)

@@ -6,8 +6,9 @@
 #include <stdint.h>
 
 /// Takes from this process, for good, more memory (bytes), processor time and open files than
-/// these; to write into any file, to leave its memory behind, and to outlive the thread that
-/// started it. False where the system refuses any of that.
+/// these; to write into any file, to leave its memory behind when it crashes, and to outlive the
+/// thread that started it. Until it becomes another program, other processes of the person can't
+/// look into its memory, either. False where the system refuses any of that.
 bool haru_sandbox_limit(uint64_t memory, uint64_t seconds, unsigned descriptors);
 
 /// Gives this process the lowest priority for the processor and the disk.
@@ -19,12 +20,26 @@ void haru_sandbox_lower_priority(void);
 /// still gain privileges, which `haru_sandbox_limit` takes from it.
 bool haru_sandbox_filter_calls(void);
 
+/// Becomes another program. It can read all files that the person can read, calculate, and write to
+/// its standard output. It can't write into or make a file, connect, open a device to write to it,
+/// or start or signal a process. Returns false where that program does not start, or the system can't
+/// confine it; with the same condition as `haru_sandbox_filter_calls`.
+bool haru_sandbox_execute(const char *program, char *const *arguments, char *const *environment);
+
 /// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,
 /// no signal that is ignored or blocked here. `arguments` and `environment` end with NULL. Returns
 /// its number, and from where its standard output can be read; -1 and `errno` where it does not
 /// start.
 int haru_process_spawn(
     const char *program, char *const *arguments, char *const *environment, int input, int *output);
+
+/// Opens a file in memory, which no name leads to, as the input of a program; -1 and `errno` where
+/// that fails.
+int haru_process_memory_file(void);
+
+/// Makes a file in memory one that is only read from now on, by all processes and for good. False
+/// and `errno` where that fails.
+bool haru_process_seal(int descriptor);
 
 /// Waits for a program to end that this process has started and not reaped yet, for at most so many
 /// milliseconds. False where it goes on; true, too, where the system can't wait like that.

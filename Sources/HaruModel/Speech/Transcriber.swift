@@ -22,7 +22,7 @@ package enum Transcriber {
   init?(for kind: Media.Kind, _ preferences: SpeechPreferences, _ client: OutsideClient) {
     if kind == .voice, client.isOn, let server = preferences.server {
       self = .server(server, through: client)
-    } else if let model = preferences.model {
+    } else if let model = preferences.fileModel {
       self = .local(model)
     } else {
       return nil
