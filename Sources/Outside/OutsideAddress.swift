@@ -5,6 +5,7 @@ import FoundationEssentials
 /// An address that may be asked: protected by a certificate, or on this computer.
 package struct OutsideAddress {
   package let host: String
+  private let url: URL
 
   package init(_ address: String) throws(OutsideError) {
     guard let url = URL(string: address), let host = url.host(), !host.isEmpty, url.user() == nil
@@ -14,7 +15,19 @@ package struct OutsideAddress {
     case "http": guard Self.isHere(host) else { throw .unprotected }
     default: throw .badAddress
     }
-    self.host = host
+    (self.host, self.url) = (host, url)
+  }
+
+  /// Where a server sends the asker instead: to an address with “https”, or from this computer to
+  /// this computer.
+  func redirected(to location: String) throws(OutsideError) -> String {
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
+      throw .badAddress
+    }
+    let address = try OutsideAddress(target.absoluteString)
+    guard target.scheme?.lowercased() == "https" || Self.isHere(host) && Self.isHere(address.host)
+    else { throw .unprotected }
+    return target.absoluteString
   }
 
   /// Only what can mean no other computer, whatever a name server says.
