@@ -75,7 +75,7 @@ let package = Package(
     // What a person has chosen on this computer, and where the files of the program are.
     .target(
       name: "HaruSettings",
-      dependencies: ["DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside"]),
+      dependencies: ["DiaryStore", "Files", "GLib", "GStreamer", "MediaHelper", "Outside"]),
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(

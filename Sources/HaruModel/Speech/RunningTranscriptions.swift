@@ -34,9 +34,20 @@ package final class RunningTranscriptions {
     for task in underWay.values { task.cancel() }
   }
 
-  /// What transcribes recordings of this kind, as the person prefers; nil where nothing does.
-  package func transcriber(for kind: Media.Kind) -> Transcriber? {
-    Transcriber(for: kind, preferences, outside)
+  /// What transcribes recordings of this kind in this language, as the person prefers; nil where
+  /// nothing does.
+  package func transcriber(for kind: Media.Kind, in language: String) -> Transcriber? {
+    Transcriber(for: kind, in: language, preferences, outside)
+  }
+
+  /// The language that a recording was transcribed in, or that the next one would be.
+  package func language(of media: Media) async -> String {
+    // Where the diary does not tell, nothing is known of the recording.
+    let before = try? await diary?.readableJournal?.transcript(of: media.id)
+    guard let before, SpokenLanguage.all.contains(before.language) else {
+      return preferences.language
+    }
+    return before.language
   }
 
   /// Keeps the words where there are any. Throws what `Transcriber.transcript` throws; a

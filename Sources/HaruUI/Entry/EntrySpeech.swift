@@ -48,7 +48,8 @@ final class EntrySpeech {
   private func askServer(for recording: Attachment) -> Bool {
     let transcriptions = entry.services.transcriptions
     guard preferences.speech.writesSpeech.value,
-      let transcriber = transcriptions.transcriber(for: recording.media.kind),
+      let transcriber = transcriptions.transcriber(
+        for: recording.media.kind, in: preferences.speech.language),
       case .server = transcriber
     else { return false }
     // The application owns the diary, which outlives the page.
