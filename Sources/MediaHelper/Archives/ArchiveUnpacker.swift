@@ -3,7 +3,7 @@
 import Files
 package import GStreamer
 
-/// Unpacks a ZIP archive that nobody vouches for. A process of its own reads it (`ArchiveHelper`),
+/// Unpacks a ZIP archive that was fetched. A process of its own reads it (`ArchiveHelper`),
 /// and what is written of that stays within `ArchiveLimits` and below one folder.
 package struct ArchiveUnpacker: Sendable {
   private let program: String

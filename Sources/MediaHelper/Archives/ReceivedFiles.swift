@@ -27,7 +27,7 @@ package struct ReceivedFiles: Equatable, Sendable {
 
   /// Whether the folder was received, which is asked without reading it.
   package static func areIn(_ folder: String) -> Bool {
-    // What can't be looked at was not received, as far as anybody can tell.
+    // A file that can’t be looked at counts as missing.
     (try? FileSystem.isFile(folder + "/" + name)) == true
   }
 

@@ -66,7 +66,7 @@ final class ZipArchive {
       case ARCHIVE_EOF: return
       default: throw .damaged
       }
-      // A file with holes is none that anybody packs here.
+      // Archives of recognisers have no files with holes.
       guard offset == end else { throw .unsupported }
       end += la_int64_t(count)
       body(UnsafeRawBufferPointer(start: piece, count: count))
