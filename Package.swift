@@ -209,7 +209,7 @@ let package = Package(
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
         "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib",
         "GStreamer", "MediaHelper", "Outside", "SQLite", "Spelling", "TestCopies", "TestDiary",
-        "TestNumbers", "TestPictures", "TestSupport",
+        "TestNumbers", "TestPictures", "TestSound", "TestSupport",
       ]),
     .testTarget(
       name: "HaruSettingsTests",

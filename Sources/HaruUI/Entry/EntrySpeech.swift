@@ -38,9 +38,9 @@ final class EntrySpeech {
     if !isWhole, utterances.isEmpty, askServer(for: recording) { return }
     if !isWhole { diary.tell(Notice(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }
-    await diary.keep(
-      Transcript(utterances, by: words.hearing.model, isWhole: isWhole), of: recording)
-    append(SpokenText.markdown(utterances.map(LiveWords.text)), of: recording)
+    let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
+    await diary.keep(transcript, of: recording)
+    append(transcript, of: recording)
   }
 
   /// Answers whether there is one to be asked.
@@ -58,7 +58,7 @@ final class EntrySpeech {
         let transcript = try await transcriptions.write(
           down: recording.media, by: transcriber
         ).transcript
-        self?.append(SpokenText.markdown([transcript.text]), of: recording)
+        self?.append(transcript, of: recording)
       } catch {
         guard let words = Transcriber.words(error)?.inOneLine else { return }
         diary.tell(Notice(text: words, undo: nil))
@@ -67,9 +67,9 @@ final class EntrySpeech {
     return true
   }
 
-  private func append(_ spoken: String, of recording: Attachment) {
+  private func append(_ transcript: Transcript, of recording: Attachment) {
     guard recording.entry == entry.id, entry.mayChange, !entry.isLeft else { return }
-    composer.append(spoken: spoken)
+    composer.append(spoken: SpokenText.paragraphs(of: transcript))
   }
 }
 
