@@ -3,7 +3,7 @@
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), FolderSubject(),
-  DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(), TypingSubject(),
-  KilledTypingSubject(), ScrollingSubject(), OpeningSubject(), PicturesSubject(),
+  DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(), WordsSubject(),
+  TypingSubject(), KilledTypingSubject(), ScrollingSubject(), OpeningSubject(), PicturesSubject(),
   FeelingsSubject(), TextsSubject(),
 ]

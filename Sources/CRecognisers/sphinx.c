@@ -49,7 +49,7 @@ static void *make_decoder(
   // missing in the times of words.
   void *configuration = configure(
       NULL, arguments(), 1, "-hmm", sounds, "-lm", language, "-dict", dictionary, "-remove_silence",
-      "no", (char *)NULL);
+      "no", "-logfn", "/dev/null", (char *)NULL);
   return configuration ? make(configuration) : NULL;
 }
 
@@ -79,6 +79,15 @@ bool haru_sphinx_begin(HaruSphinx *sphinx) {
 
 bool haru_sphinx_hear(HaruSphinx *sphinx, const int16_t *samples, size_t count) {
   return sphinx->process(sphinx->decoder, samples, count, 0, 0) >= 0;
+}
+
+bool haru_sphinx_hear_all(HaruSphinx *sphinx, const int16_t *samples, size_t count) {
+  return sphinx->process(sphinx->decoder, samples, count, 0, 1) >= 0;
+}
+
+bool haru_sphinx_learn(HaruSphinx *sphinx, const int16_t *samples, size_t count) {
+  return haru_sphinx_begin(sphinx) && sphinx->process(sphinx->decoder, samples, count, 1, 0) >= 0 &&
+         haru_sphinx_end(sphinx);
 }
 
 bool haru_sphinx_end(HaruSphinx *sphinx) {

@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <unistd.h>
 
@@ -52,6 +53,10 @@ int haru_process_spawn(
   }
   *output = ends[0];
   return process;
+}
+
+int haru_process_memory_file(void) {
+  return memfd_create("haru", MFD_CLOEXEC);
 }
 
 bool haru_process_wait(int process, int milliseconds) {

@@ -4,6 +4,7 @@
 #include "CSandbox.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -11,6 +12,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -83,24 +85,76 @@ static const unsigned needed[] = {
 };
 // clang-format on
 
-// What it needs only with such a first argument: a name for a thread, a pair of sockets that lead
-// nowhere else, another thread and not another process.
-static const struct {
-  unsigned call, comparison, value;
-} needed_with[] = {
-    {SYS_prctl, BPF_JEQ, PR_SET_NAME},
-    {SYS_socketpair, BPF_JEQ, AF_UNIX},
-    {SYS_clone, BPF_JSET, CLONE_THREAD},
+// What a program needs beyond that to start, and to find its libraries. It opens files to read them
+// alone, and as all ways to another process, a device, a connection or a name in a folder are
+// closed, what it reads goes nowhere but to its standard output.
+// clang-format off
+static const unsigned needed_by_programs[] = {
+    SYS_execve, SYS_newfstatat, SYS_faccessat, SYS_faccessat2, SYS_readlinkat, SYS_getdents64,
+    SYS_set_tid_address, SYS_getcwd, SYS_fstatfs,
+#ifdef __x86_64__
+    SYS_access, SYS_readlink, SYS_arch_prctl,
+#endif
 };
+// clang-format on
+
+// What is needed only with such an argument: a name for a thread, a pair of sockets that lead
+// nowhere else, another thread and not another process.
+struct needed_with {
+  unsigned call, argument, comparison, value;
+  bool is_wanted;
+};
+
+static const struct needed_with needed_with[] = {
+    {SYS_prctl, 0, BPF_JEQ, PR_SET_NAME, true},
+    {SYS_socketpair, 0, BPF_JEQ, AF_UNIX, true},
+    {SYS_clone, 0, BPF_JSET, CLONE_THREAD, true},
+};
+
+// A file that is neither written into nor made; what goes on in a new program; no limits but those
+// of this process.
+static const struct needed_with needed_by_programs_with[] = {
+    {SYS_openat, 2, BPF_JSET, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND, false},
+    {SYS_fcntl, 1, BPF_JEQ, F_GETFD, true},
+    {SYS_ioctl, 1, BPF_JEQ, FIOCLEX, true},
+    {SYS_prlimit64, 0, BPF_JEQ, 0, true},
+};
+
+#define COUNT(table) (sizeof(table) / sizeof(table)[0])
 
 enum {
   HEAD = 6,
-  CALLS = sizeof needed / sizeof needed[0],
-  CALLS_WITH = sizeof needed_with / sizeof needed_with[0],
-  LENGTH = HEAD + 2 * CALLS + 5 * CALLS_WITH + 1,
+  LENGTH = HEAD + 2 * (COUNT(needed) + COUNT(needed_by_programs)) +
+           5 * (COUNT(needed_with) + COUNT(needed_by_programs_with)) + 1,
 };
 
-bool haru_sandbox_filter_calls(void) {
+static const struct sock_filter ALLOW = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+
+static struct sock_filter *allow(struct sock_filter *next, const unsigned *calls, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, calls[index], 0, 1);
+    *next++ = ALLOW;
+  }
+  return next;
+}
+
+static struct sock_filter *allow_with(
+    struct sock_filter *next, const struct needed_with *calls, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    const struct needed_with it = calls[index];
+    *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, it.call, 0, 4);
+    // Both kinds of processors have the low half of a number first.
+    *next++ = (struct sock_filter)BPF_STMT(
+        BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]) + 8 * it.argument);
+    *next++ = (struct sock_filter)BPF_JUMP(
+        BPF_JMP | it.comparison | BPF_K, it.value, it.is_wanted ? 0 : 1, it.is_wanted ? 1 : 0);
+    *next++ = ALLOW;
+    *next++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
+  }
+  return next;
+}
+
+static bool filter_calls(bool is_for_programs) {
   struct sock_filter filter[LENGTH] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
       // Numbers of calls mean something else in a program of another kind.
@@ -111,32 +165,36 @@ bool haru_sandbox_filter_calls(void) {
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
   };
-  const struct sock_filter allow = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-  struct sock_filter *next = filter + HEAD;
-  for (unsigned index = 0; index < CALLS; index++) {
-    *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, needed[index], 0, 1);
-    *next++ = allow;
-  }
-  for (unsigned index = 0; index < CALLS_WITH; index++) {
-    const unsigned call = needed_with[index].call, value = needed_with[index].value;
-    const unsigned comparison = needed_with[index].comparison;
-    *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 4);
-    // Both kinds of processors have the low half of a number first.
-    *next++ = (struct sock_filter)BPF_STMT(
-        BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]));
-    *next++ = (struct sock_filter)BPF_JUMP(BPF_JMP | comparison | BPF_K, value, 0, 1);
-    *next++ = allow;
-    *next++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
+  struct sock_filter *next = allow(filter + HEAD, needed, COUNT(needed));
+  next = allow_with(next, needed_with, COUNT(needed_with));
+  if (is_for_programs) {
+    next = allow(next, needed_by_programs, COUNT(needed_by_programs));
+    next = allow_with(next, needed_by_programs_with, COUNT(needed_by_programs_with));
   }
   // For a call that it does not know, the C library falls back to an older one, such as from
   // clone3, whose arguments a filter can't see, to clone.
-  *next = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS);
+  *next++ = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS);
 
-  const struct sock_fprog program = {LENGTH, filter};
+  const struct sock_fprog program = {(unsigned short)(next - filter), filter};
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+}
+
+bool haru_sandbox_filter_calls(void) {
+  return filter_calls(false);
+}
+
+bool haru_sandbox_execute(const char *program, char *const *arguments, char *const *environment) {
+  if (filter_calls(true)) {
+    execve(program, arguments, environment);
+  }
+  return false;
 }
 #else
 bool haru_sandbox_filter_calls(void) {
+  return false;
+}
+
+bool haru_sandbox_execute(const char *program, char *const *arguments, char *const *environment) {
   return false;
 }
 #endif

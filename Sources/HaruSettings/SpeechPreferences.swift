@@ -16,6 +16,8 @@ package struct SpeechPreferences {
   package var voskModel: Setting<String> { Setting(settings, "vosk-model") }
   /// The file of Vosk's library that was chosen; empty for that of the system.
   package var voskLibrary: Setting<String> { Setting(settings, "vosk-library") }
+  /// Whether recordings are transcribed by whisper.cpp, where it is installed.
+  package var usesWhisper: Setting<Bool> { Setting(settings, "speech-whisper") }
   /// Whether recordings are sent to a server, where Haru may go online.
   package var usesServer: Setting<Bool> { Setting(settings, "speech-server") }
   package var serverAddress: Setting<String> { Setting(settings, "speech-address") }
@@ -24,7 +26,8 @@ package struct SpeechPreferences {
 
   package var all: [any ChangingSetting] {
     [
-      writesSpeech, spokenLanguage, voskModel, voskLibrary, usesServer, serverAddress, serverModel,
+      writesSpeech, spokenLanguage, voskModel, voskLibrary, usesWhisper, usesServer, serverAddress,
+      serverModel,
       serverLanguage,
     ]
   }
@@ -63,6 +66,14 @@ package struct SpeechPreferences {
   /// The library that was chosen, or the one that was got; empty for that of the system.
   package var library: String {
     voskLibrary.value.isEmpty ? SpeechFolder().library ?? "" : voskLibrary.value
+  }
+
+  /// whisper.cpp with its model, where it is installed.
+  package var whisper: SpeechModel? { SpeechModel.whisper(in: Program.environment) }
+
+  /// What transcribes a recording that was made in a language.
+  package func fileModel(of language: String) -> SpeechModel? {
+    (usesWhisper.value ? whisper : nil) ?? model(of: language)
   }
 
   /// Nil where none is wanted.

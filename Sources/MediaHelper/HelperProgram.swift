@@ -24,6 +24,7 @@ package enum HelperProgram {
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
     if arguments == [ArchiveHelper.order] { return ArchiveHelper.run() }
+    if arguments.first == WhisperProgram.order { return WhisperProgram.run(arguments.dropFirst()) }
     guard arguments == [HelperOrder.forkServer] else { return read(arguments) }
     PhotoDecoder.prepare()
     var order = [CChar](repeating: 0, count: longestOrder)

@@ -154,6 +154,44 @@ class Speech(RecordingTest):
         running.click(running.find("push button", "Undo Undo"))
         until(lambda: not running.find_all("text", "What is said"), "it is still there")
 
+    def install_whisper(self):
+        """A program that passes for whisper-cli, and a model; answers with the way to it."""
+        program = self.path("bin") / "whisper-cli"
+        model = self.path("data") / "whisper.cpp" / "ggml-base.bin"
+        for file in (program, model):
+            file.parent.mkdir(parents=True, exist_ok=True)
+        model.write_bytes(b"model")
+        program.write_text(
+            "#!/usr/bin/python3 -IS\n"
+            "print('[00:00:00.000 --> 00:00:01.000]   whispered')\n"
+            "print('[00:00:01.000 --> 00:00:02.000]   words')\n"
+        )
+        program.chmod(0o755)
+        return f"{program.parent}:{os.environ['PATH']}"
+
+    def test_whisper_is_offered_where_it_is_installed_and_transcribes_recordings(self):
+        way = self.install_whisper()
+        self.add_english()
+        running = self.start(PATH=way)
+        running.press("ctrl+comma", window=running.main)
+        window = running.window("Preferences")
+        running.click(running.find("page tab", "Voice", within=window))
+        self.wait_for_words(
+            running,
+            "After a recording, with ggml-base.bin. It takes its time, and understands more.",
+        )
+        offer = running.find("label", "Transcribe recordings with whisper.cpp", within=window)
+        running.click(offer)
+        until(lambda: self.settings.read().get("speech-whisper"), "it is not remembered")
+        running.press("Escape", window=window)
+        self.act("open", "1")
+        self.wait_for_player(running)
+        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
+        until(
+            lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
+        )
+        self.assertIn("whispered words", self.show_words(running).text)
+
     def test_it_is_chosen_where_one_records(self):
         running = self.begin()
         running.click(running.find("push button", "Record a Voice"))

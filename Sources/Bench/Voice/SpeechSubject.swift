@@ -32,7 +32,8 @@ struct SpeechSubject: Subject {
       var delays: [Double] = []
       for _ in 0..<(effort == .full ? 5 : 1) {
         let hearing = Hearing(model, program: helper)
-        delays += try await Self.delays(of: hearing, hearing: try Self.voice(in: room))
+        let voice = try SpokenSound(Self.sentences, by: "slt", pause: Self.pause, in: room)
+        delays += try await Self.delays(of: hearing, hearing: voice)
       }
       return Report(
         remarks: [
@@ -52,8 +53,10 @@ struct SpeechSubject: Subject {
 
   /// Lets the recogniser hear the sound at the pace of a clock, and answers how long after its last
   /// word each utterance was there.
-  private static func delays(of hearing: Hearing, hearing voice: Voice) async throws -> [Double] {
-    hearing.begin(rate: voice.rate)
+  private static func delays(of hearing: Hearing, hearing voice: SpokenSound) async throws
+    -> [Double]
+  {
+    hearing.begin(rate: SpokenSound.rate)
     var utterances = hearing.heard.makeAsyncIterator()
     guard await utterances.next() == .ready else { throw Obstacle("The recogniser did not start.") }
     let clock = ContinuousClock()
@@ -66,39 +69,15 @@ struct SpeechSubject: Subject {
       }
       return delays
     }
-    let size = Int(pieceLength * Double(voice.rate))
-    for start in stride(from: 0, to: voice.samples.count, by: size) {
-      let piece = voice.samples[start..<min(start + size, voice.samples.count)]
+    let floats = voice.floats
+    let size = Int(pieceLength * Double(SpokenSound.rate))
+    for start in stride(from: 0, to: floats.count, by: size) {
+      let piece = floats[start..<min(start + size, floats.count)]
       unsafe piece.withUnsafeBytes { unsafe hearing.take($0) }
-      let due = Duration.seconds(Double(start + piece.count) / Double(voice.rate))
+      let due = Duration.seconds(Double(start + piece.count) / Double(SpokenSound.rate))
       try await clock.sleep(until: began + due)
     }
     hearing.endInput()
     return await listening.value
-  }
-}
-
-/// The sentences of a subject, as flite speaks them.
-private struct Voice {
-  let rate: Int
-  let samples: [Float]
-}
-
-extension SpeechSubject {
-  private static func voice(in room: Room) throws -> Voice {
-    var rate = 0
-    var samples: [Float] = []
-    for sentence in sentences {
-      let file = room.path("sentence.wav")
-      try Errand.run("flite", "-voice", "slt", "-t", sentence, "-o", file)
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
-      guard bytes.count > 44 else { throw Obstacle("flite said nothing.") }
-      rate = (0..<4).reduce(0) { $0 | Int(bytes[24 + $1]) << (8 * $1) }
-      samples += stride(from: 44, to: bytes.count - 1, by: 2).map {
-        Float(Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)) / 32768
-      }
-      samples += [Float](repeating: 0, count: Int(pause * Double(rate)))
-    }
-    return Voice(rate: rate, samples: samples)
   }
 }

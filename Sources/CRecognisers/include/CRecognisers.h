@@ -19,6 +19,14 @@ bool haru_sphinx_begin(HaruSphinx *sphinx);
 bool haru_sphinx_hear(HaruSphinx *sphinx, const int16_t *samples, size_t count);
 bool haru_sphinx_end(HaruSphinx *sphinx);
 
+/// Hears a whole utterance in one piece, in the place of `haru_sphinx_hear`. The recogniser
+/// subtracts the mean of a voice from it, and knows that of the whole utterance then.
+bool haru_sphinx_hear_all(HaruSphinx *sphinx, const int16_t *samples, size_t count);
+
+/// Lets the recogniser know the voice of utterances that `haru_sphinx_hear` will bring; between two
+/// of them. Until it knows it, it expects the mean of the voices that its model was made from.
+bool haru_sphinx_learn(HaruSphinx *sphinx, const int16_t *samples, size_t count);
+
 /// Calls `tell` with each word since the last beginning; the first and last hundredths of a second
 /// of it count from there.
 void haru_sphinx_each_word(

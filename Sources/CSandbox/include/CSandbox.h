@@ -19,12 +19,22 @@ void haru_sandbox_lower_priority(void);
 /// still gain privileges, which `haru_sandbox_limit` takes from it.
 bool haru_sandbox_filter_calls(void);
 
+/// Becomes another program, which can read files and its standard input, calculate, and write to its
+/// standard output, and nothing else: no file is written or made, no connection, device or process
+/// is opened or started. Returns false where that program does not start, or the system can't
+/// confine it; with the same condition as `haru_sandbox_filter_calls`.
+bool haru_sandbox_execute(const char *program, char *const *arguments, char *const *environment);
+
 /// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,
 /// no signal that is ignored or blocked here. `arguments` and `environment` end with NULL. Returns
 /// its number, and from where its standard output can be read; -1 and `errno` where it does not
 /// start.
 int haru_process_spawn(
     const char *program, char *const *arguments, char *const *environment, int input, int *output);
+
+/// Opens a file in memory, which no name leads to, as the input of a program; -1 and `errno` where
+/// that fails.
+int haru_process_memory_file(void);
 
 /// Waits for a program to end that this process has started and not reaped yet, for at most so many
 /// milliseconds. False where it goes on; true, too, where the system can't wait like that.

@@ -25,6 +25,7 @@ package final class SpeechGroup: PreferencesGroup {
     .styled(.flat).aligned(vertically: .center)
   private let vosk: ActionRow
   private let library: ActionRow
+  private let whisper = SwitchRow(gettext("Transcribe recordings with whisper.cpp"))
   private var chooser: FolderChooser?
   private var following: Task<Void, Never>?
   /// What can be loaded is tried once; what can't, whenever the page comes into sight.
@@ -53,14 +54,17 @@ package final class SpeechGroup: PreferencesGroup {
       description: gettext(
         "Speech is recognised on this computer. No sound of yours leaves it, unless you turn on a server on the page “Online”."
       ))
-    for row in [isOn, SpokenLanguageRow(preferences.speech)] + languages + [vosk, library] {
-      add(row)
-    }
+    let rows = [isOn, SpokenLanguageRow(preferences.speech)] + languages
+    for row in rows + [vosk, library, whisper] { add(row) }
     vosk.activating(choose)
     library.activating(find)
     isOn.onSwitched { [weak self] in
       guard let self else { return }
       preferences.speech.writesSpeech.value = isOn.isOn
+    }
+    whisper.onSwitched { [weak self] in
+      guard let self else { return }
+      preferences.speech.usesWhisper.value = whisper.isOn
     }
     choose.onClicked { [weak self] in self?.chooseModel() }
     find.onClicked { [weak self] in
@@ -107,6 +111,23 @@ package final class SpeechGroup: PreferencesGroup {
         : gettext("The words appear while you record, and are put into your entry at the end."))
     for row in languages { row.show(words(of: row.language, speech)) }
     showVosk(speech)
+    showWhisper(speech)
+  }
+
+  /// Only those who have installed it are offered it.
+  private func showWhisper(_ speech: SpeechPreferences) {
+    let model = speech.whisper
+    whisper.isVisible = model != nil
+    whisper.isOn = speech.usesWhisper.value
+    guard let model else { return }
+    whisper.say(
+      // Translators: The name of a file with a model of speech, such as ggml-base.bin.
+      gettext("After a recording, with {name}. It takes its time, and understands more.")
+        .filling("name", with: Self.fileName(model.folder)))
+  }
+
+  private static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// What is here already for a language; nil where nothing is.
@@ -166,9 +187,8 @@ package final class SpeechGroup: PreferencesGroup {
         ? gettext("The library of the recogniser can’t be loaded.")
         : gettext("The model can’t be read: it is damaged, or made for something else.")
     }
-    let name = model.folder.split(separator: "/").last.map(String.init) ?? model.folder
     return (isUsed ? gettext("Ready, and in use: {name}") : gettext("Ready: {name}"))
-      .filling("name", with: name)
+      .filling("name", with: fileName(model.folder))
   }
 
   private static func words(_ refusal: VoskError) -> String {

@@ -25,7 +25,7 @@ package enum Transcriber {
   ) {
     if kind == .voice, client.isOn, let server = preferences.server {
       self = .server(server, through: client)
-    } else if let model = preferences.model(of: language) {
+    } else if let model = preferences.fileModel(of: language) {
       self = .local(model)
     } else {
       return nil

@@ -29,13 +29,13 @@ final class EntrySpeech {
   /// Where no recogniser has listened and the person wants it, a server is asked in the background.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else {
-      askServer(for: recording)
+      transcribe(recording)
       return
     }
     let utterances = await words.end(within: Self.timeout)
     let isWhole = words.failure == nil
     // A recogniser that crashed at once has written nothing.
-    if !isWhole, utterances.isEmpty, askServer(for: recording) { return }
+    if !isWhole, utterances.isEmpty, transcribe(recording) { return }
     if !isWhole { diary.tell(Notice(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }
     let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
@@ -43,14 +43,14 @@ final class EntrySpeech {
     append(transcript, of: recording)
   }
 
-  /// Answers whether there is one to be asked.
+  /// By what hears no voice while it is recorded. Answers whether there is such a recogniser.
   @discardableResult
-  private func askServer(for recording: Attachment) -> Bool {
+  private func transcribe(_ recording: Attachment) -> Bool {
     let transcriptions = entry.services.transcriptions
     guard preferences.speech.writesSpeech.value,
       let transcriber = transcriptions.transcriber(
         for: recording.media.kind, in: preferences.speech.language),
-      case .server = transcriber
+      !transcriber.hearsLive
     else { return false }
     // The application owns the diary, which outlives the page.
     Task { [weak self, diary] in
@@ -77,6 +77,15 @@ extension Diary {
   fileprivate func keep(_ transcript: Transcript, of recording: Attachment) async {
     await change { journal throws(JournalError) in
       _ = try await journal.setTranscript(transcript, of: recording.media.id)
+    }
+  }
+}
+
+extension Transcriber {
+  fileprivate var hearsLive: Bool {
+    switch self {
+    case .local(let model): if case .whisper = model.recogniser { false } else { true }
+    case .server: false
     }
   }
 }

@@ -34,7 +34,7 @@ enum SpeechHelper {
 
   private static func listen(with model: SpeechModel, at rate: Int) throws(MediaError) {
     try Multimedia.begin(with: ["coreelements", "rawparse", "audioconvert", "audioresample"])
-    let reader = UtteranceReader(try prepare(model), tell: say)
+    let reader = UtteranceReader(try prepare(model, for: .whileSpoken), tell: say)
     let source =
       "fdsrc fd=\(STDIN_FILENO) ! rawaudioparse format=pcm pcm-format=f32le"
       + " sample-rate=\(rate) num-channels=1"
@@ -57,7 +57,7 @@ enum SpeechHelper {
     try ContainerNesting.check(file, container)
     let plan = DecodingPlan(for: container)
     try Multimedia.begin(with: plan.plugins + ["audioresample"])
-    let engine = try prepare(model)
+    let engine = try prepare(model, for: .afterwards)
     var failure = MediaError.unsupported
     for chain in plan.chains {
       let reader = UtteranceReader(engine, tell: say)
@@ -114,8 +114,10 @@ enum SpeechHelper {
   }
 
   /// From here on it can reach nothing but what it has.
-  private static func prepare(_ model: SpeechModel) throws(MediaError) -> any SpeechEngine {
-    let engine = try model.load()
+  private static func prepare(
+    _ model: SpeechModel, for pace: SpeechPace
+  ) throws(MediaError) -> any SpeechEngine {
+    let engine = try model.load(for: pace)
     // A library that the person has installed gets no sound where it could send it anywhere.
     guard haru_sandbox_filter_calls() || model.recogniser == .pocketSphinx else {
       throw .unsupported

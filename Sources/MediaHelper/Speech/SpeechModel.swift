@@ -8,6 +8,8 @@ package struct SpeechModel: Hashable, Sendable {
     case pocketSphinx
     /// From that file, or what the system finds by that name.
     case vosk(library: String)
+    /// By that program of whisper.cpp, which hears files alone. The folder is a file then.
+    case whisper(program: String)
   }
 
   package let recogniser: Recogniser
@@ -25,6 +27,7 @@ package struct SpeechModel: Hashable, Sendable {
     switch recogniser {
     case .pocketSphinx: "pocketsphinx"
     case .vosk: "vosk"
+    case .whisper: "whisper.cpp"
     }
   }
 
@@ -36,7 +39,7 @@ package struct SpeechModel: Hashable, Sendable {
   var words: [String] {
     switch recogniser {
     case .pocketSphinx: [name, folder]
-    case .vosk(let library): [name, folder, library]
+    case .vosk(let argument), .whisper(let argument): [name, folder, argument]
     }
   }
 
@@ -45,6 +48,7 @@ package struct SpeechModel: Hashable, Sendable {
     switch (words.first, words.count) {
     case ("pocketsphinx", 2): self.init(.pocketSphinx, words[1], language: "")
     case ("vosk", 3): self.init(.vosk(library: words[2]), words[1], language: "")
+    case ("whisper.cpp", 3): self.init(.whisper(program: words[2]), words[1], language: "")
     default: return nil
     }
   }

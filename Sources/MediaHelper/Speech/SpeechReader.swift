@@ -4,11 +4,11 @@ package import GStreamer
 
 /// Reads the words of a recording, as quickly as this computer can, in a process of its own.
 package struct SpeechReader: Sendable {
-  private let model: SpeechModel
-  private let program: String
+  let model: SpeechModel
+  let program: String
 
   /// A model may be large, and the disk slow.
-  private static let (patience, longest) = (Duration.seconds(120), Duration.seconds(86_400))
+  static let (patience, longest) = (Duration.seconds(120), Duration.seconds(86_400))
 
   /// `program` is haru-media.
   package init(_ model: SpeechModel, program: String) {
@@ -23,6 +23,9 @@ package struct SpeechReader: Sendable {
   ) async throws -> [[HeardWord]] {
     let file = try OpenedFile(path)
     guard SoundContainer(of: file) != nil else { throw file.failure ?? .unsupported }
+    if case .whisper(let whisper) = model.recogniser {
+      return try await read(file, byProgram: whisper, onProgress)
+    }
     let result = await HelperProcess.employed { read(file, by: $0, onProgress) }
     try Task.checkCancellation()
     return try result.get()

@@ -96,7 +96,9 @@ final class UtteranceReader {
     guard let ended = utterance else { return }
     read()
     guard !isBroken else { return }
-    let words = placed(engine.end(), in: ended)
+    let found = engine.end()
+    isBroken = found == nil
+    let words = placed(found ?? [], in: ended)
     utterance = nil
     loud = []
     if ended.pitched >= Self.pitched, !words.isEmpty {

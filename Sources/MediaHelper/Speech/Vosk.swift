@@ -48,8 +48,8 @@ final class Vosk: SpeechEngine {
     }
   }
 
-  func end() -> [HeardWord] {
-    guard let found: End = Self.read(haru_vosk_end(vosk)) else { return [] }
+  func end() -> [HeardWord]? {
+    guard let found: End = Self.read(haru_vosk_end(vosk)) else { return nil }
     return (found.result ?? []).compactMap { word in
       guard word.start >= 0, word.end >= word.start, word.end.isFinite else { return nil }
       return HeardWord(word.word, word.start, word.end)

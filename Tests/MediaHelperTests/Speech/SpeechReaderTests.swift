@@ -48,6 +48,18 @@ extension ListeningTests {
       #expect(shares.withLock { $0 == $0.sorted() && $0.last == 1 })
     }
 
+    /// Its mean is far from what the model expects, and there is nothing before it to know it by.
+    @Test func aShortAndQuietVoiceIsUnderstood() async throws {
+      let said = Speaker.sentences[1]
+      let file = TemporaryFile()
+      try await Command.run("flite", "-voice", "slt", "-t", said, "-o", file.path)
+      var quiet = Sound.silence(for: 0.5) + (try await Sound(in: file.path))
+      quiet = Sound(quiet.samples.map { $0 / 10 }) + .silence(for: 0.7)
+      let words = try await reader.read(try await self.file(quiet)).joined().map(\.text)
+      let rate = Speaker.errorRate(words, of: said.split(separator: " ").map(String.init))
+      #expect(rate <= 0.2, "\(words.joined(separator: " "))")
+    }
+
     /// A recogniser finds words in anything it is given.
     @Test(arguments: ["silence", "noise", "clicks"]) func nothingIsSaidBySilenceAndNoise(
       kind: String
