@@ -11,7 +11,8 @@ package nonisolated struct SpeechFolder: Sendable {
   package let catalog: SpeechCatalog
 
   @MainActor package init(
-    _ path: String = Program.dataFolder + "/haru-speech", catalog: SpeechCatalog = .installed
+    _ path: String = Program.dataFolder + "/" + ReceivedFiles.home,
+    catalog: SpeechCatalog = .installed
   ) {
     (self.path, self.catalog) = (path, catalog)
   }
@@ -20,9 +21,17 @@ package nonisolated struct SpeechFolder: Sendable {
 
   package func has(_ item: SpeechCatalog.Item) -> Bool { ReceivedFiles.areIn(folder(of: item)) }
 
-  /// The file of the library; nil where it was not got.
+  /// The file of the library: the one that is offered now, or one that was offered before; nil where
+  /// none was got.
   package var library: String? {
-    catalog.library.flatMap { has($0) ? folder(of: $0) + "/libvosk.so" : nil }
+    let offered = catalog.library.flatMap { has($0) ? folder(of: $0) : nil }
+    let received = offered ?? names.map { path + "/" + $0 }.last(where: Self.isLibrary)
+    return received.map { $0 + "/" + SpeechModel.voskLibrary }
+  }
+
+  private static func isLibrary(_ folder: String) -> Bool {
+    // A file that can’t be looked at is none that could be loaded.
+    (try? FileSystem.isFile(folder + "/" + SpeechModel.voskLibrary)) == true
   }
 
   /// The model of a language: the one that is offered now, or one that was offered before. `chosen`

@@ -9,11 +9,13 @@ struct ArchiveLimits {
 
   let files: Int
   let bytes: Int
+  /// How much the disk may take.
+  let room: Int
 
-  /// `room` is how much the disk may take.
   init(archiveBytes: Int, room: Int) {
     files = Self.mostFiles
-    bytes = min(archiveBytes.multipliedClamping(by: Self.ratio), Self.mostBytes, room)
+    bytes = min(archiveBytes.multipliedClamping(by: Self.ratio), Self.mostBytes)
+    self.room = room
   }
 }
 

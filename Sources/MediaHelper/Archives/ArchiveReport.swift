@@ -28,19 +28,28 @@ extension ArchiveReport {
   }
 
   init?(line: String) {
-    let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-    let rest = words.count == 2 ? words[1] : ""
-    switch words.first {
+    let (word, rest) = Self.divide(line) ?? (line, "")
+    switch word {
     case "file":
-      let parts = rest.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let bytes = Int(parts[0]), bytes >= 0 else { return nil }
-      self = .file(String(parts[1]), bytes: bytes)
+      guard let (count, path) = Self.divide(rest), let bytes = Int(count), bytes >= 0 else {
+        return nil
+      }
+      self = .file(path, bytes: bytes)
     case "piece":
       guard let bytes = Int(rest), 1...Self.longestPiece ~= bytes else { return nil }
       self = .piece(bytes: bytes)
     case "end" where rest.isEmpty: self = .end
-    case "failed": self = .failed(MediaError(reportedWords: rest))
+    case "failed": self = .failed(MediaError(reportedWords: rest[...]))
     default: return nil
     }
+  }
+
+  /// At the first space, by bytes: a path may begin with a combining mark.
+  private static func divide(_ text: String) -> (String, String)? {
+    guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+    return (
+      String(decoding: text.utf8[..<space], as: UTF8.self),
+      String(decoding: text.utf8[space...].dropFirst(), as: UTF8.self)
+    )
   }
 }

@@ -5,10 +5,12 @@ import FoundationEssentials
 import GStreamer
 
 /// What a folder was received with: the SHA-256 of each file in it, in a file beside them. A folder
-/// without that file was put there by the person.
+/// without that file was put there by the person, unless it is below Haru’s own folder.
 package struct ReceivedFiles: Equatable, Sendable {
   /// No path begins with a point: `ArchiveUnpacker` leaves such files out.
   private static let name = ".received"
+  /// How the folder is called that everything is received into.
+  package static let home = "haru-speech"
 
   private(set) var digests: [String: String] = [:]
 
@@ -17,10 +19,11 @@ package struct ReceivedFiles: Equatable, Sendable {
   /// Nil where the folder was not received, or its list makes no sense.
   package init?(in folder: String) {
     guard let text = try? FileSystem.content(of: folder + "/" + Self.name) else { return nil }
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: " ", maxSplits: 1)
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
+        .map { String(decoding: $0, as: UTF8.self) }
       guard parts.count == 2 else { return nil }
-      digests[String(parts[1])] = String(parts[0])
+      digests[parts[1]] = parts[0]
     }
     guard !digests.isEmpty else { return nil }
   }
@@ -31,7 +34,10 @@ package struct ReceivedFiles: Equatable, Sendable {
     (try? FileSystem.isFile(folder + "/" + name)) == true
   }
 
-  mutating func add(_ path: String, _ digest: [UInt8]) { digests[path] = Hex.text(digest) }
+  /// False where there is such a path already: two may differ in bytes, and be the same text.
+  mutating func add(_ path: String, _ digest: [UInt8]) -> Bool {
+    digests.updateValue(Hex.text(digest), forKey: path) == nil
+  }
 
   /// Writes the list into the folder; on the disk when this returns.
   func write(in folder: String) throws {
@@ -44,10 +50,16 @@ package struct ReceivedFiles: Equatable, Sendable {
   /// Throws that the folder is damaged unless each file in it is as it was received, and there is
   /// no other. A folder that the person has put there is left to them.
   static func check(_ folder: String) throws(MediaError) {
-    guard areIn(folder) else { return }
+    guard areIn(folder) || isHome(folder) else { return }
     guard let received = ReceivedFiles(in: folder), received.areWhole(in: folder) else {
       throw .damaged
     }
+  }
+
+  /// Whether only what was received has a place there.
+  private static func isHome(_ folder: String) -> Bool {
+    folder.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+      .contains { $0.elementsEqual(home.utf8) }
   }
 
   private func areWhole(in folder: String) -> Bool {
@@ -57,7 +69,7 @@ package struct ReceivedFiles: Equatable, Sendable {
     let files = found.filter {
       $0 != Self.name && (try? FileSystem.status(folder + "/" + $0)?.kind) != .folder
     }
-    return Set(files) == Set(digests.keys)
+    return files.count == digests.count && Set(files) == Set(digests.keys)
       && digests.allSatisfy { Self.digest(of: folder + "/" + $0.key) == $0.value }
   }
 

@@ -32,6 +32,7 @@ final class UnpackedFolder: @unchecked Sendable {
     let (sum, isOver) = announced.addingReportingOverflow(bytes)
     files += 1
     guard !isOver, sum <= limits.bytes, files <= limits.files else { throw .tooLarge }
+    guard sum <= limits.room else { throw .diskFull }
     guard let path = ArchivePath(text) else { throw .damaged }
     (announced, missing) = (sum, bytes)
     guard !path.isLeftover else { return }
@@ -74,7 +75,8 @@ final class UnpackedFolder: @unchecked Sendable {
     guard missing == 0 else { throw .damaged }
     guard let output else { return }
     self.output = nil
-    received.add(output.name, try Self.writing { try output.finish() })
+    let digest = try Self.writing { try output.finish() }
+    guard received.add(output.name, digest) else { throw .damaged }
   }
 
   /// The folder and those in it.

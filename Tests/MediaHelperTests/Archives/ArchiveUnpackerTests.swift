@@ -64,10 +64,26 @@ extension ListeningTests {
       #expect(throws: MediaError.damaged) { try ReceivedFiles.check(self.zip.target) }
     }
 
+    @Test func aListThatIsMissingIsNoticedInTheFolderOfHaru() throws {
+      let model = zip.folder.path + "/" + ReceivedFiles.home + "/model"
+      try FileManager.default.createDirectory(atPath: model, withIntermediateDirectories: true)
+      #expect(throws: MediaError.damaged) { try ReceivedFiles.check(model) }
+      try ReceivedFiles.check(zip.folder.path)
+    }
+
+    @Test func namesMayBeginWithACombiningMark() {
+      #expect(ArchivePath("model/../\u{301}x") == nil)
+      #expect(ArchivePath("a/\u{301}b")?.names.map { Array($0.utf8) } == [[0xCC, 0x81, 0x62]])
+      let report = ArchiveReport.file("\u{301}b", bytes: 1)
+      #expect(ArchiveReport(line: report.line) == report)
+    }
+
     @Test(arguments: [
       #"z.writestr("../outside", "x")"#,
       #"z.writestr("model/../../outside", "x")"#,
       #"z.writestr("/tmp/haru-outside", "x")"#,
+      #"z.writestr("model/../\u0301x", "x")"#,
+      #"z.writestr("a/\u0301b", "x")"#,
       #"z.writestr("model/a\\..\\b", "x")"#,
       #"z.writestr("model//a", "x")"#,
       #"z.writestr("model/./a", "x")"#,
@@ -133,7 +149,7 @@ extension ListeningTests {
 
     @Test func whatTheDiskHasNoRoomForIsNotUnpacked() async throws {
       let archive = try await zip.archive(#"z.writestr("model/a", "x" * 1000)"#)
-      #expect(await failure(archive, room: 999) == .tooLarge)
+      #expect(await failure(archive, room: 999) == .diskFull)
       #expect(zip.leftovers == [])
       #expect(await failure(archive, room: 1000) == nil)
     }
