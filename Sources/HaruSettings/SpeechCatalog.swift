@@ -35,7 +35,8 @@ package nonisolated struct SpeechCatalog: Sendable {
       let item = Item(
         address: words[1], bytes: bytes, digest: words[3] == "-" ? nil : words[3])
       if words[0] == Self.libraryOfThisProcessor {
-        library = item
+        // It is run as a program is, so that it has to be known in advance.
+        library = item.digest == nil ? nil : item
       } else if !words[0].hasPrefix("library-") {
         models[words[0]] = item
       }
@@ -52,7 +53,9 @@ package nonisolated struct SpeechCatalog: Sendable {
 
   #if arch(arm64)
     private static let libraryOfThisProcessor = "library-aarch64"
-  #else
+  #elseif arch(x86_64)
     private static let libraryOfThisProcessor = "library-x86_64"
+  #else
+    private static let libraryOfThisProcessor: String? = nil
   #endif
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 package import GLib
 package import MediaHelper
 package import Outside
@@ -49,11 +50,8 @@ package struct SpeechPreferences {
   /// What listens for a language: the model that was chosen, the one that was got, or the one that
   /// is installed.
   package func model(of language: String) -> SpeechModel? {
-    if !voskModel.value.isEmpty {
-      // A model that has gone since it was chosen is none; the preferences say so.
-      guard let chosen else { return nil }
-      if chosen.language.isEmpty || chosen.language == language { return chosen }
-    }
+    // Where what was chosen has gone, the preferences say so, and what was got is used.
+    if let chosen, chosen.language.isEmpty || chosen.language == language { return chosen }
     if let received = SpeechFolder().model(of: language, library: library) { return received }
     return language == SpeechModel.english?.language ? .english : nil
   }
@@ -65,7 +63,15 @@ package struct SpeechPreferences {
 
   /// The library that was chosen, or the one that was got; empty for that of the system.
   package var library: String {
-    voskLibrary.value.isEmpty ? SpeechFolder().library ?? "" : voskLibrary.value
+    let chosen = voskLibrary.value
+    let isThere = !chosen.isEmpty && (try? FileSystem.isFile(chosen)) == true
+    return isThere ? chosen : SpeechFolder().library ?? chosen
+  }
+
+  /// Goes back to what was got, or is installed.
+  package func forgetVosk() {
+    voskModel.value = ""
+    voskLibrary.value = ""
   }
 
   /// whisper.cpp with its model, where it is installed.

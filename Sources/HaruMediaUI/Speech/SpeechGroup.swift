@@ -70,7 +70,7 @@ package final class SpeechGroup: PreferencesGroup {
     find.onClicked { [weak self] in
       Task { [weak self] in await self?.chooseLibrary() }
     }
-    forget.onClicked { preferences.speech.voskModel.value = "" }
+    forget.onClicked { preferences.speech.forgetVosk() }
     preferences.speech.all.onChanged(listener: self) { [weak self] in self?.show() }
     preferences.goesOnline.onChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
@@ -141,8 +141,9 @@ package final class SpeechGroup: PreferencesGroup {
   }
 
   private func showVosk(_ speech: SpeechPreferences) {
-    forget.isVisible = !speech.voskModel.value.isEmpty
-    library.isVisible = !speech.voskModel.value.isEmpty
+    let isChosen = !speech.voskModel.value.isEmpty || !speech.voskLibrary.value.isEmpty
+    forget.isVisible = isChosen
+    library.isVisible = isChosen
     library.say(
       speech.library.isEmpty
         ? gettext("What the system finds as {name}").filling(

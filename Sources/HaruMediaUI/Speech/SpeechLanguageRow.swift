@@ -46,6 +46,7 @@ final class SpeechLanguageRow: ActionRow {
     get.isVisible = stage == nil && !missing.isEmpty
     get.isSensitive = downloads.current == nil
     get.label = words(ofGetting: preferences.goesOnline.value)
+    remove.isSensitive = downloads.current == nil
     cancel.isVisible = stage != nil
     remove.isVisible = stage == nil && downloads.folder.model(of: language) != nil
     bar.isVisible = stage != nil

@@ -21,7 +21,7 @@ final class TranscriptionDialog {
   }
 
   func run(over widget: Widget) async {
-    let language = await services.transcriptions.language(of: attachment.media)
+    let language = services.transcriptions.language
     guard
       let transcriber = services.transcriptions.transcriber(
         for: attachment.media.kind, in: language)

@@ -40,15 +40,9 @@ package final class RunningTranscriptions {
     Transcriber(for: kind, in: language, preferences, outside)
   }
 
-  /// The language that a recording was transcribed in, or that the next one would be.
-  package func language(of media: Media) async -> String {
-    // Where the diary does not tell, nothing is known of the recording.
-    let before = try? await diary?.readableJournal?.transcript(of: media.id)
-    guard let before, SpokenLanguage.all.contains(before.language) else {
-      return preferences.language
-    }
-    return before.language
-  }
+  /// The language that a recording is transcribed in: the one that the person has chosen. What an
+  /// earlier transcript was made in may be what the only recogniser there was understood.
+  package var language: String { preferences.language }
 
   /// Keeps the words where there are any. Throws what `Transcriber.transcript` throws; a
   /// `CancellationError`, too, where the diary was closed before the end.

@@ -13,12 +13,12 @@ nonisolated struct ExpectedArchive: Sendable {
   let bytes: Int
   /// Whether it has exactly so many, and not only about as many.
   let isExact: Bool
+  /// What no archive of this kind has, whatever is said of its size.
+  let maxBytes: Int
   let check: Check
 
-  /// How large an archive may be that is said to have so many bytes: it may have been packed anew.
-  static func most(announced bytes: Int) -> Int { bytes + bytes / 2 }
-
-  var most: Int { isExact ? bytes : Self.most(announced: bytes) }
+  /// How much of it is taken at most.
+  var limit: Int { isExact ? bytes : maxBytes }
 
   /// Whether the file is that archive.
   @concurrent func fits(_ path: String) async throws -> Bool {

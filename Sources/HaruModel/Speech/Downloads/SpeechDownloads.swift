@@ -24,6 +24,7 @@ package final class SpeechDownloads {
   @ObservationIgnored package let folder: SpeechFolder
   @ObservationIgnored private let preferences: SpeechPreferences
   @ObservationIgnored private let outside: OutsideClient
+  @ObservationIgnored private var isRemoving = false
   @ObservationIgnored private var work: Task<Void, Never>?
 
   package init(
@@ -37,10 +38,14 @@ package final class SpeechDownloads {
 
   /// What would be fetched for a language; nothing where it is there, or not offered.
   package func missing(for language: String) -> [SpeechCatalog.Item] {
-    guard let model = folder.catalog.models[language], !folder.has(model) else { return [] }
-    let library = preferences.voskLibrary.value.isEmpty ? folder.catalog.library : nil
-    return [library, model].compactMap(\.self).filter { !folder.has($0) }
+    guard let model = folder.catalog.models[language], hasLibrary || folder.catalog.library != nil
+    else { return [] }
+    let library = hasLibrary ? nil : folder.catalog.library
+    return [library, folder.has(model) ? nil : model].compactMap(\.self)
   }
+
+  /// Whether models can be read here already.
+  private var hasLibrary: Bool { !preferences.voskLibrary.value.isEmpty || folder.library != nil }
 
   /// Whether there is a model of the language, and a newer one is offered.
   package func isOutdated(_ language: String) -> Bool {
@@ -50,7 +55,7 @@ package final class SpeechDownloads {
   /// Gets what a language lacks. The person has agreed to that, so that it goes online for this
   /// alone, whether Haru may do so otherwise or not.
   package func get(_ language: String) {
-    guard current == nil else { return }
+    guard current == nil, !isRemoving else { return }
     failures[language] = nil
     current = (language, .downloading(received: 0, whole: size(of: language)))
     let isNew = !isOutdated(language)
@@ -74,7 +79,11 @@ package final class SpeechDownloads {
   }
 
   /// Removes the models of a language, and with the last model the library.
+  /// Does nothing while something is got or removed.
   package func remove(_ language: String) async {
+    guard current == nil, !isRemoving else { return }
+    isRemoving = true
+    defer { isRemoving = false }
     do throws(SpeechDownloadError) {
       try await SpeechInstallation(folder).remove(language)
       failures[language] = nil
@@ -86,9 +95,7 @@ package final class SpeechDownloads {
 
   private func fetchAll(for language: String) async throws(SpeechDownloadError) {
     let items = missing(for: language)
-    guard preferences.voskLibrary.value.isEmpty == false || folder.catalog.library != nil,
-      let unpacker = ArchiveUnpacker.installed
-    else { throw .unavailable }
+    guard let unpacker = ArchiveUnpacker.installed else { throw .unavailable }
     let whole = size(of: language)
     try await outside.allowing(.recognisers) { () async throws(SpeechDownloadError) in
       for (index, item) in items.enumerated() {

@@ -16,6 +16,8 @@ nonisolated struct SpeechInstallation: Sendable {
 
   init(_ folder: SpeechFolder) { self.folder = folder }
 
+  func isLibrary(_ item: SpeechCatalog.Item) -> Bool { item == folder.catalog.library }
+
   func archive(of item: SpeechCatalog.Item) -> String { "\(folder.path)/.\(item.name).part" }
 
   private func unpacking(_ item: SpeechCatalog.Item) -> String {
@@ -83,10 +85,9 @@ nonisolated struct SpeechInstallation: Sendable {
       if let item = folder.catalog.models[language] {
         try FileSystem.remove(archive(of: item))
       }
-      if let library = folder.catalog.library, folder.names.allSatisfy({ $0 == library.name }),
-        folder.has(library)
-      {
-        try takeOut(library.name)
+      let left = folder.names
+      if !left.contains(where: isModel) {
+        for name in left { try takeOut(name) }
       }
     } catch {
       throw SpeechDownloadError(error)
@@ -97,6 +98,10 @@ nonisolated struct SpeechInstallation: Sendable {
   @concurrent func removeOlderModels(of language: String) async throws {
     guard let offered = folder.catalog.models[language], folder.has(offered) else { return }
     for name in models(of: language) where name != offered.name { try takeOut(name) }
+  }
+
+  private func isModel(_ name: String) -> Bool {
+    (try? SpeechModel.vosk(in: folder.path + "/" + name)) != nil
   }
 
   private func models(of language: String) -> [String] {

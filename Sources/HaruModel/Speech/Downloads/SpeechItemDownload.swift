@@ -32,7 +32,7 @@ struct SpeechItemDownload {
       let archive = installation.archive(of: item)
       if try await !installation.isThere(archive, expected) {
         try await outside.download(
-          Download(item.address, to: archive, most: expected.most), for: .recognisers
+          Download(item.address, to: archive, most: expected.limit), for: .recognisers
         ) { onStage(.downloading(received: $0.received, whole: expected.bytes)) }
       }
       onStage(.checking)
@@ -48,16 +48,18 @@ struct SpeechItemDownload {
 
   private func expectation() async throws -> ExpectedArchive {
     if let digest = item.digest {
-      return ExpectedArchive(bytes: item.bytes, isExact: false, check: .sha256(digest))
+      return ExpectedArchive(
+        bytes: item.bytes, isExact: false, maxBytes: maxBytes, check: .sha256(digest))
     }
     let list = try await VoskModelList.read(from: item.list, through: outside)
     guard let model = list.model(named: item.name) else { throw SpeechDownloadError.unlisted }
-    // More than was said to the person is not fetched without asking.
-    guard model.size <= ExpectedArchive.most(announced: item.bytes), model.size > 0 else {
-      throw SpeechDownloadError.wrongContent
-    }
-    return ExpectedArchive(bytes: model.size, isExact: true, check: .md5(model.md5))
+    // The size that was said to the person is about what comes.
+    guard 1...maxBytes ~= model.size else { throw SpeechDownloadError.wrongContent }
+    return ExpectedArchive(
+      bytes: model.size, isExact: true, maxBytes: maxBytes, check: .md5(model.md5))
   }
+
+  private var maxBytes: Int { installation.isLibrary(item) ? 64 << 20 : 512 << 20 }
 }
 
 extension SpeechDownloadError {
@@ -65,7 +67,7 @@ extension SpeechDownloadError {
   fileprivate var isOfContent: Bool {
     switch self {
     case .wrongContent, .noRecogniser: true
-    case .unpacking(let error): error != .diskFull && error != .cancelled
+    case .unpacking(let error): error.isHopeless
     case .fetching, .noRoom, .unlisted, .nameTaken, .unavailable: false
     }
   }
