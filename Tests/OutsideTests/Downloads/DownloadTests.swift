@@ -136,10 +136,14 @@ final class DownloadTests: XCTestCase {
 
   func testASilentServerIsGivenUpAndWhatHasComeIsKept() throws {
     try withPlace { place in
-      XCTAssertEqual(
-        try place.failure("serve/slow/file", patience: .milliseconds(300)),
-        .server(.outside(.tooSlow)))
-      XCTAssertEqual(place.fetched?.count, place.content.count / 2)
+      // A busy computer may be silent before anything comes.
+      repeat {
+        XCTAssertEqual(
+          try place.failure("serve/slow/file", patience: .milliseconds(300)),
+          .server(.outside(.tooSlow)))
+      } while place.fetched?.isEmpty != false
+      let fetched = try XCTUnwrap(place.fetched)
+      XCTAssertTrue(place.content.starts(with: fetched))
     }
   }
 
