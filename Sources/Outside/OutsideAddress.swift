@@ -27,7 +27,27 @@ package struct OutsideAddress {
     let address = try OutsideAddress(target.absoluteString)
     guard target.scheme?.lowercased() == "https" || Self.isHere(host) && Self.isHere(address.host)
     else { throw .unprotected }
+    guard Self.isHere(host) || !Self.isHere(address.host) && !Self.isPrivate(address.host) else {
+      throw .badAddress
+    }
     return target.absoluteString
+  }
+
+  /// Whether it is a number that the network of a home or an office gives out, or none that a server
+  /// of others has. Addresses of the sixth version are none that a server sends on to by number.
+  private static func isPrivate(_ host: String) -> Bool {
+    if host.contains(":") { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    // What a system reads as a number in another way, such as “2130706433” or “0x7f.1”.
+    guard let last = parts.last(where: { !$0.isEmpty }), last.first?.isNumber == true else {
+      return false
+    }
+    let numbers = parts.compactMap { UInt8($0) }
+    guard numbers.count == 4, parts.count == 4 else { return true }
+    return switch (numbers[0], numbers[1]) {
+    case (0, _), (10, _), (127, _), (169, 254), (172, 16...31), (192, 168), (100, 64...127): true
+    default: numbers[0] >= 224
+    }
   }
 
   /// Only what can mean no other computer, whatever a name server says.

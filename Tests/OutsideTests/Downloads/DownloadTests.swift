@@ -181,6 +181,15 @@ final class DownloadTests: XCTestCase {
     for target in ["http://github.com/a", "http://127.0.0.1/a"] {
       XCTAssertThrowsError(try github.redirected(to: target), target)
     }
+    for host in [
+      "localhost", "127.0.0.1", "[::1]", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.1.1",
+      "0.0.0.0", "2130706433", "0x7f.1", "[fe80::1]", "[fd00::1]", "[::ffff:10.0.0.1]",
+    ] {
+      XCTAssertThrowsError(try github.redirected(to: "https://\(host)/a"), host)
+    }
+    XCTAssertEqual(try github.redirected(to: "https://192.0.2.1/a"), "https://192.0.2.1/a")
+    let here = try OutsideAddress("http://127.0.0.1:1/a")
+    XCTAssertEqual(try here.redirected(to: "/b"), "http://127.0.0.1:1/b")
     XCTAssertThrowsError(try github.redirected(to: "https://me:secret@example.org/"))
   }
 
