@@ -18,7 +18,7 @@ package struct OutsideAddress {
     (self.host, self.url) = (host, url)
   }
 
-  /// Where a server sends the asker instead: to an address with “https”, or from this computer to
+  /// Where a server says the file is instead: to an address with “https”, or from this computer to
   /// this computer.
   func redirected(to location: String) throws(OutsideError) -> String {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
@@ -36,7 +36,8 @@ package struct OutsideAddress {
   /// Whether it is a number that the network of a home or an office gives out, or none that a server
   /// of others has. Addresses of the sixth version are none that a server sends on to by number.
   private static func isPrivate(_ host: String) -> Bool {
-    if host.contains(":") { return true }
+    let name = host.lowercased()
+    if host.contains(":") || name == "localhost." || name.hasSuffix(".localhost") { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     // What a system reads as a number in another way, such as “2130706433” or “0x7f.1”.
     guard let last = parts.last(where: { !$0.isEmpty }), last.first?.isNumber == true else {

@@ -29,7 +29,7 @@ package import Web
 
   package init(_ log: DepartureLog) { self.log = log }
 
-  /// Whom an address leads to; nil where it may not be asked.
+  /// The server that an address leads to; nil where it may not be asked.
   package nonisolated static func host(of address: String) -> String? {
     (try? OutsideAddress(address))?.host
   }

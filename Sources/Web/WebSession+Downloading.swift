@@ -6,7 +6,7 @@ import GLib
 /// What is known of an answer before its body is read.
 package struct WebHead: Hashable, Sendable {
   package var status: Int
-  /// Where the server sends the asker instead.
+  /// Where the server says the file is instead.
   package var location: String?
   /// Which part of what was asked for comes, as in “bytes 100-199/200”.
   package var range: String?

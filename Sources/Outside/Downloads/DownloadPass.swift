@@ -12,6 +12,8 @@ import Web
     case startAgain
   }
 
+  /// How often the progress is told at most.
+  private static let pause = Duration.milliseconds(100)
   private static let redirects: Set = [301, 302, 303, 307, 308]
 
   private let download: Download
@@ -20,6 +22,7 @@ import Web
   /// How much was there before.
   private let offset: Int
   private var progress: DownloadProgress
+  private var told: ContinuousClock.Instant?
   private var outcome = Outcome.received
   private(set) var status = 0
   private(set) var received = 0
@@ -42,6 +45,7 @@ import Web
     do {
       try await session.download(request, begin: begin, take: take)
       try await file.close()
+      if case .received = outcome { onProgress(progress) }
       return .success(outcome)
     } catch {
       return .failure(await give(up: error))
@@ -79,6 +83,9 @@ import Web
     progress.received += piece.count
     guard progress.received <= download.most else { throw WebError.tooLarge }
     try await file.write(piece)
+    let now = ContinuousClock.now
+    if let told, told.duration(to: now) < Self.pause { return }
+    told = now
     onProgress(progress)
   }
 

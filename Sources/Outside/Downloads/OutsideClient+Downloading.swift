@@ -4,7 +4,7 @@ import Files
 import Web
 
 extension OutsideClient {
-  /// How often a server may send the asker on to another one.
+  /// How often a server may redirect a request to another one.
   private static let mostRedirects = 5
 
   /// Fetches a file. What is there of it from before is not fetched again; what is fetched now

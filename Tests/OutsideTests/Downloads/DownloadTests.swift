@@ -182,7 +182,8 @@ final class DownloadTests: XCTestCase {
       XCTAssertThrowsError(try github.redirected(to: target), target)
     }
     for host in [
-      "localhost", "127.0.0.1", "[::1]", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.1.1",
+      "localhost", "localhost.", "a.localhost", "127.0.0.1", "[::1]", "10.0.0.1", "172.16.0.1",
+      "192.168.1.1", "169.254.1.1",
       "0.0.0.0", "2130706433", "0x7f.1", "[fe80::1]", "[fd00::1]", "[::ffff:10.0.0.1]",
     ] {
       XCTAssertThrowsError(try github.redirected(to: "https://\(host)/a"), host)
