@@ -30,6 +30,8 @@ let package = Package(
       name: "CGWeather", pkgConfig: "gweather4", providers: [.apt(["libgweather-4-dev"])]),
     .systemLibrary(
       name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "CPlatform", dependencies: ["CDigest", "CGLib", "CLZMA", "CSQLite"]),
     .target(name: "CSound", dependencies: ["CGStreamer"]),
     .target(name: "CSandbox"),
@@ -54,7 +56,9 @@ let package = Package(
     // Reads sounds, photos and videos that nobody vouches for, in a process of its own.
     .target(
       name: "MediaHelper",
-      dependencies: ["GLib", "GStreamer", "Pictures", "CRecognisers", "CSandbox"]),
+      dependencies: [
+        "Files", "GLib", "GStreamer", "Pictures", "CArchive", "CRecognisers", "CSandbox",
+      ]),
     .executableTarget(name: "haru-media", dependencies: ["GLib", "MediaHelper"]),
 
     // The diary: no widget, no human language in it.
@@ -71,7 +75,7 @@ let package = Package(
     // What a person has chosen on this computer, and where the files of the program are.
     .target(
       name: "HaruSettings",
-      dependencies: ["DiaryStore", "GLib", "GStreamer", "MediaHelper", "Outside"]),
+      dependencies: ["DiaryStore", "Files", "GLib", "GStreamer", "MediaHelper", "Outside"]),
 
     // What a person sees and reads: in the window, and at the terminal.
     .target(
@@ -180,7 +184,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "OutsideTests",
-      dependencies: ["Outside", "DiaryCore", "TestSupport", "TestWeb", "Web"]),
+      dependencies: ["Outside", "DiaryCore", "Files", "TestSupport", "TestWeb", "Web"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestNumbers"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "GLib"]),
     .testTarget(name: "SecretsTests", dependencies: ["Secrets", "CSecret", "GLib", "TestSupport"]),
@@ -195,8 +199,9 @@ let package = Package(
     .testTarget(
       name: "HaruModelTests",
       dependencies: [
-        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "Files", "GLib", "HaruSettings",
-        "HaruWords", "Outside", "Pictures", "TestDiary", "TestSupport", "TestWeb",
+        "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer",
+        "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "TestDiary",
+        "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruUITests",
@@ -204,7 +209,7 @@ let package = Package(
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
         "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib",
         "GStreamer", "MediaHelper", "Outside", "SQLite", "Spelling", "TestCopies", "TestDiary",
-        "TestNumbers", "TestPictures", "TestSupport",
+        "TestNumbers", "TestPictures", "TestSound", "TestSupport",
       ]),
     .testTarget(
       name: "HaruSettingsTests",

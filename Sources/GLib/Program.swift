@@ -50,6 +50,9 @@ package enum Program {
   /// Where programs keep what they remember of this computer; it may not be there yet.
   package static var stateFolder: String { String(cString: g_get_user_state_dir()) + "/haru" }
 
+  /// Where programs keep what belongs to a person; it may not be there yet.
+  package static var dataFolder: String { String(cString: g_get_user_data_dir()) }
+
   /// The words behind the program's name; nil where one of them is no UTF-8.
   package static var arguments: [String]? {
     var arguments: [String] = []

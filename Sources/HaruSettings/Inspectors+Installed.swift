@@ -29,3 +29,10 @@ extension Hearing {
     (try? Installation()).map { Hearing(model, program: $0.mediaReader) }
   }
 }
+
+extension ArchiveUnpacker {
+  /// Likewise.
+  @MainActor package static var installed: ArchiveUnpacker? {
+    (try? Installation()).map { ArchiveUnpacker(program: $0.mediaReader) }
+  }
+}

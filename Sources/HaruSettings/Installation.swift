@@ -5,10 +5,12 @@ package import GLib
 /// Where the files that come with the program are: beside the program, wherever it was put.
 package struct Installation {
   private let prefix: String
+  private let speechList: String?
 
   /// `HARU_PREFIX` lets a program that was not installed (a test, say) use the files of one that
   /// was.
   package init(environment: [String: String] = Program.environment) throws {
+    speechList = environment["HARU_SPEECH_MODELS"]
     if let prefix = environment["HARU_PREFIX"] {
       self.prefix = prefix
     } else {
@@ -22,6 +24,10 @@ package struct Installation {
   package var feelings: String { prefix + "/share/haru/feelings.model" }
   /// What that was learnt from, and on which terms.
   package var feelingNotices: String { prefix + "/share/haru/feelings-notices.txt" }
+  /// Which recognisers of speech can be got; `HARU_SPEECH_MODELS` names another list.
+  package var speechModels: String {
+    speechList ?? prefix + "/share/haru/speech-models"
+  }
   package var locales: String { prefix + "/share/haru/locale" }
   package var schemas: String { prefix + "/share/glib-2.0/schemas" }
   /// The program that reads sounds and pictures for us.

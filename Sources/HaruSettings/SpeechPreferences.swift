@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 package import GLib
 package import MediaHelper
 package import Outside
@@ -26,24 +27,60 @@ package struct SpeechPreferences {
 
   package var all: [any ChangingSetting] {
     [
-      writesSpeech, voskModel, voskLibrary, usesWhisper, usesServer, serverAddress, serverModel,
+      writesSpeech, spokenLanguage, voskModel, voskLibrary, usesWhisper, usesServer, serverAddress,
+      serverModel,
       serverLanguage,
     ]
   }
 
-  /// The recogniser: the one that was chosen, or else the one that is installed. Nil where there is
-  /// none.
-  package var model: SpeechModel? {
-    guard !voskModel.value.isEmpty else { return .english }
-    // A model that has gone since it was chosen is none; the preferences say so.
-    return try? SpeechModel.vosk(in: voskModel.value, library: voskLibrary.value)
+  /// The code of the language that is spoken; empty where that of the window is.
+  package var spokenLanguage: Setting<String> { Setting(settings, "spoken-language") }
+
+  /// The language that is listened for: the one that the person has chosen, themselves or by the
+  /// model that they have chosen, or else that of the window.
+  package var language: String {
+    if !spokenLanguage.value.isEmpty { return spokenLanguage.value }
+    if let chosen, !chosen.language.isEmpty { return chosen.language }
+    return SpokenLanguage.ofTheWindow
+  }
+
+  /// What listens for that language; nil where nothing here does.
+  package var model: SpeechModel? { model(of: language) }
+
+  /// What listens for a language: the model that was chosen, the one that was got, or the one that
+  /// is installed.
+  package func model(of language: String) -> SpeechModel? {
+    // Where what was chosen has gone, the preferences say so, and what was got is used.
+    if let chosen, chosen.language.isEmpty || chosen.language == language { return chosen }
+    if let received = SpeechFolder().model(of: language, library: library) { return received }
+    return language == SpeechModel.english?.language ? .english : nil
+  }
+
+  /// The model of Vosk that the person has chosen, where it is one.
+  private var chosen: SpeechModel? {
+    voskModel.value.isEmpty ? nil : try? SpeechModel.vosk(in: voskModel.value, library: library)
+  }
+
+  /// The library that was chosen, or the one that was got; empty for that of the system.
+  package var library: String {
+    let chosen = voskLibrary.value
+    let isThere = !chosen.isEmpty && (try? FileSystem.isFile(chosen)) == true
+    return isThere ? chosen : SpeechFolder().library ?? chosen
+  }
+
+  /// Goes back to what was got, or is installed.
+  package func forgetVosk() {
+    voskModel.value = ""
+    voskLibrary.value = ""
   }
 
   /// whisper.cpp with its model, where it is installed.
   package var whisper: SpeechModel? { SpeechModel.whisper(in: Program.environment) }
 
-  /// What transcribes a recording that was made.
-  package var fileModel: SpeechModel? { (usesWhisper.value ? whisper : nil) ?? model }
+  /// What transcribes a recording that was made in a language.
+  package func fileModel(of language: String) -> SpeechModel? {
+    (usesWhisper.value ? whisper : nil) ?? model(of: language)
+  }
 
   /// Nil where none is wanted.
   package var server: SpeechServer? {

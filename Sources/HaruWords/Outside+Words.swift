@@ -11,6 +11,7 @@ extension Purpose {
     case .speech: gettext("Words from speech")
     case .feelings: gettext("Feelings")
     case .copies: gettext("Copies")
+    case .recognisers: gettext("Speech recognisers")
     }
   }
 }

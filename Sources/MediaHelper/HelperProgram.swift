@@ -19,10 +19,11 @@ package enum HelperProgram {
 
   private static let longestOrder = 256
 
-  /// Answers on standard output with `SoundReport`s, `PictureReport`s or `SpeechReport`s; returns
-  /// the exit status.
+  /// Answers on standard output with `SoundReport`s, `PictureReport`s, `SpeechReport`s or
+  /// `ArchiveReport`s; returns the exit status.
   package static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == SpeechModel.order { return SpeechHelper.run(arguments.dropFirst()) }
+    if arguments == [ArchiveHelper.order] { return ArchiveHelper.run() }
     if arguments.first == WhisperProgram.order { return WhisperProgram.run(arguments.dropFirst()) }
     guard arguments == [HelperOrder.forkServer] else { return read(arguments) }
     PhotoDecoder.prepare()

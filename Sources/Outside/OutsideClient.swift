@@ -16,23 +16,46 @@ package import Web
   @ObservationIgnored package let log: DepartureLog
   /// How often anything was logged, for the view of the log.
   package private(set) var notes = 0
-  @ObservationIgnored private var session: WebSession?
+  /// Made when it is first needed.
+  @ObservationIgnored private var openSession: WebSession?
   @ObservationIgnored private var underWay:
     [Departure.ID: Task<Result<WebAnswer, WebError>, Never>] = [:]
 
-  /// What ends the programs that were let out.
+  /// What ends the programs that were let out, and the downloads.
   @ObservationIgnored private var programs: [Departure.ID: @MainActor () -> Void] = [:]
+
+  /// What passes while this is off, and how many ask for that at the moment.
+  @ObservationIgnored private var exceptions: [Purpose: Int] = [:]
 
   package init(_ log: DepartureLog) { self.log = log }
 
-  /// Whom an address leads to; nil where it may not be asked.
+  /// The server that an address leads to; nil where it may not be asked.
   package nonisolated static func host(of address: String) -> String? {
     (try? OutsideAddress(address))?.host
   }
 
+  /// Lets this one purpose pass until `body` returns, also while this is off: for what the person
+  /// asks for once.
+  package func allowing<Answer, Failure: Error>(
+    _ purpose: Purpose, _ body: () async throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    exceptions[purpose, default: 0] += 1
+    defer { exceptions[purpose, default: 1] -= 1 }
+    return try await body()
+  }
+
+  var session: WebSession {
+    if let openSession { return openSession }
+    let session = WebSession()
+    openSession = session
+    return session
+  }
+
+  private func mayPass(_ purpose: Purpose) -> Bool { isOn || exceptions[purpose, default: 0] > 0 }
+
   private func breakOff() {
     for task in underWay.values { task.cancel() }
-    session?.breakOff()
+    openSession?.breakOff()
     for end in programs.values { end() }
   }
 
@@ -41,10 +64,9 @@ package import Web
     _ request: WebRequest, for purpose: Purpose
   ) async throws(OutsideError) -> WebAnswer {
     let address = try OutsideAddress(request.address)
-    guard isOn else { throw .off }
     let bytes = request.body?.bytes.count ?? 0
     let id = try await begin(purpose, to: address.host, bytes: bytes)
-    let result = await result(of: request, id)
+    let result = await result(of: request, purpose, id)
     switch result {
     case .success(let answer):
       await end(id, .answered(status: answer.status, bytes: answer.body.count))
@@ -61,7 +83,7 @@ package import Web
   package func begin(
     _ purpose: Purpose, to host: String, bytes: Int
   ) async throws(OutsideError) -> Departure.ID {
-    guard isOn else { throw .off }
+    guard mayPass(purpose) else { throw .off }
     let id = try await log.begin(purpose, to: host, bytes: bytes)
     notes += 1
     return id
@@ -73,8 +95,8 @@ package import Web
     notes += 1
   }
 
-  /// Runs what lets a program out, whose departure was begun as `id`, and cancels it when this is
-  /// switched off. The caller has asked whether it is on.
+  /// Runs what lets a program out, or a download, whose departure was begun as `id`, and cancels it
+  /// when this is switched off. The caller has asked whether it is on.
   package func runProgram<Answer: Sendable>(
     for id: Departure.ID, _ work: @escaping @MainActor () async -> Answer
   ) async -> Answer {
@@ -95,13 +117,11 @@ package import Web
   }
 
   private func result(
-    of request: WebRequest, _ id: Departure.ID
+    of request: WebRequest, _ purpose: Purpose, _ id: Departure.ID
   ) async -> Result<WebAnswer, WebError> {
     // It may have been turned off meanwhile.
-    guard isOn, !Task.isCancelled else { return .failure(.cancelled) }
-    let session = session ?? WebSession()
-    self.session = session
-    let sending = Task { () async -> Result<WebAnswer, WebError> in
+    guard mayPass(purpose), !Task.isCancelled else { return .failure(.cancelled) }
+    let sending = Task { [session] () async -> Result<WebAnswer, WebError> in
       do throws(WebError) {
         return .success(try await session.send(request))
       } catch {

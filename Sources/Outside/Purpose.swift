@@ -6,4 +6,5 @@ package enum Purpose: String, CaseIterable, Codable, Sendable {
   case speech
   case feelings
   case copies
+  case recognisers
 }

@@ -46,6 +46,18 @@ import GLib
       body: [])
   }
 
+  /// Likewise, of an answer that is handed on.
+  var head: WebHead {
+    WebHead(
+      status: answer.status, location: header("Location"), range: header("Content-Range"),
+      announced: announced)
+  }
+
+  private func header(_ name: String) -> String? {
+    soup_message_headers_get_one(soup_message_get_response_headers(pointer), name)
+      .map { String(cString: $0) }
+  }
+
   /// Whether it can't be read on its way.
   var isProtected: Bool {
     String(cString: g_uri_get_scheme(soup_message_get_uri(pointer))) == "https"

@@ -35,8 +35,7 @@ import GLib
     let limit = TimeLimit(request.patience)
     do {
       return try await withTaskCancellationHandler {
-        try await answer(
-          to: message, in: message.isProtected ? session : directSession, most: request.most, limit)
+        try await answer(to: message, most: request.most, limit)
       } onCancel: {
         Task { @MainActor in limit.breakOff() }
       }
@@ -50,15 +49,9 @@ import GLib
   }
 
   private func answer(
-    to message: WebMessage, in session: UnsafeMutablePointer<SoupSession>, most: Int,
-    _ limit: TimeLimit
+    to message: WebMessage, most: Int, _ limit: TimeLimit
   ) async throws -> WebAnswer {
-    let result = await AsyncResult.of { done, data in
-      soup_session_send_async(
-        session, message.pointer, G_PRIORITY_DEFAULT, limit.cancellable, done, data)
-    }
-    let stream = try throwingGError { soup_session_send_finish(session, result.pointer, $0) }
-    guard let stream else { throw WebError.broken }
+    let stream = try await open(message, limit)
     defer { g_object_unref(stream) }
     var answer = message.answer
     guard message.announced <= most else { throw WebError.tooLarge }
@@ -69,8 +62,22 @@ import GLib
     return answer
   }
 
+  /// Sends it, and returns where the body of the answer can be read. The caller releases that.
+  func open(
+    _ message: WebMessage, _ limit: TimeLimit
+  ) async throws -> UnsafeMutablePointer<GInputStream> {
+    let session = message.isProtected ? session : directSession
+    let result = await AsyncResult.of { done, data in
+      soup_session_send_async(
+        session, message.pointer, G_PRIORITY_DEFAULT, limit.cancellable, done, data)
+    }
+    let stream = try throwingGError { soup_session_send_finish(session, result.pointer, $0) }
+    guard let stream else { throw WebError.broken }
+    return stream
+  }
+
   /// The next bytes; nil at the end.
-  private func read(
+  func read(
     _ stream: UnsafeMutablePointer<GInputStream>, _ limit: TimeLimit
   ) async throws -> [UInt8]? {
     let result = await AsyncResult.of { done, data in

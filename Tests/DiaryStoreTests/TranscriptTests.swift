@@ -58,6 +58,25 @@ import Testing
     #expect(written.snippet == "Bought apples")
   }
 
+  /// What is said stands in the text of its entry, too.
+  @Test func whatIsSaidAndWrittenIsFoundOnceAndAsItIsWritten() async throws {
+    let diary = try TestDiary()
+    let (journal, entry) = (
+      diary.journal, try await diary.write("", "Then it rained all evening")
+    )
+    let attachment = try await record("a", to: entry, in: diary)
+    try await journal.setTranscript(
+      Self.transcript("then it rained all afternoon"), of: attachment.media.id)
+    for words in ["rained", "\"it rained all\"", "evening", "afternoon", "evening afternoon"] {
+      #expect(try await found(words, in: journal) == [entry.id], "\(words)")
+    }
+    let hit = try #require(try await journal.search(SearchQuery("rained")).first)
+    #expect(hit.snippet == "Then it rained all evening")
+    #expect(hit.snippetMarks.map { hit.snippet[$0] } == ["rained"])
+    let misheard = try #require(try await journal.search(SearchQuery("afternoon")).first)
+    #expect(misheard.snippet == "then it rained all afternoon")
+  }
+
   @Test func longSpeechIsQuotedAroundTheWord() async throws {
     let diary = try TestDiary()
     let attachment = try await record("a", to: diary.write("Talk"), in: diary)

@@ -30,11 +30,11 @@ class Server:
     """One of the scripts beside this file, which says on stdout at which port it is, and what it was
     asked."""
 
-    def __init__(self, test, script):
+    def __init__(self, test, script, *words):
         self.log = pathlib.Path(test.home) / "asked"
         with self.log.open("w") as log:
             server = subprocess.Popen(
-                [sys.executable, pathlib.Path(__file__).with_name(script)], stdout=log
+                [sys.executable, pathlib.Path(__file__).with_name(script), *words], stdout=log
             )
         test.addCleanup(server.wait)
         test.addCleanup(server.kill)

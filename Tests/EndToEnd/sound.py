@@ -34,6 +34,14 @@ def speech(path, words="하루 하루 나의 일기를 말로 남긴다"):
     return path
 
 
+def english(
+    path, words="i was tired but very happy about the day. we had coffee and fresh bread."
+):
+    """As a recogniser understands it."""
+    haru.command("flite", "-voice", "slt", "-t", words, "-o", str(path))
+    return path
+
+
 def encoded(source, path, encoder):
     """Writes a WAV file anew, as another program would have recorded it; answers with its path."""
     chain = f"! wavparse ! audioconvert ! audioresample ! {encoder} ! filesink location={path}"

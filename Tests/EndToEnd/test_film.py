@@ -114,6 +114,26 @@ class Filming(FilmTest):
         (entry,) = self.entries()
         self.assertEqual((entry["title"], entry["body"]), ("Walk", "by the river"))
 
+    def test_what_is_said_to_the_camera_appears_and_becomes_the_entry(self):
+        self.settings.write("writes-speech", True)
+        voice = sound.english(self.path("english.wav"))
+        running = self.start()
+        self.film(running, "0:00")
+        self.wait_for_words(running, "Words appear here as you speak.")
+        with sound.spoken(voice) as playing:
+            self.wait_for_words(running, "very happy")
+            self.assertEqual(self.missing(running), ["Still missing: a title, a text"])
+            playing.wait()
+        self.wait_for_words(running, "coffee and fresh bread")
+        running.press("ctrl+shift+r")
+        self.wait_for_player(running)
+        (path,) = self.wait_for_recordings(1)
+        self.assert_is_film(path, least=4)
+        text = running.find("text", "Text")
+        said = "I was tired but very happy about the day"
+        until(lambda: text.text.startswith(said), f"{text.text!r} was not said")
+        self.assert_kept([text.text])
+
     def missing(self, running):
         return [name for name in running.names() if name.startswith("Still missing")]
 

@@ -10,20 +10,18 @@ import sound
 from haru import until
 from recordings import RecordingTest
 
-SENTENCES = "i was tired but very happy about the day. we had coffee and fresh bread."
 SAID = "i was tired but very happy about the day"
+WRITTEN = "I was tired but very happy about the day"
 
 
 class Speech(RecordingTest):
     def setUp(self):
         super().setUp()
-        self.voice = self.path("voice.wav")
-        haru.command("flite", "-voice", "slt", "-t", SENTENCES, "-o", str(self.voice))
+        self.voice = sound.english(self.path("voice.wav"))
 
-    def add_english(self):
-        return self.add_recording(
-            sound.encoded(self.voice, self.path("voice.ogg"), sound.OPUS), seconds=6
-        )
+    def add_english(self, entry=None):
+        ogg = sound.encoded(self.voice, self.path("voice.ogg"), sound.OPUS)
+        return self.add_recording(ogg, entry, seconds=6)
 
     def place_of_player(self, running):
         """Where it says that it is, in seconds."""
@@ -47,7 +45,7 @@ class Speech(RecordingTest):
         self.wait_for_player(running)
         self.wait_for_recordings(1)
         text = running.find("text", "Text")
-        until(lambda: text.text.startswith(f"> 🎤 {SAID}"), f"{text.text!r} was not said")
+        until(lambda: text.text.startswith(WRITTEN), f"{text.text!r} was not said")
         self.assertTrue(text.text.endswith("\n\n"))
         running.type("written")
         until(lambda: text.text.endswith("\n\nwritten"), "words go elsewhere")
@@ -69,6 +67,30 @@ class Speech(RecordingTest):
             running.press("Home", "Return")
             until(lambda: self.place_of_player(running) < 3, "it is not played from its beginning")
             until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard again")
+
+    def test_the_words_of_the_entry_play_and_stay_with_their_sound_when_they_are_corrected(self):
+        self.command("add", WRITTEN + " we had coffee and fresh bread\n\nLater, by hand")
+        running = self.open(self.add_english(entry=1))
+        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
+        self.wait_for_words(running, "The recording is transcribed")
+        running.click(self.text)
+        until(lambda: self.text.is_focused, "the text has not the keyboard")
+        running.press("ctrl+End", "ctrl+shift+Return")
+        self.wait_for_words(running, "These words are not from a recording.")
+        with sound.Ears() as ears:
+            # On “fresh”.
+            running.press("ctrl+Home", "End", "ctrl+Left", "ctrl+Left", "ctrl+shift+Return")
+            until(lambda: self.place_of_player(running) >= 3, "it is not played from the word on")
+            # There is but a second of it left.
+            until(lambda: sound.loudest(ears.heard)[1] > 0.01, "it is not heard from the word on")
+            running.press("ctrl+Home", "ctrl+shift+Right")
+            running.type("We all")
+            left, top, _, _ = running.place(self.text)
+            on_first = ("mousemove", str(left + 24), str(top + 12))
+            haru.command("xdotool", *on_first, "keydown", "ctrl", "click", "1", "keyup", "ctrl")
+            until(lambda: self.place_of_player(running) < 3, "a click does not play it")
+            until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard after the click")
+        self.assertTrue(self.text.text.startswith("We all was tired"), self.text.text)
 
     def test_a_recogniser_that_falls_takes_no_recording_with_it_and_that_is_said(self):
         self.settings.write("writes-speech", True)

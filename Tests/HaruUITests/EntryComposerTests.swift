@@ -79,14 +79,20 @@ final class EntryComposerTests: XCTestCase {
     }
   }
 
-  func testWhatWasSaidIsAppendedAndTheCaretStays() throws {
+  func testWhatWasSaidIsAppendedInOneStepAndTheCaretStays() throws {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("", "글")))
-      let composer = page.composer
-      composer.body.buffer.caret = 0
-      composer.append(spoken: "> 🎤 바다\n")
-      XCTAssertEqual(composer.text.body, "글\n\n> 🎤 바다\n\n")
-      XCTAssertEqual(composer.body.buffer.caret, 0)
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      buffer.caret = 0
+      composer.append(spoken: ["바다", "하늘"])
+      XCTAssertEqual(composer.text.body, "글\n\n바다\n\n하늘\n\n")
+      XCTAssertEqual(buffer.caret, 0)
+      buffer.undo()
+      XCTAssertEqual(composer.text.body, "글")
+      buffer.replace(0..<1, with: "")
+      composer.append(spoken: ["바다"])
+      XCTAssertEqual(composer.text.body, "바다\n\n")
+      XCTAssertEqual(buffer.caret, 4)
       XCTAssertTrue(try desk.leave(page))
     }
   }

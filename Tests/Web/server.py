@@ -4,6 +4,7 @@
 import base64
 import http.server
 import json
+import pathlib
 import ssl
 import sys
 
@@ -105,6 +106,49 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.close_connection = True
 
 
+    def serve(self, detail, _):
+        """A file of the folder that this was started with, in the way that the path says first."""
+        kind, _, name = detail.partition("/")
+        content = pathlib.Path(FILES, name).read_bytes()
+        if name.endswith(".json"):
+            return self.say(200, content, "application/json")
+        asked = self.headers.get("Range")
+        print(f"served {kind} {asked} {self.headers.get('Cookie')}.", flush=True)
+        begin = int(asked.removeprefix("bytes=").removesuffix("-")) if asked else 0
+        if kind == "wrong":
+            content = content[:-1] + bytes([content[-1] ^ 1])
+        if kind == "huge":
+            content += b"x" * (len(content) + 1_000_000)
+        if kind == "other":
+            content = content[:50]
+        if kind == "forgetful":
+            begin, asked = 0, None
+        if begin >= len(content):
+            return self.say(416, b"")
+        part = content[begin:]
+        self.send_response(206 if asked else 200)
+        if asked:
+            first = begin + 1 if kind == "shifted" else begin
+            self.send_header("Content-Range", f"bytes {first}-{len(content) - 1}/{len(content)}")
+        self.send_header("Content-Length", str(len(part)))
+        self.end_headers()
+        if kind in ("cut", "slow") and not asked:
+            self.wfile.write(part[: len(part) // 2])
+            self.wfile.flush()
+            if kind == "slow":
+                self.connection.recv(1)
+            self.close_connection = True
+            return
+        self.wfile.write(part)
+
+    def moved(self, detail, _):
+        """Sends the asker on to what the rest of the path says, which may be another server."""
+        where = detail.replace("-COLON-", ":")
+        self.say(302, b"", **{"Location": where if ":" in where else "/" + where, "Set-Cookie": "a=b"})
+
+    def round(self, *_):
+        self.say(302, b"", Location="/round")
+
     def transcribe(self, detail, body):
         """Writes down what it was sent as a recording, in one of the ways that servers have."""
         wanted = (b'name="model"', b"verbose_json", b'name="timestamp_granularities[]"', b"OggS")
@@ -148,10 +192,11 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
+CERTIFICATE, FILES = (sys.argv[1:] + ["", ""])[:2]
 server = Server(("127.0.0.1", 0), Handler)
-if len(sys.argv) > 1:
+if CERTIFICATE:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(sys.argv[1])
+    context.load_cert_chain(CERTIFICATE)
     server.socket = context.wrap_socket(server.socket, server_side=True)
 print(f"port {server.server_address[1]}.", flush=True)
 server.serve_forever()

@@ -41,6 +41,12 @@ import GLib
       view, gtk_text_buffer_get_insert(buffer.buffer), 0.1, 0, 0, 0)
   }
 
+  /// Brings a place of the text into sight, no farther than needed.
+  package func scroll(to place: Int) {
+    var iterator = buffer.bounds(place..<place).0
+    gtk_text_view_scroll_to_iter(view, &iterator, 0.1, 0, 0, 0)
+  }
+
   /// Keeps the caret of a newly loaded text on the screen until all lines are laid out. GTK lays
   /// out a few lines at a time, and the others have no height until then.
   package func scrollToCaretOnceLaidOut() {

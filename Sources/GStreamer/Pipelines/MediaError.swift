@@ -46,7 +46,7 @@ package enum MediaError: Error, Equatable {
 
 extension MediaError {
   /// What the system says when it can't do something with a file.
-  init(errno code: Int32) {
+  package init(errno code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .noFile
     case EACCES, EPERM, EROFS: self = .denied

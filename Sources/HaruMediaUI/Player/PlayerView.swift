@@ -98,8 +98,7 @@ final class PlayerView: Box {
 
   private func play(from place: Double) {
     guard let journal = diary.readableJournal else { return }
-    playback.seek(track, to: place)
-    playback.play(track, in: journal)
+    playback.play(track, from: place, in: journal)
     showPosition()
   }
 

@@ -44,12 +44,15 @@ package final class RecorderPanel: Box {
   package var onClose: () -> Void = {}
   package var onChoose: () -> Void = {}
 
-  package init(_ recorded: RecordingMode, _ sound: AudioCoordinator, _ preferences: Preferences) {
+  package init(
+    _ recorded: RecordingMode, _ sound: AudioCoordinator, _ downloads: SpeechDownloads,
+    _ preferences: Preferences
+  ) {
     self.recorded = recorded
     self.sound = sound
     self.preferences = preferences
     microphone = MicrophoneChoice(sound.microphones)
-    words = LiveWordsView(preferences)
+    words = LiveWordsView(preferences, downloads)
     let isFilm = recorded == .film
     let waveform = LiveWaveform(height: isFilm ? 32 : 64)
     self.waveform = waveform
@@ -66,6 +69,9 @@ package final class RecorderPanel: Box {
   }
 
   isolated deinit { following?.cancel() }
+
+  /// What the next recording is listened to in.
+  package var spokenLanguage: String { words.spokenLanguage }
 
   package func focus() { record.grabFocus() }
 

@@ -8,20 +8,36 @@ import HaruSettings
 import Observation
 
 /// The words as they are recognised while a recording is made, and before that whether they are to
-/// be. It is hidden where no recogniser is installed.
+/// be, and in which language. It is hidden where no recogniser is installed, and none is wanted.
 final class LiveWordsView: Box {
   private let preferences: Preferences
+  private let downloads: SpeechDownloads
   private let choice = SwitchRow(
     gettext("Transcribe while you speak"),
     subtitle: gettext("On this computer. The words are put into your entry at the end."))
-  private lazy var choices = ListBox([choice]).styled(.boxedList)
+  /// The languages to choose from; a model of another one may have been chosen.
+  private let codes: [String]
+  private let language: ComboRow
+  /// How to get what the language lacks.
+  private var missing: SpeechLanguageRow?
+  private lazy var choices = PreferencesGroup("") {
+    choice
+    language
+  }
   private let text = Label().wrapping().leading()
   private let state = Label().wrapping().leading().styled(.caption, .dimLabel)
   private var following: Task<Void, Never>?
+  private var followingDownloads: Task<Void, Never>?
   private weak var session: RecordingSession?
+  /// What was chosen for the recordings of this recorder alone.
+  private var chosen: String?
 
-  init(_ preferences: Preferences) {
-    self.preferences = preferences
+  init(_ preferences: Preferences, _ downloads: SpeechDownloads) {
+    (self.preferences, self.downloads) = (preferences, downloads)
+    let codes = SpokenLanguage.all(with: preferences.speech.language)
+    self.codes = codes
+    language = ComboRow(
+      gettext("Spoken language"), choices: codes.map { SpokenLanguage.name(of: $0) })
     super.init(.vertical, spacing: 6)
     append(choices)
     append(text)
@@ -30,11 +46,27 @@ final class LiveWordsView: Box {
       guard let self else { return }
       preferences.speech.writesSpeech.value = choice.isOn
     }
+    language.onSelected { [weak self] in
+      self?.chosen = codes[$0]
+      self?.render()
+    }
     preferences.speech.all.onChanged(listener: self) { [weak self] in self?.render() }
+    preferences.goesOnline.onChanged(listener: self) { [weak self] in self?.render() }
     followLanguage { $0.render() }
+    followingDownloads = Task { [weak self] in
+      for await _ in ObservedValues({ (downloads.current?.stage, downloads.changes) }) {
+        self?.render()
+      }
+    }
   }
 
-  isolated deinit { following?.cancel() }
+  isolated deinit {
+    following?.cancel()
+    followingDownloads?.cancel()
+  }
+
+  /// What the next recording is listened to in.
+  var spokenLanguage: String { chosen ?? preferences.speech.language }
 
   /// Follows a recording; with nil, none has been begun.
   func show(_ session: RecordingSession?) {
@@ -52,20 +84,49 @@ final class LiveWordsView: Box {
   }
 
   private func render() {
-    let isReady = preferences.speech.model != nil
-    choices.isVisible = session == nil && isReady
-    choice.isOn = preferences.speech.writesSpeech.value
+    let speech = preferences.speech
+    let isReady = speech.model(of: spokenLanguage) != nil
+    choices.isVisible = session == nil && (isReady || isWanted)
+    choice.isOn = speech.writesSpeech.value
+    language.show(codes.firstIndex(of: spokenLanguage) ?? 0)
+    showMissing(isReady)
     let words = session?.words
     text.isVisible = words != nil
     let heard = words?.text.split(separator: "\n").suffix(Self.lines).joined(separator: "\n") ?? ""
     if text.text != heard { text.text = heard }
-    state.isVisible = words != nil
+    let isMissed = session != nil && words == nil && speech.writesSpeech.value && !isReady
+    state.isVisible = words != nil || isMissed
     state.text =
       switch (words?.failure, words?.isListening) {
+      case _ where isMissed:
+        gettext(
+          "Nothing here understands {language}, so no words are written. The recording goes on."
+        ).filling("language", with: SpokenLanguage.name(of: spokenLanguage))
       case (.some, _): gettext("No more words are recognised. The recording goes on.")
       case (nil, true): gettext("Words appear here as you speak.")
       default: gettext("The speech recogniser is getting ready…")
       }
+  }
+
+  /// Whether the person wants words, or has got a recogniser of another language.
+  private var isWanted: Bool {
+    let speech = preferences.speech
+    return speech.writesSpeech.value
+      || SpokenLanguage.all.contains { speech.model(of: $0) != nil }
+  }
+
+  private func showMissing(_ isReady: Bool) {
+    if let missing, isReady || missing.language != spokenLanguage {
+      choices.remove(missing)
+      self.missing = nil
+    }
+    guard !isReady else { return }
+    if missing == nil {
+      let row = SpeechLanguageRow(spokenLanguage, downloads, preferences)
+      choices.add(row)
+      missing = row
+    }
+    missing?.show(nil)
   }
 
   /// How many utterances are shown; the others are in the entry at the end.

@@ -6,6 +6,7 @@ import GStreamer
 package import HaruModel
 import HaruSettings
 import MediaHelper
+import Observation
 
 /// The recognisers: which one is ready, for which language, and what to install for the others.
 package final class SpeechGroup: PreferencesGroup {
@@ -16,27 +17,33 @@ package final class SpeechGroup: PreferencesGroup {
   }
 
   private let preferences: Preferences
+  private let downloads: SpeechDownloads
   private weak var parent: Window?
   private let isOn = SwitchRow(gettext("Transcribe while you speak"))
-  private let english = ActionRow(gettext("English"))
+  private let languages: [SpeechLanguageRow]
   private let forget = Button(icon: "edit-clear-symbolic", name: gettext("Do Without Vosk"))
     .styled(.flat).aligned(vertically: .center)
   private let vosk: ActionRow
   private let library: ActionRow
   private let whisper = SwitchRow(gettext("Transcribe recordings with whisper.cpp"))
   private var chooser: FolderChooser?
+  private var following: Task<Void, Never>?
   /// What can be loaded is tried once; what can't, whenever the page comes into sight.
   private var findings: [SpeechModel: Finding] = [:]
   private var isSeen = false
+  private var seenChanges = 0
 
-  package init(_ preferences: Preferences, parent: Window) {
-    self.preferences = preferences
+  package init(_ preferences: Preferences, _ downloads: SpeechDownloads, parent: Window) {
+    (self.preferences, self.downloads) = (preferences, downloads)
     self.parent = parent
     let choose = Button(icon: "folder-open-symbolic", name: gettext("Choose a Model"))
       .styled(.flat).aligned(vertically: .center)
     let find = Button(icon: "document-open-symbolic", name: gettext("Choose the Library"))
       .styled(.flat).aligned(vertically: .center)
     let forget = forget
+    let first = SpokenLanguage.ofTheWindow
+    languages = ([first] + SpokenLanguage.all.filter { $0 != first })
+      .map { SpeechLanguageRow($0, downloads, preferences) }
     vosk = ActionRow(gettext("Other languages, with Vosk")) {
       forget
       choose
@@ -47,7 +54,8 @@ package final class SpeechGroup: PreferencesGroup {
       description: gettext(
         "Speech is recognised on this computer. No sound of yours leaves it, unless you turn on a server on the page “Online”."
       ))
-    for row in [isOn, english, vosk, library, whisper] as [Widget] { add(row) }
+    let rows = [isOn, SpokenLanguageRow(preferences.speech)] + languages
+    for row in rows + [vosk, library, whisper] { add(row) }
     vosk.activating(choose)
     library.activating(find)
     isOn.onSwitched { [weak self] in
@@ -62,18 +70,36 @@ package final class SpeechGroup: PreferencesGroup {
     find.onClicked { [weak self] in
       Task { [weak self] in await self?.chooseLibrary() }
     }
-    forget.onClicked { preferences.speech.voskModel.value = "" }
+    forget.onClicked { preferences.speech.forgetVosk() }
     preferences.speech.all.onChanged(listener: self) { [weak self] in self?.show() }
+    preferences.goesOnline.onChanged(listener: self) { [weak self] in self?.show() }
     followLanguage { $0.show() }
+    following = Task { [weak self] in
+      for await _ in ObservedValues({
+        (downloads.current?.language, downloads.current?.stage, downloads.changes)
+      }) { self?.follow() }
+    }
     // A recogniser may have been installed since the last look. The helper process is started only
     // when the page is shown.
     onMapped { [weak self] in
       guard let self else { return }
       isSeen = true
-      findings = findings.filter { $0.value == .looking || $0.value == .found(nil) }
-      show()
+      lookAgain()
     }
     onUnmapped { [weak self] in self?.isSeen = false }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  private func follow() {
+    guard downloads.changes != seenChanges else { return show() }
+    seenChanges = downloads.changes
+    lookAgain()
+  }
+
+  private func lookAgain() {
+    findings = findings.filter { $0.value == .looking || $0.value == .found(nil) }
+    show()
   }
 
   private func show() {
@@ -83,7 +109,7 @@ package final class SpeechGroup: PreferencesGroup {
       speech.model == nil
         ? gettext("No speech recogniser is ready.")
         : gettext("The words appear while you record, and are put into your entry at the end."))
-    showEnglish(speech)
+    for row in languages { row.show(words(of: row.language, speech)) }
     showVosk(speech)
     showWhisper(speech)
   }
@@ -104,57 +130,60 @@ package final class SpeechGroup: PreferencesGroup {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  private func showEnglish(_ speech: SpeechPreferences) {
-    guard let model = SpeechModel.english else {
-      return english.say(
-        // Translators: A language, and the package with its dictionary.
-        pgettext("speech", "For {language}, install the package {package}.")
-          .filling("language", with: Languages.english.ownName)
-          .filling("package", with: SpeechModel.englishPackage))
+  /// What is here already for a language; nil where nothing is.
+  private func words(of language: String, _ speech: SpeechPreferences) -> String? {
+    guard let model = speech.model(of: language), model.folder != speech.voskModel.value else {
+      guard language == "en", let english = SpeechModel.english else { return nil }
+      return Self.words(english, nil, isUsed: false)
     }
-    check(model, isUsed: speech.voskModel.value.isEmpty, in: english)
+    guard language == speech.language else { return Self.words(model, nil, isUsed: false) }
+    return finding(of: model)
   }
 
   private func showVosk(_ speech: SpeechPreferences) {
-    forget.isVisible = !speech.voskModel.value.isEmpty
-    library.isVisible = !speech.voskModel.value.isEmpty
+    let isChosen = !speech.voskModel.value.isEmpty || !speech.voskLibrary.value.isEmpty
+    forget.isVisible = isChosen
+    library.isVisible = isChosen
     library.say(
-      speech.voskLibrary.value.isEmpty
+      speech.library.isEmpty
         ? gettext("What the system finds as {name}").filling(
-          "name", with: SpeechModel.voskLibrary) : speech.voskLibrary.value)
+          "name", with: SpeechModel.voskLibrary) : speech.library)
     guard !speech.voskModel.value.isEmpty else {
       return vosk.say(
         gettext("Get a model from {address}, unpack it, and choose its folder.")
           .filling("address", with: "alphacephei.com/vosk/models"))
     }
     do throws(VoskError) {
-      let model = try SpeechModel.vosk(
-        in: speech.voskModel.value, library: speech.voskLibrary.value)
-      check(model, isUsed: true, in: vosk)
+      let model = try SpeechModel.vosk(in: speech.voskModel.value, library: speech.library)
+      vosk.say(finding(of: model))
     } catch {
       vosk.say(Self.words(error))
     }
   }
 
-  /// Says whether it can be loaded, which is tried in a process of its own.
-  private func check(_ model: SpeechModel, isUsed: Bool, in row: ActionRow) {
+  /// Says whether a model that is in use can be loaded, which is tried in a process of its own.
+  private func finding(of model: SpeechModel) -> String {
     if case .found(let failure) = findings[model] {
-      return row.say(Self.words(model, failure, isUsed: isUsed))
+      return Self.words(model, failure, isUsed: true)
     }
-    row.say(gettext("Looking…"))
-    guard isSeen, findings[model] == nil else { return }
-    findings[model] = .looking
-    Task { [weak self] in
-      let failure = await SpeechReader.installed(model)?.failure()
-      self?.findings[model] = .found(failure)
-      self?.show()
+    if isSeen, findings[model] == nil {
+      findings[model] = .looking
+      Task { [weak self] in
+        let failure = await SpeechReader.installed(model)?.failure()
+        self?.findings[model] = .found(failure)
+        self?.show()
+      }
     }
+    return gettext("Looking…")
   }
 
   private static func words(
     _ model: SpeechModel, _ failure: MediaError?, isUsed: Bool
   ) -> String {
     guard failure == nil else {
+      if failure == .damaged, ReceivedFiles.areIn(model.folder) {
+        return gettext("It is not as it was when it came. Please remove it, and get it again.")
+      }
       return failure == .unsupported
         ? gettext("The library of the recogniser can’t be loaded.")
         : gettext("The model can’t be read: it is damaged, or made for something else.")

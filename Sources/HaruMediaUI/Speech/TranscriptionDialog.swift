@@ -7,6 +7,7 @@ import FoundationEssentials
 import GLib
 import GStreamer
 import HaruModel
+import HaruSettings
 import HaruWords
 
 /// Has a recording listened to once more, and keeps what is said in it.
@@ -20,11 +21,16 @@ final class TranscriptionDialog {
   }
 
   func run(over widget: Widget) async {
-    guard let transcriber = services.transcriptions.transcriber(for: attachment.media.kind) else {
+    let language = services.transcriptions.language
+    guard
+      let transcriber = services.transcriptions.transcriber(
+        for: attachment.media.kind, in: language)
+    else {
       return await tell(
         ErrorWords(
-          title: gettext("No speech recogniser is ready."),
-          text: gettext("The preferences say, on the page “Voice”, what can be installed.")),
+          title: gettext("Nothing here understands {language} yet.")
+            .filling("language", with: SpokenLanguage.name(of: language)),
+          text: gettext("The preferences say, on the page “Voice”, how to get it.")),
         over: widget)
     }
     do {

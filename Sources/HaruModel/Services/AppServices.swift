@@ -15,6 +15,7 @@ package final class AppServices {
   package let imports: RunningImports
   package let copies: CopyScheduler
   package let transcriptions: RunningTranscriptions
+  package let speechDownloads: SpeechDownloads
   package let sound: AudioCoordinator
   package let pictures: ThumbnailLoader
   package let feelings: FeelingScanner
@@ -34,6 +35,7 @@ package final class AppServices {
     imports = RunningImports(for: diary)
     copies = CopyScheduler(diary, outside)
     transcriptions = RunningTranscriptions(diary, preferences.speech, outside, copies)
+    speechDownloads = SpeechDownloads(preferences.speech, outside)
     sound = AudioCoordinator(diary, copies, stayAwake: stayAwake)
     pictures = ThumbnailLoader(diary, copies)
     feelings = FeelingScanner(diary, model: feelingModel)

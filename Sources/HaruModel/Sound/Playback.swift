@@ -113,6 +113,12 @@ extension Playback {
     }
   }
 
+  /// In seconds.
+  package func play(_ track: PlayableMedia, from position: Double, in journal: Journal) {
+    seek(track, to: position)
+    play(track, in: journal)
+  }
+
   package func pause() {
     isWanted = false
     player.pause()
@@ -147,6 +153,8 @@ extension Playback {
 
   package func seek(_ track: PlayableMedia, to position: Double) {
     jumps += 1
+    // It was opened for another place.
+    if isCurrent(track), player.state == .opening { player.seek(to: position) }
     if isOpen(track) {
       player.seek(to: position)
       onSeeked()

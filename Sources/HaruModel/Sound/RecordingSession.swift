@@ -31,6 +31,7 @@ package final class RecordingSession {
   @ObservationIgnored package let recorded: RecordingMode
   @ObservationIgnored private let journal: Journal
   @ObservationIgnored private let preferences: Preferences
+  @ObservationIgnored private let language: String
   @ObservationIgnored private var file: RecordingFile?
   /// What the disk may not have; nil where there is no room for that.
   @ObservationIgnored private var spool: RecordingSpool?
@@ -44,10 +45,14 @@ package final class RecordingSession {
   /// Told when it has stopped by itself.
   @ObservationIgnored package var onEnded: () -> Void = {}
 
-  package init(_ recorded: RecordingMode, in journal: Journal, _ preferences: Preferences) {
+  /// `language` is what is spoken.
+  package init(
+    _ recorded: RecordingMode, in journal: Journal, _ preferences: Preferences, language: String
+  ) {
     self.recorded = recorded
     self.journal = journal
     self.preferences = preferences
+    self.language = language
   }
 
   isolated deinit {
@@ -114,7 +119,7 @@ package final class RecordingSession {
 
   private func speech() -> Hearing? {
     guard preferences.speech.writesSpeech.value else { return nil }
-    return preferences.speech.model.flatMap { Hearing.installed($0) }
+    return preferences.speech.model(of: language).flatMap { Hearing.installed($0) }
   }
 
   /// What is done every second, on a thread of its own; what comes of it is told here.

@@ -34,10 +34,15 @@ package final class RunningTranscriptions {
     for task in underWay.values { task.cancel() }
   }
 
-  /// What transcribes recordings of this kind, as the person prefers; nil where nothing does.
-  package func transcriber(for kind: Media.Kind) -> Transcriber? {
-    Transcriber(for: kind, preferences, outside)
+  /// What transcribes recordings of this kind in this language, as the person prefers; nil where
+  /// nothing does.
+  package func transcriber(for kind: Media.Kind, in language: String) -> Transcriber? {
+    Transcriber(for: kind, in: language, preferences, outside)
   }
+
+  /// The language that a recording is transcribed in: the one that the person has chosen. What an
+  /// earlier transcript was made in may be what the only recogniser there was understood.
+  package var language: String { preferences.language }
 
   /// Keeps the words where there are any. Throws what `Transcriber.transcript` throws; a
   /// `CancellationError`, too, where the diary was closed before the end.

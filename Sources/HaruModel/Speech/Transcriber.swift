@@ -19,10 +19,13 @@ package enum Transcriber {
   private static let most = 256 << 20
 
   /// A video is never sent anywhere: with its pictures, and where it was taken.
-  init?(for kind: Media.Kind, _ preferences: SpeechPreferences, _ client: OutsideClient) {
+  init?(
+    for kind: Media.Kind, in language: String, _ preferences: SpeechPreferences,
+    _ client: OutsideClient
+  ) {
     if kind == .voice, client.isOn, let server = preferences.server {
       self = .server(server, through: client)
-    } else if let model = preferences.fileModel {
+    } else if let model = preferences.fileModel(of: language) {
       self = .local(model)
     } else {
       return nil

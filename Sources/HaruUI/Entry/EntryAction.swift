@@ -27,6 +27,7 @@ enum EntryAction: String, CaseIterable {
   case heading2 = "heading-2"
   case heading3 = "heading-3"
   case checkBox = "check-box"
+  case playFromHere = "play-from-here"
 
   static let group = "entry"
 
@@ -57,6 +58,8 @@ enum EntryAction: String, CaseIterable {
     case .heading2: gettext("Smaller Heading")
     case .heading3: gettext("Smallest Heading")
     case .checkBox: gettext("Check Box")
+    // Translators: Plays a recording from the word on that is under the caret.
+    case .playFromHere: gettext("Play from Here")
     }
   }
 
@@ -72,16 +75,17 @@ enum EntryAction: String, CaseIterable {
     case .heading2: ["<Control>2"]
     case .heading3: ["<Control>3"]
     case .checkBox: ["<Control>Return"]
+    case .playFromHere: ["<Control><Shift>Return"]
     case .record, .film, .addPhotos, .addVideo, .addSound, .seal, .copyText, .copyMarkdown,
       .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
       []
     }
   }
 
-  /// Whether it changes the text at the caret. Its keys belong to the text alone.
-  var writes: Bool {
+  /// Whether it is about the text at the caret. Its keys belong to the text alone.
+  var isAtCaret: Bool {
     switch self {
-    case .bold, .italic, .heading1, .heading2, .heading3, .checkBox: true
+    case .bold, .italic, .heading1, .heading2, .heading3, .checkBox, .playFromHere: true
     case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
       .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print,
       .delete:

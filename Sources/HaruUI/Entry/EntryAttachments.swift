@@ -23,6 +23,8 @@ final class EntryAttachments {
   let list: AttachmentList
   /// Hears what the person pastes that is no text.
   var onPasted: (Pasteable) -> Void = { _ in }
+  /// Hears what is with the entry.
+  var onShown: ([Attachment]) -> Void = { _ in }
   /// Is awaited when files have arrived, so that they are shown.
   var onAdded: () async -> Void = {}
   /// Is awaited when files have arrived though the page has gone by then. The caller that adds
@@ -49,7 +51,9 @@ final class EntryAttachments {
 
   /// Shows what the diary has with the entry. Where that can't be read, it stays as it is.
   func show(of id: DiaryCore.Entry.ID) async {
-    if let found = try? await entry.journal.attachments(of: id) { list.show(found) }
+    guard let found = try? await entry.journal.attachments(of: id) else { return }
+    list.show(found)
+    onShown(found)
   }
 
   /// Adds what the person chooses.

@@ -124,11 +124,11 @@ extension EntryComposer {
     if !isShowing, !entry.isGone { entry.writing.change() }
   }
 
-  /// Appends what was said. The caret of a person who is writing stays; otherwise it goes behind
-  /// the new words.
-  func append(spoken: String) {
+  /// Appends what was said, in one step. The caret of a person who is writing stays; otherwise it
+  /// goes behind the new words.
+  func append(spoken paragraphs: [String]) {
     let (end, caret) = (body.buffer.length, body.buffer.caret)
-    body.buffer.append(SpokenText.appendix(spoken, to: body.buffer.text))
+    body.buffer.append(SpokenText.appendix(paragraphs, to: body.buffer.text))
     if end > 0 { body.buffer.caret = caret }
     body.scrollToCaret()
   }

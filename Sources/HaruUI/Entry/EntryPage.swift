@@ -19,6 +19,7 @@ final class EntryPage: Box {
   let notices: EntryNotices
   let attachments: EntryAttachments
   let recording: EntryRecording
+  let playback: EntryPlayback
   private let sharing: EntrySharing
   private let preferences: Preferences
   /// The entry, or the card of the letter that it has become.
@@ -37,6 +38,7 @@ final class EntryPage: Box {
     notices = EntryNotices(entry, first: composer.textParts)
     attachments = EntryAttachments(entry, composer, facts, notices)
     recording = EntryRecording(entry, composer, attachments, preferences)
+    playback = EntryPlayback(entry, composer)
     sharing = EntrySharing(entry, composer)
     header = EntryHeader(entry)
     let (header, notices, content) = (header, notices, content)
@@ -110,6 +112,7 @@ extension EntryPage {
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
     facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
     notices.onSaveElsewhere = { [weak self] in self?.perform { await $0.sharing.saveElsewhere() } }
+    attachments.onShown = { [weak self] in self?.playback.show($0) }
     attachments.onAdded = { [weak self] in await self?.showLatest() }
     attachments.onAddedAfterLeaving = { [weak self] in await self?.rest() }
     attachments.onPasted = { [weak self] copied in
@@ -165,7 +168,7 @@ extension EntryPage {
     let group = ActionGroup()
     for action in EntryAction.allCases {
       group.add(Action(action.rawValue).onActivated { [weak self] in self?.perform(action) })
-      let widget: Widget = action.writes ? composer.body : self
+      let widget: Widget = action.isAtCaret ? composer.body : self
       for keys in action.keys {
         widget.onKeys(keys) { [weak self] in
           self?.perform(action)
@@ -207,6 +210,7 @@ extension EntryPage {
     case .heading2: composer.body.setHeading(2)
     case .heading3: composer.body.setHeading(3)
     case .checkBox: composer.body.toggleBox()
+    case .playFromHere: playback.playAtCaret()
     }
   }
 
@@ -339,12 +343,7 @@ extension EntryPage {
     guard !isAsking else { return false }
     isAsking = true
     defer { isAsking = false }
-    let dialog = MessageDialog(
-      gettext("Your words are not saved"),
-      gettext("The diary could not be written to. If you stay, Haru keeps trying."),
-      safe: gettext("Stay")
-    ).offering("leave", gettext("Copy Text and Leave"), .destructive)
-    guard await dialog.answer(over: self) == "leave" else { return false }
+    guard await UnsavedWordsDialog.mayBeLost(over: self) else { return false }
     clipboard.copy(composer.document.markdown)
     return true
   }

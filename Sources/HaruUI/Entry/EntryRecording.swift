@@ -63,7 +63,8 @@ extension EntryRecording {
     if let panel, panel.recorded == recorded || isRecording { return panel }
     guard entry.mayChange else { return nil }
     if let panel { remove(panel) }
-    let panel = RecorderPanel(recorded, sound, preferences)
+    let panel = RecorderPanel(
+      recorded, sound, entry.services.speechDownloads, preferences)
     panel.onRecord = { [weak self] in self?.begin(recorded) }
     panel.onStop = { [weak self] in self?.stop() }
     panel.onDiscard = { [weak self] in self?.discard() }
@@ -164,7 +165,8 @@ extension EntryRecording {
   private func begin(_ recorded: RecordingMode) {
     guard let panel = open(recorded), !isRecording else { return }
     guard sound.session == nil else { return panel.say(Self.refusal) }
-    let session = RecordingSession(recorded, in: entry.journal, preferences)
+    let session = RecordingSession(
+      recorded, in: entry.journal, preferences, language: panel.spokenLanguage)
     self.session = session
     sound.session = session
     session.onEnded = { [weak self, weak session] in

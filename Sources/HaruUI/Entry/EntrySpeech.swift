@@ -39,9 +39,9 @@ final class EntrySpeech {
     if !isWhole, utterances.isEmpty, transcribe(recording) { return }
     if !isWhole { diary.tell(Notice(text: TranscriptView.brokenOff, undo: nil)) }
     guard !utterances.isEmpty else { return }
-    await diary.keep(
-      Transcript(utterances, by: words.hearing.model, isWhole: isWhole), of: recording)
-    append(SpokenText.markdown(utterances.map(LiveWords.text)), of: recording)
+    let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
+    await diary.keep(transcript, of: recording)
+    append(transcript, of: recording)
   }
 
   /// Has a recogniser transcribe it that can't hear a voice while it is recorded. Answers whether
@@ -50,7 +50,8 @@ final class EntrySpeech {
   private func transcribe(_ recording: Attachment) -> Bool {
     let transcriptions = entry.services.transcriptions
     guard preferences.speech.writesSpeech.value,
-      let transcriber = transcriptions.transcriber(for: recording.media.kind),
+      let transcriber = transcriptions.transcriber(
+        for: recording.media.kind, in: preferences.speech.language),
       !transcriber.hearsLive
     else { return false }
     // The application owns the diary, which outlives the page.
@@ -59,7 +60,7 @@ final class EntrySpeech {
         let transcript = try await transcriptions.write(
           down: recording.media, by: transcriber
         ).transcript
-        self?.append(SpokenText.markdown([transcript.text]), of: recording)
+        self?.append(transcript, of: recording)
       } catch {
         guard let words = Transcriber.words(error)?.inOneLine else { return }
         diary.tell(Notice(text: words, undo: nil))
@@ -68,9 +69,9 @@ final class EntrySpeech {
     return true
   }
 
-  private func append(_ spoken: String, of recording: Attachment) {
+  private func append(_ transcript: Transcript, of recording: Attachment) {
     guard recording.entry == entry.id, entry.mayChange, !entry.isLeft else { return }
-    composer.append(spoken: spoken)
+    composer.append(spoken: SpokenText.paragraphs(of: transcript))
   }
 }
 

@@ -8,6 +8,9 @@ import GLib
 final class BodyView: TextView {
   let look: MarkdownLook
   let reading: MarkdownReading
+  /// Is asked what a click with the Control key does that is not on a link; answers whether it did
+  /// anything.
+  var onControlClicked: (_ place: Int) -> Bool = { _ in false }
 
   init() {
     let buffer = TextBuffer(inParts: true)
@@ -29,7 +32,7 @@ final class BodyView: TextView {
     let line = reading.line(number)
     if isControl {
       guard let link = line.links.first(where: { $0.range.contains(byte) }), link.leavesTheDiary
-      else { return false }
+      else { return onControlClicked(place) }
       open(address: link.destination)
       return true
     }

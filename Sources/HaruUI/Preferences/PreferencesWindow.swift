@@ -37,7 +37,7 @@ final class PreferencesWindow: SecondaryWindow {
     setContent(toasts)
     search.add(generalPage(preferences))
     search.add(writingPage(preferences, services))
-    search.add(voicePage(preferences, services.sound))
+    search.add(voicePage(preferences, services))
     search.add(DiaryPreferences(diary, in: self))
     search.add(OutsidePage(preferences, services, in: self))
     search.add(BackupPreferences(diary, in: self))
@@ -81,13 +81,13 @@ final class PreferencesWindow: SecondaryWindow {
   }
 
   private func voicePage(
-    _ preferences: Preferences, _ sound: AudioCoordinator
+    _ preferences: Preferences, _ services: AppServices
   ) -> PreferencesPage {
     PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
-      VoiceGroup(preferences, sound.microphones)
-      SpeechGroup(preferences, parent: self)
+      VoiceGroup(preferences, services.sound.microphones)
+      SpeechGroup(preferences, services.speechDownloads, parent: self)
       PreferencesGroup(gettext("Video")) {
-        DeviceRow(DeviceOptions(sound.cameras), preferences.voice.camera.value) {
+        DeviceRow(DeviceOptions(services.sound.cameras), preferences.voice.camera.value) {
           preferences.voice.camera.value = $0
         }
       }

@@ -5,7 +5,8 @@ import GLib
 import HaruModel
 import Spelling
 
-/// What the menu of a text offers for a word that is spelled wrong.
+/// What the menu of a text offers for the place that it was opened for, above all for a word that
+/// is spelled wrong.
 ///
 /// It opens at once. Suggestions come into it when they are found, which for Korean takes seconds.
 final class SpellingMenu {
@@ -16,6 +17,8 @@ final class SpellingMenu {
   private let buffer: TextBuffer
   private let menu = Menu()
   private let learn: (Word) -> Void
+  /// Answers with what else is offered for a place of the text.
+  var moreItems: (_ place: Int) -> [Menu.Item] = { _ in [] }
   /// The word that the menu was opened for, and as it is written there.
   private var found: (word: Word, range: Range<Int>, text: String)?
   private(set) var suggestions: [String] = []
@@ -50,12 +53,13 @@ final class SpellingMenu {
     if let found { body(self, found.word) }
   }
 
-  /// Offers what there is for the word at a place of the text; nothing, where none is marked.
+  /// Offers what there is for a place of the text.
   func open(at place: Int) {
+    let more = moreItems(place)
     looking?.cancel()
     suggestions = []
     found = marks.wrongWord(at: place).map { ($0.word, $0.range, buffer.text($0.range)) }
-    guard let word = found?.word else { return menu.fill([]) }
+    guard let word = found?.word else { return menu.fill([more]) }
     menu.fill([
       [unavailable(gettext("Looking for Suggestions…"))],
       [
@@ -63,6 +67,7 @@ final class SpellingMenu {
         // Translators: Leaves a word that is spelled wrong as it is.
         Menu.Item(gettext("Ignore"), action: Self.group + ".ignore"),
       ],
+      more,
     ])
     looking = Task { [weak self, proofreader] in
       let suggestions = await proofreader.suggestions(for: word)

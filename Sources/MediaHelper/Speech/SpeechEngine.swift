@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Files
 package import GStreamer
 
 /// A recogniser that hears one utterance after the other, 16,000 samples a second. Times count from
@@ -23,10 +24,18 @@ extension SpeechModel {
   /// Loads it, which may take seconds. Throws that it is not supported where there is no such
   /// recogniser, and that it is damaged where the model is none for it.
   package func load(for pace: SpeechPace) throws(MediaError) -> any SpeechEngine {
-    switch recogniser {
+    try check()
+    return switch recogniser {
     case .pocketSphinx: try PocketSphinx(folder, pace)
     case .vosk(let library): try Vosk(library, folder)
     case .whisper: VoiceOutput()
     }
+  }
+
+  /// Throws that it is damaged where what was received is not as it was any more.
+  private func check() throws(MediaError) {
+    guard case .vosk(let library) = recogniser else { return }
+    try ReceivedFiles.check(folder)
+    if library.hasPrefix("/") { try ReceivedFiles.check(FileSystem.parent(of: library)) }
   }
 }

@@ -38,7 +38,12 @@ extension SpeechModel {
   private static func language(_ folder: String) -> String {
     let name = folder.split(separator: "/").last ?? ""
     let words = name.split { $0 == "-" || $0 == "_" }
-    return words.dropFirst().first { $0.count == 2 && $0.allSatisfy(\.isLowercase) }
+    let code =
+      words.dropFirst().first { $0.count == 2 && $0.allSatisfy(\.isLowercase) }
       .map(String.init) ?? ""
+    return countries[code] ?? code
   }
+
+  /// Some models are named by a country, in place of its language.
+  private static let countries = ["cn": "zh", "kz": "kk", "ua": "uk", "vn": "vi"]
 }

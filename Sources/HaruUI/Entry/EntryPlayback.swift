@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import GStreamer
+import HaruModel
+
+/// The recordings of an entry, heard along its text: the word that is heard is marked there, and a
+/// recording plays from any word that was said in it.
+final class EntryPlayback {
+  private static let group = "spoken"
+
+  private struct SpokenRecording: Equatable {
+    let track: PlayableMedia
+    let transcript: Transcript
+  }
+
+  private let entry: OpenEntry
+  private let body: BodyView
+  private var playback: Playback { entry.services.sound.playback }
+  private(set) lazy var mark = TextTag(in: body.buffer).underlined()
+  private var recordings: [SpokenRecording] = []
+  /// Nil while the text, or a transcript, is another than when they were found.
+  private var places: SpokenPlaces?
+  private var markedPlace: Range<Int>?
+  /// Whether the text scrolls with the voice: until the person writes, and again from the next time
+  /// that they play, pause or jump.
+  private var scrollsAlong = false
+  private var isFollowingFrames = false
+  /// What the menu of the text was opened for.
+  private var menuPlace = 0
+  private var reading: Task<Void, Never>?
+  private var following: Task<Void, Never>?
+
+  init(_ entry: OpenEntry, _ composer: EntryComposer) {
+    (self.entry, body) = (entry, composer.body)
+    body.buffer.onChanged { [weak self] in self?.noteEdit() }
+    body.onControlClicked = { [weak self] in self?.play(at: $0) ?? false }
+    composer.spelling.menu.moreItems = { [weak self] in self?.menuItems(at: $0) ?? [] }
+    let actions = ActionGroup()
+    actions.add(
+      Action("play").onActivated { [weak self] in
+        if let self { _ = play(at: menuPlace) }
+      })
+    body.insert(actions, as: Self.group)
+    followPlayback()
+  }
+
+  isolated deinit {
+    reading?.cancel()
+    following?.cancel()
+  }
+
+  /// Whether nothing is said in any recording of the entry, as far as that is known.
+  var isEmpty: Bool { recordings.isEmpty }
+
+  /// Takes over what is said in the recordings among these.
+  func show(_ attachments: [Attachment]) {
+    let spoken = attachments.filter { $0.media.kind != .photo }
+    reading?.cancel()
+    reading = Task { [weak self, journal = entry.journal] in
+      var recordings: [SpokenRecording] = []
+      for attachment in spoken {
+        // A transcript that can't be read only leaves its words without their sound.
+        guard let found = try? await journal.transcript(of: attachment.media.id) else { continue }
+        recordings.append(
+          SpokenRecording(track: PlayableMedia(attachment), transcript: found))
+      }
+      guard let self, !Task.isCancelled, recordings != self.recordings else { return }
+      self.recordings = recordings
+      places = nil
+      followFrames()
+    }
+  }
+
+  /// Plays from the word at a place of the text; answers whether there is one.
+  func play(at place: Int) -> Bool {
+    guard let word = word(at: place), let journal = entry.diary.readableJournal else {
+      return false
+    }
+    let recording = recordings[word.transcript]
+    let start = recording.transcript.words[word.number].start
+    playback.play(recording.track, from: Double(start) / 1000, in: journal)
+    return true
+  }
+
+  func playAtCaret() {
+    guard !play(at: body.buffer.caret) else { return }
+    entry.diary.tell(
+      Notice(text: gettext("These words are not from a recording."), undo: nil))
+  }
+
+  private func menuItems(at place: Int) -> [Menu.Item] {
+    guard word(at: place) != nil else { return [] }
+    menuPlace = place
+    return [Menu.Item(EntryAction.playFromHere.title, action: Self.group + ".play")]
+  }
+
+  private func word(at place: Int) -> SpokenPlaces.Word? {
+    guard !recordings.isEmpty else { return nil }
+    let buffer = body.buffer
+    let line = buffer.line(at: place).line
+    let start = buffer.offset(line: line)
+    return currentPlaces.word(
+      at: place, in: start..<start + buffer.line(line).unicodeScalars.count)
+  }
+
+  private var currentPlaces: SpokenPlaces {
+    if let places { return places }
+    let found = SpokenPlaces(
+      of: recordings.map(\.transcript), in: body.buffer.shownText(0..<Int.max))
+    places = found
+    return found
+  }
+}
+
+// MARK: - The word that is heard
+
+extension EntryPlayback {
+  private var isPlaying: Bool {
+    recordings.contains { playback.state(of: $0.track) == .playing }
+  }
+
+  private func followPlayback() {
+    let playback = playback
+    following = Task { [weak self] in
+      let changes = ObservedValues {
+        (playback.track?.name, playback.player.state, playback.jumps)
+      }
+      for await _ in changes {
+        guard let self else { return }
+        scrollsAlong = true
+        followFrames()
+      }
+    }
+  }
+
+  /// The place of the mark is not known any more: what is written takes the looks from its line.
+  private func noteEdit() {
+    places = nil
+    scrollsAlong = false
+    if markedPlace != nil { followFrames() }
+  }
+
+  /// Marks what is heard in the next frame, and in every further one while something plays.
+  private func followFrames() {
+    guard !isFollowingFrames, !recordings.isEmpty || markedPlace != nil else { return }
+    isFollowingFrames = true
+    body.onFrames { [weak self] in
+      guard let self else { return false }
+      markHeardWord()
+      isFollowingFrames = isPlaying
+      return isFollowingFrames
+    }
+  }
+
+  private func markHeardWord() {
+    let isKnown = places != nil
+    let place = heardWord.flatMap { currentPlaces.place(of: $0) }
+    guard place != markedPlace || !isKnown else { return }
+    mark.remove()
+    let before = markedPlace
+    markedPlace = place
+    guard let place else { return }
+    takeColors()
+    mark.apply(to: place)
+    scroll(to: place, from: before)
+  }
+
+  /// Nil where nothing of the entry is heard, or it has come to its end.
+  private var heardWord: SpokenPlaces.Word? {
+    guard playback.player.state != .ended,
+      let index = recordings.firstIndex(where: { playback.isCurrent($0.track) })
+    else { return nil }
+    let recording = recordings[index]
+    let position = playback.position(of: recording.track)
+    guard position > 0 else { return nil }
+    return recording.transcript.index(at: Int(position * 1000)).map {
+      SpokenPlaces.Word($0, of: index)
+    }
+  }
+
+  /// A reader who looks elsewhere stays there.
+  private func scroll(to place: Range<Int>, from before: Range<Int>?) {
+    guard scrollsAlong, let before else { return }
+    let seen = body.visibleRange
+    if seen.overlaps(before), !seen.contains(place.upperBound) {
+      body.scroll(to: place.upperBound)
+    }
+  }
+
+  /// Those of this moment: light or dark, and the person's own.
+  private func takeColors() {
+    guard let accent = body.shade(named: "accent_color") else { return }
+    mark.underlineColor(accent)
+    mark.background((accent.red, accent.green, accent.blue, 0.3))
+  }
+}

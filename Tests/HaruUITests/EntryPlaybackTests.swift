@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import HaruModel
+import TestDiary
+import TestPictures
+import TestSound
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+/// A recording that is heard along the text of its entry.
+final class EntryPlaybackTests: XCTestCase {
+  /// Said in a minute of sound, a word each ten seconds.
+  private static let said = ["we", "walked", "slowly", "home", "again", "together"]
+  private static let text = """
+    A quiet day.
+
+    We walked slowly home again together
+
+    Written later, by hand.
+    """
+
+  @MainActor private static func open(_ desk: Desk) throws -> (EntryPage, PlayableMedia) {
+    let entry = try desk.write("", text)
+    let files = try TestPicture()
+    let path = try files.write("voice.wav", text: "")
+    try Sound.tone(440, for: 60, amplitude: 0.1).write(to: path)
+    let attachment = try desk.settled {
+      let attachment = try await desk.journal.attach(
+        path, to: entry.id, kind: .voice, traits: Media.Traits(duration: 60_000))
+      try await desk.journal.setTranscript(
+        Transcript(
+          said.enumerated().map {
+            Transcript.Word($1, $0 * 10_000 + 1000, $0 * 10_000 + 2000)
+          }, language: "en", recogniser: "test"), of: attachment.media.id)
+      return attachment
+    }
+    let page = desk.open(Draft(entry))
+    XCTAssertTrue(pump { !page.playback.isEmpty })
+    return (page, PlayableMedia(attachment))
+  }
+
+  private func whileItPlays(
+    _ body: @MainActor (EntryPage, PlayableMedia, Desk) throws -> Void
+  ) throws {
+    try atDesk { desk in
+      let (page, track) = try Self.open(desk)
+      try body(page, track, desk)
+      desk.services.sound.playback.stop(track.name)
+      XCTAssertTrue(try desk.leave(page))
+      page.dropFocus()
+    }
+  }
+
+  func testTheWordThatIsHeardIsMarkedAndNothingElseChanges() throws {
+    try whileItPlays { page, track, desk in
+      let playback = desk.services.sound.playback
+      XCTAssertTrue(page.playback.play(at: 32))
+      XCTAssertTrue(pump { page.heard == ["home"] }, "\(page.heard)")
+      playback.pause()
+      playback.seek(track, to: 12)
+      XCTAssertTrue(pump { page.heard == ["walked"] }, "\(page.heard)")
+      XCTAssertTrue(page.entry.writing.isSaved)
+      XCTAssertEqual(page.composer.text.body, Self.text)
+      page.composer.body.buffer.undo()
+      XCTAssertEqual(page.heard, ["walked"])
+      playback.seek(track, to: 0.5)
+      XCTAssertTrue(pump { page.heard == [] })
+      playback.seek(track, to: 12)
+      XCTAssertTrue(pump { page.heard == ["walked"] })
+      playback.stop(track.name)
+      XCTAssertTrue(pump { page.heard == [] })
+    }
+  }
+
+  func testACorrectionKeepsTheOtherWordsWithTheirSound() throws {
+    try whileItPlays { page, track, desk in
+      let (playback, buffer) = (desk.services.sound.playback, page.composer.body.buffer)
+      XCTAssertTrue(page.playback.play(at: 32))
+      XCTAssertTrue(pump { page.heard == ["home"] })
+      playback.pause()
+      buffer.replace(17..<23, with: "ran all the way")
+      XCTAssertTrue(pump { page.heard == ["home"] }, "\(page.heard)")
+      playback.seek(track, to: 12)
+      XCTAssertTrue(pump { page.heard == ["ran all the way"] }, "\(page.heard)")
+      page.composer.follow(Draft.Text(title: "", body: "First this.\n\n" + buffer.text))
+      playback.seek(track, to: 42)
+      XCTAssertTrue(pump { page.heard == ["again"] }, "\(page.heard)")
+      page.composer.follow(Draft.Text(title: "", body: "Something else."))
+      XCTAssertTrue(pump { page.heard == [] })
+      XCTAssertFalse(page.playback.play(at: 3))
+    }
+  }
+
+  func testAClickWithControlPlaysAndOneWithoutDoesNot() throws {
+    try whileItPlays { page, track, desk in
+      let playback = desk.services.sound.playback
+      XCTAssertFalse(page.composer.body.click(at: 32, false))
+      XCTAssertFalse(page.composer.body.click(at: 60, true))
+      XCTAssertNil(playback.track)
+      XCTAssertTrue(page.composer.body.click(at: 32, true))
+      XCTAssertTrue(pump { playback.state(of: track) == .playing })
+      XCTAssertGreaterThanOrEqual(playback.position(of: track), 31)
+    }
+  }
+
+  func testTheMenuOffersItForWordsThatWereSaid() throws {
+    try whileItPlays { page, track, desk in
+      let (playback, menu) = (desk.services.sound.playback, page.composer.spelling.menu)
+      XCTAssertEqual(menu.moreItems(60).count, 0)
+      menu.open(at: 32)
+      page.composer.body.activate("spoken.play")
+      XCTAssertTrue(pump { playback.state(of: track) == .playing })
+      XCTAssertGreaterThanOrEqual(playback.position(of: track), 31)
+    }
+  }
+
+  func testKeysPlayFromTheCaretOrSayThatNothingIsHeardThere() throws {
+    try whileItPlays { page, track, desk in
+      let (playback, body) = (desk.services.sound.playback, page.composer.body)
+      body.grabFocus()
+      body.buffer.caret = 60
+      XCTAssertTrue(desk.window.press("<Control><Shift>Return"))
+      XCTAssertEqual(
+        desk.diary.takeNotices().map(\.text), ["These words are not from a recording."])
+      XCTAssertNil(playback.track)
+      body.buffer.caret = 41
+      XCTAssertTrue(desk.window.press("<Control><Shift>Return"))
+      XCTAssertTrue(pump { page.heard == ["again"] }, "\(page.heard)")
+      XCTAssertEqual(page.composer.text.body, Self.text)
+    }
+  }
+
+  /// A long text scrolls with the voice, until the person writes in it.
+  func testTheTextFollowsTheVoice() throws {
+    try atDesk { desk in
+      desk.window.size = (500, 500)
+      let (page, track) = try Self.open(desk)
+      let (playback, body) = (desk.services.sound.playback, page.composer.body)
+      let gap = [String](repeating: "\nAnd more.", count: 80).joined() + "\n"
+      body.buffer.replace(31..<31, with: gap)
+      XCTAssertTrue(pump { page.entry.writing.isSaved })
+      XCTAssertTrue(page.playback.play(at: 24))
+      XCTAssertTrue(pump { page.heard == ["slowly"] })
+      playback.seek(track, to: 31.5)
+      XCTAssertTrue(pump { page.heard == ["home"] })
+      XCTAssertTrue(pump { body.visibleRange.contains(31 + gap.count) })
+      playback.stop(track.name)
+      XCTAssertTrue(try desk.leave(page))
+      page.dropFocus()
+    }
+  }
+}
+
+extension EntryPage {
+  /// The words that are marked as being heard.
+  fileprivate var heard: [String] {
+    let buffer = composer.body.buffer
+    var (words, word) = ([String](), "")
+    for place in 0...buffer.length {
+      if playback.mark.isApplied(at: place), place < buffer.length {
+        word += buffer.text(place..<place + 1)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    return words
+  }
+}
