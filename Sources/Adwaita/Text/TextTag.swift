@@ -14,7 +14,8 @@ package final class TextTag: Object {
 
   package init(in buffer: TextBuffer) {
     text = buffer
-    super.init(adopting: UnsafeMutableRawPointer(gtk_text_tag_new(nil)))
+    super.init(
+      adopting: UnsafeMutableRawPointer(g_object_new_with_properties(textTagType, 0, nil, nil)))
     buffer.add(tag)
   }
 
