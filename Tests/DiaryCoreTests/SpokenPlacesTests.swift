@@ -83,6 +83,20 @@ import Testing
   @Test func littleThatIsSaidCountsAsAWhole() {
     #expect(Self.written(["good night"], in: "Good day\n\nGood night") == ["Good", "night"])
     #expect(Self.written(["good night"], in: "Good day") == ["-", "-"])
+    let said = ["yes", "good night"]
+    #expect(Self.written(said, in: "Good\n\nNight\n\nYes.", of: 1) == ["Good", "Night"])
+  }
+
+  @Test func aWordByHandIsNotTheOnlyWordOfARecording() {
+    #expect(Self.written(["hello"], in: "I said hello to her") == ["-"])
+    #expect(Self.written(["hello"], in: "Hello there") == ["-"])
+    let text = "Hello.\n\nI said hello to her"
+    let places = SpokenPlaces(of: [Self.transcript("hello")], in: text)
+    #expect(places.place(of: SpokenPlaces.Word(0, of: 0)) == 0..<5)
+    // Two recordings of the same word are found one after the other.
+    let twice = SpokenPlaces(of: ["hello", "hello"].map(Self.transcript), in: "Hello\n\nHello")
+    #expect(twice.place(of: SpokenPlaces.Word(0, of: 0)) == 0..<5)
+    #expect(twice.place(of: SpokenPlaces.Word(0, of: 1)) == 7..<12)
   }
 
   @Test func theQuotationsOfOlderDiariesAreSaid() {

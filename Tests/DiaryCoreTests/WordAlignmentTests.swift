@@ -10,7 +10,7 @@ import Testing
     WordAlignment.pairs(first, second).map { [$0.first, $0.second] }
   }
 
-  /// By trying every choice.
+  /// The table has the longest common count of all beginnings, without any preference.
   private static func longestCommonCount(_ first: [Int], _ second: [Int]) -> Int {
     var row = [Int](repeating: 0, count: second.count + 1)
     for word in first {

@@ -170,10 +170,24 @@ class Widget(typing.NamedTuple):
     def caret(self):
         return self.ask(a_property("Text", "CaretOffset"))
 
-    def look_of(self, place):
-        """How the text looks at a place, as screen readers are told; and from where to where."""
-        asked = question("Text", "GetAttributes", "(i)", place)
+    def look_of(self, place, with_usual=False):
+        """How the text looks at a place, as screen readers are told; and from where to where.
+
+        What is special about it, or together with how the text looks usually.
+        """
+        if with_usual:
+            asked = question("Text", "GetAttributeRun", "(ib)", place, True)
+        else:
+            asked = question("Text", "GetAttributes", "(i)", place)
         return BUS.call_sync(*asked.call(self), NO_FLAGS, MILLISECONDS).unpack()
+
+    @property
+    def usual_look(self):
+        return self.ask(question("Text", "GetDefaultAttributes"))
+
+    def look_named(self, name, place):
+        """One thing about how the text looks at a place."""
+        return self.ask(question("Text", "GetAttributeValue", "(is)", place, name))
 
     # What it can do
 

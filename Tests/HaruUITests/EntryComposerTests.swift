@@ -93,6 +93,35 @@ final class EntryComposerTests: XCTestCase {
       composer.append(spoken: ["바다"])
       XCTAssertEqual(composer.text.body, "바다\n\n")
       XCTAssertEqual(buffer.caret, 4)
+      composer.append(spoken: [])
+      XCTAssertEqual(composer.text.body, "바다\n\n")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testWordsThatArriveWaitForASyllableAtTheEnd() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("", "오늘 ")))
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      buffer.caret = buffer.length
+      composer.compose(body: "바")
+      composer.append(spoken: ["하늘"])
+      XCTAssertEqual(composer.committedText.body, "오늘 ")
+      composer.compose(body: "")
+      buffer.replace(3..<3, with: "바")
+      XCTAssertTrue(pump { composer.committedText.body == "오늘 바\n\n하늘\n\n" })
+      XCTAssertEqual(buffer.caret, 4)
+      // It does not wait where a syllable can't be lost, nor when the page goes.
+      composer.compose(body: "다")
+      composer.append(spoken: ["구름"])
+      XCTAssertEqual(composer.text.body, "오늘 바다\n\n하늘\n\n구름\n\n")
+      composer.compose(body: "")
+      buffer.caret = buffer.length
+      composer.compose(body: "끝")
+      composer.append(spoken: ["바람"])
+      composer.leaveWordsBehind()
+      XCTAssertTrue(page.entry.writing.text().body.hasSuffix("끝\n\n바람\n\n"))
+      composer.compose(body: "")
       XCTAssertTrue(try desk.leave(page))
     }
   }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CGLib
 import DiaryCore
 import DiaryStore
 import Foundation
+import GLib
 import HaruModel
+import HaruWords
 import TestDiary
 import TestPictures
 import TestSound
@@ -114,9 +117,62 @@ final class EntryPlaybackTests: XCTestCase {
       let (playback, menu) = (desk.services.sound.playback, page.composer.spelling.menu)
       XCTAssertEqual(menu.moreItems(60).count, 0)
       menu.open(at: 32)
+      XCTAssertEqual(menu.labels, ["Play from Here"])
+      menu.open(at: nil)
+      XCTAssertEqual(menu.labels, [])
+      menu.open(at: 32)
+      // It stays the word that was clicked, wherever that stands by now.
+      page.composer.body.buffer.replace(0..<0, with: "Some more words in front. ")
       page.composer.body.activate("spoken.play")
       XCTAssertTrue(pump { playback.state(of: track) == .playing })
       XCTAssertGreaterThanOrEqual(playback.position(of: track), 31)
+      XCTAssertLessThan(playback.position(of: track), 41)
+    }
+  }
+
+  func testNothingPlaysWhileSomethingIsRecorded() throws {
+    try whileItPlays { page, track, desk in
+      let (playback, body) = (desk.services.sound.playback, page.composer.body)
+      playback.isSilenced = true
+      defer { playback.isSilenced = false }
+      page.composer.spelling.menu.open(at: 32)
+      XCTAssertEqual(page.composer.spelling.menu.labels, [])
+      XCTAssertFalse(body.click(at: 32, true))
+      body.grabFocus()
+      body.buffer.caret = 41
+      XCTAssertTrue(desk.window.press("<Control><Shift>Return"))
+      XCTAssertEqual(
+        desk.diary.takeNotices().map(\.text),
+        ["Nothing can be played while something is being recorded."])
+      XCTAssertEqual(playback.position(of: track), 0)
+      XCTAssertNil(playback.track)
+    }
+  }
+
+  /// Of a long text, most lines are read a little later, which takes all looks from them.
+  func testTheMarkComesBackToALineThatIsReadLater() throws {
+    try whileItPlays { page, track, desk in
+      let body = page.composer.body
+      let more = [String](repeating: "And more.\n", count: 1500).joined()
+      body.buffer.replace(0..<0, with: more)
+      XCTAssertTrue(page.playback.play(at: more.count + 32))
+      XCTAssertTrue(pump { page.heard == ["home"] })
+      desk.services.sound.playback.pause()
+      XCTAssertTrue(pump { desk.services.sound.playback.state(of: track) == .paused })
+      body.buffer.replace(0..<0, with: "```\n")
+      XCTAssertTrue(pump { body.reading.line(1503).kind == .code })
+      XCTAssertTrue(pump { page.heard == ["home"] })
+    }
+  }
+
+  func testALetterThatIsSealedIsHeardNoMore() throws {
+    try whileItPlays { page, track, desk in
+      XCTAssertTrue(page.playback.play(at: 32))
+      let id = try XCTUnwrap(page.entry.id)
+      let day = try XCTUnwrap(Day(year: Day.today.year + 1, month: 1, day: 1))
+      try desk.settled { try await desk.journal.seal(id, until: day) }
+      XCTAssertTrue(pump { page.content.shownPage == "sealed" })
+      XCTAssertTrue(page.playback.isEmpty)
     }
   }
 
@@ -154,6 +210,24 @@ final class EntryPlaybackTests: XCTestCase {
       XCTAssertTrue(try desk.leave(page))
       page.dropFocus()
     }
+  }
+}
+
+extension SpellingMenu {
+  /// What it offers.
+  @MainActor fileprivate var labels: [String] {
+    let sections: UnsafeMutablePointer<GMenuModel> = cast(menu.pointer)
+    var labels: [String] = []
+    for section in 0..<g_menu_model_get_n_items(sections) {
+      let items = g_menu_model_get_item_link(sections, section, "section")
+      for item in 0..<g_menu_model_get_n_items(items) {
+        let label = g_menu_model_get_item_attribute_value(items, item, "label", nil)
+        labels.append(String(cString: g_variant_get_string(label, nil)))
+        g_variant_unref(label)
+      }
+      g_object_unref(items)
+    }
+    return labels
   }
 }
 

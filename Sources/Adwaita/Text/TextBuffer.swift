@@ -122,10 +122,14 @@ package final class TextBuffer: Object {
     return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
   }
 
-  /// The caret is at the end of what is selected.
-  package func select(_ range: Range<Int>) {
+  /// The caret is at the end of what is selected, unless it is to be at the start.
+  package func select(_ range: Range<Int>, caretAtStart: Bool = false) {
     var (start, end) = bounds(range)
-    gtk_text_buffer_select_range(buffer, &end, &start)
+    if caretAtStart {
+      gtk_text_buffer_select_range(buffer, &start, &end)
+    } else {
+      gtk_text_buffer_select_range(buffer, &end, &start)
+    }
   }
 
   /// Calls `handler` when the caret has moved, by the person or the program.

@@ -14,7 +14,8 @@ package final class TextTag: Object {
 
   package init(in buffer: TextBuffer) {
     text = buffer
-    super.init(adopting: UnsafeMutableRawPointer(gtk_text_tag_new(nil)))
+    super.init(
+      adopting: UnsafeMutableRawPointer(g_object_new_with_properties(textTagType, 0, nil, nil)))
     buffer.add(tag)
   }
 
@@ -94,8 +95,21 @@ extension TextTag {
     gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
   }
 
-  /// Takes this look from part of the text, or from all of it.
-  package func remove(from range: Range<Int> = 0..<Int.max) {
+  /// Takes this look from all of the text. Only what has it is laid out again.
+  package func remove() {
+    var start = text.bounds(0..<0).0
+    while gtk_text_iter_has_tag(&start, tag) != 0
+      || gtk_text_iter_forward_to_tag_toggle(&start, tag) != 0
+    {
+      var end = start
+      gtk_text_iter_forward_to_tag_toggle(&end, tag)
+      gtk_text_buffer_remove_tag(buffer, tag, &start, &end)
+      start = end
+    }
+  }
+
+  /// Takes this look from part of the text.
+  package func remove(from range: Range<Int>) {
     var (start, end) = text.bounds(range)
     gtk_text_buffer_remove_tag(buffer, tag, &start, &end)
   }

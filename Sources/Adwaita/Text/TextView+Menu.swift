@@ -9,10 +9,11 @@ extension TextView {
     gtk_text_view_set_extra_menu(view, cast(menu.pointer))
   }
 
-  /// Hears that the menu of the text is about to open, and for which place of the text.
+  /// Hears that the menu of the text is about to open, and for which place of the text; nil where
+  /// no text is.
   @discardableResult
-  package func onMenuAsked(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
-    onClicked(with: GDK_BUTTON_SECONDARY) { place, _ in
+  package func onMenuAsked(_ handler: @escaping @MainActor (Int?) -> Void) -> Self {
+    onPressed(with: GDK_BUTTON_SECONDARY) { place, _ in
       handler(place)
       return false
     }

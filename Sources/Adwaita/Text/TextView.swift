@@ -67,17 +67,19 @@ import GLib
   /// key. Where the handler answers that it did something, the click does nothing else.
   @discardableResult
   package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) -> Self {
-    onClicked(with: GDK_BUTTON_PRIMARY, handler)
+    onPressed(with: GDK_BUTTON_PRIMARY) { place, isControl in
+      place.map { handler($0, isControl) } ?? false
+    }
     return self
   }
 
-  func onClicked(with button: Int32, _ handler: @escaping @MainActor (Int, Bool) -> Bool) {
+  /// Hears of it also where no text is.
+  func onPressed(with button: Int32, _ handler: @escaping @MainActor (Int?, Bool) -> Bool) {
     let gesture = EventController(adopting: gtk_gesture_click_new())
     gtk_gesture_single_set_button(gesture.opaque, guint(button))
     gesture.connect("pressed") { [weak self, weak gesture] arguments in
-      guard let self, let gesture,
-        let place = place(x: arguments.double(2), y: arguments.double(3))
-      else { return }
+      guard let self, let gesture else { return }
+      let place = place(x: arguments.double(2), y: arguments.double(3))
       let state = gtk_event_controller_get_current_event_state(gesture.opaque)
       let isControl = state.rawValue & GDK_CONTROL_MASK.rawValue != 0
       if handler(place, isControl) {

@@ -8,15 +8,22 @@ struct PlainWord: Equatable {
   let place: Range<Int>
   /// What it counts beside others: a character says less than a word.
   let weight: Int
+  /// Whether no word stands before it in its line.
+  let startsLine: Bool
 
   /// The words of a text in their order. Where a script has no spaces, each character is a word.
   static func words(of text: String) -> [PlainWord] {
     var words: [PlainWord] = []
     var (form, start) = (String.UnicodeScalarView(), 0)
-    var apostrophe = false
+    var (apostrophe, startsLine) = (false, true)
+    func append(_ form: String, _ place: Range<Int>, weight: Int) {
+      words.append(
+        PlainWord(form: form, place: place, weight: weight, startsLine: startsLine))
+      startsLine = false
+    }
     func endWord(at place: Int) {
       guard !form.isEmpty else { return }
-      words.append(PlainWord(form: String(form).lowercased(), place: start..<place, weight: 2))
+      append(String(form).lowercased(), start..<place, weight: 2)
       form = String.UnicodeScalarView()
     }
     var place = 0
@@ -24,7 +31,7 @@ struct PlainWord: Equatable {
       defer { place += 1 }
       if scalar.isOfScriptWithoutSpaces {
         endWord(at: apostrophe ? place - 1 : place)
-        words.append(PlainWord(form: String(scalar), place: place..<place + 1, weight: 1))
+        append(String(scalar), place..<place + 1, weight: 1)
       } else if scalar.isLetterOrDigit || (!form.isEmpty && scalar.joinsToPrevious) {
         if form.isEmpty { start = place }
         form.append(scalar)
@@ -34,6 +41,7 @@ struct PlainWord: Equatable {
         continue
       } else {
         endWord(at: apostrophe ? place - 1 : place)
+        if scalar == "\n" { startsLine = true }
       }
       apostrophe = false
     }

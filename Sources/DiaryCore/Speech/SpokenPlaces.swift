@@ -23,8 +23,8 @@ package struct SpokenPlaces: Sendable {
   private let words: [(place: Range<Int>, word: Word)]
 
   package init(of transcripts: [Transcript], in text: String) {
-    let ties = SpokenTies(of: transcripts, in: text)
-    for (word, place) in ties.all {
+    let matcher = SpokenWordMatcher(of: transcripts, in: text)
+    for (word, place) in matcher.all {
       // Further characters of the same word follow the first at once.
       let before = places[word]
       if let before, !(before.upperBound...before.upperBound + 1 ~= place.lowerBound) { continue }

@@ -4,27 +4,45 @@
 package enum SpokenText {
   /// A silence as long as this begins a paragraph, in milliseconds.
   private static let paragraphPause = 1500
+  /// A silence as long as this is a space, also in scripts that have none between words.
+  private static let spacePause = 300
 
-  /// With capitals where the recogniser writes none, and a language has them.
+  /// They get capitals where the recogniser writes none and the language has them.
   package static func paragraphs(of transcript: Transcript) -> [String] {
-    let hasCapitals = transcript.words.contains {
-      $0.text.unicodeScalars.contains(where: \.properties.isUppercase)
+    let paragraphs = split(transcript.words)
+    let hasCapitals = paragraphs.contains {
+      $0.first?.text.unicodeScalars.first?.properties.isUppercase == true
     }
-    var paragraphs: [String] = []
-    var end: Int?
-    for word in transcript.words {
-      let isFirst = end.map { word.start - $0 >= paragraphPause } ?? true
-      end = max(word.end, end ?? 0)
-      let text =
-        hasCapitals
-        ? word.text : capitalized(word.text, isFirst: isFirst, language: transcript.language)
-      if isFirst {
-        paragraphs.append(text)
+    return paragraphs.map { words in
+      let language = hasCapitals ? nil : transcript.language
+      return plain(text(of: words, capitalsOf: language))
+    }
+  }
+
+  private static func split(_ words: [Transcript.Word]) -> [[Transcript.Word]] {
+    var paragraphs: [[Transcript.Word]] = []
+    var end = 0
+    for word in words {
+      if paragraphs.isEmpty || word.start - end >= paragraphPause {
+        paragraphs.append([word])
       } else {
-        paragraphs[paragraphs.count - 1] += gap(paragraphs[paragraphs.count - 1], text) + text
+        paragraphs[paragraphs.count - 1].append(word)
       }
+      end = max(word.end, end)
     }
     return paragraphs
+  }
+
+  private static func text(of words: [Transcript.Word], capitalsOf language: String?) -> String {
+    var text = ""
+    var before: Transcript.Word?
+    for word in words {
+      if let before, hasSpace(before, word) { text += " " }
+      text +=
+        language.map { capitalized(word.text, isFirst: before == nil, language: $0) } ?? word.text
+      before = word
+    }
+    return text
   }
 
   /// What is put behind a body: paragraphs of their own, and room for the next one.
@@ -34,15 +52,27 @@ package enum SpokenText {
     return gap + paragraphs.joined(separator: "\n\n") + "\n\n"
   }
 
-  private static func gap(_ before: String, _ word: String) -> String {
-    guard let last = before.unicodeScalars.last, let first = word.unicodeScalars.first else {
-      return ""
-    }
-    return last.standsWithoutSpace && first.standsWithoutSpace ? "" : " "
+  private static func hasSpace(_ before: Transcript.Word, _ word: Transcript.Word) -> Bool {
+    guard let last = before.text.unicodeScalars.last, let first = word.text.unicodeScalars.first,
+      last.standsWithoutSpace, first.standsWithoutSpace
+    else { return true }
+    // Words of the same times are from one stretch, which the recogniser has written with spaces.
+    let isOneStretch = (before.start, before.end) == (word.start, word.end)
+    return isOneStretch || word.start - before.end >= spacePause
+  }
+
+  /// What looks like a heading, a list, a quote, a rule or code begins with a backslash instead.
+  private static func plain(_ paragraph: String) -> String {
+    if MarkdownLine(paragraph, after: .start).isPlain { return paragraph }
+    // The mark of a numbered list is behind its number.
+    let mark = paragraph.drop(while: \.isWholeNumber)
+    return paragraph.prefix(upTo: mark.startIndex) + "\\" + mark
   }
 
   private static func capitalized(_ word: String, isFirst: Bool, language: String) -> String {
-    let isEnglishI = language.hasPrefix("en") && (word == "i" || word.hasPrefix("i'"))
+    let isEnglishI =
+      language.hasPrefix("en")
+      && (word == "i" || word.hasPrefix("i'") || word.hasPrefix("i\u{2019}"))
     guard isFirst || isEnglishI, let first = word.unicodeScalars.first else { return word }
     // The capital of this letter has a dot in Turkish and Azerbaijani.
     if first == "i", language.hasPrefix("tr") || language.hasPrefix("az") { return word }
@@ -58,4 +88,8 @@ extension Unicode.Scalar {
     default: isOfScriptWithoutSpaces
     }
   }
+}
+
+extension MarkdownLine {
+  fileprivate var isPlain: Bool { kind == .text && quoteDepth == 0 }
 }

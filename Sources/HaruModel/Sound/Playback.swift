@@ -115,6 +115,7 @@ extension Playback {
 
   /// In seconds.
   package func play(_ track: PlayableMedia, from position: Double, in journal: Journal) {
+    guard !isSilenced else { return }
     seek(track, to: position)
     play(track, in: journal)
   }

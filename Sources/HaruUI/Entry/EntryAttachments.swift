@@ -51,9 +51,16 @@ final class EntryAttachments {
 
   /// Shows what the diary has with the entry. Where that can't be read, it stays as it is.
   func show(of id: DiaryCore.Entry.ID) async {
-    guard let found = try? await entry.journal.attachments(of: id) else { return }
-    list.show(found)
-    onShown(found)
+    guard let found = try? await entry.journal.attachments(of: id), !entry.isGone else { return }
+    show(found)
+  }
+
+  /// Shows nothing of them any more, which changes nothing in the diary.
+  func clear() { show([]) }
+
+  private func show(_ attachments: [Attachment]) {
+    list.show(attachments)
+    onShown(attachments)
   }
 
   /// Adds what the person chooses.

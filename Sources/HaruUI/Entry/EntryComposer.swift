@@ -30,6 +30,8 @@ final class EntryComposer {
   /// Of the parts of a very long text that are not shown.
   private(set) var hiddenCharacters = 0
   private var countingHidden: Task<Void, Never>?
+  /// Said while a syllable is composed at the end of the text, which would be lost.
+  private var waitingParagraphs: [String] = []
 
   init(_ entry: OpenEntry, _ preferences: Preferences) {
     (self.entry, self.preferences) = (entry, preferences)
@@ -43,6 +45,7 @@ final class EntryComposer {
 
   /// What is written now is what is saved, also when the fields are gone.
   func leaveWordsBehind() {
+    appendWaiting()
     let last = text
     entry.writing.text = { last }
   }
@@ -108,6 +111,7 @@ extension EntryComposer {
     composing.body = body
     showCounts()
     textChanged()
+    appendWaitingSoon()
   }
 
   private func titleCommitted() {
@@ -124,13 +128,49 @@ extension EntryComposer {
     if !isShowing, !entry.isGone { entry.writing.change() }
   }
 
-  /// Appends what was said, in one step. The caret of a person who is writing stays; otherwise it
-  /// goes behind the new words.
+}
+
+// MARK: - What is said
+
+extension EntryComposer {
+  /// Appends what was said, in one step. A caret in an empty line at the end goes behind the new
+  /// words; elsewhere it stays, with what is selected.
   func append(spoken paragraphs: [String]) {
-    let (end, caret) = (body.buffer.length, body.buffer.caret)
-    body.buffer.append(SpokenText.appendix(paragraphs, to: body.buffer.text))
-    if end > 0 { body.buffer.caret = caret }
-    body.scrollToCaret()
+    waitingParagraphs += paragraphs
+    if !isComposingAtEnd { appendWaiting() }
+  }
+
+  private var isComposingAtEnd: Bool { !composing.body.isEmpty && isCaretAtEnd }
+
+  private var isCaretAtEnd: Bool {
+    let end = body.buffer.length
+    return body.buffer.selection == end..<end && !body.buffer.hidesLater
+  }
+
+  private func appendWaitingSoon() {
+    guard !waitingParagraphs.isEmpty, !isComposingAtEnd else { return }
+    // Ends by itself. The input method hands the syllable over just before this, or just after.
+    Task { [weak self] in
+      await MainLoop.unwind()
+      if let self, !isComposingAtEnd { appendWaiting() }
+    }
+  }
+
+  private func appendWaiting() {
+    guard !waitingParagraphs.isEmpty, !entry.isGone else { return }
+    let buffer = body.buffer
+    let (selection, caret) = (buffer.selection, buffer.caret)
+    let goesAlong =
+      isCaretAtEnd && composing.body.isEmpty && buffer.line(buffer.line(at: caret).line).isEmpty
+    let paragraphs = waitingParagraphs
+    waitingParagraphs = []
+    let text = buffer.text(composing: composing.body)
+    buffer.append(SpokenText.appendix(paragraphs, to: text))
+    if goesAlong {
+      body.scrollToCaret()
+    } else if buffer.selection != selection {
+      buffer.select(selection, caretAtStart: caret == selection.lowerBound)
+    }
   }
 }
 
@@ -152,7 +192,10 @@ extension EntryComposer {
   }
 
   /// Shows nothing of it any more, which changes nothing in the diary.
-  func clear() { load(Draft.Text(title: "", body: "")) }
+  func clear() {
+    waitingParagraphs = []
+    load(Draft.Text(title: "", body: ""))
+  }
 
   private func load(_ text: Draft.Text) {
     isShowing = true
@@ -210,6 +253,7 @@ extension EntryComposer {
   func finishComposing(in page: Widget) async -> () -> Void {
     let (wroteTitle, wroteBody) = (title.hasFocusInside, body.hasFocusInside)
     await endComposing(in: page)
+    appendWaiting()
     return { [weak self, weak page] in
       // The person may have put it elsewhere meanwhile.
       guard let self, let page, !page.isKeyboardElsewhere, !page.hasFocusInside else { return }

@@ -112,7 +112,7 @@ extension EntryPage {
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
     facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
     notices.onSaveElsewhere = { [weak self] in self?.perform { await $0.sharing.saveElsewhere() } }
-    attachments.onShown = { [weak self] in self?.playback.show($0) }
+    attachments.onShown = { [weak self] in self?.playback.readTranscripts(of: $0) }
     attachments.onAdded = { [weak self] in await self?.showLatest() }
     attachments.onAddedAfterLeaving = { [weak self] in await self?.rest() }
     attachments.onPasted = { [weak self] copied in
@@ -151,7 +151,7 @@ extension EntryPage {
     guard writing.isSaved else { return }
     entry.isGone = true
     composer.clear()
-    attachments.list.show([])
+    attachments.clear()
     facts.hide()
     content.add(SealedLetterPage(letter), as: "sealed")
     content.shownPage = "sealed"

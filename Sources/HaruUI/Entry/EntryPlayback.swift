@@ -17,6 +17,12 @@ final class EntryPlayback {
     let transcript: Transcript
   }
 
+  /// A moment of a recording, in seconds.
+  private struct Moment {
+    let track: PlayableMedia
+    let start: Double
+  }
+
   private let entry: OpenEntry
   private let body: BodyView
   private var playback: Playback { entry.services.sound.playback }
@@ -30,19 +36,24 @@ final class EntryPlayback {
   private var scrollsAlong = false
   private var isFollowingFrames = false
   /// What the menu of the text was opened for.
-  private var menuPlace = 0
+  private var menuMoment: Moment?
   private var reading: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
   init(_ entry: OpenEntry, _ composer: EntryComposer) {
     (self.entry, body) = (entry, composer.body)
     body.buffer.onChanged { [weak self] in self?.noteEdit() }
+    let onRead = body.reading.onRead
+    body.reading.onRead = { [weak self] in
+      onRead($0)
+      self?.noteRead()
+    }
     body.onControlClicked = { [weak self] in self?.play(at: $0) ?? false }
     composer.spelling.menu.moreItems = { [weak self] in self?.menuItems(at: $0) ?? [] }
     let actions = ActionGroup()
     actions.add(
       Action("play").onActivated { [weak self] in
-        if let self { _ = play(at: menuPlace) }
+        if let self, let menuMoment { _ = play(menuMoment) }
       })
     body.insert(actions, as: Self.group)
     followPlayback()
@@ -56,10 +67,11 @@ final class EntryPlayback {
   /// Whether nothing is said in any recording of the entry, as far as that is known.
   var isEmpty: Bool { recordings.isEmpty }
 
-  /// Takes over what is said in the recordings among these.
-  func show(_ attachments: [Attachment]) {
+  /// Finds out what is said in the recordings among these.
+  func readTranscripts(of attachments: [Attachment]) {
     let spoken = attachments.filter { $0.media.kind != .photo }
     reading?.cancel()
+    guard !spoken.isEmpty else { return take([]) }
     reading = Task { [weak self, journal = entry.journal] in
       var recordings: [SpokenRecording] = []
       for attachment in spoken {
@@ -68,43 +80,57 @@ final class EntryPlayback {
         recordings.append(
           SpokenRecording(track: PlayableMedia(attachment), transcript: found))
       }
-      guard let self, !Task.isCancelled, recordings != self.recordings else { return }
-      self.recordings = recordings
-      places = nil
-      followFrames()
+      guard let self, !Task.isCancelled, !entry.isGone else { return }
+      take(recordings)
     }
   }
 
-  /// Plays from the word at a place of the text; answers whether there is one.
-  func play(at place: Int) -> Bool {
-    guard let word = word(at: place), let journal = entry.diary.readableJournal else {
-      return false
-    }
-    let recording = recordings[word.transcript]
-    let start = recording.transcript.words[word.number].start
-    playback.play(recording.track, from: Double(start) / 1000, in: journal)
+  private func take(_ recordings: [SpokenRecording]) {
+    guard recordings != self.recordings else { return }
+    self.recordings = recordings
+    places = nil
+    followFrames()
+  }
+
+  /// Plays from the word at a place of the text; answers whether it does.
+  func play(at place: Int) -> Bool { moment(at: place).map(play) ?? false }
+
+  private func play(_ moment: Moment) -> Bool {
+    guard !playback.isSilenced, let journal = entry.diary.readableJournal else { return false }
+    playback.play(moment.track, from: moment.start, in: journal)
     return true
   }
 
   func playAtCaret() {
-    guard !play(at: body.buffer.caret) else { return }
-    entry.diary.tell(
-      Notice(text: gettext("These words are not from a recording."), undo: nil))
+    guard let moment = moment(at: body.buffer.caret) else {
+      return tell(gettext("These words are not from a recording."))
+    }
+    if playback.isSilenced {
+      return tell(gettext("Nothing can be played while something is being recorded."))
+    }
+    _ = play(moment)
   }
 
+  private func tell(_ words: String) { entry.diary.tell(Notice(text: words, undo: nil)) }
+
   private func menuItems(at place: Int) -> [Menu.Item] {
-    guard word(at: place) != nil else { return [] }
-    menuPlace = place
+    menuMoment = playback.isSilenced ? nil : moment(at: place)
+    guard menuMoment != nil else { return [] }
     return [Menu.Item(EntryAction.playFromHere.title, action: Self.group + ".play")]
   }
 
-  private func word(at place: Int) -> SpokenPlaces.Word? {
+  /// Where the word at a place of the text was said.
+  private func moment(at place: Int) -> Moment? {
     guard !recordings.isEmpty else { return nil }
     let buffer = body.buffer
     let line = buffer.line(at: place).line
     let start = buffer.offset(line: line)
-    return currentPlaces.word(
-      at: place, in: start..<start + buffer.line(line).unicodeScalars.count)
+    let paragraph = start..<start + buffer.line(line).unicodeScalars.count
+    return currentPlaces.word(at: place, in: paragraph).map { word in
+      let recording = recordings[word.transcript]
+      let start = recording.transcript.words[word.number].start
+      return Moment(track: recording.track, start: Double(start) / 1000)
+    }
   }
 
   private var currentPlaces: SpokenPlaces {
@@ -137,10 +163,15 @@ extension EntryPlayback {
     }
   }
 
-  /// The place of the mark is not known any more: what is written takes the looks from its line.
+  /// The place of the mark is not known any more.
   private func noteEdit() {
     places = nil
     scrollsAlong = false
+    if markedPlace != nil { followFrames() }
+  }
+
+  /// Lines that are read lose the looks they had, the mark as well.
+  private func noteRead() {
     if markedPlace != nil { followFrames() }
   }
 
@@ -157,9 +188,9 @@ extension EntryPlayback {
   }
 
   private func markHeardWord() {
-    let isKnown = places != nil
     let place = heardWord.flatMap { currentPlaces.place(of: $0) }
-    guard place != markedPlace || !isKnown else { return }
+    let isMarked = place.map { mark.stretch(at: $0.lowerBound) == $0 } ?? true
+    guard place != markedPlace || !isMarked else { return }
     mark.remove()
     let before = markedPlace
     markedPlace = place
@@ -191,7 +222,7 @@ extension EntryPlayback {
     }
   }
 
-  /// Those of this moment: light or dark, and the person's own.
+  /// The colors depend on the style, light or dark, and on the accent that the person has chosen.
   private func takeColors() {
     guard let accent = body.shade(named: "accent_color") else { return }
     mark.underlineColor(accent)

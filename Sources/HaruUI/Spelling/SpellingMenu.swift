@@ -15,7 +15,7 @@ final class SpellingMenu {
   private let marks: SpellingMarks
   private let proofreader: SpellingCache
   private let buffer: TextBuffer
-  private let menu = Menu()
+  let menu = Menu()
   private let learn: (Word) -> Void
   /// Answers with what else is offered for a place of the text.
   var moreItems: (_ place: Int) -> [Menu.Item] = { _ in [] }
@@ -53,12 +53,12 @@ final class SpellingMenu {
     if let found { body(self, found.word) }
   }
 
-  /// Offers what there is for a place of the text.
-  func open(at place: Int) {
-    let more = moreItems(place)
+  /// Offers what there is for a place of the text, and nothing where no text is.
+  func open(at place: Int?) {
+    let more = place.map(moreItems) ?? []
     looking?.cancel()
     suggestions = []
-    found = marks.wrongWord(at: place).map { ($0.word, $0.range, buffer.text($0.range)) }
+    found = place.flatMap(marks.wrongWord).map { ($0.word, $0.range, buffer.text($0.range)) }
     guard let word = found?.word else { return menu.fill([more]) }
     menu.fill([
       [unavailable(gettext("Looking for Suggestions…"))],

@@ -3,9 +3,9 @@
 /// Which words of a text are which words of transcripts.
 ///
 /// That two texts share some words is chance. So words count that follow each other in both texts,
-/// and those near them; where words between them differ, they were corrected. Of a recording in
-/// which little is said, most has to be there.
-struct SpokenTies {
+/// and those near them; where words between them differ, they were corrected. Where a recording
+/// says less than that, the whole of it has to fill lines of the text.
+struct SpokenWordMatcher {
   /// How much words that follow each other have to weigh: three words, or six characters.
   private static let minWeight = 6
   /// How many other words there may be between two that are near each other.
@@ -51,6 +51,7 @@ struct SpokenTies {
   }
 
   private mutating func find() {
+    findLittle()
     var numbers: [String: Int] = [:]
     func number(_ word: PlainWord) -> Int {
       if let known = numbers[word.form] { return known }
@@ -59,12 +60,12 @@ struct SpokenTies {
     }
     let (saidNumbers, writtenNumbers) = (said.map { number($0.plain) }, written.map(number))
     for _ in 0..<Self.maxRounds {
-      let first = said.indices.filter { partners[$0] == nil }
+      let first = said.indices.filter { partners[$0] == nil && !isLittle(said[$0]) }
       let second = written.indices.filter { !isTaken[$0] }
       let pairs = WordAlignment.pairs(
         first.map { saidNumbers[$0] }, second.map { writtenNumbers[$0] }
       ).map { WordAlignment.Pair(first: first[$0.first], second: second[$0.second]) }
-      let found = sure(pairs)
+      let found = confirmed(pairs)
       guard !found.isEmpty else { return }
       for pair in found {
         partners[pair.first] = pair.second
@@ -74,10 +75,43 @@ struct SpokenTies {
   }
 }
 
+// MARK: - Recordings of a word or two
+
+extension SpokenWordMatcher {
+  private func isLittle(_ word: SaidWord) -> Bool {
+    transcriptWeights[word.word.transcript] < Self.minWeight
+  }
+
+  /// The last recordings are found in the last lines.
+  private mutating func findLittle() {
+    var end = said.count
+    while end > 0 {
+      let start = (0..<end).last { !isOfSame($0, end - 1) }.map { $0 + 1 } ?? 0
+      if isLittle(said[start]), let place = linesFilled(by: start..<end) {
+        for (word, partner) in zip(start..<end, place...) {
+          partners[word] = partner
+          isTaken[partner] = true
+        }
+      }
+      end = start
+    }
+  }
+
+  /// The first of the words in lines that hold exactly these words.
+  private func linesFilled(by words: Range<Int>) -> Int? {
+    let forms = said[words].map(\.plain.form)
+    return written.indices.dropLast(words.count - 1).last { start in
+      let end = start + words.count
+      return written[start].startsLine && (end == written.count || written[end].startsLine)
+        && !isTaken[start..<end].contains(true) && written[start..<end].map(\.form) == forms
+    }
+  }
+}
+
 // MARK: - Which of them are no chance
 
-extension SpokenTies {
-  private func sure(_ pairs: [WordAlignment.Pair]) -> [WordAlignment.Pair] {
+extension SpokenWordMatcher {
+  private func confirmed(_ pairs: [WordAlignment.Pair]) -> [WordAlignment.Pair] {
     var clusters: [[WordAlignment.Pair]] = []
     for pair in pairs {
       if let last = clusters.last?.last, isNear(last, pair) {
@@ -86,11 +120,11 @@ extension SpokenTies {
         clusters.append([pair])
       }
     }
-    return clusters.filter(isSure).flatMap(\.self)
+    return clusters.filter(isConfirmed).flatMap(\.self)
   }
 
   /// Whether so many words follow each other, or two of three words of the transcript are there.
-  private func isSure(_ cluster: [WordAlignment.Pair]) -> Bool {
+  private func isConfirmed(_ cluster: [WordAlignment.Pair]) -> Bool {
     guard let first = cluster.first else { return false }
     var (all, run, longestRun) = (0, 0, 0)
     var last: WordAlignment.Pair?
@@ -117,7 +151,7 @@ extension SpokenTies {
 
 // MARK: - Corrections
 
-extension SpokenTies {
+extension SpokenWordMatcher {
   /// Words between two that are known, and what is written there instead.
   private var corrections: [(SpokenPlaces.Word, Range<Int>)] {
     let known = said.indices.filter { partners[$0] != nil }
