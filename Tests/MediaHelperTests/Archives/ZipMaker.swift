@@ -36,6 +36,9 @@ struct ZipMaker {
       with z.open(info, "w", force_zip64=True) as file:
           file.write(bytes(1000))
       info.file_size = \(size)
+      # The sizes are those in the field of large files, which not every Python says.
+      z.fp.seek(info.header_offset + 18)
+      z.fp.write(struct.pack("<LL", 0xFFFFFFFF, 0xFFFFFFFF))
       z.fp.seek(info.header_offset + 30 + len(info.filename) + 4)
       z.fp.write(struct.pack("<Q", info.file_size))
       """)
