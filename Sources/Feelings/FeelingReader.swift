@@ -35,7 +35,7 @@ package struct FeelingReader: Sendable {
   /// Reads bytes that should be UTF-8; what is not is passed over.
   package func read(_ text: Span<UInt8>) -> Reading {
     let (score, language) = add(text)
-    guard let language, score.count > 0 else { return .unread(nil, model: header.version) }
+    guard let language, score.count > 0 else { return .unread(language, model: header.version) }
     let shares = FeelingShares(score.odds(header, language), header)
     guard shares.isTelling else { return .unread(language, model: header.version) }
     let leading = shares.leading

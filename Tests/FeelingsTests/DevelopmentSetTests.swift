@@ -42,7 +42,9 @@ import Testing
   }
 
   private func result(of set: String) throws -> SetResult {
-    try SetResult(DevelopmentSets.file(set), reader: TestModel.reader())
+    let file = try DevelopmentSets.file(set)
+    defer { if file.isTemporary { try? FileManager.default.removeItem(at: file.url) } }
+    return try SetResult(file.url, reader: TestModel.reader())
   }
 }
 
@@ -51,9 +53,9 @@ private enum DevelopmentSets {
   static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
   /// The texts of a set, unpacked where they come packed.
-  static func file(_ set: String) throws -> URL {
+  static func file(_ set: String) throws -> (url: URL, isTemporary: Bool) {
     let file = folder.appending(path: set).appending(path: "dev.tsv")
-    guard !FileManager.default.fileExists(atPath: file.path) else { return file }
+    guard !FileManager.default.fileExists(atPath: file.path) else { return (file, false) }
     let unpacked = FileManager.default.temporaryDirectory
       .appending(path: "haru-\(set)-\(UUID().uuidString).tsv")
     try Data().write(to: unpacked)
@@ -64,6 +66,6 @@ private enum DevelopmentSets {
     try program.run()
     program.waitUntilExit()
     try #require(program.terminationStatus == 0)
-    return unpacked
+    return (unpacked, true)
   }
 }

@@ -112,7 +112,8 @@ final class FeelingPanel: Box {
     }
     guard let feeling, hasWords else { return "" }
     if !feeling.isRead {
-      return reading?.language == nil
+      guard let reading else { return "" }
+      return reading.language == nil
         ? gettext("Only Korean and English are read.")
         : gettext("There is too little in it that tells of a feeling.")
     }

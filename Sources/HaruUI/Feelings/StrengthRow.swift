@@ -33,16 +33,21 @@ final class StrengthRow {
   func show(_ feeling: Feeling?) {
     shown = feeling
     let isRead = feeling?.isRead ?? false
-    bar.fraction = feeling?.strength(of: emotion) ?? 0
+    bar.fraction = percent(of: feeling)
     (bar.isVisible, share.isVisible) = (isRead, isRead)
     check.opacity = feeling?.emotion == emotion ? 1 : 0
     say()
   }
 
   func say() {
-    share.text = NumberText.percent(Double(shown?.percents[emotion] ?? 0) / 100)
+    share.text = NumberText.percent(percent(of: shown))
     let isRead = shown?.isRead ?? false
     row.setName(isRead ? CountText.list([emotion.name, share.text]) : emotion.name)
     bar.setName(emotion.name)
+  }
+
+  /// From 0 to 1, as it is written.
+  private func percent(of feeling: Feeling?) -> Double {
+    Double(feeling?.percents[emotion] ?? 0) / 100
   }
 }
