@@ -35,6 +35,14 @@ package import GLib
     set { gtk_button_set_label(cast(pointer), newValue) }
   }
 
+  /// Lets the words of a button be cut where there is no room for all of them.
+  @discardableResult
+  package func ellipsizing() -> Self {
+    gtk_label_set_ellipsize(
+      gtk_button_get_child(cast(pointer)).map(OpaquePointer.init), PANGO_ELLIPSIZE_END)
+    return self
+  }
+
   @discardableResult
   package func onClicked(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("clicked") { _ in handler() }
