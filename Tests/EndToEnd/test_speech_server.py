@@ -12,9 +12,9 @@ class SpeechServer(RecordingTest):
         servers.begin_keyring(self)
         self.server = servers.Server(self, "speech_and_feelings.py")
         self.settings.write("go-online", True)
-        # Nobody on this computer listens.
+        # Nothing on this computer understands Korean.
         self.settings.write("writes-speech", True)
-        self.settings.write("vosk-model", str(self.path("nowhere")))
+        self.settings.write("spoken-language", "ko")
 
     def prefer(self, kind):
         self.settings.write("speech-server", True)
@@ -78,6 +78,7 @@ class SpeechServer(RecordingTest):
         for name in ("am/final.mdl", "conf/mfcc.conf", "graph/HCLr.fst", "graph/words.txt"):
             (model / name).parent.mkdir(parents=True, exist_ok=True)
             (model / name).write_text("nothing")
+        self.settings.write("spoken-language", "en")
         self.settings.write("vosk-model", str(model))
         self.settings.write("vosk-library", str(model / "graph/words.txt"))
         self.prefer("well")
