@@ -42,7 +42,8 @@ bool haru_sandbox_limit(uint64_t memory, uint64_t seconds, unsigned descriptors)
   mallopt(M_ARENA_MAX, 1);
   // Of processor time, the first limit says which it was (SIGXCPU), the second only kills. A dump
   // of one byte is one that the kernel neither writes into a file nor hands to a program, also
-  // where this process becomes another one, which may be dumped again. With none, a program gets it.
+  // where this process becomes another one, which may be dumped again. With none, a program gets
+  // it.
   return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && prctl(PR_SET_DUMPABLE, 0) == 0 &&
          prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && limit(RLIMIT_AS, memory) &&
          limit_between(RLIMIT_CPU, seconds, seconds + 1) && limit(RLIMIT_NOFILE, descriptors) &&

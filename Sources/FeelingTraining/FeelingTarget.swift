@@ -4,8 +4,8 @@ import Feelings
 
 /// What should be shown of a labelled text: how strong each feeling is, or only its sign.
 struct FeelingTarget {
-  /// A comment that says nothing of feelings is calm rather than anything else, and not pleasant for
-  /// that.
+  /// A comment that says nothing of feelings is calm rather than anything else, and not pleasant
+  /// for that.
   private static let ofNeutral = SIMD8<Float>(0.04, 0.18, 0.16, 0.14, 0.48, 0, 0, 0)
   private static let pleasant = SIMD8<Float>(1, 0, 0, 0, 1, 0, 0, 0)
   private static let unpleasant = SIMD8<Float>(0, 1, 1, 1, 0, 0, 0, 0)

@@ -55,8 +55,8 @@ struct LearntTables {
   }
 }
 
-/// The biases of comments in English, and what Korean adds to them: each set names feelings as often
-/// as it likes.
+/// The biases of comments in English, and what Korean adds to them: each set names feelings as
+/// often as it likes.
 struct CommentBiases {
   let english: SIMD8<Float>
   let korean: SIMD8<Float>

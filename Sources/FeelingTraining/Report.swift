@@ -13,7 +13,8 @@ package struct Report {
 
   package init(_ reader: FeelingReader) { self.reader = reader }
 
-  /// A table of what is shown, as it stands in the README beside the program, and what is behind it.
+  /// A table of what is shown, as it stands in the README beside the program, and what is behind
+  /// it.
   package var lines: [String] { rows + [""] + details }
 
   /// The dev parts of the sets, and the diary sentences beside them.

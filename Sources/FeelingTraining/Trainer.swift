@@ -47,8 +47,8 @@ package struct Trainer {
       ModelShape(version: version, sets: Self.sets, vocabulary: vocabulary()))
   }
 
-  /// Learns what is shown from every fifth text, by tables that were taught only with the others: of
-  /// what they were taught with they are too sure.
+  /// Learns what is shown from every fifth text, by tables that were taught only with the others:
+  /// of what they were taught with they are too sure.
   private func layers(
     _ index: FeatureIndex, _ texts: [[[UInt32]]], _ places: Set<UInt32>
   ) -> LearntLayers {

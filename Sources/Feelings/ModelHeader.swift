@@ -12,7 +12,7 @@ import FoundationEssentials
 /// | 16 | the length of the file, 8 bytes |
 /// | 24 | the checksum of all that follows, 8 bytes |
 /// | 32 | how many sets of `Slots`, and how many bits name a word of the vocabulary, 4 bytes each |
-/// | 40 | the settings, 4 bytes each: the heads’ scales and biases, what Korean adds to the biases of
+/// | 40 | the settings, 4 bytes each: the heads’ scales and biases, what Korean adds to those of
 /// |    | comments, both `OutputLayer`s and the `Calibration` |
 /// | 1024 | the tags of the slots, 2 bytes each |
 /// | then | the weights of the slots, 16 bytes each, as `TextScore` has them |

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Makes the shares of the five feelings of what the heads say: five rows of weights, a softmax over
-/// their sums.
+/// Makes the shares of the five feelings of what the heads say: five rows of weights, a softmax
+/// over their sums.
 package struct OutputLayer: Equatable, Sendable {
   package static let feelings = 5
   static let settingsCount = feelings * 17

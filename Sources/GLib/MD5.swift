@@ -2,8 +2,8 @@
 
 import CGLib
 
-/// The MD5 of bytes that come piece by piece: it tells that something is what its maker lists, where
-/// the list itself came by a way that can be trusted, and nothing more than that.
+/// The MD5 of bytes that come piece by piece: it tells that something is what its maker lists,
+/// where the list itself came by a way that can be trusted, and nothing more than that.
 package final class MD5 {
   private let checksum = g_checksum_new(G_CHECKSUM_MD5)
 

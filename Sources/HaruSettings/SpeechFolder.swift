@@ -21,8 +21,8 @@ package nonisolated struct SpeechFolder: Sendable {
 
   package func has(_ item: SpeechCatalog.Item) -> Bool { ReceivedFiles.areIn(folder(of: item)) }
 
-  /// The file of the library: the one that is offered now, or one that was offered before; nil where
-  /// none was got.
+  /// The file of the library: the one that is offered now, or one that was offered before; nil
+  /// where none was got.
   package var library: String? {
     let offered = catalog.library.flatMap { has($0) ? folder(of: $0) : nil }
     let received = offered ?? names.map { path + "/" + $0 }.last(where: Self.isLibrary)

@@ -33,8 +33,9 @@ package struct OutsideAddress {
     return target.absoluteString
   }
 
-  /// Whether it is a number that the network of a home or an office gives out, or none that a server
-  /// of others has. Addresses of the sixth version are none that a server sends on to by number.
+  /// Whether it is a number that the network of a home or an office gives out, or none that a
+  /// server of others has. Addresses of the sixth version are none that a server sends on to by
+  /// number.
   private static func isPrivate(_ host: String) -> Bool {
     let name = host.lowercased()
     if host.contains(":") || name == "localhost." || name.hasSuffix(".localhost") { return true }

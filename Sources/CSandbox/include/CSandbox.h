@@ -22,8 +22,8 @@ bool haru_sandbox_filter_calls(void);
 
 /// Becomes another program. It can read all files that the person can read, calculate, and write to
 /// its standard output. It can't write into or make a file, connect, open a device to write to it,
-/// or start or signal a process. Returns false where that program does not start, or the system can't
-/// confine it; with the same condition as `haru_sandbox_filter_calls`.
+/// or start or signal a process. Returns false where that program does not start, or the system
+/// can't confine it; with the same condition as `haru_sandbox_filter_calls`.
 bool haru_sandbox_execute(const char *program, char *const *arguments, char *const *environment);
 
 /// Starts a program whose standard input is `input`, and which inherits nothing else: no open file,

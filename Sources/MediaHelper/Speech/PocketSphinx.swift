@@ -7,7 +7,8 @@ import GStreamer
 ///
 /// It subtracts the mean of a voice from what it hears. Where all of an utterance is there, that is
 /// its own mean; while a person speaks, it is that of the first two seconds and what follows. With
-/// the mean that the model brings, it misreads half as many words again, and most of the short ones.
+/// the mean that the model brings, it misreads half as many words again, and most of the short
+/// ones.
 ///
 /// Not its element for GStreamer: that tells no times of words, and where its library gives up, it
 /// ends the process that it is in.

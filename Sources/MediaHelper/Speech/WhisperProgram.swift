@@ -5,7 +5,8 @@ import Glibc
 
 /// The part of haru-media that becomes whisper-cli, which gets a recording as its standard input.
 enum WhisperProgram {
-  /// What the helper is asked for; the program, the model and the code of a language come behind it.
+  /// What the helper is asked for; the program, the model and the code of a language come behind
+  /// it.
   static let order = "--whisper"
 
   /// As `SpeechHelper` allows recognisers.
