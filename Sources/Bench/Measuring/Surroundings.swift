@@ -77,6 +77,10 @@ enum WindowProgram {
   case bareList(length: Int)
   /// A bare window with so many empty cells.
   case bareGrid(length: Int)
+  /// A bare window with the days of a month and cards with a text, which are others with every key.
+  case bareMonth(file: String)
+  /// A bare window where Return brings a page with a text, and Escape takes it away.
+  case bareEntry(file: String)
   /// A bare window with a video.
   case bareVideo(file: String)
 
@@ -85,6 +89,7 @@ enum WindowProgram {
     switch self {
     case .haru: "bin/haru"
     case .bareWindow, .bareText, .bareList, .bareGrid: "libexec/haru/haru-bare-window"
+    case .bareMonth, .bareEntry: "libexec/haru/haru-bare-pages"
     case .bareVideo: "libexec/haru/haru-bare-video"
     }
   }
@@ -95,6 +100,8 @@ enum WindowProgram {
     case .bareText(let file): ["text", file]
     case .bareList(let length): ["list", "\(length)"]
     case .bareGrid(let length): ["grid", "\(length)"]
+    case .bareMonth(let file): ["month", file]
+    case .bareEntry(let file): ["entry", file]
     case .bareVideo(let file): [file]
     }
   }

@@ -1,57 +1,96 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryStore
+import FoundationEssentials
 
-/// How long it takes from a key to a month or an entry that is all there.
+/// How long it takes from a key to a month or an entry that is all there, against a bare month and a
+/// bare page.
 struct OpeningSubject: Subject {
   let name = "opening"
-  let summary = "Time from a key to a whole month or entry on the screen"
+  let summary = "Time from a key to a whole month or entry on the screen, against bare ones"
 
   private static let entries = 100_000
 
   func measure(_ effort: Effort) async throws -> Report {
     let surroundings = try Surroundings()
     let computer = Computer.remark
-    let limit = effort.milliseconds(frames: 2)
     let rounds = effort == .full ? 60 : 20
     return try Room.inside { room in
       let diary = JournalFolder(room.path("diary"))
       try DiaryMaker.make(Self.entries, in: diary)
-      let (months, opened) = try surroundings.opening(.haru, in: room, diary, isStill: true) {
+      let text = room.path("text")
+      var generator = SeededGenerator(seed: DiaryMaker.seed)
+      try Data(Writing.body(&generator).utf8).write(to: URL(filePath: text))
+
+      let bareMonths =
+        try surroundings
+        .opening(.bareMonth(file: text), in: room, isStill: true) { child, _ in
+          try Self.turnMonths(rounds, WatchedWindow(of: child))
+        }
+      let bareEntries = try surroundings.opening(
+        .bareEntry(file: text), in: room, isStill: true
+      ) { child, _ in
+        try Self.openEntries(rounds, WatchedWindow(of: child), choosing: false)
+      }
+      let (months, entries) = try surroundings.opening(.haru, in: room, diary, isStill: true) {
         child, _ in
         child.settleToReading()
         let window = try WatchedWindow(of: child)
-        return (try Self.turnMonths(rounds, window), try Self.openEntries(rounds, window))
+        _ = try window.pressAndRest("alt+1")
+        let months = try Self.turnMonths(rounds, window)
+        try window.goToEntries()
+        return (months, try Self.openEntries(rounds, window))
       }
       return Report(
         remarks: [
           "opening: from the moment a key is pressed to the end of the frame after which nothing"
-            + " changes, on the clock; first quartiles, since what else the computer does only adds",
+            + " changes; first quartiles, since what else the computer does only adds",
           "\(rounds) months and \(rounds) entries, in a diary of \(Self.entries) entries, without"
             + " animations",
-          computer, Self.remark("month", months), Self.remark("entry", opened),
+          computer, Self.remark("month", months), Self.remark("bare month", bareMonths),
+          Self.remark("entry", entries), Self.remark("bare entry", bareEntries),
         ],
-        figures: [
-          // The days are in the first frame, the cards of the chosen day in the next.
-          Figure(timed: "month", months.map(\.time).percentile(25), "ms", .atMost(limit)),
-          Figure(timed: "entry", opened.map(\.time).percentile(25), "ms", .atMost(limit)),
-        ])
+        // The days of a month have to be found, and more is on Haru's pages than on the bare ones.
+        figures: Self.figures("month", months, bareMonths, times: 4.5, effort)
+          + Self.figures("entry", entries, bareEntries, times: 9.5, effort))
     }
   }
 
   private static func turnMonths(_ rounds: Int, _ window: WatchedWindow) throws -> [Response] {
-    _ = try window.pressAndRest("alt+1")
-    return try (0..<rounds).map { _ in try window.pressAndRest("Page_Up") }
+    try (0..<rounds).map { _ in try window.pressAndRest("Page_Up") }
   }
 
-  private static func openEntries(_ rounds: Int, _ window: WatchedWindow) throws -> [Response] {
-    try window.goToEntries()
-    return try (0..<rounds).map { _ in
-      _ = try window.pressAndRest("Down")
+  /// Each time another entry; the bare window has only one.
+  private static func openEntries(
+    _ rounds: Int, _ window: WatchedWindow, choosing: Bool = true
+  ) throws -> [Response] {
+    try (0..<rounds).map { _ in
+      if choosing { _ = try window.pressAndRest("Down") }
       let response = try window.pressAndRest("Return")
       _ = try window.pressAndRest("Escape")
       return response
     }
+  }
+
+  /// How much work it is against a bare one, which is less on a quick computer too, and how long
+  /// nothing is done meanwhile: until the diary has answered, and until the screen's next frame.
+  private static func figures(
+    _ name: String, _ responses: [Response], _ bare: [Response], times limit: Double,
+    _ effort: Effort
+  ) -> [Figure] {
+    let work = responses.map(\.work).percentile(25) / bare.map(\.work).percentile(25)
+    let waiting = responses.map { $0.time - $0.work }.percentile(25)
+    let relative = [
+      Figure(timed: name, work, "times the work of a bare one", .atMost(limit)),
+      Figure(
+        timed: "waiting for the \(name)", waiting, "ms",
+        .atMost(effort.milliseconds(frames: 1))),
+    ]
+    guard effort == .full else { return relative }
+    let time = responses.map(\.time).percentile(25)
+    return relative + [
+      Figure(timed: "\(name) on the clock", time, "ms", .atMost(effort.milliseconds(frames: 2)))
+    ]
   }
 
   private static func remark(_ name: String, _ responses: [Response]) -> String {
