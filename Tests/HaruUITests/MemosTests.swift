@@ -26,6 +26,30 @@ final class MemosTests: XCTestCase {
     }
   }
 
+  /// A memo may be ended before the diary is open; what is written then is not the same memo.
+  func testAMemoThatIsEndedBeforeTheDiaryIsOpenWaitsForIt() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      MainLoop.attach()
+      let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
+      defer { try? FileManager.default.removeItem(atPath: folder.path) }
+      let diary = Diary(folder)
+      let editor = MemoEditor(nil, diary)
+      editor.area.write("milk")
+      editor.end()
+      XCTAssertTrue(pump { editor.area.text.isEmpty })
+      XCTAssertFalse(try Self.wait { await editor.save() })
+      XCTAssertEqual(editor.area.text, "")
+      editor.area.write("bread")
+      try Self.wait { await diary.open() }
+      XCTAssertTrue(try Self.wait { await editor.save() })
+      let journal = try XCTUnwrap(diary.readableJournal)
+      XCTAssertEqual(
+        Set(try Self.wait { try await journal.memos() }.map(\.text)), ["milk", "bread"])
+      settle()
+    }
+  }
+
   /// What `body` answers, while the main loop runs.
   @MainActor private static func wait<Result: Sendable>(
     _ body: @escaping @MainActor () async throws -> Result

@@ -142,7 +142,8 @@ final class MemoEditor: Box {
   private func write() async -> Bool {
     while let first = ended.first {
       guard await write(first) else {
-        takeUpAgain()
+        // While the diary is still being opened, they only wait for it.
+        if failedWith != nil { takeUpAgain() }
         return false
       }
       ended.removeFirst()
