@@ -13,10 +13,20 @@ package final class Leaflet: Widget {
     self.content = content
     super.init(borrowing: adw_leaflet_new())
     adw_leaflet_append(opaque, sidebar.widget)
-    let separator = adw_leaflet_append(opaque, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
-    adw_leaflet_page_set_navigatable(separator, 0)
+    let separator = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
+    adw_leaflet_page_set_navigatable(adw_leaflet_append(opaque, separator), 0)
     adw_leaflet_append(opaque, content.widget)
     adw_leaflet_set_can_navigate_back(opaque, 1)
+    moveShadows(behind: [sidebar.widget, separator, content.widget])
+  }
+
+  /// With every layout, libadwaita gives the shadows of a leaflet their style classes anew, and GTK
+  /// then looks for the styles of all that comes after them: of the whole window, where they come
+  /// first.
+  private func moveShadows(behind panes: [UnsafeMutablePointer<GtkWidget>?]) {
+    while let first = gtk_widget_get_first_child(widget), !panes.contains(first) {
+      gtk_widget_insert_before(first, widget, nil)
+    }
   }
 
   package var isFolded: Bool { adw_leaflet_get_folded(opaque) != 0 }
