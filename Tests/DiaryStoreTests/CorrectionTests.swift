@@ -86,9 +86,11 @@ import Testing
     let (one, two) = (try await diary.write("one"), try await diary.write("two"))
     for entry in [one, two] { _ = try await diary.journal.correctFeeling(of: entry.id, to: .joy) }
     try await diary.journal.write { try $0.run("DELETE FROM setting WHERE key = 'corrections'") }
-    #expect(try await diary.journal.corrections().map(\.entry) == [one.id, two.id])
+    // Where nothing can be written, too.
     let reading = try Journal.openReadOnly(diary.folder)
     #expect(try await Self.texts(reading).corrected == ["one", "two"])
+    #expect(try await diary.journal.corrections().map(\.entry) == [one.id, two.id])
+    #expect(try await diary.journal.read { try CorrectionList.isThere(in: $0) })
   }
 
   @Test func whatIsImportedIsLearntFrom() async throws {

@@ -7,7 +7,7 @@ import SQLite
 extension Journal {
   /// They tell what is learnt: as long as they are the same, nothing has to be learnt anew.
   package nonisolated func corrections() async throws(JournalError) -> [Correction] {
-    try await beginCorrections()
+    try await keepCorrectionList()
     return try await readAtLatest { database, latest in
       try CorrectionQuery.corrections(openAt: latest, in: database)
     }
@@ -18,7 +18,7 @@ extension Journal {
   package nonisolated func learnFeelings<Learnt: Sendable>(
     by learner: @Sendable (CorrectedTexts) -> Learnt
   ) async throws(JournalError) -> Learnt {
-    try await beginCorrections()
+    try await keepCorrectionList()
     return try await readAtLatest { database, latest in
       learner(try CorrectionQuery.texts(openAt: latest, in: database))
     }
@@ -33,13 +33,14 @@ extension Journal {
     }
   }
 
-  /// Does so once in the life of a diary.
-  private nonisolated func beginCorrections() async throws(JournalError) {
-    guard !isReadOnly, try await read({ try CorrectionList.entries(in: $0) }) == nil else { return }
-    try await makeCorrectionList()
+  /// Keeps the list of a diary that has none yet, so that it is not looked for again.
+  private nonisolated func keepCorrectionList() async throws(JournalError) {
+    guard !isReadOnly, try await !read({ try CorrectionList.isThere(in: $0) }) else { return }
+    // Where that fails, the list is made again the next time.
+    try? await makeCorrectionList()
   }
 
   private func makeCorrectionList() throws(JournalError) {
-    try write { _ = try CorrectionList.begin(in: $0) }
+    try write { try CorrectionList.set(CorrectionList.entries(in: $0), in: $0) }
   }
 }

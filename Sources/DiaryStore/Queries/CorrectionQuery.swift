@@ -25,7 +25,7 @@ enum CorrectionQuery {
   private static func corrected(
     openAt latest: Moment, in database: Connection
   ) throws -> [(correction: Correction, text: Draft.Text)] {
-    try (CorrectionList.entries(in: database) ?? []).compactMap { entry in
+    try CorrectionList.entries(in: database).compactMap { entry in
       try database.first(
         """
         SELECT f.leading, e.title, e.body FROM entry e JOIN feeling f ON f.entry = e.id
@@ -40,7 +40,7 @@ enum CorrectionQuery {
     }
   }
 
-  /// The newest that nobody has corrected.
+  /// The newest that were not corrected.
   private static func others(
     openAt latest: Moment, in database: Connection
   ) throws -> [Draft.Text] {

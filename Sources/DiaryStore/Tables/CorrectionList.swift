@@ -13,10 +13,19 @@ enum CorrectionList {
   static let limit = 200
   private static let key = "corrections"
 
-  /// Nil in a diary that an older Haru wrote.
-  static func entries(in database: Connection) throws -> [Entry.ID]? {
-    try SettingTable.text(key, in: database)?.split(separator: " ")
-      .compactMap { Int($0) }.map { Entry.ID($0) }
+  /// Whether a diary that an older Haru wrote has one by now.
+  static func isThere(in database: Connection) throws -> Bool {
+    try SettingTable.text(key, in: database) != nil
+  }
+
+  /// What a person corrected before the list was there is learnt from, too.
+  static func entries(in database: Connection) throws -> [Entry.ID] {
+    if let kept = try SettingTable.text(key, in: database) {
+      return kept.split(separator: " ").compactMap { Int($0) }.map { Entry.ID($0) }
+    }
+    return try database.rows(
+      "SELECT entry FROM feeling WHERE by_hand = 1 ORDER BY entry DESC LIMIT ?", limit
+    ) { Entry.ID($0.int(0)) }.reversed()
   }
 
   static func set(_ entries: [Entry.ID], in database: Connection) throws {
@@ -24,19 +33,9 @@ enum CorrectionList {
     try SettingTable.set(kept.joined(separator: " "), for: key, in: database)
   }
 
-  /// What a person corrected before the list was there is learnt from, too.
-  static func begin(in database: Connection) throws -> [Entry.ID] {
-    if let entries = try entries(in: database) { return entries }
-    let entries = try database.rows(
-      "SELECT entry FROM feeling WHERE by_hand = 1 ORDER BY entry DESC LIMIT ?", limit
-    ) { Entry.ID($0.int(0)) }
-    try set(entries.reversed(), in: database)
-    return entries.reversed()
-  }
-
   /// Notes that a person has corrected an entry, or has taken that back.
   static func note(_ entry: Entry.ID, isCorrected: Bool, in database: Connection) throws {
-    let before = try begin(in: database)
+    let before = try entries(in: database)
     var entries = before.filter { $0 != entry }
     if isCorrected { entries.append(entry) }
     if entries != before { try set(entries, in: database) }
