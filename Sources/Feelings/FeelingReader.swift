@@ -10,6 +10,8 @@ package struct FeelingReader: Sendable {
   package let header: ModelHeader
   /// The file, mapped: what is not used is not in memory.
   private let file: Data
+  /// What a person's corrections have taught it.
+  var learnt: LearntWeights?
 
   package init(contentsOf url: URL) throws(ModelError) {
     let file: Data
@@ -34,18 +36,20 @@ package struct FeelingReader: Sendable {
 
   /// Reads bytes that should be UTF-8; what is not is passed over.
   package func read(_ text: Span<UInt8>) -> Reading {
-    let (score, language) = add(text)
-    guard let language, score.count > 0 else { return .unread(language, model: header.version) }
-    let shares = FeelingShares(score.odds(header, language), header)
-    guard shares.isTelling else { return .unread(language, model: header.version) }
+    let (score, count) = add(text)
+    guard let language = count.language, score.count > 0 else {
+      return .unread(count, model: version)
+    }
+    let shares = FeelingShares(score.odds(header, language), header).shifted(by: score.shift)
+    guard shares.isTelling else { return .unread(count, model: version) }
     let leading = shares.leading
     let isSure = shares.share(leading) >= header.calibration.sure
     return Reading(
       language: language, strengths: shares.strengths, leading: isSure ? leading : nil,
-      words: score.heaviest.words(for: Head(leading)), model: header.version)
+      words: score.heaviest.words(for: Head(leading)), unread: nil, model: version)
   }
 
-  private func add(_ text: Span<UInt8>) -> (TextScore, Reading.Language?) {
+  private func add(_ text: Span<UInt8>) -> (TextScore, LanguageCount) {
     let bytes = file.bytes
     let tags = Span<SIMD2<UInt64>>(
       _bytes: bytes.extracting(ModelHeader.length..<header.weightsOffset))
@@ -58,14 +62,14 @@ package struct FeelingReader: Sendable {
     var sentence = Sentence()
     var count = LanguageCount()
     var features = Features()
-    var score = TextScore()
+    var score = TextScore(learnt)
     while sentences.next(&sentence, in: text) {
       count.add(sentence, vocabulary: vocabulary, bits: header.vocabularyBits)
       features.clear()
       features.add(sentence)
       score.add(features, tags, weights, header.scales)
     }
-    return (score, count.language)
+    return (score, count)
   }
 }
 
@@ -74,13 +78,17 @@ package struct FeelingReader: Sendable {
 extension FeelingReader {
   /// What is shown of the text, however unsure that is.
   package func shares(of text: String) -> FeelingShares {
-    FeelingShares(odds(of: text), header)
+    var text = text
+    text.makeContiguousUTF8()
+    let (score, count) = add(text.utf8Span.span)
+    let odds = score.odds(header, count.language ?? .english)
+    return FeelingShares(odds, header).shifted(by: score.shift)
   }
 
   package func odds(of text: String) -> Odds {
     var text = text
     text.makeContiguousUTF8()
-    let (score, language) = add(text.utf8Span.span)
-    return score.odds(header, language ?? .english)
+    let (score, count) = add(text.utf8Span.span)
+    return score.odds(header, count.language ?? .english)
   }
 }

@@ -18,6 +18,24 @@ package struct FeelingShares: Sendable {
     isTelling = header.calibration.isTelling(odds)
   }
 
+  private init(_ shares: SIMD8<Float>, isTelling: Bool) {
+    (self.shares, self.isTelling) = (shares / shares.sum(), isTelling)
+  }
+
+  /// The same, after so much was added to the logarithms of its shares.
+  func shifted(by shift: SIMD8<Float>) -> FeelingShares {
+    var shifted = shares
+    for head in 0..<OutputLayer.feelings { shifted[head] *= exponential(shift[head]) }
+    return FeelingShares(shifted, isTelling: isTelling)
+  }
+
+  /// What each share lacks where one feeling is all there is.
+  func missing(to emotion: Emotion) -> SIMD8<Float> {
+    var wanted = SIMD8<Float>(repeating: 0)
+    wanted[Head(emotion).rawValue] = 1
+    return wanted - shares
+  }
+
   /// From 0 to 1.
   package func share(_ emotion: Emotion) -> Float { shares[Head(emotion).rawValue] }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
+
 /// Counts the letters of a text by language, to tell what it can be read as.
 struct LanguageCount {
   /// The least share of a language that is named beside another.
@@ -7,6 +9,10 @@ struct LanguageCount {
   /// The least share of the letters that must be in a language that is read.
   private static let readable = 0.6
 
+  /// A text of fewer words is short.
+  private static let fewestWords = 4
+
+  private var words = 0
   private var korean = 0
   private var english = 0
   private var foreign = 0
@@ -15,6 +21,7 @@ struct LanguageCount {
     let letters = sentence.letters.span
     for token in sentence.tokens {
       switch token.kind {
+      case .jamo, .number, .emoji, .marks: continue
       // A syllable says about as much as two letters and a half.
       case .korean: korean += token.letters.count * 5
       case .english:
@@ -25,8 +32,8 @@ struct LanguageCount {
           foreign += length
         }
       case .foreign: foreign += token.range.count * 2
-      case .jamo, .number, .emoji, .marks: break
       }
+      words += 1
     }
   }
 
@@ -36,6 +43,12 @@ struct LanguageCount {
     let (first, second) = Vocabulary.places(of: word, bits: bits)
     return vocabulary[first >> 3] >> (first & 7) & 1 == 1
       && vocabulary[second >> 3] >> (second & 7) & 1 == 1
+  }
+
+  /// Why nothing is read in a text that tells of no feeling.
+  var unreadReason: UnreadReason {
+    if language == nil, words > 0 { return .language }
+    return words < Self.fewestWords ? .short : .noFeeling
   }
 
   var language: Reading.Language? {

@@ -24,7 +24,9 @@ package struct Reading: Hashable, Sendable {
   /// The words that spoke most for the leading feeling, or for what might lead, the strongest
   /// first.
   package var words: [WeighedWord]
-  /// The version of the model.
+  /// Why nothing was read; nil where something was.
+  package var unread: UnreadReason?
+  /// The version of what read it: of the model, and of what it has learnt.
   package var model: Int
 
   /// Whether the text says anything of a feeling, in a language that is read.
@@ -36,7 +38,9 @@ package struct Reading: Hashable, Sendable {
     return Emotion.allCases.filter(\.isPleasant).reduce(0) { $0 + (strengths[$1] ?? 0) }
   }
 
-  static func unread(_ language: Language?, model: Int) -> Reading {
-    Reading(language: language, strengths: [:], leading: nil, words: [], model: model)
+  static func unread(_ count: LanguageCount, model: Int) -> Reading {
+    Reading(
+      language: count.language, strengths: [:], leading: nil, words: [],
+      unread: count.unreadReason, model: model)
   }
 }

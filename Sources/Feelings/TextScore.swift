@@ -10,6 +10,12 @@ struct TextScore {
   /// How many of the features are known.
   private(set) var count = 0
   private(set) var heaviest = HeaviestWords()
+  /// What a person's corrections say.
+  private var learnt: LearntScore?
+
+  init(_ learnt: LearntWeights?) {
+    self.learnt = learnt.flatMap { $0.count > 0 ? LearntScore($0) : nil }
+  }
 
   mutating func add(
     _ features: borrowing Features, _ tags: Span<SIMD2<UInt64>>, _ weights: Span<SIMD16<Int8>>,
@@ -26,10 +32,15 @@ struct TextScore {
         count += 1
       }
       self.sum &+= SIMD16<Int32>(truncatingIfNeeded: sum)
-      if let range = word.range { heaviest.add(range, SIMD16<Float>(sum) * scales) }
+      var weight = SIMD16<Float>(sum) * scales
+      if let taught = learnt?.add(features.hashes[begin..<word.end]) { weight.lowHalf += taught }
+      if let range = word.range { heaviest.add(range, weight) }
       begin = word.end
     }
   }
+
+  /// What the person's corrections add to the log shares.
+  var shift: SIMD8<Float> { learnt?.shift ?? SIMD8(repeating: 0) }
 
   /// A long text says more than a short one, but not as much more as it is longer.
   func odds(_ header: ModelHeader, _ language: Reading.Language) -> Odds {

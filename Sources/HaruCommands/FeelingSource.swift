@@ -14,25 +14,36 @@ struct FeelingSource {
   /// Nil where the model is missing or damaged.
   private let reader: FeelingReader?
 
-  init(_ journal: Journal) throws {
+  init(_ journal: Journal) async throws {
     self.journal = journal
     let path = try Installation().feelings
+    let model: FeelingReader?
     do throws(ModelError) {
-      reader = try FeelingReader(contentsOf: URL(filePath: path))
+      model = try FeelingReader(contentsOf: URL(filePath: path))
     } catch {
-      reader = nil
+      model = nil
       Program.complain(
         "haru: "
           + gettext("The file that feelings are read with can’t be used: {path}")
           .filling("path", with: path))
     }
+    guard let model else {
+      reader = nil
+      return
+    }
+    reader = try await journal.learnFeelings { model.learning(from: $0) }
+  }
+
+  /// Why nothing can be read in an entry; nil where something can, or where nothing reads.
+  func unreadReason(of entry: Entry) -> UnreadReason? {
+    reader?.read(Draft.Text(title: entry.title, body: entry.body).toBeFelt).unread
   }
 
   /// Nil where the entry was not read, and can't be.
   func feeling(of entry: Entry) async throws -> Feeling? {
     let known = try await journal.feeling(of: entry.id)
     guard !entry.isClosed, let reader, known?.isByHand != true,
-      known?.model != reader.header.version
+      known?.model != reader.version
     else { return known }
     if await keep(entry, by: reader), let kept = try await journal.feeling(of: entry.id) {
       return kept
@@ -52,7 +63,9 @@ struct FeelingSource {
       else { continue }
       all[index] = FeelingPoint(
         entry: felt.entry, day: felt.day, minutes: felt.minutes, emotion: feeling.emotion,
-        strength: feeling.strength, positive: feeling.positive, negative: feeling.negative,
+        strength: Double(feeling.leadingPercent) / 100,
+        positive: feeling.isRead ? Double(feeling.positivePercent) / 100 : 0,
+        negative: feeling.isRead ? Double(100 - feeling.positivePercent) / 100 : 0,
         isByHand: feeling.isByHand, words: felt.words, spoken: felt.spoken)
     }
     return all
@@ -64,7 +77,7 @@ struct FeelingSource {
     var count = 0
     do {
       repeat {
-        let portion = try await journal.readFeelings(model: reader.header.version, after: last) {
+        let portion = try await journal.readFeelings(model: reader.version, after: last) {
           reader.feeling(ofTitle: $0, body: $1)
         }
         (last, count) = (portion.last, count + portion.count)
@@ -79,7 +92,7 @@ struct FeelingSource {
   private func keep(_ entry: Entry, by reader: FeelingReader) async -> Bool {
     guard !journal.isReadOnly else { return false }
     do {
-      return try await journal.readFeeling(of: entry.id, model: reader.header.version) {
+      return try await journal.readFeeling(of: entry.id, model: reader.version) {
         reader.feeling(ofTitle: $0, body: $1)
       }
     } catch {

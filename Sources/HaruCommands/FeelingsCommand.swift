@@ -35,7 +35,7 @@ struct FeelingsCommand: Command {
     let journal = try session.readingJournal()
     let entries =
       isNamed ? try await named(names, in: journal) : try await journal.page(limit: limit)
-    let source = try FeelingSource(journal)
+    let source = try await FeelingSource(journal)
     var found: [(entry: Entry, feeling: Feeling?)] = []
     for entry in entries where isNamed || !entry.isClosed {
       found.append((entry, try await source.feeling(of: entry)))
@@ -44,7 +44,13 @@ struct FeelingsCommand: Command {
       try session.output.json(found.map { FeelingRecord($0.entry, $0.feeling) })
       return .done
     }
-    for (entry, feeling) in found { try show(entry, feeling, session, isWhole: isNamed) }
+    for (entry, feeling) in found {
+      try show(entry, feeling, session, isWhole: isNamed)
+      guard isNamed, !entry.isClosed, let feeling, !feeling.isRead else { continue }
+      if let reason = source.unreadReason(of: entry) {
+        try session.output.line("        " + reason.words)
+      }
+    }
     if found.isEmpty { try session.output.line(gettext("No entries.")) }
     if !isNamed, entries.count == limit {
       Program.complain(gettext("There may be more: “--limit” shows as many as you want."))

@@ -224,10 +224,28 @@ extension TestDiary {
     let other = try TestDiary()
     try await other.take(folder)
     let felt = try #require(try await other.journal.felt().first)
-    #expect([0, 1].contains(felt.positive))
-    #expect([0, 1].contains(felt.strength))
+    #expect((0...1).contains(felt.positive))
+    #expect((0...1).contains(felt.strength))
     let feeling = try #require(try await other.journal.feeling(of: felt.entry))
     #expect(feeling.parts.values.allSatisfy { (0...1).contains($0) })
+  }
+
+  /// As a server answers, or an earlier model read: five numbers of their own.
+  @Test func everyPlaceSaysTheSame() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("a day")
+    try await diary.journal.write { database in
+      try database.run(
+        """
+        INSERT INTO feeling (entry, leading, positive, negative, joy, sadness, anger, fear, calm,
+          model, by_hand) VALUES (?, 'joy', 0.2, 0.8, 0.8, 0.05, 0, 0.02, 0.4, 1, 0)
+        """, entry.id.number)
+    }
+    let kept = try #require(try await diary.journal.feeling(of: entry.id))
+    let felt = try #require(try await diary.journal.felt().first)
+    #expect(kept.percents[.joy] == 63 && kept.positivePercent == 94)
+    #expect(felt.strength == 0.63 && felt.positive == 0.94)
+    #expect(FeelingTally([felt]).positive == 0.94)
   }
 
   @Test func manyAreToldOfAtOnceAndOneByItsEntry() async throws {

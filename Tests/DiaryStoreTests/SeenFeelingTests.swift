@@ -14,7 +14,7 @@ import Testing
     let entry = try await diary.write("x", on: day(iso))
     try await diary.journal.setFeeling(
       Feeling(
-        leading: emotion.rawValue, parts: [.positive: 0.5, .negative: 0.5, emotion.part: strength],
+        leading: emotion.rawValue, parts: [emotion.part: strength, .sadness: 1 - strength],
         model: 1, isByHand: true), of: entry.id)
     return entry
   }

@@ -21,7 +21,7 @@ class FeelingTree(HaruTest):
         with tempfile.TemporaryDirectory(prefix="haru-") as folder:
             for number, (day, title, leading) in enumerate(entries):
                 pleasant = leading in ("joy", "calm")
-                parts = {name: 0 for name in FEELINGS} | {leading: 0.8}
+                parts = {name: 0.05 for name in FEELINGS} | {leading: 0.8}
                 parts |= {"positive": pleasant, "negative": not pleasant}
                 feeling = {"leading": leading, "model": 1, "by_hand": True} | parts
                 lines = [f"title: {title}", f"feeling: {json.dumps(feeling)}"]

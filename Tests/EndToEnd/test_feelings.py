@@ -92,6 +92,48 @@ class Feelings(WritingTest):
         self.chip(running, "Feeling: Sadness")
         self.assert_felt(("sadness", False))
 
+    def test_a_correction_is_learnt_from_until_that_is_forgotten(self):
+        running = self.begin()
+        running.activate(running.main)
+        running.type(SAD)
+        self.chip(running, "Feeling: Sadness")
+        self.correct(running, 3)
+        self.chip(running, "Feeling: Calm")
+        running.press("ctrl+comma", window=running.main)
+        window = running.window("Preferences")
+        running.click(running.find("page tab", "Writing", within=window))
+        running.find("label", "1 corrected entry", within=window)
+        forget = running.find("push button", "Forget…", within=window)
+        running.click(forget)
+        running.answer("Cancel")
+        self.assertEqual(self.corrections(), "1")
+        running.click(forget)
+        running.answer("Forget")
+        self.assert_becomes("", self.corrections, "the correction is learnt from")
+        until(lambda: not forget.is_showing, "there is still something to forget")
+        self.assert_felt(("calm", True))
+        self.assertEqual(haru.complaints(running.said()), [])
+
+    def corrections(self):
+        with databases.read(pathlib.Path(self.home) / "data/haru/diary.sqlite") as diary:
+            return diary.execute("SELECT value FROM setting WHERE key = 'corrections'").fetchone()[0]
+
+    def test_what_can_not_be_read_says_why(self):
+        reasons = (
+            ("hello", "The text is too short to tell a feeling from it."),
+            ("this title is much too long", "The text does not tell of a feeling."),
+            ("Сегодня была погода.", "Only Korean and English are read."),
+        )
+        for number, (text, reason) in enumerate(reasons, 1):
+            self.command("add", text)
+            said = self.command("feelings", str(number))
+            self.assertIn("Not read", said)
+            self.assertIn(reason, said)
+        running = self.open(3)
+        self.chip(running, "Feeling: Not read")
+        self.open_panel(running)
+        running.find("label", reasons[2][1])
+
     def test_it_is_seen_in_lists_and_in_the_calendar_and_found(self):
         self.command("add", SAD)
         self.command("add", GLAD)

@@ -124,6 +124,38 @@ final class FeelingScannerTests: XCTestCase {
     }
   }
 
+  func testItLearnsFromCorrectionsAndReadsTheOthersAgain() throws {
+    try atDesk { desk in
+      @MainActor func run(_ number: Int) throws -> DiaryCore.Entry {
+        try desk.write("", "달리기 \(number)일째. 언덕에서 숨이 막혀서 무섭고 다리가 후들거렸다.")
+      }
+      for _ in 0..<60 { _ = try desk.write("", "너무 슬퍼서 하루 종일 울었다") }
+      let runs = try (1...7).map(run)
+      desk.services.feelings.rest = .zero
+      try Self.begin(desk)
+      XCTAssertTrue(Self.becomes(.fear, runs[6], on: desk))
+      try desk.settled {
+        for entry in runs.prefix(6) {
+          _ = try await desk.journal.correctFeeling(of: entry.id, to: .joy)
+        }
+      }
+      XCTAssertTrue(Self.becomes(.joy, runs[6], on: desk))
+      let next = try run(8)
+      XCTAssertTrue(Self.becomes(.joy, next, on: desk))
+      XCTAssertEqual(try Self.feeling(of: next, on: desk)?.isByHand, false)
+      try desk.settled { try await desk.journal.forgetCorrections() }
+      for entry in [runs[6], next] { XCTAssertTrue(Self.becomes(.fear, entry, on: desk)) }
+      for entry in runs.prefix(6) {
+        let feeling = try Self.feeling(of: entry, on: desk)
+        XCTAssertTrue(feeling?.emotion == .joy && feeling?.isByHand == true)
+      }
+    }
+  }
+
+  @MainActor private static func becomes(
+    _ emotion: Emotion, _ entry: DiaryCore.Entry, on desk: Desk
+  ) -> Bool { pump { (try? feeling(of: entry, on: desk))??.emotion == emotion } }
+
   func testTheDiaryIsLetGoOfWhileItsEntriesAreRead() throws {
     try MainActor.assumeIsolated {
       let open = try OpenDiary()

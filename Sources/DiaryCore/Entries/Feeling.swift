@@ -8,8 +8,8 @@ package struct Feeling: Hashable, Sendable {
 
   /// The name of an emotion; empty where none leads for sure.
   package var leading: String
-  /// From 0 to 1; positive and negative together are 1, or both 0 where nothing could be read. What
-  /// is read here has emotions that together are 1, too, and a sign that follows from them.
+  /// From 0 to 1. The emotions are 1 together, and the sign follows from them, whatever it was made
+  /// of; all are 0 where nothing could be read.
   package var parts: [Part: Double]
   /// The version of the model that read it.
   package var model: Int
@@ -21,11 +21,19 @@ package struct Feeling: Hashable, Sendable {
     leading: String, parts: [Part: Double], model: Int, isByHand: Bool, isRemote: Bool = false
   ) {
     self.leading = leading
-    // The views count on it, and a file that is imported may say anything.
-    self.parts = parts.mapValues { $0.isNaN ? 0 : min(max($0, 0), 1) }
+    // A file that is imported, or a model elsewhere, may say anything.
+    self.parts = Self.agreeing(parts.mapValues { $0.isNaN ? 0 : min(max($0, 0), 1) })
     self.model = model
     self.isByHand = isByHand
     self.isRemote = isRemote
+  }
+
+  private static func agreeing(_ parts: [Part: Double]) -> [Part: Double] {
+    let shares = EmotionShares(strengths: Emotion.allCases.map { parts[$0.part] ?? 0 })
+    guard let positive = shares.positive else { return parts }
+    var agreeing: [Part: Double] = [.positive: positive, .negative: 1 - positive]
+    for emotion in Emotion.allCases { agreeing[emotion.part] = shares[emotion] }
+    return agreeing
   }
 
   /// The leading emotion; nil where that is uncertain.
@@ -64,42 +72,22 @@ extension Feeling {
     (corrected.leading, corrected.isByHand) = (emotion.rawValue, true)
     corrected.parts[strongest.part] = strength(of: emotion)
     corrected.parts[emotion.part] = strength(of: strongest)
-    let positive = corrected.pleasantShare
-    (corrected.parts[.positive], corrected.parts[.negative]) = (positive, 1 - positive)
+    corrected.parts = Self.agreeing(corrected.parts)
     return corrected
-  }
-
-  /// How much of its emotions is pleasant; half, where there are none.
-  package var pleasantShare: Double {
-    let whole = Emotion.allCases.reduce(0) { $0 + strength(of: $1) }
-    return whole > 0 ? (strength(of: .joy) + strength(of: .calm)) / whole : 0.5
   }
 }
 
 // MARK: - In percent
 
 extension Feeling {
+  private var shares: EmotionShares { EmotionShares(strengths: Emotion.allCases.map(strength)) }
+
   /// How strong each emotion is in whole percent, which add up to 100 where there are any.
-  package var percents: [Emotion: Int] {
-    let strengths = Emotion.allCases.map(strength)
-    let sum = strengths.reduce(0, +)
-    let exact = strengths.map { sum > 0 ? 100 * $0 / sum : 0 }
-    var whole = exact.map { Int($0) }
-    let missing = sum > 0 ? 100 - whole.reduce(0, +) : 0
-    // Those that lost most by being cut get what is missing; of two alike, the stronger.
-    let order = exact.indices.sorted {
-      (exact[$0] - Double(whole[$0]), exact[$0]) > (exact[$1] - Double(whole[$1]), exact[$1])
-    }
-    for index in order.prefix(missing) { whole[index] += 1 }
-    return Dictionary(uniqueKeysWithValues: zip(Emotion.allCases, whole))
-  }
+  package var percents: [Emotion: Int] { shares.percents }
+
+  /// How strong what leads is, or else the strongest.
+  package var leadingPercent: Int { emotion.map(shares.percent(of:)) ?? shares.highestPercent }
 
   /// How positive it is in whole percent, as its emotions are.
-  package var positivePercent: Int {
-    let percents = percents
-    guard percents.values.contains(where: { $0 > 0 }) else {
-      return Int((100 * positive).rounded())
-    }
-    return (percents[.joy] ?? 0) + (percents[.calm] ?? 0)
-  }
+  package var positivePercent: Int { shares.positivePercent ?? Int((100 * positive).rounded()) }
 }

@@ -8,7 +8,7 @@ package struct FeelingPoint: Hashable, Sendable {
   package let minutes: Int
   /// The leading emotion; nil where that is uncertain, and where the entry is not read.
   package let emotion: Emotion?
-  /// Of what leads, from 0 to 1.
+  /// Of what leads, from 0 to 1, in whole percent as it is shown.
   package let strength: Double
   /// From 0 to 1; together 1, or both 0 where it is not read.
   package let positive: Double

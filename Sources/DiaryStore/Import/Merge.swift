@@ -84,6 +84,7 @@ struct Merge {
     if let feeling = file.feeling {
       let words = WordCount.of(title: entry.title, body: entry.body)
       try FeelingTable.insert(feeling, words: words, of: id, in: database)
+      if feeling.isByHand { try CorrectionList.note(id, isCorrected: true, in: database) }
     }
     if let place = file.place { try PlaceTable.set(place, of: id, in: database) }
     return id

@@ -19,6 +19,7 @@
 //     notePlace, noteWeather, noteFailedWeather, giveUpWeather
 //   Journal+Feelings.swift: unreadFeelings, readFeelings, tellOfFeelings, readFeeling,
 //     textToBeFelt, keepRemote, correctFeeling, setFeeling, feeling, felt
+//   Journal+Corrections.swift: corrections, learnFeelings, forgetCorrections
 //
 // Lists, days and search
 //   Journal+Lists.swift: listing, cards

@@ -40,12 +40,13 @@ enum FeltQuery {
 
   private static func felt(_ row: Row, on day: Day, by clock: WallClock) -> FeelingPoint {
     let emotion = row.optionalText(3).flatMap(Emotion.init(rawValue:))
-    let strengths = Emotion.allCases.indices.map { row.double(6 + $0) }
-    let leading = emotion.flatMap { Emotion.allCases.firstIndex(of: $0) }
+    let shares = EmotionShares(strengths: (6...10).map { row.double($0) })
+    let positive = shares.positivePercent.map { Double($0) / 100 }
     return FeelingPoint(
       entry: Entry.ID(row.int(0)), day: day,
       minutes: clock.timeOfDay(of: Moment(milliseconds: row.int(2))) / 60_000, emotion: emotion,
-      strength: leading.map { strengths[$0] } ?? strengths.max() ?? 0, positive: row.double(4),
-      negative: row.double(5), isByHand: row.bool(11), words: row.int(12), spoken: row.int(13))
+      strength: Double(emotion.map(shares.percent(of:)) ?? shares.highestPercent) / 100,
+      positive: positive ?? row.double(4), negative: positive.map { 1 - $0 } ?? row.double(5),
+      isByHand: row.bool(11), words: row.int(12), spoken: row.int(13))
   }
 }

@@ -40,6 +40,8 @@ enum FeelingTable {
     // The number of words counts, whether or not the entry is read again.
     let words = WordCount.of(title: entry.title, body: entry.body)
     if let feeling { try insert(feeling, words: words, of: entry.id, in: database) }
+    let isCorrected = feeling?.isByHand ?? false
+    try CorrectionList.note(entry.id, isCorrected: isCorrected, in: database)
   }
 
   /// Keeps what was read; of a feeling that a person has corrected only that it was read, and of an

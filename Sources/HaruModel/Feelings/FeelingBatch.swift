@@ -11,21 +11,35 @@ struct FeelingBatch {
   static let portion = 25
 
   let journal: Journal
-  let reader: FeelingReader
+  private(set) var reader: FeelingReader
   /// The one that writes down what was read of an entry.
   let writer = Change.Writer()
 
-  /// How many entries this model has not read.
+  init(journal: Journal, reader: FeelingReader) {
+    (self.journal, self.reader) = (journal, reader)
+  }
+
+  /// The same with a reader that has learnt from what the person has corrected in this diary until
+  /// now. Where that can't be read, it learns from it with the next change.
+  func learning() async -> FeelingBatch {
+    let reader = reader
+    guard let corrections = try? await journal.corrections(), corrections != reader.corrections,
+      let taught = try? await journal.learnFeelings(by: { reader.learning(from: $0) })
+    else { return self }
+    var batch = self
+    batch.reader = taught
+    return batch
+  }
+
+  /// How many entries this reader has not read.
   func unread() async -> Int {
-    (try? await journal.unreadFeelings(model: reader.header.version)) ?? 0
+    (try? await journal.unreadFeelings(model: reader.version)) ?? 0
   }
 
   /// Reads one entry that was saved.
   func read(_ entry: Entry.ID) async {
     let reader = reader
-    _ = try? await journal.readFeeling(
-      of: entry, model: reader.header.version, writer: writer
-    ) {
+    _ = try? await journal.readFeeling(of: entry, model: reader.version, writer: writer) {
       reader.feeling(ofTitle: $0, body: $1)
     }
   }
@@ -34,7 +48,7 @@ struct FeelingBatch {
   func read(after last: Int?) async -> (count: Int, last: Int?)? {
     let reader = reader
     return try? await journal.readFeelings(
-      model: reader.header.version, after: last, limit: Self.portion
+      model: reader.version, after: last, limit: Self.portion
     ) { reader.feeling(ofTitle: $0, body: $1) }
   }
 }

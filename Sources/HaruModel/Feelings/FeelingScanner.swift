@@ -7,7 +7,8 @@ import FoundationEssentials
 import Observation
 
 /// Reads what entries feel like, on this computer alone: each one after it was saved, and in the
-/// background all that this model has not read yet.
+/// background all that this model has not read yet. It learns from what the person corrects; once
+/// no more is corrected for a while, the other entries are read again.
 @Observable
 package final class FeelingScanner {
   package enum State {
@@ -26,6 +27,8 @@ package final class FeelingScanner {
   package var isPaused = false
   /// Between the frames of the window.
   package let gap = FrameGap()
+  /// How long nothing is corrected before the other entries are read again.
+  @ObservationIgnored var rest = Duration.seconds(60)
   /// Whether entries may be read.
   package var isOn = false {
     didSet { if isOn != oldValue { open() } }
@@ -38,7 +41,10 @@ package final class FeelingScanner {
   @ObservationIgnored private var opening: Task<Void, Never>?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
+  @ObservationIgnored private var resting: Task<Void, Never>?
   @ObservationIgnored private var backlog: Task<Void, Never>?
+  /// What reads in the open diary, with what it has learnt there by now.
+  @ObservationIgnored private var batch: FeelingBatch?
 
   /// Reads with the model in this file, in whatever diary is open, while it is on.
   init(_ diary: Diary, model: String) {
@@ -53,13 +59,13 @@ package final class FeelingScanner {
   }
 
   isolated deinit {
-    for task in [opening, following, listening, backlog] { task?.cancel() }
+    for task in [opening, following, listening, resting, backlog] { task?.cancel() }
   }
 
   /// What a text feels like at this moment; nil where nothing can be read.
   package func reading(of text: Draft.Text) async -> Reading? {
     guard case .ready(let reader) = state else { return nil }
-    return await Self.reading(of: text, by: reader)
+    return await Self.reading(of: text, by: batch?.reader ?? reader)
   }
 
   /// Whether feelings can't be read, though they are meant to be.
@@ -105,30 +111,45 @@ extension FeelingScanner {
   }
 
   private func follow(_ work: FeelingBatch?) {
-    listening?.cancel()
-    backlog?.cancel()
-    progress = nil
+    for task in [listening, resting, backlog] { task?.cancel() }
+    (progress, batch) = (nil, work)
     guard let work else { return }
     listening = Task(priority: .background) { [weak self] in
       // Where changes can't be heard of, what is saved from now on is read at the next start.
       let changes = try? await work.journal.changes()
-      self?.catchUp(work)
+      await self?.learn()
+      self?.catchUp()
       guard let changes else { return }
       for await changes in changes {
         guard let self else { return }
-        await hear(changes, work)
+        await hear(changes, by: work.writer)
       }
     }
   }
 
-  private func hear(_ changes: [Change], _ work: FeelingBatch) async {
+  /// Learns from what was corrected since; answers whether entries are read otherwise now.
+  @discardableResult
+  private func learn() async -> Bool {
+    guard let before = batch else { return false }
+    let taught = await before.learning()
+    guard batch?.writer == before.writer else { return false }
+    batch = taught
+    return taught.reader.version != before.reader.version
+  }
+
+  private func hear(_ changes: [Change], by writer: Change.Writer) async {
+    let mayTeach = changes.contains {
+      $0.concerns([.trash, .letter]) || $0.subject == .feeling && $0.writer != writer
+    }
+    if mayTeach, await learn() { readOthersSoon() }
+    guard let work = batch, work.writer == writer else { return }
     let entries = Set(
       changes.lazy.filter {
         $0.concerns([.words, .filing, .letter, .trash])
           || $0.subject == .feeling && $0.writer != work.writer
       }.map(\.item)
     ).subtracting([0])
-    guard entries.count <= FeelingBatch.portion else { return catchUp(work) }
+    guard entries.count <= FeelingBatch.portion else { return catchUp() }
     for entry in entries { await work.read(Entry.ID(entry)) }
   }
 }
@@ -136,7 +157,18 @@ extension FeelingScanner {
 // MARK: - What was not read yet
 
 extension FeelingScanner {
-  private func catchUp(_ work: FeelingBatch) {
+  /// A correction seldom comes alone.
+  private func readOthersSoon() {
+    resting?.cancel()
+    resting = Task(priority: .background) { [weak self, rest] in
+      // Cancelled where more is corrected.
+      try? await Task.sleep(for: rest)
+      if !Task.isCancelled { self?.catchUp() }
+    }
+  }
+
+  private func catchUp() {
+    guard let work = batch else { return }
     let earlier = backlog
     earlier?.cancel()
     backlog = Task(priority: .background) { [weak self] in

@@ -73,9 +73,8 @@ final class FeelingPanel: Box {
 
   private func render() {
     let (kept, reading, names, hasWords) = content
-    // What a person has said is more than what was read, and so is what was asked for elsewhere.
-    let isKept = kept?.isByHand == true || kept?.isRemote == true
-    let feeling = isKept ? kept : reading.map { Feeling($0) } ?? kept
+    // What is kept is what every other place shows. Before anything is, it is read here.
+    let feeling = kept ?? reading.map { Feeling($0) }
     title.text =
       feeling.flatMap { it in
         it.isRead || hasWords ? FeelingCategory(it.emotion, isRead: it.isRead).name : nil
@@ -97,7 +96,9 @@ final class FeelingPanel: Box {
       feeling?.isRemote == true
       ? gettext("Read by the language model") : gettext("Read on this computer")
     // They are those of the model here.
-    reasons.isVisible = !names.isEmpty && feeling?.isRemote != true
+    reasons.isVisible =
+      !names.isEmpty && feeling?.isRemote != true
+      && (feeling?.isByHand == true || feeling?.emotion == reading?.leading)
     reasons.text = gettext("Words that weighed most: {words}")
       .filling("words", with: CountText.list(names.map { $0.cut(to: Self.longestWord) }))
   }
@@ -112,10 +113,7 @@ final class FeelingPanel: Box {
     }
     guard let feeling, hasWords else { return "" }
     if !feeling.isRead {
-      guard let reading else { return "" }
-      return reading.language == nil
-        ? gettext("Only Korean and English are read.")
-        : gettext("There is too little in it that tells of a feeling.")
+      return reading?.unread?.words ?? ""
     }
     return feeling.emotion == nil ? gettext("Several feelings, or none that leads.") : ""
   }

@@ -17,7 +17,8 @@ final class FeelingsGroup: PreferencesGroup {
   private let progress: ActionRow
   private var following: Task<Void, Never>?
 
-  init(_ preferences: Preferences, _ scanner: FeelingScanner) {
+  init(_ preferences: Preferences, _ services: AppServices) {
+    let scanner = services.feelings
     self.scanner = scanner
     let (bar, pause) = (bar, pause)
     progress = ActionRow(gettext("Reading your entries")) {
@@ -30,6 +31,7 @@ final class FeelingsGroup: PreferencesGroup {
         "What entries feel like is read on this computer. No text of yours leaves it."))
     add(isOn)
     add(progress)
+    add(CorrectionsRow(services.diary))
     isOn.isOn = preferences.readsFeelings.value
     isOn.onSwitched { [weak self] in
       if let self { preferences.readsFeelings.value = isOn.isOn }

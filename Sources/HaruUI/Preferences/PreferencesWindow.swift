@@ -71,7 +71,7 @@ final class PreferencesWindow: SecondaryWindow {
         SystemFontRow(preferences)
       }
       PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, services.proofreader) }
-      FeelingsGroup(preferences, services.feelings)
+      FeelingsGroup(preferences, services)
       ShortEntriesGroup(preferences)
       PreferencesGroup(gettext("Lists and Calendar")) {
         EntryOrderRow(preferences)
