@@ -87,7 +87,7 @@ extension Transcriber {
   fileprivate var hearsLive: Bool {
     switch self {
     case .local(let model): if case .whisper = model.recogniser { false } else { true }
-    case .server: false
+    case .whisper, .server: false
     }
   }
 }
