@@ -145,7 +145,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Adwaita", "CAdwaita", "CTestSupport", "GLib"],
       path: "Tests/Support"),
     .target(
-      name: "TestWeb", dependencies: ["TestSupport"], path: "Tests/Web", exclude: ["server.py"]),
+      name: "TestWeb", dependencies: ["TestSupport"], path: "Tests/Web",
+      exclude: ["server.py", "whisper.py"]),
     .target(
       name: "TestCopies", dependencies: ["Copies", "Outside", "TestSupport"], path: "Tests/Copies",
       exclude: ["server.py"]),
@@ -209,7 +210,7 @@ let package = Package(
         "HaruUI", "HaruMediaUI", "HaruModel", "HaruParts", "HaruSettings", "HaruWords", "Adwaita",
         "CTestScreen", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib",
         "GStreamer", "MediaHelper", "Outside", "SQLite", "Spelling", "TestCopies", "TestDiary",
-        "TestNumbers", "TestPictures", "TestSound", "TestSupport",
+        "TestNumbers", "TestPictures", "TestSound", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruSettingsTests",

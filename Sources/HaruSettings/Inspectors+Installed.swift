@@ -23,6 +23,13 @@ extension SpeechReader {
   }
 }
 
+extension VoiceReader {
+  /// Likewise.
+  @MainActor package static var installed: VoiceReader? {
+    (try? Installation()).map { VoiceReader(program: $0.mediaReader) }
+  }
+}
+
 extension Hearing {
   /// Likewise.
   @MainActor package static func installed(_ model: SpeechModel) -> Hearing? {

@@ -19,6 +19,10 @@ package struct SpeechPreferences {
   package var voskLibrary: Setting<String> { Setting(settings, "vosk-library") }
   /// Whether recordings are transcribed by whisper.cpp, where it is installed.
   package var usesWhisper: Setting<Bool> { Setting(settings, "speech-whisper") }
+  /// Whether recordings are transcribed by the server of whisper.cpp that runs on this computer.
+  package var usesWhisperServer: Setting<Bool> { Setting(settings, "speech-whisper-server") }
+  /// At which port of this computer it listens.
+  package var whisperPort: Setting<Int> { Setting(settings, "speech-whisper-port") }
   /// Whether recordings are sent to a server, where Haru may go online.
   package var usesServer: Setting<Bool> { Setting(settings, "speech-server") }
   package var serverAddress: Setting<String> { Setting(settings, "speech-address") }
@@ -27,9 +31,8 @@ package struct SpeechPreferences {
 
   package var all: [any ChangingSetting] {
     [
-      writesSpeech, spokenLanguage, voskModel, voskLibrary, usesWhisper, usesServer, serverAddress,
-      serverModel,
-      serverLanguage,
+      writesSpeech, spokenLanguage, voskModel, voskLibrary, usesWhisper, usesWhisperServer,
+      whisperPort, usesServer, serverAddress, serverModel, serverLanguage,
     ]
   }
 
@@ -76,6 +79,9 @@ package struct SpeechPreferences {
 
   /// whisper.cpp with its model, where it is installed.
   package var whisper: SpeechModel? { SpeechModel.whisper(in: Program.environment) }
+
+  /// The server of whisper.cpp on this computer, whether it runs or not.
+  package var whisperServer: WhisperServer { WhisperServer(port: whisperPort.value) }
 
   /// What transcribes a recording that was made in a language.
   package func fileModel(of language: String) -> SpeechModel? {

@@ -9,6 +9,8 @@ extension Purpose {
     switch self {
     case .weather: gettext("Weather")
     case .speech: gettext("Words from speech")
+    // Translators: Like “Words from speech”, by a program that runs on the same computer.
+    case .whisper: gettext("Words from speech, by whisper.cpp on this computer")
     case .feelings: gettext("Feelings")
     case .copies: gettext("Copies")
     case .recognisers: gettext("Speech recognisers")
@@ -47,6 +49,7 @@ extension ServerError {
       // Translators: The number is that of HTTP, such as 404.
       gettext("The server refused to answer ({number}).")
         .filling("number", with: NumberText.plain(status))
+    case .otherProgram: gettext("Another program answers there, so nothing was sent to it.")
     case .unreadable: gettext("The server’s answer makes no sense.")
     }
   }

@@ -24,8 +24,9 @@ package import Web
   /// What ends the programs that were let out, and the downloads.
   @ObservationIgnored private var programs: [Departure.ID: @MainActor () -> Void] = [:]
 
-  /// What passes while this is off, and how many ask for that at the moment.
-  @ObservationIgnored private var exceptions: [Purpose: Int] = [:]
+  /// What passes while this is off.
+  @ObservationIgnored private var exceptions: [Int: PassingException] = [:]
+  @ObservationIgnored private var exceptionCount = 0
 
   package init(_ log: DepartureLog) { self.log = log }
 
@@ -35,13 +36,27 @@ package import Web
   }
 
   /// Lets this one purpose pass until `body` returns, also while this is off: for what the person
-  /// asks for once.
-  package func allowing<Answer, Failure: Error>(
-    _ purpose: Purpose, _ body: () async throws(Failure) -> Answer
+  /// asks for once. All of `body` is cancelled where this is turned off meanwhile.
+  package func allowing<Answer: Sendable, Failure: Error>(
+    _ purpose: Purpose, _ body: @escaping @MainActor () async throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    exceptions[purpose, default: 0] += 1
-    defer { exceptions[purpose, default: 1] -= 1 }
-    return try await body()
+    let working = Task { () async -> Result<Answer, Failure> in
+      do throws(Failure) {
+        return .success(try await body())
+      } catch {
+        return .failure(error)
+      }
+    }
+    exceptionCount += 1
+    let number = exceptionCount
+    exceptions[number] = PassingException(purpose: purpose) { working.cancel() }
+    defer { exceptions[number] = nil }
+    let result = await withTaskCancellationHandler {
+      await working.value
+    } onCancel: {
+      working.cancel()
+    }
+    return try result.get()
   }
 
   var session: WebSession {
@@ -51,12 +66,15 @@ package import Web
     return session
   }
 
-  private func mayPass(_ purpose: Purpose) -> Bool { isOn || exceptions[purpose, default: 0] > 0 }
+  private func mayPass(_ purpose: Purpose) -> Bool {
+    isOn || exceptions.values.contains { $0.purpose == purpose }
+  }
 
   private func breakOff() {
     for task in underWay.values { task.cancel() }
     openSession?.breakOff()
     for end in programs.values { end() }
+    for exception in exceptions.values { exception.end() }
   }
 
   /// Whatever the server answers is an answer, also that it can't.
@@ -136,4 +154,10 @@ package import Web
       sending.cancel()
     }
   }
+}
+
+/// Work that is let pass for its purpose.
+private struct PassingException {
+  let purpose: Purpose
+  let end: @MainActor () -> Void
 }

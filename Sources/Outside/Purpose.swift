@@ -4,6 +4,8 @@
 package enum Purpose: String, CaseIterable, Codable, Sendable {
   case weather
   case speech
+  /// The server of whisper.cpp on this computer.
+  case whisper
   case feelings
   case copies
   case recognisers

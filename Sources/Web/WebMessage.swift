@@ -43,6 +43,7 @@ import GLib
     return WebAnswer(
       status: Int(soup_message_get_status(pointer).rawValue),
       type: type.map { String(cString: $0) },
+      server: header("Server"),
       body: [])
   }
 

@@ -52,6 +52,8 @@ extension WebRequest {
 package struct WebAnswer: Hashable, Sendable {
   package var status: Int
   package var type: String?
+  /// What the server calls itself.
+  package var server: String?
   package var body: [UInt8]
 
   package var isGood: Bool { 200..<300 ~= status }

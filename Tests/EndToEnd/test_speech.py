@@ -4,6 +4,8 @@
 import os
 import pathlib
 import signal
+import subprocess
+import sys
 
 import haru
 import sound
@@ -194,6 +196,54 @@ class Speech(RecordingTest):
             lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
         )
         self.assertIn("whispered words", self.show_words(running).text)
+
+    def test_the_words_of_whisper_take_the_place_of_those_that_came_live(self):
+        for name in ("writes-speech", "speech-whisper"):
+            self.settings.write(name, True)
+        running = self.start(PATH=self.install_whisper())
+        self.record(running)
+        self.wait_for_words(running, "Words appear here as you speak.")
+        with sound.spoken(self.voice) as playing:
+            self.wait_for_words(running, "very happy")
+            playing.wait()
+        running.press("ctrl+r")
+        self.wait_for_player(running)
+        text = running.find("text", "Text")
+        until(lambda: text.text == "Whispered words\n\n", f"{text.text!r} stays", 60)
+        running.press("ctrl+z")
+        until(lambda: text.text.startswith(WRITTEN), "it can't be undone")
+
+    def serve_whisper(self):
+        """What passes for the server of whisper.cpp, at the port that this uses by default."""
+        script = pathlib.Path(__file__).parent.parent / "Web" / "whisper.py"
+        server = subprocess.Popen(
+            [sys.executable, script, "well", "8080"], stdout=subprocess.PIPE, text=True
+        )
+        self.addCleanup(server.stdout.close)
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        self.assertEqual(server.stdout.readline(), "port 8080.\n")
+
+    def test_the_server_of_whisper_is_offered_where_it_runs_and_transcribes_recordings(self):
+        self.serve_whisper()
+        self.add_english()
+        running = self.start()
+        running.press("ctrl+comma", window=running.main)
+        window = running.window("Preferences")
+        running.click(running.find("page tab", "Voice", within=window))
+        self.wait_for_words(running, "After a recording, at port 8080 of this computer.")
+        name = "Transcribe recordings with the server of whisper.cpp"
+        # It stands below what is in sight.
+        running.find("check box", name, within=window).press()
+        until(lambda: self.settings.read().get("speech-whisper-server"), "it is not remembered")
+        running.press("Escape", window=window)
+        self.act("open", "1")
+        self.wait_for_player(running)
+        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
+        until(
+            lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
+        )
+        self.assertIn("whispered words 하루", self.show_words(running).text)
 
     def test_it_is_chosen_where_one_records(self):
         running = self.begin()

@@ -225,6 +225,27 @@ final class SpeechDownloadsTests: XCTestCase {
     }
   }
 
+  /// Also where nothing is fetched any more.
+  func testGoingOfflineEndsAllOfIt() throws {
+    try withPlace { place in
+      place.client.isOn = true
+      var stages: [SpeechDownloads.Stage] = []
+      let downloads = try place.downloads()
+      let failure = Self.failure(downloads) {
+        guard let stage = downloads.current?.stage, place.client.isOn else { return }
+        if case .downloading = stage { return }
+        stages.append(stage)
+        place.client.isOn = false
+      }
+      XCTAssertNil(failure)
+      XCTAssertEqual(stages.count, 1)
+      XCTAssertNil(downloads.folder.model(of: "ko"))
+      XCTAssertFalse(place.names.contains { $0.hasSuffix(".unpacking") }, "\(place.names)")
+      XCTAssertNil(Self.failure(downloads))
+      XCTAssertNotNil(downloads.folder.model(of: "ko"))
+    }
+  }
+
   func testANewerModelIsOfferedAndTakesThePlaceOfTheOlder() throws {
     try withPlace { place in
       XCTAssertNil(Self.failure(try place.downloads()))

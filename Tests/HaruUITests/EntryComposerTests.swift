@@ -99,6 +99,63 @@ final class EntryComposerTests: XCTestCase {
     }
   }
 
+  /// Another recogniser has understood them better.
+  func testOtherWordsTakeThePlaceOfThoseThatWereSaid() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("", "글")))
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      composer.append(spoken: ["바다", "하늘"])
+      buffer.replace(buffer.length..<buffer.length, with: "손으로 쓴 글")
+      buffer.caret = 12
+      composer.replace(spoken: ["바다", "하늘"], with: ["넓은 바다"])
+      XCTAssertEqual(composer.text.body, "글\n\n넓은 바다\n\n손으로 쓴 글")
+      XCTAssertEqual(buffer.text(buffer.caret - 1..<buffer.caret + 1), "손으")
+      buffer.undo()
+      XCTAssertEqual(composer.text.body, "글\n\n바다\n\n하늘\n\n손으로 쓴 글")
+      XCTAssertTrue(try desk.leave(page))
+      page.dropFocus()
+    }
+  }
+
+  func testWordsThatThePersonHasChangedStay() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      composer.append(spoken: ["바다", "하늘"])
+      buffer.replace(0..<1, with: "파")
+      composer.replace(spoken: ["바다", "하늘"], with: ["넓은 바다"])
+      XCTAssertEqual(composer.text.body, "파다\n\n하늘\n\n")
+      composer.append(spoken: ["하늘"])
+      composer.replace(spoken: ["하늘"], with: ["넓은 하늘"])
+      XCTAssertEqual(composer.text.body, "파다\n\n하늘\n\n하늘\n\n")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testOtherWordsWaitForASyllable() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("", "오늘")))
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      composer.append(spoken: ["바다"])
+      buffer.caret = 2
+      composer.compose(body: "은")
+      composer.replace(spoken: ["바다"], with: ["하늘"])
+      XCTAssertEqual(composer.committedText.body, "오늘\n\n바다\n\n")
+      composer.compose(body: "")
+      buffer.replace(2..<2, with: "은")
+      XCTAssertTrue(pump { composer.committedText.body == "오늘은\n\n하늘\n\n" })
+      XCTAssertEqual(buffer.caret, 3)
+      // What was not appended yet is replaced before it is.
+      buffer.caret = buffer.length
+      composer.compose(body: "또")
+      composer.append(spoken: ["구름"])
+      composer.replace(spoken: ["구름"], with: ["흰 구름"])
+      composer.compose(body: "")
+      XCTAssertTrue(pump { composer.committedText.body.hasSuffix("\n\n흰 구름\n\n") })
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
   func testWordsThatArriveWaitForASyllableAtTheEnd() throws {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("", "오늘 ")))

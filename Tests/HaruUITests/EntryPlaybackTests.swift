@@ -192,23 +192,58 @@ final class EntryPlaybackTests: XCTestCase {
     }
   }
 
-  /// A long text scrolls with the voice, until the person writes in it.
-  func testTheTextFollowsTheVoice() throws {
+  private static let gap = [String](repeating: "\nAnd more.", count: 80).joined() + "\n"
+
+  /// What is said goes on far below what is on the screen.
+  private func whileALongTextPlays(
+    _ body: @MainActor (EntryPage, PlayableMedia, Playback) throws -> Void
+  ) throws {
     try atDesk { desk in
       desk.window.size = (500, 500)
       let (page, track) = try Self.open(desk)
-      let (playback, body) = (desk.services.sound.playback, page.composer.body)
-      let gap = [String](repeating: "\nAnd more.", count: 80).joined() + "\n"
-      body.buffer.replace(31..<31, with: gap)
+      let playback = desk.services.sound.playback
+      page.composer.body.buffer.replace(31..<31, with: Self.gap)
       XCTAssertTrue(pump { page.entry.writing.isSaved })
       XCTAssertTrue(page.playback.play(at: 24))
-      XCTAssertTrue(pump { page.heard == ["slowly"] })
-      playback.seek(track, to: 31.5)
-      XCTAssertTrue(pump { page.heard == ["home"] })
-      XCTAssertTrue(pump { body.visibleRange.contains(31 + gap.count) })
+      XCTAssertTrue(pump { page.heard == ["slowly"] && page.playback.scrolling.isOn })
+      try body(page, track, playback)
       playback.stop(track.name)
       XCTAssertTrue(try desk.leave(page))
       page.dropFocus()
+    }
+  }
+
+  /// A long text scrolls with the voice.
+  func testTheTextFollowsTheVoice() throws {
+    try whileALongTextPlays { page, track, playback in
+      let body = page.composer.body
+      playback.seek(track, to: 31.5)
+      XCTAssertTrue(pump { page.heard == ["home"] })
+      XCTAssertTrue(pump { body.visibleRange.contains(31 + Self.gap.count) })
+      // Its own scrolling is none of the person's.
+      playback.pause()
+      XCTAssertTrue(pump { playback.state(of: track) == .paused })
+      XCTAssertTrue(page.playback.scrolling.isOn)
+    }
+  }
+
+  func testTheTextStaysWhereThePersonWrites() throws {
+    try whileALongTextPlays { page, _, _ in
+      page.composer.body.buffer.replace(3..<3, with: "x")
+      XCTAssertFalse(page.playback.scrolling.isOn)
+    }
+  }
+
+  func testTheTextStaysWhereThePersonScrolls() throws {
+    try whileALongTextPlays { page, _, _ in
+      let body = page.composer.body
+      var isFar = false
+      let isNoticed = pump {
+        isFar.toggle()
+        body.scroll(to: isFar ? 31 + Self.gap.count : 0)
+        return !page.playback.scrolling.isOn
+      }
+      XCTAssertTrue(isNoticed)
     }
   }
 }

@@ -6,18 +6,32 @@ import TestSupport
 /// A server on this computer that answers well or badly (`server.py`).
 @MainActor package final class WebServer {
   private let program: Child
-  private let port: Int
+  package let port: Int
   private let scheme: String
 
   /// With the key and certificate of a file, which no authority has signed, where one is named.
   /// What is in `folder` is served below “serve”.
   package init(certificate: String? = nil, folder: String = "") throws {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server.py")
-    program = try Child(
-      "/usr/bin/python3", [script.path, certificate ?? "", folder])
+    program = try Self.start("server.py", [certificate ?? "", folder])
     scheme = certificate == nil ? "http" : "https"
+    port = Self.port(of: program)
+  }
+
+  /// One that passes for the server of whisper.cpp (`whisper.py`), and answers in this way.
+  package init(whisper way: String) throws {
+    program = try Self.start("whisper.py", [way])
+    scheme = "http"
+    port = Self.port(of: program)
+  }
+
+  private static func start(_ script: String, _ words: [String]) throws -> Child {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: script)
+    return try Child("/usr/bin/python3", [script.path] + words)
+  }
+
+  private static func port(of program: Child) -> Int {
     _ = program.says(".")
-    port = Int(program.said.filter { $0.isNumber }) ?? 0
+    return Int(program.said.filter { $0.isNumber }) ?? 0
   }
 
   package func address(_ path: String) -> String { "\(scheme)://127.0.0.1:\(port)/\(path)" }

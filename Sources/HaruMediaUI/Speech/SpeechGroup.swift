@@ -7,6 +7,7 @@ package import HaruModel
 import HaruSettings
 import MediaHelper
 import Observation
+package import Outside
 
 /// The recognisers: which one is ready, for which language, and what to install for the others.
 package final class SpeechGroup: PreferencesGroup {
@@ -26,6 +27,7 @@ package final class SpeechGroup: PreferencesGroup {
   private let vosk: ActionRow
   private let library: ActionRow
   private let whisper = SwitchRow(gettext("Transcribe recordings with whisper.cpp"))
+  private let whisperServer: WhisperServerRow
   private var chooser: FolderChooser?
   private var following: Task<Void, Never>?
   /// What can be loaded is tried once; what can't, whenever the page comes into sight.
@@ -33,9 +35,13 @@ package final class SpeechGroup: PreferencesGroup {
   private var isSeen = false
   private var seenChanges = 0
 
-  package init(_ preferences: Preferences, _ downloads: SpeechDownloads, parent: Window) {
+  package init(
+    _ preferences: Preferences, _ downloads: SpeechDownloads, _ outside: OutsideClient,
+    parent: Window
+  ) {
     (self.preferences, self.downloads) = (preferences, downloads)
     self.parent = parent
+    whisperServer = WhisperServerRow(preferences.speech, outside)
     let choose = Button(icon: "folder-open-symbolic", name: gettext("Choose a Model"))
       .styled(.flat).aligned(vertically: .center)
     let find = Button(icon: "document-open-symbolic", name: gettext("Choose the Library"))
@@ -55,7 +61,7 @@ package final class SpeechGroup: PreferencesGroup {
         "Speech is recognised on this computer. No sound of yours leaves it, unless you turn on a server on the page “Online”."
       ))
     let rows = [isOn, SpokenLanguageRow(preferences.speech)] + languages
-    for row in rows + [vosk, library, whisper] { add(row) }
+    for row in rows + [vosk, library, whisper, whisperServer] { add(row) }
     vosk.activating(choose)
     library.activating(find)
     isOn.onSwitched { [weak self] in
@@ -65,6 +71,7 @@ package final class SpeechGroup: PreferencesGroup {
     whisper.onSwitched { [weak self] in
       guard let self else { return }
       preferences.speech.usesWhisper.value = whisper.isOn
+      if whisper.isOn { preferences.speech.usesWhisperServer.value = false }
     }
     choose.onClicked { [weak self] in self?.chooseModel() }
     find.onClicked { [weak self] in
@@ -84,6 +91,7 @@ package final class SpeechGroup: PreferencesGroup {
     onMapped { [weak self] in
       guard let self else { return }
       isSeen = true
+      whisperServer.look()
       lookAgain()
     }
     onUnmapped { [weak self] in self?.isSeen = false }
@@ -112,6 +120,7 @@ package final class SpeechGroup: PreferencesGroup {
     for row in languages { row.show(words(of: row.language, speech)) }
     showVosk(speech)
     showWhisper(speech)
+    whisperServer.show()
   }
 
   /// Only those who have installed it are offered it.

@@ -13,10 +13,15 @@ package import Outside
 /// turned that on.
 package enum Transcriber {
   case local(SpeechModel)
+  /// On this computer as well.
+  case whisper(WhisperServer, through: OutsideClient)
   case server(SpeechServer, through: OutsideClient)
 
   /// Larger files are not sent, in bytes.
-  private static let most = 256 << 20
+  private static let maxSentBytes = 256 << 20
+
+  /// Which share of the work is to find out where a voice is, before a server listens to it.
+  private nonisolated static let shareOfVoice = 0.1
 
   /// A video is never sent anywhere: with its pictures, and where it was taken.
   init?(
@@ -25,6 +30,8 @@ package enum Transcriber {
   ) {
     if kind == .voice, client.isOn, let server = preferences.server {
       self = .server(server, through: client)
+    } else if preferences.usesWhisperServer.value {
+      self = .whisper(preferences.whisperServer, through: client)
     } else if let model = preferences.fileModel(of: language) {
       self = .local(model)
     } else {
@@ -33,7 +40,7 @@ package enum Transcriber {
   }
 
   /// Returns the transcript. Throws a `MediaError`, a `JournalError`, a `KeyringError`, a
-  /// `ServerError`, or a `CancellationError`. A server reports no progress.
+  /// `ServerError`, or a `CancellationError`. A server reports no progress while it listens.
   func transcript(
     of media: Media, in journal: Journal, _ copies: CopyScheduler,
     onProgress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -48,8 +55,10 @@ package enum Transcriber {
         try await reader.read(url.path(percentEncoded: false), onProgress: onProgress)
       }
       return Transcript(utterances, by: model)
+    case .whisper(let server, let client):
+      return try await Self.transcript(of: source, by: server, client, onProgress)
     case .server(var server, let client):
-      guard media.bytes <= Self.most else { throw MediaError.tooLarge }
+      guard media.bytes <= Self.maxSentBytes else { throw MediaError.tooLarge }
       server.key = try await ServerKey(.speech, at: server.address)?.read() ?? ""
       let sound = try await Self.bytes(source)
       let transcript = try await server.transcribe(
@@ -58,6 +67,30 @@ package enum Transcriber {
       return transcript
     }
   }
+
+  /// The server gets what has a voice in it, and nothing else.
+  private static func transcript(
+    of source: MediaSource, by server: WhisperServer, _ client: OutsideClient,
+    _ onProgress: @escaping @Sendable (Double) -> Void
+  ) async throws -> Transcript {
+    guard let reader = VoiceReader.installed else { throw MediaError.noFile }
+    let voice = try await source.withURL { url in
+      try await reader.read(url.path(percentEncoded: false)) { onProgress($0 * shareOfVoice) }
+    }
+    guard !voice.isEmpty else { return Transcript([[]], by: .whisperServer) }
+    guard voice.size <= maxSentBytes else { throw MediaError.tooLarge }
+    let heard = try await server.transcribe(
+      try await bytes(of: voice), seconds: voice.duration, through: client)
+    try Task.checkCancellation()
+    guard let words = voice.words(of: heard.map { ($0.text, $0.start, $0.end) }) else {
+      throw ServerError.unreadable
+    }
+    return Transcript(words, by: .whisperServer)
+  }
+
+  @concurrent private nonisolated static func bytes(
+    of voice: VoiceFile
+  ) async throws(MediaError) -> [UInt8] { try voice.bytes() }
 
   @concurrent private nonisolated static func bytes(
     _ source: MediaSource

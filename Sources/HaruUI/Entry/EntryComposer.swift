@@ -32,6 +32,8 @@ final class EntryComposer {
   private var countingHidden: Task<Void, Never>?
   /// Said while a syllable is composed at the end of the text, which would be lost.
   private var waitingParagraphs: [String] = []
+  /// What is to take the place of what was said before, once no syllable is composed.
+  private var waitingReplacements: [SpokenReplacement] = []
 
   init(_ entry: OpenEntry, _ preferences: Preferences) {
     (self.entry, self.preferences) = (entry, preferences)
@@ -111,7 +113,7 @@ extension EntryComposer {
     composing.body = body
     showCounts()
     textChanged()
-    appendWaitingSoon()
+    takeWaitingSoon()
   }
 
   private func titleCommitted() {
@@ -147,12 +149,16 @@ extension EntryComposer {
     return body.buffer.selection == end..<end && !body.buffer.hidesLater
   }
 
-  private func appendWaitingSoon() {
-    guard !waitingParagraphs.isEmpty, !isComposingAtEnd else { return }
+  private func takeWaitingSoon() {
+    guard !waitingParagraphs.isEmpty || !waitingReplacements.isEmpty, !isComposingAtEnd else {
+      return
+    }
     // Ends by itself. The input method hands the syllable over just before this, or just after.
     Task { [weak self] in
       await MainLoop.unwind()
-      if let self, !isComposingAtEnd { appendWaiting() }
+      guard let self else { return }
+      if !isComposingAtEnd { appendWaiting() }
+      replaceWaiting()
     }
   }
 
@@ -170,6 +176,35 @@ extension EntryComposer {
       body.scrollToCaret()
     } else if buffer.selection != selection {
       buffer.select(selection, caretAtStart: caret == selection.lowerBound)
+    }
+  }
+}
+
+// MARK: - What is said once more
+
+extension EntryComposer {
+  /// Puts other words in the place of what was said and appended, in one step. They have to be as
+  /// they were appended, and to be there once: words that the person has changed stay. The caret
+  /// stays with its words, and so does what is selected.
+  func replace(spoken before: [String], with paragraphs: [String]) {
+    if let waiting = waitingParagraphs.firstRange(of: before), !before.isEmpty {
+      return waitingParagraphs.replaceSubrange(waiting, with: paragraphs)
+    }
+    waitingReplacements.append(SpokenReplacement(of: before, with: paragraphs))
+    replaceWaiting()
+  }
+
+  private func replaceWaiting() {
+    guard composing.body.isEmpty, !entry.isGone else { return }
+    let replacements = waitingReplacements
+    waitingReplacements = []
+    let buffer = body.buffer
+    for replacement in replacements {
+      guard let place = replacement.place(in: buffer.shownText(0..<Int.max)) else { continue }
+      let (selection, caret) = (buffer.selection, buffer.caret)
+      buffer.replace(place, with: replacement.text)
+      let moved = replacement.moved(selection, around: place)
+      buffer.select(moved, caretAtStart: caret == selection.lowerBound)
     }
   }
 }
@@ -193,7 +228,7 @@ extension EntryComposer {
 
   /// Shows nothing of it any more, which changes nothing in the diary.
   func clear() {
-    waitingParagraphs = []
+    (waitingParagraphs, waitingReplacements) = ([], [])
     load(Draft.Text(title: "", body: ""))
   }
 

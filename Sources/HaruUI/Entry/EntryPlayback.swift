@@ -30,10 +30,11 @@ final class EntryPlayback {
   private var recordings: [SpokenRecording] = []
   /// Nil while the text, or a transcript, is another than when they were found.
   private var places: SpokenPlaces?
+  private var finding: Task<Void, Never>?
+  /// How often the places that were found were of no use any more.
+  private var textChanges = 0
   private var markedPlace: Range<Int>?
-  /// Whether the text scrolls with the voice: until the person writes, and again from the next time
-  /// that they play, pause or jump.
-  private var scrollsAlong = false
+  let scrolling: VoiceScrolling
   private var isFollowingFrames = false
   /// What the menu of the text was opened for.
   private var menuMoment: Moment?
@@ -42,6 +43,7 @@ final class EntryPlayback {
 
   init(_ entry: OpenEntry, _ composer: EntryComposer) {
     (self.entry, body) = (entry, composer.body)
+    scrolling = VoiceScrolling(composer.body)
     body.buffer.onChanged { [weak self] in self?.noteEdit() }
     let onRead = body.reading.onRead
     body.reading.onRead = { [weak self] in
@@ -62,6 +64,7 @@ final class EntryPlayback {
   isolated deinit {
     reading?.cancel()
     following?.cancel()
+    finding?.cancel()
   }
 
   /// Whether nothing is said in any recording of the entry, as far as that is known.
@@ -88,7 +91,7 @@ final class EntryPlayback {
   private func take(_ recordings: [SpokenRecording]) {
     guard recordings != self.recordings else { return }
     self.recordings = recordings
-    places = nil
+    forgetPlaces()
     followFrames()
   }
 
@@ -133,6 +136,7 @@ final class EntryPlayback {
     }
   }
 
+  /// At once, since the person waits for it.
   private var currentPlaces: SpokenPlaces {
     if let places { return places }
     let found = SpokenPlaces(
@@ -140,6 +144,29 @@ final class EntryPlayback {
     places = found
     return found
   }
+
+  private func forgetPlaces() {
+    places = nil
+    textChanges += 1
+  }
+
+  /// A long text takes a tenth of a second, which would be felt while the person writes.
+  private func findPlaces() {
+    guard places == nil, finding == nil else { return }
+    let (transcripts, changes) = (recordings.map(\.transcript), textChanges)
+    let text = body.buffer.shownText(0..<Int.max)
+    finding = Task { [weak self] in
+      let found = await Self.places(of: transcripts, in: text)
+      guard let self, !Task.isCancelled else { return }
+      finding = nil
+      if textChanges == changes { places = found }
+      followFrames()
+    }
+  }
+
+  @concurrent private nonisolated static func places(
+    of transcripts: [Transcript], in text: String
+  ) async -> SpokenPlaces { SpokenPlaces(of: transcripts, in: text) }
 }
 
 // MARK: - The word that is heard
@@ -157,7 +184,7 @@ extension EntryPlayback {
       }
       for await _ in changes {
         guard let self else { return }
-        scrollsAlong = true
+        scrolling.begin()
         followFrames()
       }
     }
@@ -165,8 +192,8 @@ extension EntryPlayback {
 
   /// The place of the mark is not known any more.
   private func noteEdit() {
-    places = nil
-    scrollsAlong = false
+    forgetPlaces()
+    scrolling.end()
     if markedPlace != nil { followFrames() }
   }
 
@@ -181,6 +208,7 @@ extension EntryPlayback {
     isFollowingFrames = true
     body.onFrames { [weak self] in
       guard let self else { return false }
+      scrolling.noteFrame()
       markHeardWord()
       isFollowingFrames = isPlaying
       return isFollowingFrames
@@ -188,7 +216,9 @@ extension EntryPlayback {
   }
 
   private func markHeardWord() {
-    let place = heardWord.flatMap { currentPlaces.place(of: $0) }
+    let word = heardWord
+    if word != nil, places == nil { return findPlaces() }
+    let place = word.flatMap { places?.place(of: $0) }
     let isMarked = place.map { mark.stretch(at: $0.lowerBound) == $0 } ?? true
     guard place != markedPlace || !isMarked else { return }
     mark.remove()
@@ -197,7 +227,7 @@ extension EntryPlayback {
     guard let place else { return }
     takeColors()
     mark.apply(to: place)
-    scroll(to: place, from: before)
+    if let before { scrolling.follow(from: before, to: place) }
   }
 
   /// Nil where nothing of the entry is heard, or it has come to its end.
@@ -210,15 +240,6 @@ extension EntryPlayback {
     guard position > 0 else { return nil }
     return recording.transcript.index(at: Int(position * 1000)).map {
       SpokenPlaces.Word($0, of: index)
-    }
-  }
-
-  /// A reader who looks elsewhere stays there.
-  private func scroll(to place: Range<Int>, from before: Range<Int>?) {
-    guard scrollsAlong, let before else { return }
-    let seen = body.visibleRange
-    if seen.overlaps(before), !seen.contains(place.upperBound) {
-      body.scroll(to: place.upperBound)
     }
   }
 

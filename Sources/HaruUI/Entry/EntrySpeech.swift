@@ -26,8 +26,8 @@ final class EntrySpeech {
   }
 
   /// Keeps the transcript with the recording, and appends it to the entry, which can be undone.
-  /// Where no recogniser has listened and the person wants it, whisper.cpp or a server transcribes
-  /// the recording in the background.
+  /// Where the person wants it, whisper.cpp transcribes the recording in the background, and its
+  /// words take the place of those; where no recogniser has listened, also a server elsewhere.
   func takeWords(of session: RecordingSession, in recording: Attachment) async {
     guard let words = session.words else {
       transcribe(recording)
@@ -42,17 +42,19 @@ final class EntrySpeech {
     let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
     await diary.keep(transcript, of: recording)
     append(transcript, of: recording)
+    transcribe(recording, insteadOf: transcript)
   }
 
   /// Has a recogniser transcribe it that can't hear a voice while it is recorded. Answers whether
-  /// there is such a recogniser.
+  /// there is such a recogniser. Where the words are there already, as `live`, that is one on this
+  /// computer.
   @discardableResult
-  private func transcribe(_ recording: Attachment) -> Bool {
+  private func transcribe(_ recording: Attachment, insteadOf live: Transcript? = nil) -> Bool {
     let transcriptions = entry.services.transcriptions
     guard preferences.speech.writesSpeech.value,
       let transcriber = transcriptions.transcriber(
         for: recording.media.kind, in: preferences.speech.language),
-      !transcriber.hearsLive
+      !transcriber.hearsLive, live == nil || transcriber.isHere
     else { return false }
     // The application owns the diary, which outlives the page.
     Task { [weak self, diary] in
@@ -60,7 +62,7 @@ final class EntrySpeech {
         let transcript = try await transcriptions.write(
           down: recording.media, by: transcriber
         ).transcript
-        self?.append(transcript, of: recording)
+        self?.take(transcript, insteadOf: live, of: recording)
       } catch {
         guard let words = Transcriber.words(error)?.inOneLine else { return }
         diary.tell(Notice(text: words, undo: nil))
@@ -70,8 +72,22 @@ final class EntrySpeech {
   }
 
   private func append(_ transcript: Transcript, of recording: Attachment) {
-    guard recording.entry == entry.id, entry.mayChange, !entry.isLeft else { return }
+    guard isOpen(recording) else { return }
     composer.append(spoken: SpokenText.paragraphs(of: transcript))
+  }
+
+  /// Words that the person has changed meanwhile stay as they are.
+  private func take(
+    _ transcript: Transcript, insteadOf live: Transcript?, of recording: Attachment
+  ) {
+    guard let live else { return append(transcript, of: recording) }
+    guard isOpen(recording) else { return }
+    composer.replace(
+      spoken: SpokenText.paragraphs(of: live), with: SpokenText.paragraphs(of: transcript))
+  }
+
+  private func isOpen(_ recording: Attachment) -> Bool {
+    recording.entry == entry.id && entry.mayChange && !entry.isLeft
   }
 }
 
@@ -87,6 +103,14 @@ extension Transcriber {
   fileprivate var hearsLive: Bool {
     switch self {
     case .local(let model): if case .whisper = model.recogniser { false } else { true }
+    case .whisper, .server: false
+    }
+  }
+
+  /// Whether the recording stays on this computer.
+  fileprivate var isHere: Bool {
+    switch self {
+    case .local, .whisper: true
     case .server: false
     }
   }

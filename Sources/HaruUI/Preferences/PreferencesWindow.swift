@@ -85,7 +85,7 @@ final class PreferencesWindow: SecondaryWindow {
   ) -> PreferencesPage {
     PreferencesPage(gettext("Voice"), icon: "audio-input-microphone-symbolic") {
       VoiceGroup(preferences, services.sound.microphones)
-      SpeechGroup(preferences, services.speechDownloads, parent: self)
+      SpeechGroup(preferences, services.speechDownloads, services.outside, parent: self)
       PreferencesGroup(gettext("Video")) {
         DeviceRow(DeviceOptions(services.sound.cameras), preferences.voice.camera.value) {
           preferences.voice.camera.value = $0

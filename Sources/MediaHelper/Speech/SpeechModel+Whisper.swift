@@ -12,6 +12,9 @@ extension SpeechModel {
   /// A model begins with these bytes.
   private static let beginning: [UInt8] = [0x6c, 0x6d, 0x67, 0x67]
 
+  /// A server of whisper.cpp, for which the helper process only cuts out the voice.
+  package static let whisperServer = SpeechModel(.whisper(program: ""), "", language: "")
+
   /// The largest model of all languages that is found, or else of English. Nil where there is none,
   /// or no program. `environment` says where to look.
   package static func whisper(in environment: [String: String]) -> SpeechModel? {

@@ -16,64 +16,24 @@ extension SpeechReader {
     _ file: OpenedFile, byProgram whisper: String,
     _ onProgress: @escaping @Sendable (Double) -> Void
   ) async throws -> [[HeardWord]] {
-    let voice = try await employed { helper throws(MediaError) -> VoiceFile in
-      try cutVoice(of: file, by: helper) { onProgress($0 * Self.shareOfVoice) }
+    let voice = try await VoiceReader(program: program).read(file) {
+      onProgress($0 * Self.shareOfVoice)
     }
     guard !voice.isEmpty else { return [] }
-    let words = try await employed { helper throws(MediaError) -> [[HeardWord]] in
-      try recognise(voice, by: whisper, helper) {
-        onProgress(Self.shareOfVoice + $0 * (1 - Self.shareOfVoice))
-      }
-    }
-    onProgress(1)
-    return words
-  }
-
-  private func employed<Answer: Sendable>(
-    _ work: @escaping @Sendable (HelperProcess) throws(MediaError) -> Answer
-  ) async throws -> Answer {
-    let result = await HelperProcess.employed { helper -> Result<Answer, MediaError> in
+    let result = await HelperProcess.employed { helper -> Result<[[HeardWord]], MediaError> in
       do throws(MediaError) {
-        return .success(try work(helper))
+        let words = try recognise(voice, by: whisper, helper) {
+          onProgress(Self.shareOfVoice + $0 * (1 - Self.shareOfVoice))
+        }
+        return .success(words)
       } catch {
         return .failure(error)
       }
     }
     try Task.checkCancellation()
-    return try result.get()
-  }
-
-  private func cutVoice(
-    of file: OpenedFile, by helper: HelperProcess, _ onProgress: (Double) -> Void
-  ) throws(MediaError) -> VoiceFile {
-    let voice = try VoiceFile()
-    var samples: [UInt8] = []
-    var failure: MediaError?
-    try helper.run(
-      .program(program), [SpeechModel.order, "0"] + model.words, on: file,
-      patience: Self.patience, longest: Self.longest,
-      longestLine: SpeechReport.longest, onBytes: { samples = $0 },
-      onLine: { line in
-        if let size = VoiceOutput.size(line) { return size }
-        switch SpeechReport.heard(line) {
-        case .utterance(let found):
-          do throws(MediaError) {
-            try voice.add(samples, at: found.first?.start ?? 0)
-          } catch {
-            failure = error
-          }
-          samples = []
-        case .partial: samples = []
-        case .progress(let share): onProgress(share)
-        case .failed(let error): failure = error
-        case .ready: break
-        case nil: failure = .damaged
-        }
-        return 0
-      })
-    if let failure { throw failure }
-    try voice.finish()
-    return voice
+    let words = try result.get()
+    onProgress(1)
+    return words
   }
 
   private func recognise(
@@ -88,7 +48,7 @@ extension SpeechReader {
         input: voice.descriptor, patience: Self.whisperTimeout, longest: Self.longest,
         longestLine: SpeechReport.longest
       ) { line in
-        output.add(line)
+        if let line = WhisperLine(line) { output.add(line) }
         if output.isEndless { helper.cancel() }
         onProgress(output.share)
         return 0

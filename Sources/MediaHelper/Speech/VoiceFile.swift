@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSandbox
-import GStreamer
+package import GStreamer
 import Glibc
 import Synchronization
 
 /// The utterances of a recording, with perfect silence between them: a WAV in memory, which no name
 /// leads to. A recogniser might find words in anything else.
-final class VoiceFile: Sendable {
+package final class VoiceFile: Sendable {
   private static let headLength = 44
 
   let descriptor: Int32
   private let spoken = Mutex<(size: Int, utterances: [ClosedRange<Double>])>((0, []))
 
   /// In bytes, without the head.
-  private var size: Int { spoken.withLock { $0.size } }
+  package var size: Int { spoken.withLock { $0.size } }
 
-  var isEmpty: Bool { size == 0 }
+  package var isEmpty: Bool { size == 0 }
 
   /// In seconds, from the beginning of its first utterance.
-  var duration: Double { Double(size) / 2 / Double(VoiceActivity.rate) }
+  package var duration: Double { Double(size) / 2 / Double(VoiceActivity.rate) }
 
   /// When its utterances are in the recording, in seconds.
   var utterances: [ClosedRange<Double>] { spoken.withLock { $0.utterances } }
@@ -56,6 +56,23 @@ final class VoiceFile: Sendable {
     try write(head, at: 0)
     lseek(descriptor, 0, SEEK_SET)
     guard haru_process_seal(descriptor) else { throw .failed(String(cString: strerror(errno))) }
+  }
+
+  /// All of it, once it is finished.
+  package func bytes() throws(MediaError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Self.headLength + size)
+    var place = 0
+    while place < bytes.count {
+      let count = bytes[place...].withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, place)
+      }
+      if count > 0 {
+        place += count
+      } else if count == 0 || errno != EINTR {
+        throw .failed(String(cString: strerror(errno)))
+      }
+    }
+    return bytes
   }
 
   private func write(_ bytes: [UInt8], at offset: Int) throws(MediaError) {

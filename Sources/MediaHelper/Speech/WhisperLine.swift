@@ -2,7 +2,8 @@
 
 import Glibc
 
-/// A line of whisper-cli's output, as in “[00:00:01.500 --> 00:00:02.250]   river”.
+/// What whisper.cpp has heard in one go; of its program a line, as in
+/// “[00:00:01.500 --> 00:00:02.250]   river”.
 struct WhisperLine {
   /// A longer word is cut in pieces, in characters. No line is said later, in seconds.
   private static let (maxWordLength, latest) = (100, 86_400.0)
@@ -21,8 +22,11 @@ struct WhisperLine {
     guard times.count == 3, times[1] == "-->", let start = Self.seconds(times[0]),
       let end = Self.seconds(times[2]), start <= end
     else { return nil }
-    let texts = line[line.index(after: bracket)...].split(whereSeparator: \.isWhitespace)
-      .flatMap(Self.words)
+    self.init(line[line.index(after: bracket)...], from: start, to: end)
+  }
+
+  init(_ text: some StringProtocol, from start: Double, to end: Double) {
+    let texts = text.split(whereSeparator: \.isWhitespace).flatMap { Self.words(Substring($0)) }
     let length = (end - start) / Double(max(texts.count, 1))
     words = texts.enumerated().map { index, text in
       HeardWord(text, start + length * Double(index), start + length * Double(index + 1))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What whisper-cli has told of a voice so far. It may invent words where there is silence, or say
+/// What whisper.cpp has told of a voice so far. It may invent words where there is silence, or say
 /// the same for ever.
 struct WhisperOutput {
   /// What whisper.cpp puts in brackets was not said: “[BLANK_AUDIO]”, “(upbeat music)”.
@@ -43,8 +43,7 @@ struct WhisperOutput {
   /// What was said, line by line, at the times of the recording.
   var heard: [[HeardWord]] { wordsInBrackets.isEmpty ? lines : lines + [wordsInBrackets] }
 
-  mutating func add(_ text: String) {
-    guard let line = WhisperLine(text) else { return }
+  mutating func add(_ line: WhisperLine) {
     hasTimes = true
     wordCount += line.words.count
     guard !isEndless, line.end <= voice.duration + Self.excess else { return }

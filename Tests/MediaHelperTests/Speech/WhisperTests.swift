@@ -111,6 +111,27 @@ extension ListeningTests {
       #expect(abs(end - start - 1) < 0.002, "\(start) to \(end)")
     }
 
+    @Test func theVoiceIsCutOutForAServer() async throws {
+      let (raw, path) = (folder.path(), folder.path())
+      let (spoken, _) = try await Speaker.speak(1)
+      try (Sound.silence(for: 2) + spoken).raw.write(to: URL(filePath: raw))
+      try await folder.run(
+        "filesrc location=\(raw) ! rawaudioparse format=pcm pcm-format=f32le sample-rate=48000"
+          + " num-channels=1 ! audioconvert ! opusenc ! oggmux ! filesink location=\(path)")
+      let voice = try await VoiceReader(program: try SoundInspector.helper()).read(path)
+      let bytes = try voice.bytes()
+      #expect(bytes.count == 44 + voice.size)
+      #expect(bytes.starts(with: Array("RIFF".utf8)))
+      #expect(bytes.suffix(voice.size).contains { $0 != 0 })
+      #expect((2.3...3.3).contains(voice.start), "\(voice.start)")
+      let heard = voice.words(of: [(" one", 0, 0.5), ("[BLANK_AUDIO]", 0.5, 1), (" two", 50, 51)])
+      #expect(heard?.joined().map(\.text) == ["one"])
+      #expect(heard?.first?.first?.start == voice.start)
+      #expect(voice.words(of: []) == [])
+      let endless = (0..<5000).map { _ in (text: " again", start: 0.0, end: 0.1) }
+      #expect(voice.words(of: endless) == nil)
+    }
+
     @Test func itIsNotAskedAboutNoise() async throws {
       try install("print('[00:00:00.000 --> 00:00:01.000]   Thank you.')")
       #expect(try await read(.noise(for: 3, amplitude: 0.01)) == [])
@@ -189,7 +210,8 @@ extension ListeningTests {
       #expect(voice.duration == 14)
       var output = WhisperOutput(of: voice)
       for (second, text) in lines {
-        output.add("[00:00:\(second).000 --> 00:00:\(second).500]   \(text)")
+        let line = "[00:00:\(second).000 --> 00:00:\(second).500]   \(text)"
+        output.add(try #require(WhisperLine(line)))
       }
       #expect(output.isBelievable)
       return Array(output.heard.joined())

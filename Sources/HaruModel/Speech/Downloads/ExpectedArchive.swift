@@ -20,18 +20,24 @@ nonisolated struct ExpectedArchive: Sendable {
   /// How much of it is taken at most.
   var limit: Int { isExact ? bytes : maxBytes }
 
-  /// Whether the file is that archive.
+  /// Whether the file is that archive. Throws a `CancellationError` once its task was cancelled.
   @concurrent func fits(_ path: String) async throws -> Bool {
     let file = try File(reading: path)
     guard try !isExact || file.status().bytes == bytes else { return false }
     switch check {
     case .sha256(let expected):
       var hash = SHA256()
-      try FileSystem.pieces(of: file) { hash.update($0) }
+      try FileSystem.pieces(of: file) {
+        try Task.checkCancellation()
+        hash.update($0)
+      }
       return Hex.text(hash.finish()) == expected
     case .md5(let expected):
       let hash = MD5()
-      try FileSystem.pieces(of: file) { hash.update($0) }
+      try FileSystem.pieces(of: file) {
+        try Task.checkCancellation()
+        hash.update($0)
+      }
       return hash.text == expected.lowercased()
     }
   }

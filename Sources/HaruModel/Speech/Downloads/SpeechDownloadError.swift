@@ -32,6 +32,7 @@ package enum SpeechDownloadError: Error, Equatable {
       case let error as ServerError: .fetching(.server(error))
       case let error as FileError: .fetching(.file(error))
       case let error as MediaError: .unpacking(error)
+      case is CancellationError: .fetching(.server(.outside(.cancelled)))
       default: .fetching(.server(.outside(.broken)))
       }
   }

@@ -96,12 +96,15 @@ package final class SpeechDownloads {
   private func fetchAll(for language: String) async throws(SpeechDownloadError) {
     let items = missing(for: language)
     guard let unpacker = ArchiveUnpacker.installed else { throw .unavailable }
-    let whole = size(of: language)
+    let (whole, folder, outside) = (size(of: language), folder, outside)
+    let show = { [weak self] (stage: Stage, before: Int) in
+      self?.show(stage, of: language, before, whole) ?? ()
+    }
     try await outside.allowing(.recognisers) { () async throws(SpeechDownloadError) in
       for (index, item) in items.enumerated() {
         let before = items.prefix(index).reduce(0) { $0 + $1.bytes }
         let fetching = SpeechItemDownload(item, SpeechInstallation(folder), unpacker, outside)
-        try await fetching.run { [weak self] in self?.show($0, of: language, before, whole) }
+        try await fetching.run { show($0, before) }
       }
     }
     // A model that was replaced is of no use any more; where it can't be removed, it does no harm.
