@@ -34,18 +34,20 @@ package struct FeelingReader: Sendable {
 
   /// Reads bytes that should be UTF-8; what is not is passed over.
   package func read(_ text: Span<UInt8>) -> Reading {
-    let (score, language) = add(text)
-    guard let language, score.count > 0 else { return .unread(language, model: header.version) }
-    let shares = FeelingShares(score.odds(header, language), header)
+    let (odds, score, language) = add(text)
+    guard language != nil, score.count > 0 else { return .unread(language, model: header.version) }
+    let shares = FeelingShares(odds, header)
     guard shares.isTelling else { return .unread(language, model: header.version) }
     let leading = shares.leading
     let isSure = shares.share(leading) >= header.calibration.sure
+    let influence = header.layers.influence(
+      on: Head(leading), odds, diaryShare: header.calibration.diaryShare(odds))
     return Reading(
       language: language, strengths: shares.strengths, leading: isSure ? leading : nil,
-      words: score.heaviest.words(for: Head(leading)), model: header.version)
+      words: score.heaviest.words(influence * header.scales, in: text), model: header.version)
   }
 
-  private func add(_ text: Span<UInt8>) -> (TextScore, Reading.Language?) {
+  private func add(_ text: Span<UInt8>) -> (Odds, TextScore, Reading.Language?) {
     let bytes = file.bytes
     let tags = Span<SIMD2<UInt64>>(
       _bytes: bytes.extracting(ModelHeader.length..<header.weightsOffset))
@@ -57,15 +59,17 @@ package struct FeelingReader: Sendable {
     var sentences = SentenceReader()
     var sentence = Sentence()
     var count = LanguageCount()
+    var korean = KoreanShare()
     var features = Features()
     var score = TextScore()
     while sentences.next(&sentence, in: text) {
       count.add(sentence, vocabulary: vocabulary, bits: header.vocabularyBits)
+      korean.add(sentence)
       features.clear()
       features.add(sentence)
-      score.add(features, tags, weights, header.scales)
+      score.add(features, tags, weights)
     }
-    return (score, count.language)
+    return (score.odds(header, koreanShare: korean.value), score, count.language)
   }
 }
 
@@ -80,7 +84,6 @@ extension FeelingReader {
   package func odds(of text: String) -> Odds {
     var text = text
     text.makeContiguousUTF8()
-    let (score, language) = add(text.utf8Span.span)
-    return score.odds(header, language ?? .english)
+    return add(text.utf8Span.span).0
   }
 }

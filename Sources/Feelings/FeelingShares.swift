@@ -10,10 +10,7 @@ package struct FeelingShares: Sendable {
   let isTelling: Bool
 
   init(_ odds: Odds, _ header: ModelHeader) {
-    let diary = header.calibration.diaryShare(odds)
-    let mixed =
-      header.commentLayer.shares(odds.ofComment) * (1 - diary)
-      + header.diaryLayer.shares(odds.ofDiary) * diary
+    let mixed = header.layers.shares(odds, diaryShare: header.calibration.diaryShare(odds))
     shares = mixed / mixed.sum()
     isTelling = header.calibration.isTelling(odds)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The weights of a text added up, and its heaviest words.
+/// The weights of a text added up, and what each word said.
 ///
 /// The first eight weights of a slot are those that comments taught, in the order of `Head`; then
 /// follow those that diaries taught, for what is said in one means something else in the other.
@@ -12,8 +12,7 @@ struct TextScore {
   private(set) var heaviest = HeaviestWords()
 
   mutating func add(
-    _ features: borrowing Features, _ tags: Span<SIMD2<UInt64>>, _ weights: Span<SIMD16<Int8>>,
-    _ scales: SIMD16<Float>
+    _ features: borrowing Features, _ tags: Span<SIMD2<UInt64>>, _ weights: Span<SIMD16<Int8>>
   ) {
     var begin = 0
     for word in features.words {
@@ -26,27 +25,17 @@ struct TextScore {
         count += 1
       }
       self.sum &+= SIMD16<Int32>(truncatingIfNeeded: sum)
-      if let range = word.range { heaviest.add(range, SIMD16<Float>(sum) * scales) }
+      if let range = word.range { heaviest.add(range, sum) }
       begin = word.end
     }
   }
 
   /// A long text says more than a short one, but not as much more as it is longer.
-  func odds(_ header: ModelHeader, _ language: Reading.Language) -> Odds {
+  func odds(_ header: ModelHeader, koreanShare: Float) -> Odds {
     let length = Float(max(count, 1)).squareRoot()
     let odds = SIMD16<Float>(sum) * header.scales / length + header.biases
     return Odds(
-      comment: odds.lowHalf + header.koreanBiases * language.koreanShare, diary: odds.highHalf)
-  }
-}
-
-extension Reading.Language {
-  /// How much of a text is in Korean.
-  fileprivate var koreanShare: Float {
-    switch self {
-    case .korean: 1
-    case .english: 0
-    case .both: 0.5
-    }
+      comment: odds.lowHalf + header.koreanBiases * koreanShare, diary: odds.highHalf,
+      koreanShare: koreanShare)
   }
 }
