@@ -12,7 +12,7 @@ package enum FillerWords {
     }
     let letters = sentence.word(token)
     return switch token.kind {
-    case .korean: KoreanFillers.contain(text(letters))
+    case .korean: KoreanFillers.contain(letters)
     case .english: EnglishFillers.contain(text(shortened(letters)))
     case .number, .foreign: true
     case .jamo, .emoji, .marks: false

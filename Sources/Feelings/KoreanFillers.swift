@@ -3,12 +3,14 @@
 /// The Korean words that explain nothing, with whatever is hung on them.
 enum KoreanFillers {
   private static let longestEnding = 6
+  private static let longestHead = 4
 
-  static func contain(_ word: Substring) -> Bool {
-    if meaningful.contains(where: { word.hasPrefix($0) }) { return false }
+  static func contain(_ word: ArraySlice<UInt32>) -> Bool {
+    let heads = (1...longestHead).map { word.prefix($0) }
+    if heads.contains(where: meaningful.contains) { return false }
     // A particle alone stands behind a name in Latin letters, or behind a number.
     if particles.contains(word) || alone.contains(word) { return true }
-    if verbs.contains(where: { word.hasPrefix($0) }) { return true }
+    if heads.contains(where: verbs.contains) { return true }
     return (1...word.count).contains { length in
       let (stem, rest) = (word.prefix(length), word.dropFirst(length))
       return stems.contains(stem) && isHungOn(rest)
@@ -18,7 +20,7 @@ enum KoreanFillers {
   }
 
   /// Whether it is particles and nothing else: 에서는, 까지도.
-  private static func isHungOn(_ rest: Substring) -> Bool {
+  private static func isHungOn(_ rest: ArraySlice<UInt32>) -> Bool {
     if rest.isEmpty { return true }
     guard rest.count <= longestEnding else { return false }
     return (1...rest.count).contains {
@@ -27,22 +29,25 @@ enum KoreanFillers {
   }
 
   /// 하나, or 이십오, which a ten, hundred or thousand tells from other words of such syllables.
-  private static func isNumber(_ word: Substring) -> Bool {
+  private static func isNumber(_ word: ArraySlice<UInt32>) -> Bool {
     numbers.contains(word)
-      || word.count > 1 && word.allSatisfy { "일이삼사오육칠팔구십백천만억".contains($0) }
-        && word.contains { "십백천만억".contains($0) }
+      || word.count > 1 && word.allSatisfy(digits.contains)
+        && word.contains(where: tens.contains)
   }
 
   /// Whether it is what is counted, with or without particles: 시간쯤, 번째로.
-  private static func isCounted(_ rest: Substring) -> Bool {
+  private static func isCounted(_ rest: ArraySlice<UInt32>) -> Bool {
     isHungOn(rest)
       || (1...max(1, rest.count)).contains {
         counted.contains(rest.prefix($0)) && isHungOn(rest.dropFirst($0))
       }
   }
 
-  private static func words(_ list: String) -> Set<Substring> {
-    Set(list.split { $0 == " " || $0 == "\n" })
+  private static let tens = Set("십백천만억".unicodeScalars.map(\.value))
+  private static let digits = tens.union("일이삼사오육칠팔구".unicodeScalars.map(\.value))
+
+  private static func words(_ list: String) -> Set<ArraySlice<UInt32>> {
+    Set(list.unicodeScalars.map(\.value).split { $0 == 0x20 || $0 == 0x0A })
   }
 
   /// Begin as a filler does, and are none.
