@@ -33,6 +33,10 @@ package struct EntrySet {
 
   package var languages: [String] { Set(entries.map { String($0.language) }).sorted() }
 
+  package func texts(language: String) -> [String] {
+    entries.filter { $0.language == language }.map(\.text)
+  }
+
   package func score(_ reader: FeelingReader, language: String) -> EntryResult {
     var result = EntryResult()
     for entry in entries where entry.language == language {

@@ -10,7 +10,7 @@ struct FeelingTarget {
   private static let pleasant = SIMD8<Float>(1, 0, 0, 0, 1, 0, 0, 0)
   private static let unpleasant = SIMD8<Float>(0, 1, 1, 1, 0, 0, 0, 0)
   /// How much the sign of a text counts beside its feelings.
-  private static let signWeight: Float = 0.25
+  private static let signWeight: Float = 0.5
 
   /// Nil where the set does not say.
   let shares: SIMD8<Float>?

@@ -25,11 +25,6 @@ struct LabelledText {
     labels = [String(describing: leading)]
   }
 
-  /// 1 where there is any Korean in it.
-  var koreanShare: Float {
-    text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } ? 1 : 0
-  }
-
   init(_ text: String, labels: Set<String>, targets: [Head: Float]) {
     self.text = text
     self.labels = labels

@@ -5,8 +5,8 @@ import Feelings
 /// Learns an `OutputLayer` from texts that the tables were not taught with, all of them at each
 /// step.
 struct LayerTrainer {
-  private static let steps = 6000
-  private static let rate: Float = 0.1
+  private static let steps = 1500
+  private static let rate: Float = 1
   private static let decay: Float = 0.000_02
 
   private var evidence: [SIMD16<Float>] = []
@@ -20,8 +20,8 @@ struct LayerTrainer {
 
   func train() -> OutputLayer {
     guard !evidence.isEmpty else { return OutputLayer() }
-    let (mean, spread) = meanAndSpread()
-    let scaled = evidence.map { ($0 - mean) / spread }
+    let whitening = Whitening(evidence, weights: targets.map(\.weight))
+    let whitened = evidence.map { whitening.whitened($0) }
     let whole = targets.reduce(0) { $0 + $1.weight }
     var (layer, last) = (OutputLayer(), OutputLayer())
     for step in 0..<Self.steps {
@@ -33,29 +33,16 @@ struct LayerTrainer {
       }
       ahead.biases += momentum * (layer.biases - last.biases)
       last = layer
-      layer = ahead.stepped(by: slope(ahead, scaled, whole), rate: Self.rate, decay: Self.decay)
+      layer = ahead.stepped(by: slope(ahead, whitened, whole), rate: Self.rate, decay: Self.decay)
     }
-    for row in layer.rows.indices {
-      layer.rows[row] /= spread
-      layer.biases[row] -= (layer.rows[row] * mean).sum()
-    }
-    return layer
-  }
-
-  /// Where what is weighed lies, and how far it spreads: so that all of it is learnt at the same
-  /// speed.
-  private func meanAndSpread() -> (SIMD16<Float>, SIMD16<Float>) {
-    let count = Float(evidence.count)
-    let mean = evidence.reduce(SIMD16(repeating: 0), +) / count
-    let squares = evidence.reduce(SIMD16<Float>(repeating: 0)) { $0 + ($1 - mean) * ($1 - mean) }
-    return (mean, (squares / count).squareRoot() + 0.000_001)
+    return whitening.unwhitened(layer)
   }
 
   private func slope(
-    _ layer: OutputLayer, _ scaled: [SIMD16<Float>], _ whole: Float
+    _ layer: OutputLayer, _ whitened: [SIMD16<Float>], _ whole: Float
   ) -> OutputLayer {
     var slope = OutputLayer()
-    for (evidence, (target, weight)) in zip(scaled, targets) {
+    for (evidence, (target, weight)) in zip(whitened, targets) {
       let part = target.slope(layer.shares(evidence)) * (weight / whole)
       slope.biases += part
       for row in slope.rows.indices { slope.rows[row] += part[row] * evidence }

@@ -27,12 +27,12 @@ struct LearntTables {
     }
     return Odds(
       comment: comment * share + biases.english + biases.korean * koreanShare,
-      diary: diary * share + self.diary.biases[0])
+      diary: diary * share + self.diary.biases[0], koreanShare: koreanShare)
   }
 
   /// The bytes of a model's file.
   func file(
-    _ index: FeatureIndex, _ biases: CommentBiases, _ layers: LearntLayers, _ shape: ModelShape
+    _ index: FeatureIndex, _ biases: CommentBiases, _ layers: OutputLayers, _ shape: ModelShape
   ) -> [UInt8] {
     let (low, high) = (QuantizedTable(comment), QuantizedTable(diary))
     var tags = [UInt16](repeating: Slots.empty, count: Slots.ways * shape.sets)
@@ -49,8 +49,7 @@ struct LearntTables {
       version: shape.version, sets: shape.sets, vocabularyBits: Trainer.vocabularyBits,
       scales: SIMD16(lowHalf: low.scales, highHalf: high.scales),
       biases: SIMD16(lowHalf: biases.english, highHalf: diary.biases[0]),
-      koreanBiases: biases.korean, commentLayer: layers.comment, diaryLayer: layers.diary,
-      calibration: Calibration())
+      koreanBiases: biases.korean, layers: layers, calibration: Calibration())
     return header.file(tags: tags, weights: weights, vocabulary: shape.vocabulary)
   }
 }
@@ -65,12 +64,6 @@ struct CommentBiases {
     self.english = table.biases[english]
     self.korean = table.biases[korean] - table.biases[english]
   }
-}
-
-/// What makes the shares of feelings of a text's odds.
-struct LearntLayers {
-  var comment: OutputLayer
-  var diary: OutputLayer
 }
 
 /// What of a model's file is not learnt.

@@ -31,17 +31,16 @@ package struct Trainer {
   /// The bytes of the file.
   package func train() -> [UInt8] {
     let read = plan.parts.map { part in part.texts.map { TextFeatures($0.text) } }
-    let texts = read.map { $0.map(\.hashes) }
     let places = Set(read.joined().map(\.places).joined())
-    let counted = zip(plan.parts, texts).flatMap { part, texts in
-      texts.map { (hashes: $0, weight: UInt8(part.diaryWeight > 0 ? 3 : 1)) }
+    let counted = zip(plan.parts, read).flatMap { part, texts in
+      texts.map { (hashes: $0.hashes, weight: UInt8(part.diaryWeight > 0 ? 3 : 1)) }
     }
     // What matters is known only when all was learnt once; then what is kept is learnt again.
     let all = FeatureIndex(counted, least: 3)
-    let first = learn(all, texts, places, rounds: 2)
+    let first = learn(all, read, places, rounds: 2)
     let index = all.fitting(sets: Self.sets) { first.importance($0) }
-    let layers = layers(index, texts, places)
-    let tables = learn(index, texts, places, rounds: Self.rounds)
+    let layers = layers(index, read, places)
+    let tables = learn(index, read, places, rounds: Self.rounds)
     return tables.file(
       index, biases(tables), layers,
       ModelShape(version: version, sets: Self.sets, vocabulary: vocabulary()))
@@ -50,25 +49,27 @@ package struct Trainer {
   /// Learns what is shown from every fifth text, by tables that were taught only with the others:
   /// of what they were taught with they are too sure.
   private func layers(
-    _ index: FeatureIndex, _ texts: [[[UInt32]]], _ places: Set<UInt32>
-  ) -> LearntLayers {
-    let tables = learn(index, texts, places, rounds: Self.rounds, leavingOut: Self.fold)
+    _ index: FeatureIndex, _ read: [[TextFeatures]], _ places: Set<UInt32>
+  ) -> OutputLayers {
+    let tables = learn(index, read, places, rounds: Self.rounds, leavingOut: Self.fold)
     let (biases, calibration) = (biases(tables), Calibration())
-    var (comment, diary) = (LayerTrainer(), LayerTrainer())
-    for (part, texts) in zip(plan.parts, texts) where part.layerWeight > 0 {
+    var (english, korean, diary) = (LayerTrainer(), LayerTrainer(), LayerTrainer())
+    for (part, texts) in zip(plan.parts, read) where part.layerWeight > 0 {
       let left = texts.indices.filter { $0.isMultiple(of: Self.fold) }
       for number in left {
         let text = part.texts[number]
         guard let target = FeelingTarget(text.targets) else { continue }
         let odds = tables.odds(
-          index.numbers(of: texts[number]), biases, koreanShare: text.koreanShare)
+          index.numbers(of: texts[number].hashes), biases, koreanShare: texts[number].koreanShare)
         let weight = part.layerWeight / Float(left.count)
         let share = calibration.diaryShare(odds)
-        comment.add(odds.ofComment, target, weight: weight * (1 - share))
+        let comment = weight * (1 - share)
+        english.add(odds.ofComment, target, weight: comment * (1 - odds.koreanShare))
+        korean.add(odds.ofComment, target, weight: comment * odds.koreanShare)
         diary.add(odds.ofDiary, target, weight: weight * share)
       }
     }
-    return LearntLayers(comment: comment.train(), diary: diary.train())
+    return OutputLayers(english: english.train(), korean: korean.train(), diary: diary.train())
   }
 
   private func biases(_ tables: LearntTables) -> CommentBiases {
@@ -78,16 +79,16 @@ package struct Trainer {
   }
 
   private func learn(
-    _ index: FeatureIndex, _ texts: [[[UInt32]]], _ places: Set<UInt32>, rounds: Int,
+    _ index: FeatureIndex, _ read: [[TextFeatures]], _ places: Set<UInt32>, rounds: Int,
     leavingOut fold: Int? = nil
   ) -> LearntTables {
     var random = SeededNumbers(seed: seed)
     var comments: [Sample] = []
     var diaries: [Sample] = []
-    for (source, (part, texts)) in zip(plan.parts, texts).enumerated() {
-      for (number, (text, hashes)) in zip(part.texts, texts).enumerated() {
+    for (source, (part, texts)) in zip(plan.parts, read).enumerated() {
+      for (number, (text, features)) in zip(part.texts, texts).enumerated() {
         if let fold, number.isMultiple(of: fold) { continue }
-        let features = index.numbers(of: hashes)
+        let features = index.numbers(of: features.hashes)
         if part.commentWeight > 0 {
           comments.append(Sample(text, features, source: source, weight: part.commentWeight))
         }

@@ -31,7 +31,7 @@ struct TrainingPlan {
     Set(name: "xed_en", commentWeight: 0.3),
     Set(name: "kote_ko", commentWeight: 3, layerWeight: 2),
     Set(name: "nsmc_ko", commentWeight: 0.6, layerWeight: 0.7),
-    Set(name: "lemotif_en", commentWeight: 10, diaryWeight: 6, layerWeight: 1),
+    Set(name: "lemotif_en", commentWeight: 10, diaryWeight: 6, layerWeight: 2),
     Set(name: "chat_ko", commentWeight: 0.5),
     Set(name: "seed_ko", commentWeight: 0.2), Set(name: "seed_en", commentWeight: 0.2),
   ]

@@ -13,7 +13,7 @@ package struct Calibration: Equatable, Sendable {
   /// How surely a diary is told from a comment, and what is added to the log odds of its being one:
   /// what is read is a diary, unless much speaks against it.
   package var tellingSharpness: Float = 3
-  package var diaryOdds: Float = 1
+  package var diaryOdds: Float = 0.5
 
   package init() {}
 

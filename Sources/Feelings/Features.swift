@@ -5,7 +5,8 @@
 struct Features {
   /// A word, and how many hashes there are up to its end.
   struct Word {
-    /// Nil for a mark: a full stop may weigh much, but explains nothing to a person.
+    /// Nil for a mark and for what is hung on a number: they may weigh much, but explain nothing
+    /// to a person.
     var range: Range<Int>?
     var end: Int
   }
@@ -31,10 +32,14 @@ struct Features {
     let letters = sentence.letters.span
     var recent = RecentTokens()
     var reach = EnglishNegation()
+    var numberEnd: Int?
     for token in sentence.tokens {
       let word = letters.extracting(token.letters)
       switch token.kind {
-      case .foreign, .number: continue
+      case .foreign: continue
+      case .number:
+        numberEnd = token.range.upperBound
+        continue
       case .jamo, .emoji, .marks:
         add(word, .sign)
         if token.kind == .marks {
@@ -51,7 +56,9 @@ struct Features {
         recent.add(token)
       }
       addPlace(of: token, in: sentence)
-      let isTelling = token.kind != .marks || Self.isSmile(word)
+      // What is hung on a number explains no more than the number.
+      let isTelling =
+        (token.kind != .marks || Self.isSmile(word)) && numberEnd != token.range.lowerBound
       words.append(Word(range: isTelling ? token.range : nil, end: hashes.count))
     }
   }

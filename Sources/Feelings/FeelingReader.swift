@@ -36,20 +36,24 @@ package struct FeelingReader: Sendable {
 
   /// Reads bytes that should be UTF-8; what is not is passed over.
   package func read(_ text: Span<UInt8>) -> Reading {
-    let (score, count) = add(text)
+    let (odds, score, count) = add(text)
     guard let language = count.language, score.count > 0 else {
       return .unread(count, model: version)
     }
-    let shares = FeelingShares(score.odds(header, language), header).shifted(by: score.shift)
+    let shares = FeelingShares(odds, header).shifted(by: score.shift)
     guard shares.isTelling else { return .unread(count, model: version) }
     let leading = shares.leading
     let isSure = shares.share(leading) >= header.calibration.sure
+    let influence = header.layers.influence(
+      on: Head(leading), odds, diaryShare: header.calibration.diaryShare(odds))
     return Reading(
       language: language, strengths: shares.strengths, leading: isSure ? leading : nil,
-      words: score.heaviest.words(for: Head(leading)), unread: nil, model: version)
+      words: score.heaviest.words(
+        influence * header.scales, shares.influence(on: leading), in: text),
+      unread: nil, model: version)
   }
 
-  private func add(_ text: Span<UInt8>) -> (TextScore, LanguageCount) {
+  private func add(_ text: Span<UInt8>) -> (Odds, TextScore, LanguageCount) {
     let bytes = file.bytes
     let tags = Span<SIMD2<UInt64>>(
       _bytes: bytes.extracting(ModelHeader.length..<header.weightsOffset))
@@ -61,15 +65,17 @@ package struct FeelingReader: Sendable {
     var sentences = SentenceReader()
     var sentence = Sentence()
     var count = LanguageCount()
+    var korean = KoreanShare()
     var features = Features()
     var score = TextScore(learnt)
     while sentences.next(&sentence, in: text) {
       count.add(sentence, vocabulary: vocabulary, bits: header.vocabularyBits)
+      korean.add(sentence)
       features.clear()
       features.add(sentence)
-      score.add(features, tags, weights, header.scales)
+      score.add(features, tags, weights)
     }
-    return (score, count)
+    return (score.odds(header, koreanShare: korean.value), score, count)
   }
 }
 
@@ -80,15 +86,13 @@ extension FeelingReader {
   package func shares(of text: String) -> FeelingShares {
     var text = text
     text.makeContiguousUTF8()
-    let (score, count) = add(text.utf8Span.span)
-    let odds = score.odds(header, count.language ?? .english)
+    let (odds, score, _) = add(text.utf8Span.span)
     return FeelingShares(odds, header).shifted(by: score.shift)
   }
 
   package func odds(of text: String) -> Odds {
     var text = text
     text.makeContiguousUTF8()
-    let (score, count) = add(text.utf8Span.span)
-    return score.odds(header, count.language ?? .english)
+    return add(text.utf8Span.span).0
   }
 }

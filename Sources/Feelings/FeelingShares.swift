@@ -10,10 +10,7 @@ package struct FeelingShares: Sendable {
   let isTelling: Bool
 
   init(_ odds: Odds, _ header: ModelHeader) {
-    let diary = header.calibration.diaryShare(odds)
-    let mixed =
-      header.commentLayer.shares(odds.ofComment) * (1 - diary)
-      + header.diaryLayer.shares(odds.ofDiary) * diary
+    let mixed = header.layers.shares(odds, diaryShare: header.calibration.diaryShare(odds))
     shares = mixed / mixed.sum()
     isTelling = header.calibration.isTelling(odds)
   }
@@ -35,6 +32,9 @@ package struct FeelingShares: Sendable {
     wanted[Head(emotion).rawValue] = 1
     return wanted - shares
   }
+
+  /// How much the share of one feeling changes with what is added to the logarithms of all.
+  func influence(on emotion: Emotion) -> SIMD8<Float> { missing(to: emotion) * share(emotion) }
 
   /// From 0 to 1.
   package func share(_ emotion: Emotion) -> Float { shares[Head(emotion).rawValue] }

@@ -14,6 +14,7 @@ struct LanguageCount {
 
   private var words = 0
   private var korean = 0
+  /// In words that the model has met.
   private var english = 0
   private var foreign = 0
 
@@ -22,16 +23,15 @@ struct LanguageCount {
     for token in sentence.tokens {
       switch token.kind {
       case .jamo, .number, .emoji, .marks: continue
-      // A syllable says about as much as two letters and a half.
-      case .korean: korean += token.letters.count * 5
+      case .korean: korean += token.letters.count * KoreanShare.syllable
       case .english:
-        let length = token.letters.count * 2
+        let length = token.letters.count * KoreanShare.letter
         if Self.isKnown(letters.extracting(token.letters), vocabulary, bits) {
           english += length
         } else {
           foreign += length
         }
-      case .foreign: foreign += token.range.count * 2
+      case .foreign: foreign += token.range.count * KoreanShare.letter
       }
       words += 1
     }

@@ -13,20 +13,20 @@ import FoundationEssentials
 /// | 24 | the checksum of all that follows, 8 bytes |
 /// | 32 | how many sets of `Slots`, and how many bits name a word of the vocabulary, 4 bytes each |
 /// | 40 | the settings, 4 bytes each: the heads’ scales and biases, what Korean adds to those of
-/// |    | comments, both `OutputLayer`s and the `Calibration` |
-/// | 1024 | the tags of the slots, 2 bytes each |
+/// |    | comments, the `OutputLayer`s and the `Calibration` |
+/// | 2048 | the tags of the slots, 2 bytes each |
 /// | then | the weights of the slots, 16 bytes each, as `TextScore` has them |
 /// | then | the vocabulary, a bit for each hash of an English word |
 ///
 /// All numbers have their little end first.
 package struct ModelHeader: Equatable, Sendable {
-  package static let format = 4
+  package static let format = 5
   /// HaruFeel
   static let magic: UInt64 = 0x6C65_6546_7572_6148
-  package static let length = 1024
+  package static let length = 2048
   static let checked = 32
   static let settingsOffset = 40
-  static let settingsCount = 40 + 2 * OutputLayer.settingsCount + Calibration.settingsCount
+  static let settingsCount = 40 + OutputLayers.settingsCount + Calibration.settingsCount
 
   package var version: Int
   package var sets: Int
@@ -35,14 +35,13 @@ package struct ModelHeader: Equatable, Sendable {
   package var biases: SIMD16<Float>
   /// Korean comments name feelings more often than English ones.
   package var koreanBiases: SIMD8<Float>
-  package var commentLayer: OutputLayer
-  package var diaryLayer: OutputLayer
+  package var layers: OutputLayers
   package var calibration: Calibration
 
   package init(
     version: Int, sets: Int, vocabularyBits: Int, scales: SIMD16<Float>,
-    biases: SIMD16<Float>, koreanBiases: SIMD8<Float>, commentLayer: OutputLayer,
-    diaryLayer: OutputLayer, calibration: Calibration
+    biases: SIMD16<Float>, koreanBiases: SIMD8<Float>, layers: OutputLayers,
+    calibration: Calibration
   ) {
     self.version = version
     self.sets = sets
@@ -50,8 +49,7 @@ package struct ModelHeader: Equatable, Sendable {
     self.scales = scales
     self.biases = biases
     self.koreanBiases = koreanBiases
-    self.commentLayer = commentLayer
-    self.diaryLayer = diaryLayer
+    self.layers = layers
     self.calibration = calibration
   }
 
@@ -84,14 +82,13 @@ extension ModelHeader {
     guard version > 0, (1...1 << 20).contains(sets), (3...24).contains(words),
       settings.allSatisfy({ abs($0) < 1000 })
     else { throw .damaged }
-    let layer = OutputLayer.settingsCount
+    let layersEnd = 40 + OutputLayers.settingsCount
     self.init(
       version: Int(version), sets: Int(sets),
       vocabularyBits: Int(words), scales: SIMD16(settings[0..<16]),
       biases: SIMD16(settings[16..<32]), koreanBiases: SIMD8(settings[32..<40]),
-      commentLayer: OutputLayer(settings: settings[40..<40 + layer]),
-      diaryLayer: OutputLayer(settings: settings[40 + layer..<40 + 2 * layer]),
-      calibration: Calibration(settings: Array(settings[(40 + 2 * layer)...])))
+      layers: OutputLayers(settings: settings[40..<layersEnd]),
+      calibration: Calibration(settings: Array(settings[layersEnd...])))
     guard fileLength == count else { throw .wrongLength }
   }
 
@@ -114,7 +111,7 @@ extension ModelHeader {
       vocabulary.count == 1 << (vocabularyBits - 3), "\(vocabulary.count) bytes of words")
     var settings = (0..<16).map { scales[$0] } + (0..<16).map { biases[$0] }
     settings += (0..<8).map { koreanBiases[$0] }
-    settings += commentLayer.settings + diaryLayer.settings + calibration.settings
+    settings += layers.settings + calibration.settings
     var rest = Self.bytes(UInt32(sets)) + Self.bytes(UInt32(vocabularyBits))
     rest += settings.flatMap { Self.bytes($0.bitPattern) }
     rest += [UInt8](repeating: 0, count: Self.length - Self.checked - rest.count)

@@ -8,14 +8,18 @@ package struct Odds: Sendable {
   /// neutral is what tells a diary from a comment.
   package let diary: SIMD8<Float>
 
-  package init(comment: SIMD8<Float>, diary: SIMD8<Float>) {
-    (self.comment, self.diary) = (comment, diary)
+  /// How much of the text is in Korean.
+  package let koreanShare: Float
+
+  package init(comment: SIMD8<Float>, diary: SIMD8<Float>, koreanShare: Float) {
+    (self.comment, self.diary, self.koreanShare) = (comment, diary, koreanShare)
   }
 
-  /// What a layer for comments weighs: the odds of the heads, and how probable each is.
+  /// What a layer for comments weighs: the odds of the heads, and how probable each would be, were
+  /// it more common than it is: so are weak ones told apart, too.
   package var ofComment: SIMD16<Float> {
     var probabilities = SIMD8<Float>(repeating: 0)
-    for head in 0..<8 { probabilities[head] = sigmoid(comment[head]) }
+    for head in 0..<8 { probabilities[head] = sigmoid(comment[head] + 1) }
     return SIMD16(lowHalf: comment, highHalf: probabilities)
   }
 

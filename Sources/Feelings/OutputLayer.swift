@@ -35,4 +35,15 @@ package struct OutputLayer: Equatable, Sendable {
     for feeling in 0..<Self.feelings { shares[feeling] = exponential(sums[feeling] - most) }
     return shares / shares.sum()
   }
+
+  /// How much the share of a feeling changes with what is weighed.
+  func influence(on feeling: Head, _ evidence: SIMD16<Float>) -> SIMD16<Float> {
+    let shares = shares(evidence)
+    let row = rows[feeling.rawValue]
+    // What it has of one feeling is what another has not: so small differences are not lost.
+    let others = (0..<Self.feelings).reduce(into: SIMD16<Float>(repeating: 0)) {
+      $0 += shares[$1] * (row - rows[$1])
+    }
+    return others * shares[feeling.rawValue]
+  }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The weights of a text added up, and its heaviest words.
+/// The weights of a text added up, and what each word said.
 ///
 /// The first eight weights of a slot are those that comments taught, in the order of `Head`; then
 /// follow those that diaries taught, for what is said in one means something else in the other.
@@ -18,8 +18,7 @@ struct TextScore {
   }
 
   mutating func add(
-    _ features: borrowing Features, _ tags: Span<SIMD2<UInt64>>, _ weights: Span<SIMD16<Int8>>,
-    _ scales: SIMD16<Float>
+    _ features: borrowing Features, _ tags: Span<SIMD2<UInt64>>, _ weights: Span<SIMD16<Int8>>
   ) {
     var begin = 0
     for word in features.words {
@@ -32,9 +31,8 @@ struct TextScore {
         count += 1
       }
       self.sum &+= SIMD16<Int32>(truncatingIfNeeded: sum)
-      var weight = SIMD16<Float>(sum) * scales
-      if let taught = learnt?.add(features.hashes[begin..<word.end]) { weight.lowHalf += taught }
-      if let range = word.range { heaviest.add(range, weight) }
+      let taught = learnt?.add(features.hashes[begin..<word.end])
+      if let range = word.range { heaviest.add(range, sum, taught) }
       begin = word.end
     }
   }
@@ -43,21 +41,11 @@ struct TextScore {
   var shift: SIMD8<Float> { learnt?.shift ?? SIMD8(repeating: 0) }
 
   /// A long text says more than a short one, but not as much more as it is longer.
-  func odds(_ header: ModelHeader, _ language: Reading.Language) -> Odds {
+  func odds(_ header: ModelHeader, koreanShare: Float) -> Odds {
     let length = Float(max(count, 1)).squareRoot()
     let odds = SIMD16<Float>(sum) * header.scales / length + header.biases
     return Odds(
-      comment: odds.lowHalf + header.koreanBiases * language.koreanShare, diary: odds.highHalf)
-  }
-}
-
-extension Reading.Language {
-  /// How much of a text is in Korean.
-  fileprivate var koreanShare: Float {
-    switch self {
-    case .korean: 1
-    case .english: 0
-    case .both: 0.5
-    }
+      comment: odds.lowHalf + header.koreanBiases * koreanShare, diary: odds.highHalf,
+      koreanShare: koreanShare)
   }
 }

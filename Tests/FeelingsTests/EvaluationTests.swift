@@ -6,9 +6,9 @@ import Testing
 
 /// The model that comes with Haru, held against entries that were written for it.
 @Suite struct EvaluationTests {
-  @Test(arguments: ["ko", "en"])
-  func readsEntriesAsWellAsItDid(language: String) throws {
-    try expect("tuning.tsv", language, count: 60, leading: 0.84, sign: 0.90)
+  @Test(arguments: [("ko", 0.86, 0.90), ("en", 0.93, 0.98)])
+  func readsEntriesAsWellAsItDid(language: String, leading: Double, sign: Double) throws {
+    try expect("tuning.tsv", language, count: 60, leading: leading, sign: sign)
   }
 
   @Test(arguments: ["ko", "en"])

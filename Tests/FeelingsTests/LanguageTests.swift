@@ -32,6 +32,15 @@ import Testing
     #expect(!reading.isRead && reading.leading == nil && reading.words.isEmpty)
   }
 
+  @Test(arguments: [
+    ("오늘은 정말 행복한 하루였다.", Float(1)), ("I was so happy today.", Float(0)),
+    ("ab 가", Float(5) / 9), ("12 😀 ㅋㅋ", Float(0)), ("", Float(0)),
+  ])
+  func asMuchIsKoreanWhereItIsReadAsWhereItIsLearnt(text: String, share: Float) throws {
+    #expect(TextFeatures(text).koreanShare == share)
+    #expect(try TestModel.reader().odds(of: text).koreanShare == share)
+  }
+
   @Test func readsComposedAndDecomposedHangulAlike() throws {
     let reader = try TestModel.reader()
     let composed = reader.read("\u{C2AC}\u{D504}\u{B2E4}")
