@@ -2,11 +2,15 @@
 
 /// The English words that explain nothing.
 enum EnglishFillers {
+  private static let apostrophe: UInt32 = 0x27
+  private static let not = Array("n't".unicodeScalars.map(\.value))
+
   /// In lower case.
-  static func contain(_ word: Substring) -> Bool {
+  static func contain(_ word: ArraySlice<UInt32>) -> Bool {
     if words.contains(word) { return true }
+    guard word.contains(apostrophe) else { return false }
     // It’s is it, and wasn’t is was.
-    let stem = word.hasSuffix("n't") ? word.dropLast(3) : word.prefix { $0 != "'" }
+    let stem = word.suffix(3) == not[...] ? word.dropLast(3) : word.prefix { $0 != apostrophe }
     return words.contains(stem)
   }
 
@@ -46,5 +50,5 @@ enum EnglishFillers {
     get gets got getting gotten go goes went gone going come comes came coming make makes made
     making take takes took taken taking put puts putting let lets say says said saying tell told
     thing things stuff way ways kind sort s t d m re ve ll
-    """.split { $0 == " " || $0 == "\n" })
+    """.unicodeScalars.map(\.value).split { $0 == 0x20 || $0 == 0x0A })
 }

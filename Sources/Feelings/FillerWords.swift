@@ -13,21 +13,15 @@ package enum FillerWords {
     let letters = sentence.word(token)
     return switch token.kind {
     case .korean: KoreanFillers.contain(letters)
-    case .english: EnglishFillers.contain(text(shortened(letters)))
+    case .english: EnglishFillers.contain(shortened(letters))
     case .number, .foreign: true
     case .jamo, .emoji, .marks: false
     }
   }
 
-  private static func text(_ letters: some Sequence<UInt32>) -> Substring {
-    var text = Substring()
-    text.unicodeScalars.append(contentsOf: letters.lazy.compactMap { Unicode.Scalar($0) })
-    return text
-  }
-
   /// Soooo is so: a letter that is written more than twice in a row is left once.
-  private static func shortened(_ letters: ArraySlice<UInt32>) -> [UInt32] {
-    var kept: [UInt32] = []
+  private static func shortened(_ letters: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
+    var kept: ArraySlice<UInt32> = []
     var begin = letters.startIndex
     while begin < letters.endIndex {
       let end = letters[begin...].firstIndex { $0 != letters[begin] } ?? letters.endIndex
