@@ -5,9 +5,9 @@ import Glibc
 /// Whose programs wait for connections at a port of this computer.
 package enum PortListeners: Equatable, Sendable {
   case none
-  /// Those of this person, or of the system.
+  /// Those of this person alone.
   case own
-  /// Those of another person, too.
+  /// Those of another person, too, or of the system, which may listen for anybody.
   case strangers
 
   /// The state of a socket that waits for connections, as the kernel writes it.
@@ -36,6 +36,6 @@ package enum PortListeners: Equatable, Sendable {
       // A line that can't be read is one of a stranger.
       persons.insert(UInt32(words[7]) ?? .max)
     }
-    self = persons.isEmpty ? .none : persons.isSubset(of: [0, person]) ? .own : .strangers
+    self = persons.isEmpty ? .none : persons == [person] ? .own : .strangers
   }
 }

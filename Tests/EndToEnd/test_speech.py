@@ -185,9 +185,16 @@ class Speech(RecordingTest):
             running,
             "After a recording, with ggml-base.bin. It takes its time, and understands more.",
         )
+        said = self.transcribe_again(
+            running, window, "Transcribe recordings with whisper.cpp", "speech-whisper"
+        )
+        self.assertIn("whispered words", said)
+
+    def transcribe_again(self, running, window, name, setting):
+        """Chooses what is called `name` in the preferences; answers with what it understands."""
         # It stands below what is in sight.
-        running.find("check box", "Transcribe recordings with whisper.cpp", within=window).press()
-        until(lambda: self.settings.read().get("speech-whisper"), "it is not remembered")
+        running.find("check box", name, within=window).press()
+        until(lambda: self.settings.read().get(setting), "it is not remembered")
         running.press("Escape", window=window)
         self.act("open", "1")
         self.wait_for_player(running)
@@ -195,7 +202,7 @@ class Speech(RecordingTest):
         until(
             lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
         )
-        self.assertIn("whispered words", self.show_words(running).text)
+        return self.show_words(running).text
 
     def test_the_words_of_whisper_take_the_place_of_those_that_came_live(self):
         for name in ("writes-speech", "speech-whisper"):
@@ -233,17 +240,8 @@ class Speech(RecordingTest):
         running.click(running.find("page tab", "Voice", within=window))
         self.wait_for_words(running, "After a recording, at port 8080 of this computer.")
         name = "Transcribe recordings with the server of whisper.cpp"
-        # It stands below what is in sight.
-        running.find("check box", name, within=window).press()
-        until(lambda: self.settings.read().get("speech-whisper-server"), "it is not remembered")
-        running.press("Escape", window=window)
-        self.act("open", "1")
-        self.wait_for_player(running)
-        running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
-        until(
-            lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
-        )
-        self.assertIn("whispered words 하루", self.show_words(running).text)
+        said = self.transcribe_again(running, window, name, "speech-whisper-server")
+        self.assertIn("whispered words 하루", said)
 
     def test_it_is_chosen_where_one_records(self):
         running = self.begin()

@@ -18,11 +18,11 @@ import Testing
     return PortListeners(at: 8080, in: tables, person: 1000)
   }
 
-  @Test func onlyThoseOfThePersonAndTheSystemAreOwn() {
+  @Test func onlyThoseOfThePersonAreOwn() {
     let (here, everywhere) = ("0100007F:1F90", "00000000000000000000000000000000:1F90")
     #expect(Self.found([]) == .none)
     #expect(Self.found([Self.line(here, "0A", person: "1000")]) == .own)
-    #expect(Self.found([Self.line(here, "0A", person: "0")]) == .own)
+    #expect(Self.found([Self.line(here, "0A", person: "0")]) == .strangers)
     #expect(Self.found([Self.line(here, "0A", person: "1001")]) == .strangers)
     #expect(Self.found([Self.line(here, "0A", person: "nobody")]) == .strangers)
     #expect(

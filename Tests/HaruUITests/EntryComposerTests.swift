@@ -104,10 +104,10 @@ final class EntryComposerTests: XCTestCase {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("", "글")))
       let (composer, buffer) = (page.composer, page.composer.body.buffer)
-      composer.append(spoken: ["바다", "하늘"])
+      let words = composer.append(spoken: ["바다", "하늘"])
       buffer.replace(buffer.length..<buffer.length, with: "손으로 쓴 글")
       buffer.caret = 12
-      composer.replace(spoken: ["바다", "하늘"], with: ["넓은 바다"])
+      composer.replace(words, with: ["넓은 바다"])
       XCTAssertEqual(composer.text.body, "글\n\n넓은 바다\n\n손으로 쓴 글")
       XCTAssertEqual(buffer.text(buffer.caret - 1..<buffer.caret + 1), "손으")
       buffer.undo()
@@ -121,13 +121,55 @@ final class EntryComposerTests: XCTestCase {
     try atDesk { desk in
       let page = desk.open()
       let (composer, buffer) = (page.composer, page.composer.body.buffer)
-      composer.append(spoken: ["바다", "하늘"])
+      let words = composer.append(spoken: ["바다", "하늘"])
       buffer.replace(0..<1, with: "파")
-      composer.replace(spoken: ["바다", "하늘"], with: ["넓은 바다"])
+      buffer.caret = buffer.length
+      composer.replace(words, with: ["넓은 바다"])
       XCTAssertEqual(composer.text.body, "파다\n\n하늘\n\n")
-      composer.append(spoken: ["하늘"])
-      composer.replace(spoken: ["하늘"], with: ["넓은 하늘"])
-      XCTAssertEqual(composer.text.body, "파다\n\n하늘\n\n하늘\n\n")
+      // The same in another form of Unicode is a change, too.
+      let accent = composer.append(spoken: ["e\u{301}"])
+      buffer.replace(buffer.length - 4..<buffer.length - 2, with: "é")
+      composer.replace(accent, with: ["a"])
+      XCTAssertEqual(composer.text.body, "파다\n\n하늘\n\né\n\n")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testNothingTakesThePlaceOfWordsWhereNothingIsUnderstood() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let words = page.composer.append(spoken: ["바다"])
+      page.composer.replace(words, with: [])
+      XCTAssertEqual(page.composer.text.body, "바다\n\n")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  /// Equal words that stand elsewhere are not those.
+  func testOnlyTheWordsOfTheRecordingAreReplaced() throws {
+    try atDesk { desk in
+      let page = desk.open(Draft(try desk.write("", "네")))
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      let first = composer.append(spoken: ["네"])
+      buffer.undo()
+      XCTAssertEqual(composer.text.body, "네")
+      let second = composer.append(spoken: ["네"])
+      composer.replace(first, with: ["아니요"])
+      XCTAssertEqual(composer.text.body, "네\n\n네\n\n")
+      composer.replace(second, with: ["네 그래요"])
+      XCTAssertEqual(composer.text.body, "네\n\n네 그래요\n\n")
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testWordsThatTheCaretIsInStay() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let (composer, buffer) = (page.composer, page.composer.body.buffer)
+      let words = composer.append(spoken: ["바다"])
+      buffer.caret = 1
+      composer.replace(words, with: ["하늘"])
+      XCTAssertEqual(composer.text.body, "바다\n\n")
       XCTAssertTrue(try desk.leave(page))
     }
   }
@@ -136,10 +178,10 @@ final class EntryComposerTests: XCTestCase {
     try atDesk { desk in
       let page = desk.open(Draft(try desk.write("", "오늘")))
       let (composer, buffer) = (page.composer, page.composer.body.buffer)
-      composer.append(spoken: ["바다"])
+      let words = composer.append(spoken: ["바다"])
       buffer.caret = 2
       composer.compose(body: "은")
-      composer.replace(spoken: ["바다"], with: ["하늘"])
+      composer.replace(words, with: ["하늘"])
       XCTAssertEqual(composer.committedText.body, "오늘\n\n바다\n\n")
       composer.compose(body: "")
       buffer.replace(2..<2, with: "은")
@@ -148,8 +190,8 @@ final class EntryComposerTests: XCTestCase {
       // What was not appended yet is replaced before it is.
       buffer.caret = buffer.length
       composer.compose(body: "또")
-      composer.append(spoken: ["구름"])
-      composer.replace(spoken: ["구름"], with: ["흰 구름"])
+      let cloud = composer.append(spoken: ["구름"])
+      composer.replace(cloud, with: ["흰 구름"])
       composer.compose(body: "")
       XCTAssertTrue(pump { composer.committedText.body.hasSuffix("\n\n흰 구름\n\n") })
       XCTAssertTrue(try desk.leave(page))

@@ -221,9 +221,9 @@ final class EntryPlaybackTests: XCTestCase {
       XCTAssertTrue(pump { page.heard == ["home"] })
       XCTAssertTrue(pump { body.visibleRange.contains(31 + Self.gap.count) })
       // Its own scrolling is none of the person's.
+      XCTAssertTrue(page.playback.scrolling.isOn)
       playback.pause()
       XCTAssertTrue(pump { playback.state(of: track) == .paused })
-      XCTAssertTrue(page.playback.scrolling.isOn)
     }
   }
 

@@ -12,28 +12,29 @@ import XCTest
 @testable import HaruUI
 
 final class MemosTests: XCTestCase {
-  private func withDiary(_ body: @MainActor (Diary, Journal) throws -> Void) throws {
+  /// Of a diary that is not open yet.
+  private func withUnopenedDiary(_ body: @MainActor (Diary) throws -> Void) throws {
     try MainActor.assumeIsolated {
       startGTK()
       MainLoop.attach()
       let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
       defer { try? FileManager.default.removeItem(atPath: folder.path) }
-      let diary = Diary(folder)
+      try body(Diary(folder))
+      settle()
+    }
+  }
+
+  private func withDiary(_ body: @MainActor (Diary, Journal) throws -> Void) throws {
+    try withUnopenedDiary { diary in
       Task { await diary.open() }
       XCTAssertTrue(pump { diary.readableJournal != nil })
       try body(diary, XCTUnwrap(diary.readableJournal))
-      settle()
     }
   }
 
   /// A memo may be ended before the diary is open; what is written then is not the same memo.
   func testAMemoThatIsEndedBeforeTheDiaryIsOpenWaitsForIt() throws {
-    try MainActor.assumeIsolated {
-      startGTK()
-      MainLoop.attach()
-      let folder = JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())")
-      defer { try? FileManager.default.removeItem(atPath: folder.path) }
-      let diary = Diary(folder)
+    try withUnopenedDiary { diary in
       let editor = MemoEditor(nil, diary)
       editor.area.write("milk")
       editor.end()
@@ -46,7 +47,6 @@ final class MemosTests: XCTestCase {
       let journal = try XCTUnwrap(diary.readableJournal)
       XCTAssertEqual(
         Set(try Self.wait { try await journal.memos() }.map(\.text)), ["milk", "bread"])
-      settle()
     }
   }
 

@@ -56,10 +56,11 @@ final class FeelingModelTests: XCTestCase {
       for end in ["", "/"] {
         let feeling = try Self.answer(of: Self.model(server, saying: Self.good, end: end)).get()
         XCTAssertEqual(feeling.emotion, .joy)
-        XCTAssertEqual(feeling.strength(of: .joy), 0.8)
-        XCTAssertEqual(feeling.strength(of: .fear), 0.02)
-        XCTAssertEqual(feeling.positive, 0.92)
-        XCTAssertEqual(feeling.negative, 0.08, accuracy: 1e-9)
+        // It says how strong each feeling is; what is kept are shares of 1.
+        XCTAssertEqual(feeling.strength(of: .joy), 0.8 / 1.27, accuracy: 1e-9)
+        XCTAssertEqual(feeling.strength(of: .fear), 0.02 / 1.27, accuracy: 1e-9)
+        XCTAssertEqual(feeling.positive, 1.2 / 1.27, accuracy: 1e-9)
+        XCTAssertEqual(feeling.negative, 0.07 / 1.27, accuracy: 1e-9)
         XCTAssertTrue(feeling.isRemote && feeling.isRead && !feeling.isByHand)
       }
       let undecided = Self.good.replacing("\"joy\"}", with: "\"none\"}")

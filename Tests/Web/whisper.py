@@ -115,6 +115,8 @@ WRONG = {
     "text": '{"text": " whispered words"}',
     "negative": '{"segments": [{"text": " a", "start": -1, "end": 1}]}',
     "backwards": '{"segments": [{"text": " a", "start": 2, "end": 1}]}',
+    "partly": '{"segments": [{"text": " a", "start": 0, "end": 1},'
+    ' {"text": " b", "start": 2, "end": 1.9}, {"text": " c", "start": 3, "end": 4}]}',
     "endless": '{"segments": [{"text": " a", "start": 0, "end": 1e300}]}',
     "page": "<html></html>",
 }

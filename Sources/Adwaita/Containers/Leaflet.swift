@@ -24,8 +24,12 @@ package final class Leaflet: Widget {
   /// then looks for the styles of all that comes after them: of the whole window, where they come
   /// first.
   private func moveShadows(behind panes: [UnsafeMutablePointer<GtkWidget>?]) {
-    while let first = gtk_widget_get_first_child(widget), !panes.contains(first) {
-      gtk_widget_insert_before(first, widget, nil)
+    let last = gtk_widget_get_last_child(widget)
+    var child = gtk_widget_get_first_child(widget)
+    while let shadow = child {
+      child = gtk_widget_get_next_sibling(shadow)
+      if !panes.contains(shadow) { gtk_widget_insert_before(shadow, widget, nil) }
+      if shadow == last { break }
     }
   }
 

@@ -5,12 +5,18 @@
 package struct EmotionShares: Hashable, Sendable {
   private static let pleasant = SIMD8<Double>(1, 0, 0, 0, 1, 0, 0, 0)
 
+  /// Larger strengths are taken for this one.
+  private static let largest = 1e12
+
   private let shares: SIMD8<Double>
 
-  /// Takes strengths of any measure, in the order of `Emotion.allCases`.
+  /// Takes strengths of any measure, in the order of `Emotion.allCases`. What is no number, or less
+  /// than nothing, is nothing.
   package init(strengths: some Sequence<Double>) {
     var all = SIMD8<Double>(repeating: 0)
-    for (place, strength) in zip(0..<Emotion.allCases.count, strengths) { all[place] = strength }
+    for (place, strength) in zip(0..<Emotion.allCases.count, strengths) {
+      all[place] = strength.isFinite ? min(max(strength, 0), Self.largest) : 0
+    }
     let whole = all.sum()
     // What agrees already stays as it is, to the last bit.
     shares = whole > 0 && abs(whole - 1) > 1e-9 ? all / whole : all

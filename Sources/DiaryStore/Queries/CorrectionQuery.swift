@@ -7,6 +7,8 @@ import SQLite
 enum CorrectionQuery {
   /// How many entries tell what is usual in a diary.
   private static let othersLimit = 200
+  /// So many characters of each text tell what kind of day it was.
+  private static let charactersLimit = 20_000
 
   /// The latest last.
   static func corrections(
@@ -28,10 +30,10 @@ enum CorrectionQuery {
     try CorrectionList.entries(in: database).compactMap { entry in
       try database.first(
         """
-        SELECT f.leading, e.title, e.body FROM entry e JOIN feeling f ON f.entry = e.id
+        SELECT f.leading, e.title, substr(e.body, 1, ?) FROM entry e JOIN feeling f ON f.entry = e.id
         WHERE e.id = ? AND f.by_hand = 1 AND e.deleted IS NULL
           AND (e.opens IS NULL OR e.opens <= ?)
-        """, entry.number, latest.milliseconds
+        """, charactersLimit, entry.number, latest.milliseconds
       ) { row in
         Emotion(rawValue: row.text(0)).map {
           (Correction(entry, $0), Draft.Text(title: row.text(1), body: row.text(2)))
@@ -46,10 +48,10 @@ enum CorrectionQuery {
   ) throws -> [Draft.Text] {
     try database.rows(
       """
-      SELECT e.title, e.body FROM entry e LEFT JOIN feeling f ON f.entry = e.id
+      SELECT e.title, substr(e.body, 1, ?) FROM entry e LEFT JOIN feeling f ON f.entry = e.id
       WHERE f.by_hand IS NOT 1 AND e.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?)
       ORDER BY e.position DESC LIMIT ?
-      """, latest.milliseconds, othersLimit
+      """, charactersLimit, latest.milliseconds, othersLimit
     ) { Draft.Text(title: $0.text(0), body: $0.text(1)) }
   }
 }

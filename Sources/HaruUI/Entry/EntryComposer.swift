@@ -30,10 +30,12 @@ final class EntryComposer {
   /// Of the parts of a very long text that are not shown.
   private(set) var hiddenCharacters = 0
   private var countingHidden: Task<Void, Never>?
+  /// Whether what is written are spoken words, which no input method hands over.
+  private var isAddingSpoken = false
   /// Said while a syllable is composed at the end of the text, which would be lost.
-  private var waitingParagraphs: [String] = []
+  private var waitingWords: [SpokenWords] = []
   /// What is to take the place of what was said before, once no syllable is composed.
-  private var waitingReplacements: [SpokenReplacement] = []
+  private var waitingReplacements: [(old: SpokenWords, new: SpokenWords)] = []
 
   init(_ entry: OpenEntry, _ preferences: Preferences) {
     (self.entry, self.preferences) = (entry, preferences)
@@ -122,7 +124,7 @@ extension EntryComposer {
   }
 
   private func textCommitted() {
-    if !isShowing { commits += 1 }
+    if !isShowing, !isAddingSpoken { commits += 1 }
     textChanged()
   }
 
@@ -137,9 +139,13 @@ extension EntryComposer {
 extension EntryComposer {
   /// Appends what was said, in one step. A caret in an empty line at the end goes behind the new
   /// words; elsewhere it stays, with what is selected.
-  func append(spoken paragraphs: [String]) {
-    waitingParagraphs += paragraphs
+  @discardableResult
+  func append(spoken paragraphs: [String]) -> SpokenWords {
+    let words = SpokenWords(paragraphs)
+    guard !paragraphs.isEmpty else { return words }
+    waitingWords.append(words)
     if !isComposingAtEnd { appendWaiting() }
+    return words
   }
 
   private var isComposingAtEnd: Bool { !composing.body.isEmpty && isCaretAtEnd }
@@ -150,7 +156,7 @@ extension EntryComposer {
   }
 
   private func takeWaitingSoon() {
-    guard !waitingParagraphs.isEmpty || !waitingReplacements.isEmpty, !isComposingAtEnd else {
+    guard !waitingWords.isEmpty || !waitingReplacements.isEmpty, !isComposingAtEnd else {
       return
     }
     // Ends by itself. The input method hands the syllable over just before this, or just after.
@@ -163,35 +169,58 @@ extension EntryComposer {
   }
 
   private func appendWaiting() {
-    guard !waitingParagraphs.isEmpty, !entry.isGone else { return }
+    guard !waitingWords.isEmpty, !entry.isGone else { return }
     let buffer = body.buffer
     let (selection, caret) = (buffer.selection, buffer.caret)
     let goesAlong =
       isCaretAtEnd && composing.body.isEmpty && buffer.line(buffer.line(at: caret).line).isEmpty
-    let paragraphs = waitingParagraphs
-    waitingParagraphs = []
-    let text = buffer.text(composing: composing.body)
-    buffer.append(SpokenText.appendix(paragraphs, to: text))
+    let words = waitingWords
+    waitingWords = []
+    let appendix = SpokenText.appendix(
+      words.flatMap(\.paragraphs), to: buffer.text(composing: composing.body))
+    addingSpoken { buffer.append(appendix) }
+    noteWhere(words, are: appendix)
     if goesAlong {
       body.scrollToCaret()
     } else if buffer.selection != selection {
       buffer.select(selection, caretAtStart: caret == selection.lowerBound)
     }
   }
+
+  /// They stand at the end of the text, each behind an empty line.
+  private func noteWhere(_ words: [SpokenWords], are appendix: String) {
+    guard !body.buffer.hidesLater else { return }
+    var start =
+      body.buffer.length - appendix.drop(while: \.isNewline).unicodeScalars.count
+    for words in words {
+      let end = start + words.text.unicodeScalars.count
+      words.place = TextPlace(max(start, 0)..<max(start, end, 0), in: body.buffer)
+      start = end + 2
+    }
+  }
+
+  private func addingSpoken(_ body: () -> Void) {
+    isAddingSpoken = true
+    body()
+    isAddingSpoken = false
+  }
 }
 
 // MARK: - What is said once more
 
 extension EntryComposer {
-  /// Puts other words in the place of what was said and appended, in one step. They have to be as
-  /// they were appended, and to be there once: words that the person has changed stay. The caret
-  /// stays with its words, and so does what is selected.
-  func replace(spoken before: [String], with paragraphs: [String]) {
-    if let waiting = waitingParagraphs.firstRange(of: before), !before.isEmpty {
-      return waitingParagraphs.replaceSubrange(waiting, with: paragraphs)
+  /// Puts other words in the place of what was said and appended, in one step. What the person has
+  /// changed stays, and so does what the caret or the selection is in. The caret stays with its
+  /// words, and so does what is selected.
+  func replace(_ old: SpokenWords, with paragraphs: [String]) {
+    guard !paragraphs.isEmpty, paragraphs != old.paragraphs else { return }
+    let new = SpokenWords(paragraphs)
+    if let place = waitingWords.firstIndex(where: { $0 === old }) {
+      waitingWords[place] = new
+    } else {
+      waitingReplacements.append((old, new))
+      replaceWaiting()
     }
-    waitingReplacements.append(SpokenReplacement(of: before, with: paragraphs))
-    replaceWaiting()
   }
 
   private func replaceWaiting() {
@@ -199,12 +228,17 @@ extension EntryComposer {
     let replacements = waitingReplacements
     waitingReplacements = []
     let buffer = body.buffer
-    for replacement in replacements {
-      guard let place = replacement.place(in: buffer.shownText(0..<Int.max)) else { continue }
+    for (old, new) in replacements {
       let (selection, caret) = (buffer.selection, buffer.caret)
-      buffer.replace(place, with: replacement.text)
-      let moved = replacement.moved(selection, around: place)
-      buffer.select(moved, caretAtStart: caret == selection.lowerBound)
+      guard let place = old.untouched(in: buffer),
+        selection.upperBound <= place.lowerBound || place.upperBound <= selection.lowerBound
+      else { continue }
+      addingSpoken { buffer.replace(place, with: new.text) }
+      let growth = new.text.unicodeScalars.count - place.count
+      let moved = selection.lowerBound < place.upperBound ? 0 : growth
+      buffer.select(
+        selection.lowerBound + moved..<selection.upperBound + moved,
+        caretAtStart: caret == selection.lowerBound)
     }
   }
 }
@@ -228,7 +262,7 @@ extension EntryComposer {
 
   /// Shows nothing of it any more, which changes nothing in the diary.
   func clear() {
-    (waitingParagraphs, waitingReplacements) = ([], [])
+    (waitingWords, waitingReplacements) = ([], [])
     load(Draft.Text(title: "", body: ""))
   }
 

@@ -41,15 +41,15 @@ final class EntrySpeech {
     guard !utterances.isEmpty else { return }
     let transcript = Transcript(utterances, by: words.hearing.model, isWhole: isWhole)
     await diary.keep(transcript, of: recording)
-    append(transcript, of: recording)
-    transcribe(recording, insteadOf: transcript)
+    // Nothing is put in the place of words that the page did not take.
+    if let words = append(transcript, of: recording) { transcribe(recording, insteadOf: words) }
   }
 
   /// Has a recogniser transcribe it that can't hear a voice while it is recorded. Answers whether
   /// there is such a recogniser. Where the words are there already, as `live`, that is one on this
   /// computer.
   @discardableResult
-  private func transcribe(_ recording: Attachment, insteadOf live: Transcript? = nil) -> Bool {
+  private func transcribe(_ recording: Attachment, insteadOf live: SpokenWords? = nil) -> Bool {
     let transcriptions = entry.services.transcriptions
     guard preferences.speech.writesSpeech.value,
       let transcriber = transcriptions.transcriber(
@@ -71,19 +71,23 @@ final class EntrySpeech {
     return true
   }
 
-  private func append(_ transcript: Transcript, of recording: Attachment) {
-    guard isOpen(recording) else { return }
-    composer.append(spoken: SpokenText.paragraphs(of: transcript))
+  @discardableResult
+  private func append(_ transcript: Transcript, of recording: Attachment) -> SpokenWords? {
+    guard isOpen(recording) else { return nil }
+    return composer.append(spoken: SpokenText.paragraphs(of: transcript))
   }
 
-  /// Words that the person has changed meanwhile stay as they are.
+  /// Words that the person has changed meanwhile stay as they are, and so do all where nothing is
+  /// understood now.
   private func take(
-    _ transcript: Transcript, insteadOf live: Transcript?, of recording: Attachment
+    _ transcript: Transcript, insteadOf live: SpokenWords?, of recording: Attachment
   ) {
-    guard let live else { return append(transcript, of: recording) }
+    guard let live else {
+      append(transcript, of: recording)
+      return
+    }
     guard isOpen(recording) else { return }
-    composer.replace(
-      spoken: SpokenText.paragraphs(of: live), with: SpokenText.paragraphs(of: transcript))
+    composer.replace(live, with: SpokenText.paragraphs(of: transcript))
   }
 
   private func isOpen(_ recording: Attachment) -> Bool {

@@ -14,12 +14,13 @@ package struct WhisperSegment: Decodable, Equatable, Sendable {
     let segments: [WhisperSegment]
   }
 
-  /// What an answer of its server tells; nil where any of that makes no sense.
+  /// What an answer of its server tells, without what makes no sense; nil where none of it does.
   static func all(in bytes: [UInt8]) -> [WhisperSegment]? {
-    guard let answer = Answer(jsonAnswer: bytes), answer.segments.count <= maxCount,
-      answer.segments.allSatisfy(\.makesSense)
-    else { return nil }
-    return answer.segments
+    guard let answer = Answer(jsonAnswer: bytes), answer.segments.count <= maxCount else {
+      return nil
+    }
+    let segments = answer.segments.filter(\.makesSense)
+    return segments.isEmpty && !answer.segments.isEmpty ? nil : segments
   }
 
   private var makesSense: Bool { 0...Self.maxTime ~= start && start...Self.maxTime ~= end }

@@ -5,8 +5,8 @@ import Web
 
 /// The server of whisper.cpp, where the person runs it on this computer.
 ///
-/// Nothing is sent to a port before the system has told that only the person, or the system itself,
-/// listens there, and the program has told that it is whisper.cpp.
+/// Nothing is sent to a port before the system has told that only the person listens there, and the
+/// program has told that it is whisper.cpp.
 package struct WhisperServer: Hashable, Sendable {
   /// Where it listens unless it is told otherwise.
   package static let usualPort = 8080
@@ -45,19 +45,18 @@ package struct WhisperServer: Hashable, Sendable {
     _ voice: [UInt8], seconds: Double, through client: OutsideClient
   ) async throws(ServerError) -> [WhisperSegment] {
     try await client.allowing(.whisper) { () async throws(ServerError) in
+      let request = await request(voice, seconds)
       try await greet(through: client)
-      return try await client.ask(await request(voice, seconds), for: .whisper, hasKey: false) {
+      // Another program may have taken the port since.
+      try Self.checkOwner(of: port)
+      return try await client.ask(request, for: .whisper, hasKey: false) {
         WhisperSegment.all(in: $0)
       }
     }
   }
 
   @MainActor private func greet(through client: OutsideClient) async throws(ServerError) {
-    switch PortListeners.at(port: port) {
-    case .none: throw .outside(.unreachable)
-    case .strangers: throw .otherProgram
-    case .own: break
-    }
+    try Self.checkOwner(of: port)
     let answer: WebAnswer
     do throws(OutsideError) {
       answer = try await client.send(
@@ -70,6 +69,14 @@ package struct WhisperServer: Hashable, Sendable {
       throw isAnswer ? .otherProgram : .outside(error)
     }
     guard answer.server == Self.name else { throw .otherProgram }
+  }
+
+  private static func checkOwner(of port: Int) throws(ServerError) {
+    switch PortListeners.at(port: port) {
+    case .none: throw .outside(.unreachable)
+    case .strangers: throw .otherProgram
+    case .own: break
+    }
   }
 
   @concurrent private func request(_ voice: [UInt8], _ seconds: Double) async -> WebRequest {

@@ -130,6 +130,8 @@ final class WhisperServerTests: XCTestCase {
       }
     }
     try withServer("nothing") { XCTAssertEqual(try $0.outcome(), .success([])) }
+    // One word does not cost the others.
+    try withServer("partly") { XCTAssertEqual(try $0.outcome().get().map(\.text), [" a", " c"]) }
   }
 
   func testAServerThatCanNotIsToldApart() throws {
