@@ -46,7 +46,8 @@ enum EnglishFillers {
     july august september october november december am pm st nd rd th
     zero two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
     sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety
-    hundred hundreds thousand thousands million dozen dozens couple fourth fifth sixth seventh eighth ninth tenth
+    hundred hundreds thousand thousands million dozen dozens couple fourth fifth
+    sixth seventh eighth ninth tenth
     get gets got getting gotten go goes went gone going come comes came coming make makes made
     making take takes took taken taking put puts putting let lets say says said saying tell told
     thing things stuff way ways kind sort s t d m re ve ll

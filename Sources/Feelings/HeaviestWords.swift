@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Keeps what the tables and a person's corrections say of each word, to tell in the end which of them moved what is shown.
+/// Keeps what the tables and a person's corrections say of each word, to tell in the end which of
+/// them moved what is shown.
 struct HeaviestWords {
   private static let most = 8
   /// Beside the heaviest one, a word that weighs less than this share of it says nothing.
