@@ -20,7 +20,9 @@ struct MicrophoneWatch: Sendable {
   static func microphones() throws(MediaError) -> [Microphone] {
     try Multimedia.demand(MediaPart.recorder)
     guard let devices = DeviceWatch.devices(provider) else { throw isMissing }
-    return devices.compactMap(Microphone.init)
+    // One that is plugged in meanwhile may be told of twice.
+    var known: Set<Microphone.ID> = []
+    return devices.compactMap(Microphone.init).filter { known.insert($0.id).inserted }
   }
 
   private static var isMissing: MediaError {
