@@ -51,7 +51,7 @@ struct OpeningSubject: Subject {
           Self.remark("entry", entries), Self.remark("bare entry", bareEntries),
         ],
         // The days of a month have to be found, and more is on Haru's pages than on the bare ones.
-        figures: Self.figures("month", months, bareMonths, times: 4.5, effort)
+        figures: Self.figures("month", months, bareMonths, times: 5.5, effort)
           + Self.figures("entry", entries, bareEntries, times: 9.5, effort))
     }
   }
