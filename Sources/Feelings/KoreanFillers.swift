@@ -28,7 +28,8 @@ enum KoreanFillers {
     }
   }
 
-  /// 하나, or 이십오, which a ten, hundred or thousand tells from other words of such syllables.
+  /// 하나, or 이십오, which has a ten, hundred or thousand in it as other words
+  /// of these syllables have not.
   private static func isNumber(_ word: ArraySlice<UInt32>) -> Bool {
     numbers.contains(word)
       || word.count > 1 && word.allSatisfy(digits.contains)

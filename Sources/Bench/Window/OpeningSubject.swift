@@ -3,8 +3,8 @@
 import DiaryStore
 import FoundationEssentials
 
-/// How long it takes from a key to a month or an entry that is all there, against a bare month and a
-/// bare page.
+/// How long it takes from a key to a month or an entry that is all there, against a bare month and
+/// a bare page.
 struct OpeningSubject: Subject {
   let name = "opening"
   let summary = "Time from a key to a whole month or entry on the screen, against bare ones"

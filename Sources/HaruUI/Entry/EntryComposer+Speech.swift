@@ -59,8 +59,7 @@ extension EntryComposer {
   /// They stand at the end of the text, each behind an empty line.
   private func noteWhere(_ words: [SpokenWords], are appendix: String) {
     guard !body.buffer.hidesLater else { return }
-    var start =
-      body.buffer.length - appendix.drop(while: \.isNewline).unicodeScalars.count
+    var start = body.buffer.length - appendix.drop(while: \.isNewline).unicodeScalars.count
     for words in words {
       let end = start + words.text.unicodeScalars.count
       words.place = TextPlace(max(start, 0)..<max(start, end, 0), in: body.buffer)

@@ -39,8 +39,8 @@ package struct WhisperServer: Hashable, Sendable {
   }
 
   /// Sends a voice there, a WAV of so many seconds, and returns what is said in it. The person has
-  /// chosen that, and nothing leaves this computer, so that it is done whether Haru may go online or
-  /// not.
+  /// chosen that, and nothing leaves this computer, so that it is done also while Haru may not go
+  /// online. Turning that off meanwhile ends it, as it ends everything that is on its way.
   @MainActor package func transcribe(
     _ voice: [UInt8], seconds: Double, through client: OutsideClient
   ) async throws(ServerError) -> [WhisperSegment] {
