@@ -2,7 +2,9 @@
 """Cameras that are plugged in and out, and films: the sound of what they saw is made and measured as
 in `sound`. PipeWire is that of meson-wrapper/headless."""
 
+import signal
 import subprocess
+import threading
 
 import sound
 from haru import command, until
@@ -22,26 +24,41 @@ class Camera:
         self.name = name
         kind = f"media.class=Video/Source,media.role=Camera,node.name={name}"
         form = "video/x-raw,format=I420,width=640,height=360,framerate=30/1"
-        chain = (
+        self.chain = (
             f"videotestsrc is-live=true pattern={BARS} ! {form}"
             f" ! valve drop={is_blind} drop-mode=transform-to-gap"
             " ! queue leaky=downstream max-size-buffers=15 ! identity drop-allocation=true"
             " ! pipewiresink mode=provide sync=false"
             f" stream-properties=props,{kind},node.description={description}"
         )
-        self.process = subprocess.Popen(
-            ["gst-launch-1.0", "--no-fault", "-q", *chain.split()], stderr=subprocess.DEVNULL
-        )
+        self.plug = threading.Lock()
+        self.is_plugged_in = True
+        self.process = self._launch()
+        threading.Thread(target=self._launch_again, daemon=True).start()
         until(self.is_there, f"{name} does not appear")
+
+    def _launch(self):
+        return subprocess.Popen(
+            ["gst-launch-1.0", "--no-fault", "-q", *self.chain.split()], stderr=subprocess.DEVNULL
+        )
+
+    def _launch_again(self):
+        """PipeWire's sink falls now and then where it is asked for pictures as soon as it appears."""
+        while self.process.wait() == -signal.SIGSEGV:
+            with self.plug:
+                if not self.is_plugged_in:
+                    return
+                self.process = self._launch()
 
     def is_there(self):
         return f'"{self.name}"' in command("pw-cli", "ls", "Node").decode()
 
     def unplug(self):
-        if self.process.poll() is None:
+        with self.plug:
+            self.is_plugged_in = False
             self.process.kill()
-            self.process.wait()
-            until(lambda: not self.is_there(), f"{self.name} stays")
+        self.process.wait()
+        until(lambda: not self.is_there(), f"{self.name} stays")
 
 
 def is_looked_through():

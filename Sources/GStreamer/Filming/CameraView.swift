@@ -76,7 +76,10 @@ import Observation
     (self.pipeline, self.clock) = (nil, nil)
     state = .idle
     if let pipeline {
-      _ = await answer(within: Self.patience) { await pipeline.change(to: .null) }
+      _ = await answer(within: Self.patience) {
+        await pipeline.haltCamera()
+        return await pipeline.change(to: .null)
+      }
     }
     if let clock { await clock.finish() }
   }

@@ -33,6 +33,8 @@ final class CameraStage: Box {
   /// What is seen at the moment, or was last.
   private weak var viewfinder: Viewfinder?
   private var isWanted = false
+  /// Whether a camera came or went since one was looked for.
+  private var isOutdated = false
   /// The camera is taken, and let go of, one step after the other.
   private var work: Task<Void, Never>?
   private var following: Task<Void, Never>?
@@ -125,6 +127,7 @@ extension CameraStage {
       await view.stop()
     }
     guard isNeeded, view == nil else { return }
+    isOutdated = false
     let view = CameraView(of: preferences.voice.camera.value)
     self.view = view
     follow(view.viewfinder)
@@ -140,9 +143,14 @@ extension CameraStage {
     blind.isVisible = failure != nil
     if failure != nil { screen.picture = nil }
     if failure != before { onFailureChanged() }
+    lookAmongOthers()
   }
 
-  /// A camera that is plugged in may be the one that was missing.
+  /// A camera that is plugged in may be the one that was missing, also while one is looked for.
+  private func lookAmongOthers() {
+    if failure != nil, isOutdated { lookAnew() }
+  }
+
   private func followPlugs() {
     let cameras = cameras
     plugging = Task { [weak self] in
@@ -150,7 +158,8 @@ extension CameraStage {
       try? await cameras.refresh()
       for await _ in ObservedValues({ cameras.all }) {
         guard let self else { return }
-        if failure != nil { lookAnew() }
+        isOutdated = true
+        lookAmongOthers()
       }
     }
   }
@@ -165,18 +174,15 @@ extension CameraStage {
     let (frames, picture) = (viewfinder.frames(), MovingPicture().mirrored())
     showing = Task { [weak self] in
       for await frame in frames {
+        guard let self else { return }
+        guard failure == nil else { continue }
         // Painting goes on with the newest picture as soon as the stage is visible again.
-        guard picture.unseen <= Self.patience else { continue }
+        if screen.picture === picture, picture.unseen > Self.patience { continue }
         picture.show(
           Bytes(frame.bytes), width: frame.width, height: frame.height, stride: 3 * frame.width)
-        self?.show(picture)
+        screen.picture = picture
+        if let shape = picture.shape { self.frame.shape = shape }
       }
     }
-  }
-
-  private func show(_ picture: MovingPicture) {
-    guard failure == nil else { return }
-    screen.picture = picture
-    if let shape = picture.shape { frame.shape = shape }
   }
 }
