@@ -146,7 +146,7 @@ extension CameraStage {
     lookAmongOthers()
   }
 
-  /// A camera that is plugged in may be the one that was missing, also while one is looked for.
+  /// A camera that came meanwhile may be the one that was missing.
   private func lookAmongOthers() {
     if failure != nil, isOutdated { lookAnew() }
   }
@@ -156,8 +156,10 @@ extension CameraStage {
     plugging = Task { [weak self] in
       // Where none can be asked for, looking says why.
       try? await cameras.refresh()
-      for await _ in ObservedValues({ cameras.all }) {
+      var known: [Camera] = []
+      for await all in ObservedValues({ cameras.all }) where all != known {
         guard let self else { return }
+        known = all
         isOutdated = true
         lookAmongOthers()
       }
