@@ -77,7 +77,7 @@ import Observation
     state = .idle
     if let pipeline {
       _ = await answer(within: Self.patience) {
-        await pipeline.haltCamera()
+        await pipeline.haltCamera(in: pipeline.itself)
         return await pipeline.change(to: .null)
       }
     }

@@ -195,7 +195,7 @@ extension RecorderChain {
   /// writes nothing any more, because what was recorded may be checked and kept by then.
   func close(within patience: Duration) async {
     _ = await answer(within: patience) { [self] in
-      if camera != nil { await pipeline.haltCamera() }
+      if let camera { await pipeline.haltCamera(in: camera) }
       await pipeline.onQueue { [questions, pipeline] _ in
         _ = questions.sync { pipeline.changeNow(to: .null) }
       }

@@ -17,6 +17,8 @@ final class CameraStage: Box {
   private static let lowest = 60
   /// After this many pictures that were not painted, the stage counts as invisible.
   private static let patience = 8
+  /// After this time a camera that failed is tried again: another program may have had it.
+  private static let timeToNextTry = Duration.seconds(5)
 
   /// Why nothing is seen; nil while something is, or nothing is asked for.
   private(set) var failure: MediaError?
@@ -40,6 +42,7 @@ final class CameraStage: Box {
   private var following: Task<Void, Never>?
   private var showing: Task<Void, Never>?
   private var plugging: Task<Void, Never>?
+  private var trying: Task<Void, Never>?
 
   /// `level` lies at its lower end.
   init(_ cameras: Cameras, _ preferences: Preferences, level: Widget) {
@@ -66,7 +69,7 @@ final class CameraStage: Box {
   }
 
   isolated deinit {
-    for task in [following, showing, plugging] { task?.cancel() }
+    for task in [following, showing, plugging, trying] { task?.cancel() }
     if let view { Task { await view.stop() } }
   }
 
@@ -137,9 +140,16 @@ extension CameraStage {
     view.start()
   }
 
+  /// A failure is told until something is seen, also while the camera is tried again.
   private func note(_ state: CameraView.State?) {
     let before = failure
-    failure = if case .failed(let error) = state { error } else { nil }
+    switch state {
+    case .failed(let error):
+      failure = error
+      tryLater()
+    case .seeing, nil: failure = nil
+    case .idle, .starting: break
+    }
     blind.isVisible = failure != nil
     if failure != nil { screen.picture = nil }
     if failure != before { onFailureChanged() }
@@ -149,6 +159,14 @@ extension CameraStage {
   /// A camera that came meanwhile may be the one that was missing.
   private func lookAmongOthers() {
     if failure != nil, isOutdated { lookAnew() }
+  }
+
+  private func tryLater() {
+    trying?.cancel()
+    trying = Task { [weak self] in
+      guard (try? await Task.sleep(for: Self.timeToNextTry)) != nil, let self else { return }
+      if failure != nil, !cameras.all.isEmpty { lookAnew() }
+    }
   }
 
   private func followPlugs() {
