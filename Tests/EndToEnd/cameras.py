@@ -35,7 +35,11 @@ class Camera:
         self.is_plugged_in = True
         self.process = self._launch()
         threading.Thread(target=self._launch_again, daemon=True).start()
-        until(self.is_there, f"{name} does not appear")
+        try:
+            until(self.is_there, f"{name} does not appear")
+        except AssertionError:
+            self._end()
+            raise
 
     def _launch(self):
         return subprocess.Popen(
@@ -43,7 +47,7 @@ class Camera:
         )
 
     def _launch_again(self):
-        """PipeWire's sink falls now and then where it is asked for pictures as soon as it appears."""
+        """PipeWire's sink falls now and then, where it is asked for pictures at its beginning."""
         while self.process.wait() == -signal.SIGSEGV:
             with self.plug:
                 if not self.is_plugged_in:
@@ -53,11 +57,14 @@ class Camera:
     def is_there(self):
         return f'"{self.name}"' in command("pw-cli", "ls", "Node").decode()
 
-    def unplug(self):
+    def _end(self):
         with self.plug:
             self.is_plugged_in = False
             self.process.kill()
         self.process.wait()
+
+    def unplug(self):
+        self._end()
         until(lambda: not self.is_there(), f"{self.name} stays")
 
 

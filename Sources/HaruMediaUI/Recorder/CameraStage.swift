@@ -37,6 +37,8 @@ final class CameraStage: Box {
   private var isWanted = false
   /// Whether a camera came or went since one was looked for.
   private var isOutdated = false
+  /// Whether what is looked through is to be begun anew.
+  private var isToLookAnew = false
   /// The camera is taken, and let go of, one step after the other.
   private var work: Task<Void, Never>?
   private var following: Task<Void, Never>?
@@ -112,25 +114,28 @@ final class CameraStage: Box {
 // MARK: - The camera
 
 extension CameraStage {
-  private func settle(anew isAnew: Bool = false) {
+  private func settle() {
     let before = work
     work = Task { [weak self] in
       await before?.value
-      await self?.proceed(anew: isAnew)
+      await self?.proceed()
     }
   }
 
-  private func lookAnew() { settle(anew: true) }
+  private func lookAnew() {
+    isToLookAnew = true
+    settle()
+  }
 
-  private func proceed(anew isAnew: Bool) async {
+  private func proceed() async {
     let isNeeded = isWanted && isMapped
-    if let view, !isNeeded || isAnew {
+    if let view, !isNeeded || isToLookAnew {
       self.view = nil
       following?.cancel()
       await view.stop()
     }
     guard isNeeded, view == nil else { return }
-    isOutdated = false
+    (isOutdated, isToLookAnew) = (false, false)
     let view = CameraView(of: preferences.voice.camera.value)
     self.view = view
     follow(view.viewfinder)
@@ -156,7 +161,7 @@ extension CameraStage {
     lookAmongOthers()
   }
 
-  /// A camera that came meanwhile may be the one that was missing.
+  /// What came or went meanwhile may change what is seen, or said.
   private func lookAmongOthers() {
     if failure != nil, isOutdated { lookAnew() }
   }
@@ -174,7 +179,7 @@ extension CameraStage {
     plugging = Task { [weak self] in
       // Where none can be asked for, looking says why.
       try? await cameras.refresh()
-      var known: [Camera] = []
+      var known = cameras.all
       for await all in ObservedValues({ cameras.all }) where all != known {
         guard let self else { return }
         known = all
