@@ -35,11 +35,14 @@ package import GLib
     set { gtk_button_set_label(cast(pointer), newValue) }
   }
 
-  /// Lets the words of a button be cut where there is no room for all of them.
+  /// Lets the words of a button go on in a second line, and be cut where that is too short, too.
   @discardableResult
-  package func ellipsizing() -> Self {
-    gtk_label_set_ellipsize(
-      gtk_button_get_child(cast(pointer)).map(OpaquePointer.init), PANGO_ELLIPSIZE_END)
+  package func wrapping() -> Self {
+    let label = gtk_button_get_child(cast(pointer)).map(OpaquePointer.init)
+    gtk_label_set_wrap(label, 1)
+    gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
+    gtk_label_set_lines(label, 2)
+    gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
     return self
   }
 

@@ -13,7 +13,7 @@ final class SpeechLanguageRow: ActionRow {
   private let downloads: SpeechDownloads
   private let preferences: Preferences
   private let bar = ProgressBar().aligned(vertically: .center)
-  private let get = Button("").ellipsizing().styled(.flat).aligned(vertically: .center)
+  private let get = Button("").wrapping().styled(.flat).aligned(vertically: .center)
   private let cancel = Button(icon: "process-stop-symbolic", name: gettext("Cancel"))
     .styled(.flat).aligned(vertically: .center)
   private let remove: Button
