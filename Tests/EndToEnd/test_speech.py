@@ -65,9 +65,12 @@ class Speech(RecordingTest):
             until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard from the word on")
             running.click(running.find("push button", "Pause"))
             ears.wait_for_silence()
-            self.assertGreaterEqual(self.place_of_player(running), 3)
+            at_fresh = self.place_of_player(running)
+            self.assertGreaterEqual(at_fresh, 3)
+            # How long nothing was said at first depends on the computer.
             running.press("Home", "Return")
-            until(lambda: self.place_of_player(running) < 3, "it is not played from its beginning")
+            before = lambda: self.place_of_player(running) < at_fresh - 1
+            until(before, "it is not played from its beginning")
             until(lambda: sound.loudness(ears.last()) > 0.01, "it is not heard again")
 
     def test_the_words_of_the_entry_play_and_stay_with_their_sound_when_they_are_corrected(self):
