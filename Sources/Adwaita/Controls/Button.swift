@@ -35,7 +35,7 @@ package import GLib
     set { gtk_button_set_label(cast(pointer), newValue) }
   }
 
-  /// Lets the words of a button go on in a second line, and be cut where that is too short, too.
+  /// Wraps the words of a button to at most two lines, and cuts off what does not fit into them.
   @discardableResult
   package func wrapping() -> Self {
     let label = gtk_button_get_child(cast(pointer)).map(OpaquePointer.init)

@@ -4,7 +4,7 @@ import CGStreamer
 
 extension Pipeline {
   /// How long it takes, as a rule, until all that a halted camera still gives has been taken.
-  private static let rest = Duration.milliseconds(150)
+  private static let drainTime = Duration.milliseconds(150)
 
   /// Halts the part that has the camera, before the pipeline ends. PipeWire 0.3 hands each picture
   /// from one thread to another, and crashes where the stream is gone by the time the picture is
@@ -14,7 +14,7 @@ extension Pipeline {
       guard part.isPlaying else { return false }
       return part.canChange(to: .paused)
     }
-    if hasPlayed { try? await Task.sleep(for: Self.rest) }
+    if hasPlayed { try? await Task.sleep(for: Self.drainTime) }
   }
 }
 

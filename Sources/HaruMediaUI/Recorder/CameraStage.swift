@@ -17,8 +17,8 @@ final class CameraStage: Box {
   private static let lowest = 60
   /// After this many pictures that were not painted, the stage counts as invisible.
   private static let patience = 8
-  /// After this time a camera that failed is tried again: another program may have had it.
-  private static let timeToNextTry = Duration.seconds(5)
+  /// A camera that failed is tried again after this time, since another program may have used it.
+  private static let retryDelay = Duration.seconds(5)
 
   /// Why nothing is seen; nil while something is, or nothing is asked for.
   private(set) var failure: MediaError?
@@ -35,16 +35,16 @@ final class CameraStage: Box {
   /// What is seen at the moment, or was last.
   private weak var viewfinder: Viewfinder?
   private var isWanted = false
-  /// Whether a camera came or went since one was looked for.
+  /// Whether a camera was plugged in or out since one was looked for.
   private var isOutdated = false
-  /// Whether what is looked through is to be begun anew.
-  private var isToLookAnew = false
+  /// Whether the camera that is looked through has to be opened again.
+  private var mustStartOver = false
   /// The camera is taken, and let go of, one step after the other.
   private var work: Task<Void, Never>?
   private var following: Task<Void, Never>?
   private var showing: Task<Void, Never>?
   private var plugging: Task<Void, Never>?
-  private var trying: Task<Void, Never>?
+  private var retrying: Task<Void, Never>?
 
   /// `level` lies at its lower end.
   init(_ cameras: Cameras, _ preferences: Preferences, level: Widget) {
@@ -63,7 +63,7 @@ final class CameraStage: Box {
     choice.show(preferences.voice.camera.value)
     choice.onChosen { [weak self] in
       preferences.voice.camera.value = $0
-      self?.lookAnew()
+      self?.startOver()
     }
     onMapped { [weak self] in self?.settle() }
     onUnmapped { [weak self] in self?.settle() }
@@ -71,7 +71,7 @@ final class CameraStage: Box {
   }
 
   isolated deinit {
-    for task in [following, showing, plugging, trying] { task?.cancel() }
+    for task in [following, showing, plugging, retrying] { task?.cancel() }
     if let view { Task { await view.stop() } }
   }
 
@@ -122,20 +122,20 @@ extension CameraStage {
     }
   }
 
-  private func lookAnew() {
-    isToLookAnew = true
+  private func startOver() {
+    mustStartOver = true
     settle()
   }
 
   private func proceed() async {
     let isNeeded = isWanted && isMapped
-    if let view, !isNeeded || isToLookAnew {
+    if let view, !isNeeded || mustStartOver {
       self.view = nil
       following?.cancel()
       await view.stop()
     }
     guard isNeeded, view == nil else { return }
-    (isOutdated, isToLookAnew) = (false, false)
+    (isOutdated, mustStartOver) = (false, false)
     let view = CameraView(of: preferences.voice.camera.value)
     self.view = view
     follow(view.viewfinder)
@@ -145,32 +145,32 @@ extension CameraStage {
     view.start()
   }
 
-  /// A failure is told until something is seen, also while the camera is tried again.
+  /// A failure stays visible until the camera gives a picture, also while it is tried again.
   private func note(_ state: CameraView.State?) {
     let before = failure
     switch state {
     case .failed(let error):
       failure = error
-      tryLater()
+      retryLater()
     case .seeing, nil: failure = nil
     case .idle, .starting: break
     }
     blind.isVisible = failure != nil
     if failure != nil { screen.picture = nil }
     if failure != before { onFailureChanged() }
-    lookAmongOthers()
+    startOverIfOutdated()
   }
 
-  /// What came or went meanwhile may change what is seen, or said.
-  private func lookAmongOthers() {
-    if failure != nil, isOutdated { lookAnew() }
+  /// Tries again where a camera was plugged in or out meanwhile, which may change what is wrong.
+  private func startOverIfOutdated() {
+    if failure != nil, isOutdated { startOver() }
   }
 
-  private func tryLater() {
-    trying?.cancel()
-    trying = Task { [weak self] in
-      guard (try? await Task.sleep(for: Self.timeToNextTry)) != nil, let self else { return }
-      if failure != nil, !cameras.all.isEmpty { lookAnew() }
+  private func retryLater() {
+    retrying?.cancel()
+    retrying = Task { [weak self] in
+      guard (try? await Task.sleep(for: Self.retryDelay)) != nil, let self else { return }
+      if failure != nil, !cameras.all.isEmpty { startOver() }
     }
   }
 
@@ -184,7 +184,7 @@ extension CameraStage {
         guard let self else { return }
         known = all
         isOutdated = true
-        lookAmongOthers()
+        startOverIfOutdated()
       }
     }
   }
