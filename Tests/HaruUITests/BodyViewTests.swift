@@ -157,4 +157,23 @@ final class BodyViewTests: XCTestCase {
       XCTAssertEqual(view.buffer.text, "앞뒤")
     }
   }
+
+  /// GTK 4.8 keeps what something was selected in.
+  func testNoWordStaysInMemoryWhenItGoes() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let buffer = Self.bufferOfViewThatWent()
+      XCTAssertTrue(pump { buffer.text.isEmpty })
+      buffer.undo()
+      XCTAssertEqual(buffer.text, "")
+    }
+  }
+
+  @MainActor private static func bufferOfViewThatWent() -> TextBuffer {
+    let view = BodyView()
+    view.buffer.load("아무에게도 하지 않은 말")
+    view.buffer.select(0..<5)
+    settle()
+    return view.buffer
+  }
 }

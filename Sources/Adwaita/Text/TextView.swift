@@ -17,6 +17,10 @@ import GLib
     if buffer.isShownInParts { pasteInParts() }
   }
 
+  /// GTK 4.8 never lets go of a buffer in which something was selected, so that the words would
+  /// stay in memory for as long as the program runs.
+  isolated deinit { buffer.load("") }
+
   var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }
 
   package var isEditable: Bool {
