@@ -94,7 +94,7 @@ struct ListCommand: Command {
       return .done
     }
     for item in items {
-      let goes = gettext("goes on {day}").filling(
+      let goes = gettext("deleted for good on {day}").filling(
         "day", with: session.clock.day(of: item.goes).iso)
       let start = "\(item.name)  "
       try session.output.line(

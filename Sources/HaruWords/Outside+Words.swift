@@ -32,7 +32,7 @@ extension OutsideError {
     case .tooLarge: gettext("The server’s answer was too long.")
     case .full: gettext("The place is full.")
     case .refused: gettext("The server does not accept the key.")
-    case .cancelled: gettext("It was broken off.")
+    case .cancelled: gettext("Cancelled")
     case .unnoted:
       gettext("What leaves this computer can’t be noted at the moment, so nothing left.")
     case .broken: gettext("The connection broke off, or the answer made no sense.")

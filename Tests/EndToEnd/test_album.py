@@ -67,7 +67,7 @@ class Album(PictureTest):
         letter = self.add_dated("red", "2025-01-05")
         self.seal(letter)
         running = self.open_place()
-        self.assert_lists(running, "A sealed letter")
+        self.assert_lists(running, "Sealed letter")
         running.click(self.cells(running)[0])
         until(lambda: any("Sealed until" in name for name in running.names()), "it is not said")
         self.assertEqual(self.previews(), 0)

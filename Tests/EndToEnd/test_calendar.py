@@ -103,7 +103,7 @@ class Calendar(HaruTest):
         ]
         self.assertEqual(len(cards), 2)
         self.assertTrue(any("Second, and more words, 1 photo" in card for card in cards), cards)
-        sealed = [it.name for it in running.look() if "A sealed letter" in it.name]
+        sealed = [it.name for it in running.look() if "Sealed letter" in it.name]
         self.assertTrue(any("Opens in 5 days" in name for name in sealed), sealed)
         self.assertFalse(any("secret" in name for name in running.names()))
 

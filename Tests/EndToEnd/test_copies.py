@@ -357,7 +357,7 @@ class Command(CommandTest):
         self.make_copy()
         self.add_photo("with a photo")
         shown = self.interrupted("--now")
-        self.assertIn("Looking at what is there…", shown)
+        self.assertIn("Checking what’s there…", shown)
         self.assertIn("Broken off.", shown)
         self.assertEqual(self.list("copies", "--now")["sent"], 1)
         haru.command("rm", "-r", f"{self.home}/programs")

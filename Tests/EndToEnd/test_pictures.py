@@ -42,7 +42,7 @@ class Attaching(PictureTest):
         until(running.questions, "nothing is asked", 30)
         question = running.question()
         said = " ".join(running.names(question))
-        self.assertIn("Not Everything Was Added", said)
+        self.assertIn("Some Files Weren’t Added", said)
         for name in "cut.jpg", "words.jpg":
             self.assertIn(name + ": ", said)
         for name in "good.jpg", "other.jpg":

@@ -206,7 +206,7 @@ class Recordings(RecordingTest):
         until(running.questions, "nothing is asked", 40)
         question = running.question()
         said = " ".join(running.names(question))
-        self.assertIn("Not Everything Was Added", said)
+        self.assertIn("Some Files Weren’t Added", said)
         for name in "words.mp3", "broken.ogg":
             self.assertIn(name, said)
         for name in "sea.wav", "wind.ogg", "rain.flac":

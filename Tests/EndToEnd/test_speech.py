@@ -31,8 +31,8 @@ class Speech(RecordingTest):
         return int(names[0].split(" / ")[0].split(":")[1])
 
     def show_words(self, running):
-        running.click(running.find("push button", "Show What Is Said"))
-        return running.find("text", "What is said")
+        running.click(running.find("push button", "Show Transcript"))
+        return running.find("text", "Transcript")
 
     def test_what_is_said_becomes_the_entry_and_is_found_and_heard_again(self):
         self.settings.write("writes-speech", True)
@@ -151,16 +151,16 @@ class Speech(RecordingTest):
     def test_a_recording_from_elsewhere_is_transcribed(self):
         running = self.open(self.add_english())
         self.wait_for_player(running)
-        self.assertEqual(running.find_all("push button", "Show What Is Said"), [])
+        self.assertEqual(running.find_all("push button", "Show Transcript"), [])
         running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
         until(
-            lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
+            lambda: running.find_all("push button", "Show Transcript"), "nothing is said", 60
         )
         self.assertIn(SAID, self.show_words(running).text)
         self.assertEqual(self.entries()[0]["body"], "words")
         self.assertIn("happy", self.command("search", "tired"))
         running.click(running.find("push button", "Undo Undo"))
-        until(lambda: not running.find_all("text", "What is said"), "it is still there")
+        until(lambda: not running.find_all("text", "Transcript"), "it is still there")
 
     def install_whisper(self):
         """A program that passes for whisper-cli, and a model; answers with the way to it."""
@@ -203,7 +203,7 @@ class Speech(RecordingTest):
         self.wait_for_player(running)
         running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
         until(
-            lambda: running.find_all("push button", "Show What Is Said"), "nothing is said", 60
+            lambda: running.find_all("push button", "Show Transcript"), "nothing is said", 60
         )
         return self.show_words(running).text
 
@@ -249,7 +249,7 @@ class Speech(RecordingTest):
     def test_it_is_chosen_where_one_records(self):
         running = self.begin()
         running.click(running.find("push button", "Record a Voice"))
-        running.click(running.find("label", "Transcribe while you speak"))
+        running.click(running.find("label", "Transcribe while recording"))
         until(lambda: self.settings.read().get("writes-speech"), "it is not remembered")
         running.click(running.find("push button", "Record"))
         self.wait_for_words(running, "Words appear here as you speak.")

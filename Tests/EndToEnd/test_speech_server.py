@@ -48,8 +48,8 @@ class SpeechServer(RecordingTest):
         self.assertEqual(
             self.server.asked(), ["asked: /well/v1/audio/transcriptions Bearer secret"]
         )
-        running.click(running.find("push button", "Show What Is Said"))
-        self.assertEqual(running.find("text", "What is said").text, "we walked along the river")
+        running.click(running.find("push button", "Show Transcript"))
+        self.assertEqual(running.find("text", "Transcript").text, "we walked along the river")
 
         window = servers.open_online(running)
         running.click(running.find("push button", "Remove", within=window))
@@ -68,10 +68,10 @@ class SpeechServer(RecordingTest):
         self.assertEqual(running.find("text", "Text").text, "")
         (recording,) = self.wait_for_recordings(1)
         self.assertTrue(recording.stat().st_size)
-        self.assertEqual(running.find_all("push button", "Show What Is Said"), [])
+        self.assertEqual(running.find_all("push button", "Show Transcript"), [])
         self.prefer("well")
         running.choose_by_keys(running.find("push button", "Recording"), "Transcribe Again")
-        running.find("push button", "Show What Is Said")
+        running.find("push button", "Show Transcript")
 
     def test_where_the_recogniser_here_can_not_listen_the_server_does(self):
         model = self.path("vosk-model-small-en")

@@ -49,7 +49,7 @@ class Trash(HaruTest):
     def test_it_names_what_was_deleted_and_nothing_of_a_letter(self):
         self.fill()
         running = self.open()
-        self.shows(["1 photo", "A sealed letter", "Walk — in the park", "milk"], running)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
         self.assertTrue(all("30 days left" in row.name for row in self.rows(running)))
         words = " ".join(running.names())
         self.assertNotIn("whisper", words)
@@ -58,12 +58,12 @@ class Trash(HaruTest):
     def test_one_some_and_all_come_back(self):
         self.fill()
         running = self.open()
-        self.shows(["1 photo", "A sealed letter", "Walk — in the park", "milk"], running)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
         milk = next(row for row in self.rows(running) if row.name.startswith("milk"))
         running.click(milk)
         running.find("label", "1 selected")
         running.click(running.find("push button", "Restore"))
-        self.shows(["1 photo", "A sealed letter", "Walk — in the park"], running)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park"], running)
         self.assertEqual([memo["text"] for memo in self.list("memo")], ["milk"])
         running.find("label", "Restored: 1 memo")
         running.click(running.find("push button", "Restore All"))
@@ -71,12 +71,12 @@ class Trash(HaruTest):
         self.assertEqual(len(self.list("list")), 3)
         # What was restored together goes back together.
         running.press("ctrl+z")
-        self.shows(["1 photo", "A sealed letter", "Walk — in the park"], running)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park"], running)
 
     def test_for_good_asks_and_the_safe_answer_is_the_default(self):
         self.fill()
         running = self.open()
-        self.shows(["1 photo", "A sealed letter", "Walk — in the park", "milk"], running)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
         running.click(running.find("push button", "Empty the Trash…"))
         question = running.question()
         self.assertTrue(
@@ -93,7 +93,7 @@ class Trash(HaruTest):
     def test_some_go_for_good_by_the_keyboard(self):
         self.fill()
         running = self.open()
-        self.shows(["1 photo", "A sealed letter", "Walk — in the park", "milk"], running)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
         first = self.rows(running)[0]
         running.click(first)
         until(lambda: first.is_selected, "it is not selected")
@@ -116,7 +116,7 @@ class Trash(HaruTest):
         self.fill()
         running = self.open()
         running.resize(running.main, 360, 500)
-        self.shows(["1 photo", "A sealed letter", "Walk — in the park", "milk"], running)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
         for name in "Restore All", "Empty the Trash…":
             left, _, width, _ = running.find("push button", name).box
             self.assertGreaterEqual(left, 0)
@@ -145,7 +145,7 @@ class Toasts(HaruTest):
         running = self.start()
         running.press("ctrl+m")
         running.click(running.find("push button", "Turn Into an Entry"))
-        running.find("label", "The memo is an entry of today now")
+        running.find("label", "Memo turned into an entry of today")
         running.click(running.find("push button", "Delete"))
         return running, running.find("label", "1 memo moved to the trash")
 
@@ -156,13 +156,13 @@ class Toasts(HaruTest):
         running, _ = self.say_two()
         running.press("ctrl+z")
         self.assert_becomes(1, self.memos, "the last deed was not taken back")
-        running.find("label", "The memo is an entry of today now")
+        running.find("label", "Memo turned into an entry of today")
         running.press("ctrl+z")
         self.assert_becomes(2, self.memos, "the deed before it was not taken back")
 
     def test_a_deed_said_over_another_lets_that_come_again(self):
         running, toast = self.say_two()
         until(lambda: not toast.is_showing, "the toast does not leave")
-        running.find("label", "The memo is an entry of today now")
+        running.find("label", "Memo turned into an entry of today")
         running.press("ctrl+z")
         self.assert_becomes(1, self.memos, "it was not taken back")

@@ -99,7 +99,7 @@ class VideoGrid(PictureTest):
     def test_a_sealed_letter_is_a_lock(self):
         self.seal(self.add_video("secret"))
         running = self.open_place()
-        self.assert_lists(running, "A sealed letter")
+        self.assert_lists(running, "Sealed letter")
         self.assertNotIn("secret", running.names())
         running.click(self.cells(running)[0])
         until(lambda: any("Sealed until" in name for name in running.names()), "it is not said")

@@ -147,7 +147,7 @@ final class CopySetupTests: XCTestCase {
         XCTAssertFalse(bar.isMapped)
         goOn.emitClicked()
         XCTAssertTrue(pump { bar.isMapped })
-        XCTAssertTrue(allTexts(in: window).contains("Looking at what is there…"))
+        XCTAssertTrue(allTexts(in: window).contains("Checking what’s there…"))
         cancel.emitClicked()
         XCTAssertTrue(pump { goOn.isSensitive })
         XCTAssertTrue(window.isVisible)

@@ -10,7 +10,7 @@ extension FileImport {
   package func tellProblems(over widget: Widget) async {
     let (isNothing, words) = (added.isEmpty, problemWords)
     let dialog = MessageDialog(
-      isNothing ? gettext("Nothing Was Added") : gettext("Not Everything Was Added"), words,
+      isNothing ? gettext("Nothing Was Added") : gettext("Some Files Weren’t Added"), words,
       safe: gettext("Close"))
     _ = await dialog.answer(over: widget)
   }

@@ -112,7 +112,7 @@ package final class PictureActions {
     let field = EntryRow(gettext("Caption")).answering()
     field.text = attachment.caption
     let dialog = MessageDialog(
-      gettext("Caption"), gettext("What does it show? Screen readers say it, too."),
+      gettext("Caption"), gettext("Describe the picture. Screen readers read this, too."),
       safe: gettext("Cancel")
     ).offering("save", gettext("Save"), .suggested).answering("save").holding(
       ListBox([field]).styled(.boxedList))

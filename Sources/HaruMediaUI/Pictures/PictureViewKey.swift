@@ -17,9 +17,9 @@ package enum PictureViewKey: CaseIterable, KeyCommand {
     switch self {
     case .back: gettext("Previous Picture")
     case .forward: gettext("Next Picture")
-    case .nearer: gettext("Nearer")
-    case .farther: gettext("Farther")
-    case .whole: gettext("All of the Picture")
+    case .nearer: gettext("Zoom In")
+    case .farther: gettext("Zoom Out")
+    case .whole: gettext("Fit to Window")
     case .show: gettext("Slideshow")
     case .fullScreen: gettext("Full Screen")
     }

@@ -39,7 +39,7 @@ enum PictureWords {
   static func words(_ card: AlbumCard, isFailed: Bool) -> String {
     let day = DateText.full(card.day)
     switch card.content {
-    case .sealed: return gettext("A sealed letter") + ". " + day
+    case .sealed: return gettext("Sealed letter") + ". " + day
     case .open(let attachment, let title):
       let name = [attachment.caption, title].first { !$0.isEmpty }
       let kind = description(attachment.media, isFailed: isFailed)

@@ -49,8 +49,8 @@ package final class UnfinishedRecordingBar: Box {
   private static func words(_ recording: Recording) -> String {
     let words =
       recording.kind == .video
-      ? gettext("A video of {date} was broken off. What was filmed until then is here.")
-      : gettext("A recording of {date} was broken off. What was said until then is here.")
+      ? gettext("A video of {date} was interrupted. What was filmed until then is here.")
+      : gettext("A recording of {date} was interrupted. What was said until then is here.")
     return words.filling("date", with: DateText.full(recording.day))
   }
 }

@@ -43,7 +43,7 @@ final class VideoCell: PictureCell {
   /// That of its entry, or its own; nothing where neither has one.
   private static func title(_ card: AlbumCard) -> String {
     switch card.content {
-    case .sealed: gettext("A sealed letter")
+    case .sealed: gettext("Sealed letter")
     case .open(let attachment, let title): title.isEmpty ? attachment.caption : title
     }
   }

@@ -13,7 +13,7 @@ final class LiveWordsView: Box {
   private let preferences: Preferences
   private let downloads: SpeechDownloads
   private let choice = SwitchRow(
-    gettext("Transcribe while you speak"),
+    gettext("Transcribe while recording"),
     subtitle: gettext("On this computer. The words are put into your entry at the end."))
   /// The languages to choose from; a model of another one may have been chosen.
   private let codes: [String]

@@ -20,7 +20,7 @@ package final class SpeechGroup: PreferencesGroup {
   private let preferences: Preferences
   private let downloads: SpeechDownloads
   private weak var parent: Window?
-  private let isOn = SwitchRow(gettext("Transcribe while you speak"))
+  private let isOn = SwitchRow(gettext("Transcribe while recording"))
   private let languages: [SpeechLanguageRow]
   private let forget = Button(icon: "edit-clear-symbolic", name: gettext("Do Without Vosk"))
     .styled(.flat).aligned(vertically: .center)

@@ -30,14 +30,14 @@ package final class TranscriptView: Box {
       child: Box(.horizontal, spacing: 6) {
         Image(icon: "format-justify-left-symbolic")
         Label(gettext("Words")).styled(.caption)
-      }, name: gettext("Show What Is Said"))
+      }, name: gettext("Show Transcript"))
     super.init(.vertical, spacing: 3)
     append(toggle.styled(.flat).aligned(horizontally: .start))
     append(window)
     append(state)
     words.isEditable = false
     words.spaced(sides: 6, top: 3, bottom: 3, lines: 2)
-    words.named(gettext("What is said"))
+    words.named(gettext("Transcript"))
     followLanguage {
       $0.words.setDescription(
         gettext("A click on a word, or Enter at the caret, plays from there."))

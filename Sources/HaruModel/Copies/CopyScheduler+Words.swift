@@ -40,7 +40,7 @@ extension CopyScheduler {
 
   package static func words(_ step: CopyRun.Step) -> String {
     switch step {
-    case .looking: gettext("Looking at what is there…")
+    case .looking: gettext("Checking what’s there…")
     case .fetching: gettext("Fetching what is not here…")
     case .sending: gettext("Sending what is new…")
     case .checking: gettext("Checking what has arrived…")

@@ -67,7 +67,7 @@ extension KeyringError {
     case .cancelled: nil
     case .noService:
       ErrorWords(
-        title: gettext("No keyring is running."),
+        title: gettext("No keyring is available."),
         text: gettext(
           "Haru keeps keys and passwords nowhere else. Please install a keyring, such as gnome-keyring."
         ))

@@ -28,7 +28,7 @@ package enum WeatherError: Error, Hashable {
     case .noTown: gettext("No town is chosen yet.")
     case .nowhere(let failure): Self.words(failure)
     case .failed(let failure): failure.words
-    case .unknown: gettext("The weather of that day is not known.")
+    case .unknown: gettext("No weather data for that day.")
     }
   }
 

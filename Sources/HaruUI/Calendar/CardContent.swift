@@ -21,7 +21,7 @@ struct CardContent: Equatable {
 
   var title: String {
     guard entry.isClosed else { return entry.title }
-    return gettext("A sealed letter")
+    return gettext("Sealed letter")
   }
 
   /// The first lines, or how long it takes until there are any.

@@ -226,7 +226,7 @@ extension MemosPage {
     guard let id = entry?.id else { return }
     diary.tell(
       Notice(
-        text: gettext("The memo is an entry of today now"),
+        text: gettext("Memo turned into an entry of today"),
         undo: { journal throws(JournalError) in
           try await journal.restore([.memo(memo.id)])
           try await journal.moveToTrash([.entry(id)])

@@ -142,7 +142,7 @@ final class BackupPreferences: PreferencesPage {
     let question = MessageDialog(
       gettext("Go Back to This Backup?"),
       gettext(
-        "The diary becomes what it was on {date}. Your current diary is not deleted: it is moved into {folder}."
+        "The diary becomes what it was on {date}. Your current diary is kept in {folder}."
       ).filling("date", with: backup.moment)
         .filling("folder", with: self.diary.folder.aside), safe: gettext("Cancel")
     ).offering("restore", gettext("Go Back"), .suggested)

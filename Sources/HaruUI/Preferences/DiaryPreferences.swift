@@ -24,7 +24,7 @@ final class DiaryPreferences: PreferencesPage {
         importing.row
         exporting.row
       }
-      PreferencesGroup(gettext("Farewell")) { DeletionRow(diary, exchange, in: window) }
+      PreferencesGroup(gettext("Delete Diary")) { DeletionRow(diary, exchange, in: window) }
     }
     importing.button.onClicked { exchange.chooseImport() }
     exporting.button.onClicked { exchange.chooseExport(.readable) }

@@ -79,10 +79,10 @@ extension TrashItem {
   }
 
   private static func beginning(of entry: Entry) -> String {
-    if entry.isClosed { return gettext("A sealed letter") }
+    if entry.isClosed { return gettext("Sealed letter") }
     let words = oneLine(Markdown(String(entry.body.unicodeScalars.prefix(400))).plainText)
     let parts = [entry.title, words].filter { !$0.isEmpty }
-    return parts.isEmpty ? gettext("No words") : parts.joined(separator: " — ")
+    return parts.isEmpty ? gettext("Untitled") : parts.joined(separator: " — ")
   }
 
   private static func oneLine(_ text: String) -> String {

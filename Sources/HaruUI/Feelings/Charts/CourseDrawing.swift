@@ -39,7 +39,7 @@ struct CourseDrawing: ChartDrawing {
   var ticks: [(share: Double, label: String)] {
     let end = NumberText.percent(Self.middle + reach)
     // Translators: In a chart of how pleasant days were: neither positive nor negative.
-    return [(1, end), (Self.middle, gettext("Even")), (0, end)]
+    return [(1, end), (Self.middle, gettext("Balanced")), (0, end)]
   }
 
   var baseline: Double { Self.middle }

@@ -28,8 +28,7 @@ final class FeelingFigures: Box {
       Figure(longest, pgettext("figure", "Longest Streak")),
       // Translators: Below a number: how many words were written.
       Figure(statistics.words, pgettext("figure", "Words")),
-      // Translators: Below a number: how many minutes are spoken in recordings.
-      Figure((statistics.spoken + 30_000) / 60_000, pgettext("figure", "Minutes Spoken")),
+      Self.spoken(milliseconds: statistics.spoken),
     ]
     if let streak {
       // Translators: Below a number: how many days in a row something was written, up to today.
@@ -37,6 +36,15 @@ final class FeelingFigures: Box {
     }
     flow.replace(shown, by: figures)
     shown = figures
+  }
+
+  private static func spoken(milliseconds: Int) -> Figure {
+    guard (1..<60_000).contains(milliseconds) else {
+      // Translators: Below a number: how many minutes are spoken in recordings.
+      return Figure((milliseconds + 30_000) / 60_000, pgettext("figure", "Minutes Spoken"))
+    }
+    // Translators: Below a number: how many seconds are spoken in recordings.
+    return Figure(max(milliseconds / 1000, 1), pgettext("figure", "Seconds Spoken"))
   }
 }
 
