@@ -13,31 +13,32 @@ import HaruWords
 final class HistoryWindow: SecondaryWindow {
   private let versions: [Version]
   private let list: ListBox
-  private let name = Label("").leading().ellipsizing().styled(.title2)
-  private let body = TextView(TextBuffer(inParts: true))
-  private let textParts: TextPartsBar
+  private let reader: VersionView
+  private let differences = ToggleButton(
+    child: Label(gettext("Differences")), name: gettext("Mark what differs from the entry now"))
   private let restore = Button(gettext("Restore")).styled(.suggestedAction)
   var onRestored: (Version.ID) -> Void = { _ in }
 
-  init(_ versions: [Version], _ clock: WallClock) {
+  /// `now` is what the entry says at present.
+  init(_ versions: [Version], now: (title: String, body: String), _ clock: WallClock) {
     self.versions = versions
-    textParts = TextPartsBar(of: body)
+    reader = VersionView(now: now)
     list = ListBox(versions.map { Self.row($0, clock) })
     super.init()
     titled(gettext("History"))
     size = (560, 620)
     sized(minimumWidth: 360, minimumHeight: 294)
-    body.isEditable = false
-    body.spaced(sides: 12, top: 12, bottom: 12, lines: 3)
-    body.styled(Style("entry-body"))
-    body.named(gettext("What the entry said"))
+    differences.isActive = true
+    differences.onToggled { [weak self] in self?.markDifferences() }
     list.named(gettext("Versions"))
     setContent(
       Box(.vertical) {
         HeaderBar(title: WindowTitle(gettext("History"))) {
           if !versions.isEmpty { restore }
+        } end: {
+          if !versions.isEmpty { differences }
         }
-        if versions.isEmpty { empty } else { reader }
+        if versions.isEmpty { empty } else { content }
       })
     restore.onClicked { [weak self] in self?.bringBack() }
     list.onSelected { [weak self] in self?.show($0) }
@@ -50,10 +51,11 @@ final class HistoryWindow: SecondaryWindow {
     _ id: DiaryCore.Entry.ID, in diary: Diary, _ clock: WallClock, over widget: Widget
   ) async {
     let found = await diary.read { journal throws(JournalError) in
-      try await journal.versions(of: id)
+      (try await journal.versions(of: id), try await journal.entry(id))
     }
-    guard let found else { return }
-    let window = HistoryWindow(found, clock)
+    guard let (versions, entry) = found else { return }
+    let window = HistoryWindow(
+      versions, now: (entry?.title ?? "", entry?.body ?? ""), clock)
     window.onRestored = { [diary] version in
       // The application owns the diary, which outlives the page.
       Task {
@@ -73,14 +75,10 @@ final class HistoryWindow: SecondaryWindow {
     ).expanding(.vertical)
   }
 
-  private var reader: Widget {
+  private var content: Widget {
     Box(.vertical) {
       ScrolledWindow(list).sized(minimumHeight: 150)
-      Box(.vertical, spacing: 6) {
-        name
-        textParts
-        ScrolledWindow(body).expanding(.vertical)
-      }.styled(.rowContent).expanding(.vertical)
+      reader.expanding(.vertical)
     }.expanding(.vertical)
   }
 
@@ -92,9 +90,10 @@ final class HistoryWindow: SecondaryWindow {
   }
 
   private func show(_ index: Int) {
-    name.text = versions[index].title
-    body.buffer.load(versions[index].body)
+    reader.show(versions[index])
   }
+
+  private func markDifferences() { reader.marksDifferences = differences.isActive }
 
   private func bringBack() {
     guard let index = list.selectedIndex else { return }
