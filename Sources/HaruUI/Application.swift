@@ -13,7 +13,7 @@ import Outside
 /// The running diary: its preferences, its clothes, its language and its window.
 ///
 ///     MainWindow
-///     └── DiaryFrame ── the diary, or why it can't be shown
+///     └── DiaryFrame ── the diary, a welcome to a new one, or why it can't be shown
 ///         └── NoticeToasts ── what was done, and the way back
 ///             └── Leaflet ── folds into one pane where the window is narrow
 ///                 ├── Sidebar ── the diary's name, today, the menu, the places

@@ -43,6 +43,19 @@ private func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
     }
   }
 
+  @Test func countsOnlyTheWeeksThatHoldADayOfTheMonth() {
+    for year in [2021, 2023, 2024, 2026, 2100] {
+      for month in (1...12).compactMap({ Month(year: year, month: $0) }) {
+        for weekday in 1...7 {
+          let held = month.weeks(from: weekday).filter {
+            $0.contains { $0.map(month.contains) == true }
+          }
+          #expect(month.weekCount(from: weekday) == held.count)
+        }
+      }
+    }
+  }
+
   @Test func endsWhereTheCalendarEnds() throws {
     let first = try #require(Month(year: 1, month: 1)).weeks(from: 7)
     #expect(

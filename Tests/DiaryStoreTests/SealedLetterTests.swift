@@ -53,6 +53,7 @@ import Testing
     #expect(try await journal.search(SearchQuery("secret")).isEmpty)
     #expect(try await journal.search(SearchQuery("before:2999")).isEmpty)
     #expect(try await journal.onThisDay(entry.day).isEmpty)
+    #expect(try await journal.firstWords(from: entry.day, to: entry.day).isEmpty)
     #expect(
       isSealed(
         await #expect(throws: JournalError.self) {

@@ -32,13 +32,14 @@ class Camera:
         self.running = None
 
     @contextlib.contextmanager
-    def haru(self, fill=None):
+    def haru(self, fill=None, greeted=True):
         """Runs Haru, with an empty diary unless `fill` puts something into it."""
         with tempfile.TemporaryDirectory(prefix="haru-") as home:
             if fill:
                 fill(home)
             settings = Settings(home)
             settings.write("language", self.language)
+            settings.write("greeted", greeted)
             settings.write("color-scheme", "dark" if self.style == "dark" else "light")
             self.running = Haru(home)
             if self.size:
@@ -56,6 +57,11 @@ class Camera:
         picture = until(new_picture, f"{name} does not appear")
         self.seen.add(picture)
         (self.folder / f"{name}-{self.language}-{self.style}.png").write_bytes(picture)
+
+    def take_welcome(self):
+        with self.haru(greeted=False) as running:
+            running.find("push button", self.words("Begin"))
+            self.save("welcome")
 
     def take_empty(self):
         with self.haru() as running:
@@ -122,6 +128,7 @@ if __name__ == "__main__":
     into.mkdir(parents=True, exist_ok=True)
     for variant in VARIANTS:
         camera = Camera(into, *variant)
+        camera.take_welcome()
         camera.take_empty()
         camera.take_full()
     print(f"The pictures are in {into}.")

@@ -75,6 +75,7 @@ class Copies(CopiesTest):
         self.home = str(pathlib.Path(self.home) / "another computer")
         pathlib.Path(self.home).mkdir()
         self.settings = haru.Settings(self.home)
+        self.settings.write("greeted", True)
 
     def look_for_copy(self, running, window, key):
         self.describe_place(running, window)

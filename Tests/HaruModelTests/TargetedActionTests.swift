@@ -9,9 +9,10 @@ import Testing
   private static let selection = FeelingSelection("20261101-20261130/weekday-1/12,13")
 
   @Test func eachIsReadAsItIsWritten() throws {
+    let day = try #require(Self.day)
     let actions: [TargetedAction] = [
       .open(Entry.ID(12)), .showAttachment(Attachment.ID(7)), .write(Self.day), .write(nil),
-      .showEntries(try #require(Self.selection)),
+      .showEntries(try #require(Self.selection)), .record(day), .film(day), .addPhotos(day),
     ]
     for action in actions {
       #expect(TargetedAction(action.name, target: action.target) == action)
@@ -25,6 +26,9 @@ import Testing
       #expect(TargetedAction(.showAttachment, target: target) == nil)
       #expect(TargetedAction(.showEntries, target: target) == nil)
       #expect(TargetedAction(.write, target: target) == .write(nil))
+      #expect(TargetedAction(.record, target: target) == nil)
+      #expect(TargetedAction(.film, target: target) == nil)
+      #expect(TargetedAction(.addPhotos, target: target) == nil)
     }
   }
 

@@ -150,7 +150,7 @@ final class AttachingTests: XCTestCase {
       let pictures = try TestPicture()
       let paths = [try pictures.write("a.jpg", text: "words")]
       let page = desk.open()
-      desk.window.setContent(DiaryFrame(desk.services, Box(.vertical)))
+      desk.window.setContent(DiaryFrame(desk.services, desk.preferences, Box(.vertical)))
       desk.window.present()
       try desk.settled { await page.attachments.add(paths, .photos) }
       XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })

@@ -34,7 +34,7 @@ final class ShortcutsTests: XCTestCase {
       Self.assertKeys(
         of: CalendarPage(services, preferences, Today()),
         are: [Self.all(CalendarKey.self), Self.all(YearKey.self)])
-      Self.assertKeys(of: YearGrid(), are: [Self.all(YearKey.self)])
+      Self.assertKeys(of: YearGrid(preferences), are: [Self.all(YearKey.self)])
       Self.assertKeys(of: MonthGrid(), are: [])
       Self.assertKeys(
         of: EntriesPage(preferences, services), are: [Self.all(EntriesKey.self), leave])

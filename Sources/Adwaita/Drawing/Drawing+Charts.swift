@@ -15,14 +15,16 @@ extension Drawing {
   }
 
   /// The border, which stays inside the rectangle.
-  package func stroke(_ rectangle: Rectangle, _ paint: Paint, width: Double) {
+  package func stroke(
+    _ rectangle: Rectangle, _ paint: Paint, width: Double, radius: Double = 0
+  ) {
     var inner = rectangle
     inner.x += width / 2
     inner.y += width / 2
     inner.width -= width
     inner.height -= width
     guard inner.width > 0, inner.height > 0 else { return fill(rectangle, paint) }
-    outline(inner, 0)
+    outline(inner, max(radius - width / 2, 0))
     use(paint)
     cairo_set_line_width(cairo, width)
     cairo_stroke(cairo)

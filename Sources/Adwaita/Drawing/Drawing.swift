@@ -17,21 +17,6 @@ import CAdwaita
     self.height = height
   }
 
-  /// A square with round corners in the colour of the place, as strong as `strength` from 0 to 1.
-  package func fillSquare(x: Double, y: Double, side: Double, strength: Double) {
-    outline(x, y, side)
-    use(strength)
-    cairo_fill(cairo)
-  }
-
-  /// Only its border.
-  package func strokeSquare(x: Double, y: Double, side: Double, width: Double) {
-    outline(x + width / 2, y + width / 2, side - width)
-    use(1)
-    cairo_set_line_width(cairo, width)
-    cairo_stroke(cairo)
-  }
-
   /// Upright bars with round ends, each `width` wide, centred on a line at half the height.
   package func fillBars(_ bars: [(x: Double, height: Double)], width: Double, strength: Double) {
     guard !bars.isEmpty else { return }
@@ -52,17 +37,4 @@ import CAdwaita
   }
 
   private func use(_ strength: Double) { use(ink.faded(to: strength)) }
-
-  private func outline(_ x: Double, _ y: Double, _ side: Double) {
-    let radius = side / 5
-    cairo_new_path(cairo)
-    for (corner, center) in [
-      (x + side - radius, y + radius), (x + side - radius, y + side - radius),
-      (x + radius, y + side - radius), (x + radius, y + radius),
-    ].enumerated() {
-      let start = Double(corner - 1) * Double.pi / 2
-      cairo_arc(cairo, center.0, center.1, radius, start, start + Double.pi / 2)
-    }
-    cairo_close_path(cairo)
-  }
 }

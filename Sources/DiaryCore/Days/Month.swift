@@ -28,8 +28,12 @@ package struct Month: Hashable, Comparable, Sendable {
   /// How many days of other months stand before the first one in a week that begins with `weekday`.
   package func daysBefore(weekStart weekday: Int) -> Int { (first.weekday - weekday + 7) % 7 }
 
-  /// The weeks of the page, always six so that every page is of the same height, with the days of
-  /// the neighbouring months around them. `weekday` begins each of them: 1 is Monday. Where the
+  /// How many weeks of the page hold a day of the month.
+  package func weekCount(from weekday: Int) -> Int {
+    (daysBefore(weekStart: weekday) + last.day + 6) / 7
+  }
+
+  /// The weeks of the page, always six, with the days of the neighbouring months around them. `weekday` begins each of them: 1 is Monday. Where the
   /// calendar ends there is no day.
   package func weeks(from weekday: Int) -> [[Day?]] {
     let start = first.ordinal - daysBefore(weekStart: weekday)

@@ -65,6 +65,31 @@ extension Journal {
     }
   }
 
+  /// What the first entry of each day from `first` to `last` that has words begins with: its title,
+  /// or else the beginning of its text in one line. Nothing of sealed letters.
+  package nonisolated func firstWords(
+    from first: Day, to last: Day
+  ) async throws(JournalError) -> [Day: String] {
+    let found = try await readAtLatest { database, latest in
+      let range = EntryPosition.range(first, last)
+      return try database.rows(
+        """
+        SELECT day, title, substr(body, 1, 200) FROM entry
+        WHERE position BETWEEN ? AND ? AND deleted IS NULL AND (opens IS NULL OR opens <= ?)
+        ORDER BY position
+        """, range.lowerBound, range.upperBound, latest.milliseconds
+      ) { (day: Day(number: $0.int(0)), title: $0.text(1), body: $0.text(2)) }
+    }
+    var words: [Day: String] = [:]
+    for entry in found {
+      guard let day = entry.day, words[day] == nil else { continue }
+      let lines = entry.title.isEmpty ? Markdown(entry.body).plainText : entry.title
+      let line = lines.split(whereSeparator: \.isNewline).joined(separator: " ")
+      if line.contains(where: { !$0.isWhitespace }) { words[day] = line }
+    }
+    return words
+  }
+
   /// What was written on this day in other years, the latest year first.
   package nonisolated func onThisDay(_ day: Day) async throws(JournalError) -> [Entry] {
     let now = clock.now

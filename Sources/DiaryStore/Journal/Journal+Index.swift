@@ -23,7 +23,7 @@
 //
 // Lists, days and search
 //   Journal+Lists.swift: listing, cards
-//   Journal+Days.swift: summaries, photos, onThisDay, emotions, mediaCounts
+//   Journal+Days.swift: summaries, photos, firstWords, onThisDay, emotions, mediaCounts
 //   Journal+Search.swift: search
 //   Journal+Statistics.swift: statistics
 //

@@ -12,12 +12,19 @@ package nonisolated enum TargetedAction: Hashable {
   case showEntries(FeelingSelection)
   /// Begins an entry; today where no day is meant.
   case write(Day?)
+  /// Begins an entry of that day with a voice, a video, or photos that are chosen.
+  case record(Day)
+  case film(Day)
+  case addPhotos(Day)
 
   package nonisolated enum Name: String, CaseIterable {
     case open
     case showAttachment = "attachment"
     case showEntries = "entries-of"
     case write
+    case record = "record-on"
+    case film = "film-on"
+    case addPhotos = "add-photos-on"
   }
 
   /// Nil where the target makes no sense, since it may come from another program.
@@ -32,9 +39,20 @@ package nonisolated enum TargetedAction: Hashable {
     case .showEntries:
       guard let selection = FeelingSelection(target) else { return nil }
       self = .showEntries(selection)
-    case .write: self = .write(Int(target).flatMap(Day.init(number:)))
+    case .write: self = .write(Self.day(target))
+    case .record:
+      guard let day = Self.day(target) else { return nil }
+      self = .record(day)
+    case .film:
+      guard let day = Self.day(target) else { return nil }
+      self = .film(day)
+    case .addPhotos:
+      guard let day = Self.day(target) else { return nil }
+      self = .addPhotos(day)
     }
   }
+
+  private static func day(_ target: String) -> Day? { Int(target).flatMap(Day.init(number:)) }
 
   package var name: Name {
     switch self {
@@ -42,6 +60,9 @@ package nonisolated enum TargetedAction: Hashable {
     case .showAttachment: .showAttachment
     case .showEntries: .showEntries
     case .write: .write
+    case .record: .record
+    case .film: .film
+    case .addPhotos: .addPhotos
     }
   }
 
@@ -51,6 +72,7 @@ package nonisolated enum TargetedAction: Hashable {
     case .showAttachment(let id): "\(id.number)"
     case .showEntries(let selection): selection.description
     case .write(let day): day.map { "\($0.number)" } ?? ""
+    case .record(let day), .film(let day), .addPhotos(let day): "\(day.number)"
     }
   }
 

@@ -48,4 +48,11 @@ package final class Preferences {
   package var isMaximized: Setting<Bool> { Setting(settings, "window-maximized") }
 
   package var place: Setting<SidebarPlace> { Setting(settings, "place", or: .calendar) }
+
+  package var yearColoring: Setting<YearColoring> {
+    Setting(settings, "year-coloring", or: .amount)
+  }
+
+  /// Whether the page that greets at the first start was ended, or is not needed any more.
+  package var isGreeted: Setting<Bool> { Setting(settings, "greeted") }
 }

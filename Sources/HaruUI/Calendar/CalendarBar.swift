@@ -5,23 +5,50 @@ import DiaryCore
 import GLib
 import HaruWords
 
+/// How much of the calendar is a page.
+enum CalendarUnit {
+  case month
+  case year
+}
+
 /// Names the month or the year that is shown, between the buttons that turn the page.
 final class CalendarBar: Box {
+  private let unit: CalendarUnit
   private let title = Label().styled(.title3).ellipsizing()
   private let back = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let forth = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
   private let today = Button(gettext("Today")).styled(.flat)
+  private let chooser: CalendarChooser?
+  private var choosing: PopoverButton?
   private var month: Month?
-  private var isYear = false
 
-  init() {
+  /// Where it offers a choice, the title opens a chooser of other months or years.
+  init(_ unit: CalendarUnit, offersChoice: Bool = false) {
+    self.unit = unit
+    chooser = offersChoice ? CalendarChooser(unit) : nil
     super.init(.horizontal, spacing: 6)
     append(back)
-    append(title.expanding(.horizontal))
+    append((offersChoice ? makeChoice() : title).expanding(.horizontal))
     append(forth)
     append(today)
     styled(Style("calendar-bar"))
-    for widget in [title, back, forth] { widget.followLanguage { [weak self] _ in self?.say() } }
+    followLanguage { $0.say() }
+  }
+
+  private func makeChoice() -> Widget {
+    guard let chooser else { return title }
+    let title = title
+    let button = PopoverButton(
+      child: Box(.horizontal, spacing: 6) {
+        title
+        Image(icon: "pan-down-symbolic")
+      }.aligned(horizontally: .center), chooser
+    ).styled(.flat).aligned(horizontally: .center)
+    choosing = button
+    button.onOpened { [weak self] in
+      if let self, let month { self.chooser?.offer(month) }
+    }
+    return button
   }
 
   /// Hears by how many pages to go on.
@@ -32,18 +59,36 @@ final class CalendarBar: Box {
 
   func onToday(_ handler: @escaping @MainActor () -> Void) { today.onClicked(handler) }
 
-  func show(_ month: Month, isYear: Bool) {
+  /// Hears which month or year was chosen; a year is told as one of its months.
+  func onChosen(_ handler: @escaping @MainActor (Month) -> Void) {
+    chooser?.onChosen = { [weak self] in
+      self?.choosing?.popDown()
+      handler($0)
+    }
+  }
+
+  func show(_ month: Month) {
     self.month = month
-    self.isYear = isYear
     say()
   }
 
   private func say() {
     guard let month else { return }
-    title.text = isYear ? NumberText.plain(month.year) : DateText.monthAndYear(month)
-    back.rename(
-      isYear ? gettext("Previous Year") : gettext("Previous Month"), showingTooltip: true)
-    forth.rename(isYear ? gettext("Next Year") : gettext("Next Month"), showingTooltip: true)
+    switch unit {
+    case .month:
+      title.text = DateText.monthAndYear(month)
+      back.rename(gettext("Previous Month"), showingTooltip: true)
+      forth.rename(gettext("Next Month"), showingTooltip: true)
+    case .year:
+      title.text = NumberText.plain(month.year)
+      back.rename(gettext("Previous Year"), showingTooltip: true)
+      forth.rename(gettext("Next Year"), showingTooltip: true)
+    }
+    choosing?.explain(
+      // Translators: What the title of the calendar does; {name} is “November 2026” or “2026”.
+      (unit == .month
+        ? gettext("{name}, choose another month") : gettext("{name}, choose another year"))
+        .filling("name", with: title.text))
   }
 }
 

@@ -12,21 +12,22 @@ import Observation
 
 /// A month beside the entries of the chosen day, or a year as a heat map.
 ///
-///     CalendarBar ── which month or year
 ///     Stack
 ///     ├── SideBySide
-///     │   ├── MonthGrid ── 42 DayCells
+///     │   ├── CalendarBar, and below it MonthGrid ── up to 42 DayCells
 ///     │   └── DayPane ── the chosen day's EntryCards, and those of other years
-///     └── YearGrid ── 12 YearMonths, each a HeatMap
+///     └── CalendarBar, and below it YearGrid ── 12 YearMonths, each a HeatMap
 final class CalendarPage: DiaryPage {
   private let preferences: Preferences
   private let today: Today
   private let month: MonthGrid
-  private let year = YearGrid()
+  private let year: YearGrid
   let pane = DayPane()
   private let stack = Stack()
   private let yearButton: ToggleButton
-  private let bar = CalendarBar()
+  private let bars = [
+    CalendarBar(.month, offersChoice: true), CalendarBar(.year, offersChoice: true),
+  ]
   private(set) var chosen: Day
   private var days = CalendarDays()
   private var loading: Task<Void, Never>?
@@ -38,14 +39,13 @@ final class CalendarPage: DiaryPage {
     self.today = today
     chosen = today.day
     month = MonthGrid(services.pictures)
+    year = YearGrid(preferences)
     let yearButton = ToggleButton(
       child: Image(icon: "haru-year-symbolic"), name: gettext("Whole Year")
     ).styled(.flat)
     self.yearButton = yearButton
-    let body = Box(.vertical)
-    super.init(.calendar, diary, end: [yearButton], body)
-    body.append(bar)
-    body.append(fill(stack).expanding(.vertical))
+    super.init(.calendar, diary, end: [yearButton], stack)
+    fill(stack)
     yearButton.onToggled { [weak self] in self?.showView() }
     connect()
     followLanguage { $0.showDays() }
@@ -73,17 +73,27 @@ final class CalendarPage: DiaryPage {
     if changes.contains(where: { $0.subject != .memo }) { await catchUp() }
   }
 
-  private func fill(_ stack: Stack) -> Stack {
-    let sides = SideBySide(
-      month, ScrolledWindow(pane).growing(), secondWidth: 320, threshold: 640)
+  private func fill(_ stack: Stack) {
+    let (month, year) = (month, year)
+    let page = Box(.vertical) {
+      bars[0]
+      month.expanding(.vertical)
+    }
+    let sides = SideBySide(page, ScrolledWindow(pane).growing(), secondWidth: 320, threshold: 640)
     stack.add(ScrolledWindow(sides), as: "month")
-    stack.add(ScrolledWindow(year), as: "year")
-    return stack
+    stack.add(
+      Box(.vertical) {
+        bars[1]
+        ScrolledWindow(Clamp(year, width: 1100)).expanding(.vertical)
+      }, as: "year")
   }
 
   private func connect() {
-    bar.onTurned { [weak self] in self?.turn($0) }
-    bar.onToday { [weak self] in self?.goToToday() }
+    for bar in bars {
+      bar.onTurned { [weak self] in self?.turn($0) }
+      bar.onToday { [weak self] in self?.goToToday() }
+      bar.onChosen { [weak self] in self?.go(to: $0) }
+    }
     month.onChosen { [weak self] in self?.choose($0) }
     month.onWriting { [weak self] in self?.write(on: $0) }
     month.onEntryDropped { [weak self] in self?.move($0, to: $1) }
@@ -132,6 +142,12 @@ extension CalendarPage {
     if let day = chosen.adding(months: isYear ? 12 * pages : pages) { choose(day) }
   }
 
+  private func go(to month: Month) {
+    let months = (month.year - chosen.year) * 12 + month.month - chosen.month
+    if let day = chosen.adding(months: months) { choose(day) }
+    takeKeyboard()
+  }
+
   private func showView() {
     stack.shownPage = yearButton.isActive ? "year" : "month"
     choose(chosen)
@@ -150,11 +166,11 @@ extension CalendarPage {
   /// Shows the days with what is known of them already.
   private func showDays() {
     let weekday = preferences.firstWeekday.value.number()
-    bar.show(Month(of: chosen), isYear: isYear)
+    for bar in bars { bar.show(Month(of: chosen)) }
     if isYear {
       year.show(chosen, today: today.day, weekday: weekday, days.summaries)
     } else {
-      month.show(chosen, today: today.day, weekday: weekday, days.summaries, days.photos)
+      month.show(chosen, today: today.day, weekday: weekday, days)
     }
   }
 

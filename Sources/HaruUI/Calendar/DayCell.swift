@@ -5,7 +5,6 @@ import DiaryCore
 import GLib
 import HaruMediaUI
 import HaruModel
-import HaruParts
 import HaruWords
 
 /// One day on the page of a month: its number, what it holds, and how much was written.
@@ -16,30 +15,21 @@ final class DayCell: ToggleButton {
   private let shade = Box(.vertical).styled(Style("day-shade"))
   private var poster: PosterView?
   private let number = Label().styled(.dayNumber, .numeric)
-  private let marks = Box(.horizontal, spacing: 3).aligned(horizontally: .center)
-  private let photo = Image(icon: "haru-album-symbolic").pixels(11)
-  private let voice = Image(icon: "haru-recordings-symbolic").pixels(11)
-  private let video = Image(icon: "haru-video-symbolic").pixels(11)
-  private let lock = Image(icon: "haru-lock-symbolic").pixels(11)
-  /// The room for the shape of a feeling, which is there from the first that the day has.
-  private let feelingRoom = Box(.horizontal).styled(.feelingDot)
-  private var feeling: FeelingIcon?
+  private let marks = DayMarks()
+  private let column = Box(.vertical, spacing: 2)
+  /// What the day begins with, where the cell has room for that.
+  private var words: (box: FittingBox, text: Inscription)?
   private(set) var content: DayContent?
 
   init(_ loader: ThumbnailLoader? = nil) {
     self.loader = loader
-    let column = Box(.vertical, spacing: 2).aligned(vertically: .center)
+    let column = column
     column.append(number.aligned(horizontally: .center))
     column.append(marks)
     let overlay = Overlay(background, below: shade)
     overlay.add(column, needsRoom: true)
     super.init(child: overlay, name: "")
     shade.isVisible = false
-    for mark in [photo, voice, video, lock] {
-      mark.isVisible = false
-      marks.append(mark)
-    }
-    marks.append(feelingRoom)
     styled(.flat, .day)
     isFocusable = false
     followLanguage { $0.speak() }
@@ -58,20 +48,7 @@ final class DayCell: ToggleButton {
     mark(.today, old?.isToday ?? false, new?.isToday ?? false)
     mark(.outside, old?.isOutside ?? false, new?.isOutside ?? false)
     show(new?.photo)
-    voice.isVisible = new?.summary?.hasVoice ?? false
-    video.isVisible = new?.summary?.hasVideo ?? false
-    lock.isVisible = (new?.summary?.sealedLetters ?? 0) > 0
-    show(new?.summary?.emotion)
     speak()
-  }
-
-  private func show(_ emotion: Emotion?) {
-    if feeling == nil, emotion != nil {
-      let new = FeelingIcon().pixels(11)
-      feeling = new
-      feelingRoom.append(new)
-    }
-    feeling?.show(emotion)
   }
 
   private func show(_ photo: Media?) {
@@ -95,7 +72,20 @@ final class DayCell: ToggleButton {
     poster?.opacity = poster?.isFailed == true ? 0 : 1
     mark(.pictured, shade.isVisible, isSeen)
     shade.isVisible = isSeen
-    photo.isVisible = !isSeen && content?.summary?.hasPhoto == true
+    showWords(isSeen ? "" : content?.beginning ?? "")
+    marks.show(content?.summary?.emotion, content?.icons(showingPhoto: isSeen) ?? [])
+  }
+
+  /// A photo is told without words.
+  private func showWords(_ text: String) {
+    if words == nil, !text.isEmpty {
+      let new = Inscription(lines: 2, width: 8).styled(.caption)
+      let box = FittingBox(new).expanding(.vertical)
+      words = (box, new)
+      column.append(box)
+    }
+    words?.text.text = text
+    words?.box.isVisible = !text.isEmpty
   }
 
   private func mark(_ style: Style, _ was: Bool, _ shall: Bool) {
@@ -105,6 +95,7 @@ final class DayCell: ToggleButton {
 
   private func speak() {
     number.text = content.map { NumberText.plain($0.day.day) } ?? ""
+    marks.speak()
     rename(content?.words ?? "", showingTooltip: content?.summary != nil)
   }
 }
@@ -112,7 +103,6 @@ final class DayCell: ToggleButton {
 extension Style {
   fileprivate static let day = Style("day")
   fileprivate static let dayNumber = Style("day-number")
-  fileprivate static let feelingDot = Style("feeling-dot")
   fileprivate static let pictured = Style("pictured")
   fileprivate static let today = Style("today")
   fileprivate static let outside = Style("outside")

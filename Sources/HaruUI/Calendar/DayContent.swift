@@ -10,6 +10,8 @@ struct DayContent: Equatable {
   let summary: DaySummary?
   /// The first of its photos.
   var photo: Media?
+  /// What its first entry begins with.
+  var beginning = ""
   let isToday: Bool
   /// Whether it stands around the month that is shown.
   let isOutside: Bool
@@ -17,6 +19,17 @@ struct DayContent: Equatable {
   var isBarred = false
 
   var amount: DayFullness { DayFullness(characters: summary?.characters ?? 0) }
+
+  /// The signs of what is with its entries. A photo that is shown itself needs none.
+  func icons(showingPhoto: Bool) -> [String] {
+    guard let summary else { return [] }
+    var icons: [String] = []
+    if summary.sealedLetters > 0 { icons.append("haru-lock-symbolic") }
+    if summary.hasPhoto && !showingPhoto { icons.append("haru-album-symbolic") }
+    if summary.hasVoice { icons.append("haru-recordings-symbolic") }
+    if summary.hasVideo { icons.append("haru-video-symbolic") }
+    return icons
+  }
 
   /// What a screen reader says: Friday, November 20, 2026, 2 entries, a photo.
   var words: String {

@@ -10,8 +10,7 @@ import HaruWords
 /// The chosen day: its entries, a way to write, and what was on this date in other years.
 final class DayPane: Box {
   private let date = Label().inLines(2).styled(.title3)
-  private let write = Button(gettext("Write")).styled(.suggestedAction)
-  private let letter = Button(gettext("Write a Letter…")).styled(.suggestedAction)
+  private let beginnings = DayBeginnings()
   /// For a diary that was written elsewhere before.
   private let restore = WindowAction.restoring.button.styled(.flat)
   private let invitation = Label().inLines(4).styled(.dimLabel)
@@ -23,14 +22,12 @@ final class DayPane: Box {
 
   init() {
     super.init(.vertical, spacing: 12)
-    for child in [date, invitation, write, letter, restore, cards, othersTitle, others] {
+    for child in [date, invitation, beginnings, restore, cards, othersTitle, others] {
       append(child)
     }
-    for button in [write, letter, restore] { button.aligned(horizontally: .start) }
+    restore.aligned(horizontally: .start)
     styled(Style("day-pane"))
     isVisible = false
-    write.onClicked { [weak self] in self?.begin() }
-    letter.onClicked { [weak self] in self?.begin() }
     followLanguage { $0.say() }
   }
 
@@ -43,16 +40,10 @@ final class DayPane: Box {
 
   func focusFirst() { cards.focusFirst() }
 
-  private func begin() {
-    if let page { activate(.write(page.day)) }
-  }
-
   private func say(anew: Bool = false) {
     guard let page else { return }
-    let isFuture = page.day > page.today
     date.text = DateText.full(page.day)
-    write.isVisible = !isFuture
-    letter.isVisible = isFuture
+    beginnings.show(page.day, today: page.today)
     restore.isVisible = page.isOfNewDiary
     invitation.isVisible = page.entries?.isEmpty ?? true
     invitation.text = Self.invitation(page)

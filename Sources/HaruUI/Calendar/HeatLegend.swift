@@ -1,32 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
 import GLib
+import HaruModel
+import HaruParts
+import HaruWords
 
-/// What the steps of the heat map mean.
+/// What the colors of the days of a year mean.
 final class HeatLegend: Box {
+  private let amounts: Box
+  private let swatches: [Swatch]
+  private let feelings: FlowBox
+
   init() {
-    super.init(.horizontal, spacing: 6) {
+    let swatches = DayFullness.allCases.map(Swatch.init)
+    self.swatches = swatches
+    amounts = Box(.horizontal, spacing: 6) {
       // Translators: The ends of a scale of colors: how much was written on a day.
       Label(pgettext("amount", "Less")).styled(.caption, .dimLabel)
-      DayFullness.allCases.map { Swatch($0) }
+      swatches
       Label(pgettext("amount", "More")).styled(.caption, .dimLabel)
     }
-    aligned(horizontally: .end)
-    named(gettext("From days with few words to days with many"))
+    amounts.aligned(horizontally: .end)
+      .named(gettext("From days with few words to days with many"))
+    let emotions = Emotion.allCases.map { emotion in
+      let icon = FeelingIcon().pixels(13)
+      icon.show(emotion)
+      return Box(.horizontal, spacing: 6) {
+        icon
+        Label(emotion.name).styled(.caption)
+      }.aligned(horizontally: .center)
+    }
+    feelings = FlowBox(spacing: 6, perLine: 2...5) { emotions }
+    super.init(.vertical)
+    append(amounts)
+    append(feelings)
+  }
+
+  func show(_ colors: HeatColors) {
+    amounts.isVisible = colors.coloring == .amount
+    feelings.isVisible = colors.coloring == .feeling
+    for swatch in swatches { swatch.show(colors) }
   }
 }
 
 private final class Swatch: DrawingArea {
   private let amount: DayFullness
+  private var colors: HeatColors?
 
   init(_ amount: DayFullness) {
     self.amount = amount
     super.init(width: 14, height: 14)
-    styled(Style("heat")).aligned(vertically: .center)
+    aligned(vertically: .center)
+  }
+
+  func show(_ colors: HeatColors) {
+    self.colors = colors
+    redraw()
   }
 
   override func draw(_ drawing: Drawing) {
-    drawing.fillSquare(x: 0, y: 0, side: 14, strength: amount.strength)
+    guard let colors else { return }
+    drawing.fill(drawing.whole, colors.ground(of: amount), radius: 3)
   }
 }

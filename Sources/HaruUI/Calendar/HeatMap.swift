@@ -2,34 +2,40 @@
 
 import Adwaita
 import DiaryCore
+import HaruWords
 
-/// The days of a month as squares, the darker the more was written.
+/// The days of a month with their numbers, each in the colour of what is on it.
 final class HeatMap: DrawingArea {
   private(set) var month: Month?
   private(set) var summaries: [DaySummary] = []
+  private var known: [Day: DaySummary] = [:]
+  private var colors: HeatColors?
   private var weekday = 1
   private var today: Day?
-  private var amounts: [Day: DayFullness] = [:]
   private var pressed: Day?
+  private var pointed: Day?
 
   init() {
-    super.init(width: 7 * 18, height: 6 * 18)
-    styled(Style("heat"))
+    super.init(width: 7 * 23, height: 6 * 26)
     addController(GestureClick().onPressed { [weak self] in self?.press($0, $1) })
+    addController(
+      EventControllerMotion()
+        .onMoved { [weak self] x, y in self?.point(at: self?.day(at: x, y)) }
+        .onLeft { [weak self] in self?.point(at: nil) })
   }
 
-  func show(_ month: Month, today: Day, weekday: Int, _ all: [Day: DaySummary]) {
+  func show(
+    _ month: Month, today: Day, weekday: Int, _ colors: HeatColors, _ all: [Day: DaySummary]
+  ) {
     self.month = month
     self.today = today
     self.weekday = weekday
+    self.colors = colors
     summaries = (month.first.day...month.last.day).compactMap { number in
       Day(year: month.year, month: month.month, day: number).flatMap { all[$0] }
     }
-    amounts = [:]
-    // A photo or a sealed letter is something, too.
-    for summary in summaries {
-      amounts[summary.day] = DayFullness(characters: max(summary.characters, 1))
-    }
+    known = Dictionary(summaries.map { ($0.day, $0) }, uniquingKeysWith: { $1 })
+    point(at: nil)
     redraw()
   }
 
@@ -40,49 +46,70 @@ final class HeatMap: DrawingArea {
   }
 
   override func draw(_ drawing: Drawing) {
-    guard let month else { return }
-    let field = Field(width: drawing.width, height: drawing.height)
+    guard let month, let colors else { return }
+    let field = HeatField(width: drawing.width, height: drawing.height)
     for (row, week) in month.weeks(from: weekday).enumerated() {
       for (column, day) in week.enumerated() {
         guard let day, month.contains(day) else { continue }
-        let (x, y) = field.corner(column, row)
-        let amount = amounts[day] ?? .nothing
-        drawing.fillSquare(x: x, y: y, side: field.side - 2, strength: amount.strength)
-        if day == today { drawing.strokeSquare(x: x, y: y, side: field.side - 2, width: 2) }
+        draw(day, in: field.box(column, row), colors, on: drawing)
       }
     }
   }
 
-  private func press(_ x: Double, _ y: Double) {
-    let field = Field(width: width, height: height)
-    guard let month, let (column, row) = field.cell(x, y) else {
-      pressed = nil
-      return
+  private func draw(_ day: Day, in box: Rectangle, _ colors: HeatColors, on drawing: Drawing) {
+    let ink = drawing.ink
+    let summary = known[day]
+    let ground = colors.ground(of: summary, ink: ink)
+    drawing.fill(box, ground, radius: 5)
+    let isToday = day == today
+    if isToday { drawing.stroke(box, ink, width: 2, radius: 5) }
+    let number = summary == nil ? ink.faded(to: 0.6) : colors.number(on: ground, ink: ink)
+    let middle = DrawnPath.Point(box.x + box.width / 2, box.y + box.height / 2)
+    drawing.write(
+      NumberText.plain(day.day), at: middle, .center, size: 11, isBold: isToday, number)
+  }
+
+  private func press(_ x: Double, _ y: Double) { pressed = day(at: x, y) }
+
+  /// Tells in a tooltip what the day below the mouse holds.
+  private func point(at day: Day?) {
+    guard day != pointed else { return }
+    pointed = day
+    let content = day.map {
+      DayContent(day: $0, summary: known[$0], isToday: $0 == today, isOutside: false)
     }
-    let day = month.weeks(from: weekday)[row][column]
-    pressed = day.flatMap { month.contains($0) ? $0 : nil }
+    rename(content?.words ?? "", showingTooltip: content != nil)
+  }
+
+  private func day(at x: Double, _ y: Double) -> Day? {
+    let field = HeatField(width: width, height: height)
+    guard let month, let (column, row) = field.cell(x, y) else { return nil }
+    return month.weeks(from: weekday)[row][column].flatMap { month.contains($0) ? $0 : nil }
   }
 }
 
-/// Where the squares of a month are, from the side where reading begins.
-private struct Field {
-  let side: Double
-  private let left: Double
+/// Where the days of a month are, from the side where reading begins.
+private struct HeatField {
+  private static let gap = 2.0
+  private let column: Double
+  private let row: Double
 
   init(width: Int, height: Int) {
-    side = min(Double(width) / 7, Double(height) / 6)
-    left = (Double(width) - side * 7) / 2
+    column = Double(width) / 7
+    row = Double(height) / 6
   }
 
-  func corner(_ column: Int, _ row: Int) -> (x: Double, y: Double) {
-    let place = Widget.isRightToLeft ? 6 - column : column
-    return (left + Double(place) * side + 1, Double(row) * side + 1)
+  func box(_ number: Int, _ line: Int) -> Rectangle {
+    let place = Widget.isRightToLeft ? 6 - number : number
+    return Rectangle(
+      x: Double(place) * column, y: Double(line) * row, width: column - Self.gap,
+      height: row - Self.gap)
   }
 
   func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int)? {
-    let place = Int(((x - left) / side).rounded(.down))
-    let row = Int((y / side).rounded(.down))
-    guard (0..<7).contains(place), (0..<6).contains(row) else { return nil }
-    return (Widget.isRightToLeft ? 6 - place : place, row)
+    let place = Int((x / column).rounded(.down))
+    let line = Int((y / row).rounded(.down))
+    guard (0..<7).contains(place), (0..<6).contains(line) else { return nil }
+    return (Widget.isRightToLeft ? 6 - place : place, line)
   }
 }

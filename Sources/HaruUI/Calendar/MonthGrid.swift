@@ -6,11 +6,14 @@ import GLib
 import HaruModel
 import HaruWords
 
-/// The page of a month: six weeks of days, of which one is chosen.
+/// The page of a month: up to six weeks of days, of which one is chosen.
 final class MonthGrid: Box {
   private let names: [Label]
   private let cells: [DayCell]
   private let grid = Grid(spacing: 4, hasEqualRows: true)
+  /// Whether every month is as high as the longest.
+  private let keepsHeight: Bool
+  private var shownWeeks = 6
   private var onChosen: @MainActor (Day) -> Void = { _ in }
   private var onWriting: @MainActor (Day) -> Void = { _ in }
   private var onEntryDropped: @MainActor (DiaryCore.Entry.ID, Day) -> Void = { _, _ in }
@@ -22,8 +25,10 @@ final class MonthGrid: Box {
   private var chosenCell = 0
   private weak var hovered: DayCell?
 
-  /// Without a loader no photos are shown.
-  init(_ loader: ThumbnailLoader? = nil) {
+  /// Without a loader no photos are shown. Weeks that lie outside the month are left out, unless the
+  /// grid `keepsHeight`.
+  init(_ loader: ThumbnailLoader? = nil, keepsHeight: Bool = false) {
+    self.keepsHeight = keepsHeight
     cells = (0..<42).map { _ in DayCell(loader) }
     let names = (0..<7).map { _ in Label().styled(.dimLabel, .caption) }
     self.names = names
@@ -63,7 +68,7 @@ final class MonthGrid: Box {
   /// chosen.
   func show(
     _ chosen: Day, today: Day, weekday: Int, from first: Day? = nil,
-    _ summaries: [Day: DaySummary], _ photos: [Day: Media] = [:]
+    _ days: CalendarDays = CalendarDays()
   ) {
     let month = Month(of: chosen)
     for (column, name) in names.enumerated() {
@@ -71,15 +76,24 @@ final class MonthGrid: Box {
       name.text = DateText.shortWeekday(day)
       name.rename(DateText.weekday(day))
     }
-    for (cell, day) in zip(cells, month.weeks(from: weekday).joined()) {
+    let weeks = month.weeks(from: weekday)
+    showWeeks(keepsHeight ? weeks.count : month.weekCount(from: weekday))
+    for (cell, day) in zip(cells, weeks.joined()) {
       cell.show(
         day.map { day in
           DayContent(
-            day: day, summary: summaries[day], photo: photos[day], isToday: day == today,
+            day: day, summary: days.summaries[day], photo: days.photos[day],
+            beginning: days.words[day] ?? "", isToday: day == today,
             isOutside: !month.contains(day), isBarred: first.map { day < $0 } ?? false)
         })
     }
     choose(month.daysBefore(weekStart: weekday) + chosen.day - 1)
+  }
+
+  private func showWeeks(_ count: Int) {
+    guard count != shownWeeks else { return }
+    shownWeeks = count
+    for (index, cell) in cells.enumerated() { cell.isVisible = index < count * 7 }
   }
 
   /// Puts the keyboard on the chosen day.
@@ -137,8 +151,8 @@ final class MonthGrid: Box {
   private func cell(at place: (x: Double, y: Double)) -> DayCell? {
     guard grid.width > 0, grid.height > 0 else { return nil }
     let column = Int(place.x * 7) / grid.width
-    let row = Int(place.y * 6) / grid.height
-    guard (0..<7).contains(column), (0..<6).contains(row) else { return nil }
+    let row = Int(place.y * Double(shownWeeks)) / grid.height
+    guard (0..<7).contains(column), (0..<shownWeeks).contains(row) else { return nil }
     return cells[row * 7 + (Widget.isRightToLeft ? 6 - column : column)]
   }
 }

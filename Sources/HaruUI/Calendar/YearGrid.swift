@@ -3,29 +3,44 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 
-/// The twelve months of a year, small.
+/// The twelve months of a year, small, and what there is in all of it.
 final class YearGrid: Box {
+  private let preferences: Preferences
+  private let summary = Label().inLines(3).styled(.dimLabel)
   private let months: [YearMonth]
   private let flow: FlowBox
+  private let legend = HeatLegend()
   private var shown: Month?
+  /// Colours the months again with what is known of them.
+  private var recolor: @MainActor () -> Void = {}
   private var onChosen: @MainActor (Day) -> Void = { _ in }
   private var onTurned: @MainActor (Int) -> Void = { _ in }
   private var onToday: @MainActor () -> Void = {}
 
-  init() {
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
     let months = (0..<12).map { _ in YearMonth() }
     self.months = months
-    let flow = FlowBox(spacing: 6, perLine: 2...4) { months }
+    let flow = FlowBox(spacing: 6, perLine: 1...4) { months }
     self.flow = flow
-    super.init(.vertical, spacing: 12) {
+    let (summary, legend) = (summary, legend)
+    super.init(.vertical, spacing: 6) {
+      Box(.horizontal, spacing: 12) {
+        summary.expanding(.horizontal)
+        YearColoringSwitch(preferences)
+      }.styled(Style("year-head"))
       flow
-      HeatLegend()
+      legend
     }
     styled(Style("year"))
     for month in months { month.onChosen { [weak self] in self?.onChosen($0) } }
+    preferences.yearColoring.onChanged(listener: self) { [weak self] in self?.recolor() }
+    preferences.themeColor.onChanged(listener: self) { [weak self] in self?.recolor() }
     addKeys()
   }
 
@@ -39,10 +54,19 @@ final class YearGrid: Box {
 
   func show(_ chosen: Day, today: Day, weekday: Int, _ summaries: [Day: DaySummary]) {
     shown = Month(of: chosen)
-    for (index, widget) in months.enumerated() {
-      guard let month = Month(year: chosen.year, month: index + 1) else { continue }
-      widget.show(month, today: today, weekday: weekday, summaries)
+    let year = summaries.values.filter { $0.day.year == chosen.year }
+    summary.text = YearWords.summary(year, today: today)
+    recolor = { [weak self] in
+      guard let self else { return }
+      let colors = HeatColors(
+        coloring: preferences.yearColoring.value, theme: preferences.themeColor.value.color)
+      legend.show(colors)
+      for (index, widget) in months.enumerated() {
+        guard let month = Month(year: chosen.year, month: index + 1) else { continue }
+        widget.show(month, today: today, weekday: weekday, colors, summaries)
+      }
     }
+    recolor()
   }
 
   /// Puts the keyboard on the month of the chosen day.

@@ -24,8 +24,10 @@ final class YearMonth: Button {
   /// Hears which day was clicked, or else the first one of the month.
   func onChosen(_ handler: @escaping @MainActor (Day) -> Void) { onChosen = handler }
 
-  func show(_ month: Month, today: Day, weekday: Int, _ summaries: [Day: DaySummary]) {
-    map.show(month, today: today, weekday: weekday, summaries)
+  func show(
+    _ month: Month, today: Day, weekday: Int, _ colors: HeatColors, _ summaries: [Day: DaySummary]
+  ) {
+    map.show(month, today: today, weekday: weekday, colors, summaries)
     speak()
   }
 

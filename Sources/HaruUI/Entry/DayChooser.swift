@@ -14,7 +14,7 @@ final class DayChooser: Box {
   private let preferences: Preferences
   /// No day before it can be chosen; nil where all can.
   private let first: Day?
-  private let bar = CalendarBar()
+  private let bar = CalendarBar(.month)
   private let year = SpinButton(1...9999).named(gettext("Year"))
   private var grid: MonthGrid?
   private var chosen = Day.today
@@ -39,7 +39,7 @@ final class DayChooser: Box {
 
   private func build() -> MonthGrid {
     if let grid { return grid }
-    let grid = MonthGrid()
+    let grid = MonthGrid(keepsHeight: true)
     self.grid = grid
     append(bar)
     append(grid)
@@ -80,12 +80,12 @@ final class DayChooser: Box {
   }
 
   private func draw() {
-    bar.show(Month(of: chosen), isYear: false)
+    bar.show(Month(of: chosen))
     isShowing = true
     year.value = chosen.year
     isShowing = false
     grid?.show(
-      chosen, today: .today, weekday: preferences.firstWeekday.value.number(), from: first, [:])
+      chosen, today: .today, weekday: preferences.firstWeekday.value.number(), from: first)
   }
 
   private func takeYear() {

@@ -117,6 +117,11 @@ extension ContentPane {
     }
   }
 
+  /// Gives the keyboard to the place, where nothing else was shown in it.
+  func takeKeyboardBack() {
+    if entryPage == nil { pages[preferences.place.value]?.takeKeyboardBack() }
+  }
+
   private func afterEntry(_ body: @escaping (ContentPane) -> Void) {
     guard entryPage != nil else { return body(self) }
     Task { [weak self] in
@@ -194,6 +199,16 @@ extension ContentPane {
   func record(_ recorded: RecordingMode) {
     if let entryPage, entryPage.entry.mayChange { return entryPage.recording.toggle(recorded) }
     write(on: nil) { $0.recording.toggle(recorded) }
+  }
+
+  /// Begins to record in a new entry of that day.
+  func record(_ recorded: RecordingMode, on day: Day) {
+    write(on: day) { $0.recording.toggle(recorded) }
+  }
+
+  /// Lets the person choose photos for a new entry of that day.
+  func addPhotos(on day: Day) {
+    write(on: day) { $0.activate(EntryAction.addPhotos.detailedName) }
   }
 
   /// Begins an entry on this day, or today.

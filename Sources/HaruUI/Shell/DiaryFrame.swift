@@ -16,6 +16,8 @@ final class DiaryFrame: Stack {
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let open = Box(.vertical)
+  private(set) lazy var welcome = Welcome(preferences, diary, in: self)
+  private let preferences: Preferences
   private var notice: NoticeBar?
   private var folderNotice: NoticeBar?
   private var closedPage: ClosedDiaryPage?
@@ -31,9 +33,10 @@ final class DiaryFrame: Stack {
   /// It gives way to what is above in a low window.
   private var unfinishedPlace: ScrolledWindow?
 
-  init(_ services: AppServices, _ content: Widget) {
+  init(_ services: AppServices, _ preferences: Preferences, _ content: Widget) {
     let diary = services.diary
     self.services = services
+    self.preferences = preferences
     super.init()
     open.append(content.expanding(.vertical))
     add(open, as: "open")
@@ -135,8 +138,10 @@ final class DiaryFrame: Stack {
     if let notice { open.remove(notice) }
     if let closedPage { remove(closedPage) }
     (notice, closedPage) = (nil, nil)
+    welcome.hide()
     switch state {
-    case .opening, .open: return
+    case .opening: return
+    case .open(let journal): welcome.showIfNew(journal)
     case .readOnly(_, let error):
       show(NoticeBar(icon: "changes-prevent-symbolic", error.words.inOneLine))
     case .closed(let error, let backup):

@@ -42,14 +42,19 @@ final class MainWindow: ApplicationWindow {
     sized(minimumWidth: 360, minimumHeight: 294)
     size = preferences.windowSize
     isMaximized = preferences.isMaximized.value
-    setContent(DiaryFrame(services, toasts.overlay))
+    let frame = DiaryFrame(services, preferences, toasts.overlay)
+    setContent(frame)
     diary.onClosing = { [weak self] in await self?.content.leave() ?? true }
     followName()
     followToday()
     addActions()
     content.onShown = { [weak self] in self?.sidebar.mark($0) }
     content.onExport = { [weak self] in self?.exchange.chooseExport(.readable, chosen: $0) }
-    content.onEntered = { [weak self] in self?.leaflet.showContent() }
+    content.onEntered = { [weak self, weak frame] in
+      frame?.welcome.end()
+      self?.leaflet.showContent()
+    }
+    frame.welcome.onEnded = { [weak self] in self?.content.takeKeyboardBack() }
     content.showFirst(preferences.place.value, in: self)
     leaflet.showContent()
     fold()
@@ -174,6 +179,9 @@ extension MainWindow {
     case .showAttachment(let attachment): content.open(attachment)
     case .showEntries(let selection): content.show(selection)
     case .write(let day): content.write(on: day)
+    case .record(let day): content.record(.voice, on: day)
+    case .film(let day): content.record(.film, on: day)
+    case .addPhotos(let day): content.addPhotos(on: day)
     }
   }
 

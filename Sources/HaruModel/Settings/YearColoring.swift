@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What colours the days of a year in the calendar.
+package enum YearColoring: String, CaseIterable {
+  case amount
+  case feeling
+}

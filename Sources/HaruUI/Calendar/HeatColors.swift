@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import HaruModel
+import HaruParts
+
+/// The colors that the days of a year wear: that of the theme, the stronger the more was written,
+/// or those of their feelings.
+struct HeatColors: Equatable {
+  let coloring: YearColoring
+  let theme: Color
+
+  /// The colour of a day; `ink` is that of words around it.
+  func ground(of summary: DaySummary?, ink: Paint) -> Paint {
+    guard let summary else { return ink.faded(to: 0.05) }
+    switch coloring {
+    // A photo or a sealed letter is something, too.
+    case .amount: return ground(of: DayFullness(characters: max(summary.characters, 1)))
+    case .feeling:
+      guard let emotion = summary.emotion else { return ink.faded(to: 0.15) }
+      return Paint(emotion.color(isDark: ink.isLight))
+    }
+  }
+
+  func ground(of amount: DayFullness) -> Paint { Paint(theme).faded(to: amount.strength) }
+
+  /// What can be read on that colour.
+  func number(on ground: Paint, ink: Paint) -> Paint {
+    let window = ink.isLight ? 0.14 : 0.98
+    func mixed(_ part: Double) -> Double { part * ground.opacity + window * (1 - ground.opacity) }
+    let color = Color(parts: (mixed(ground.red), mixed(ground.green), mixed(ground.blue)))
+    return Paint(color.readableText)
+  }
+}

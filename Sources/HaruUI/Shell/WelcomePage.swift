@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruModel
+import HaruParts
+
+/// Greets a person whose diary is new: what Haru is, and what they may like to choose first. Every
+/// choice counts at once, as in the preferences, where each of them can be found again.
+final class WelcomePage: Box {
+  private let begin = Button(gettext("Begin")).styled(.suggestedAction, .pill)
+
+  init(_ preferences: Preferences, _ diary: Diary) {
+    let begin = begin
+    let page = Box(.vertical, spacing: 12) {
+      Image(icon: "org.harudiary.Haru").pixels(96)
+      Label(gettext("Welcome to Haru")).styled(.title1).wrapping()
+      Label(
+        gettext(
+          "A diary that you write, speak or film. What you keep in it stays on this computer.")
+      ).wrapping()
+      PreferencesGroup("") {
+        LanguageRow(preferences)
+        PaletteRow(preferences)
+        DiaryNameRow(diary)
+      }
+      Box(.vertical, spacing: 6) {
+        begin
+        WindowAction.restoring.button.styled(.flat)
+      }.aligned(horizontally: .center)
+    }.styled(Style("welcome")).aligned(vertically: .center)
+    super.init(.vertical)
+    append(HeaderBar(title: WindowTitle("")).styled(.flat))
+    append(ScrolledWindow(Clamp(page, width: 480)).expanding(.vertical))
+    styled(.place)
+  }
+
+  /// Hears that the person goes on to the diary, by the button or by Escape.
+  func onEnded(_ handler: @escaping @MainActor () -> Void) {
+    begin.onClicked(handler)
+    onKeys(GeneralKey.leave) {
+      handler()
+      return true
+    }
+  }
+
+  func takeKeyboard() { begin.grabFocus() }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import HaruSettings
+import TestDiary
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruModel
+@testable import HaruUI
+
+/// The page that greets at the first start.
+final class WelcomeTests: XCTestCase {
+  @MainActor private static func show(on desk: Desk) -> DiaryFrame {
+    let frame = DiaryFrame(desk.services, desk.preferences, Box(.vertical))
+    desk.window.setContent(frame)
+    desk.window.present()
+    return frame
+  }
+
+  func testItIsShownOverANewDiaryUntilEscapeAndNeverAgain() throws {
+    try atDesk { desk in
+      desk.preferences.isGreeted.value = false
+      let frame = Self.show(on: desk)
+      XCTAssertTrue(pump { frame.shownPage == "welcome" })
+      settle()
+      XCTAssertTrue(desk.window.press("Escape"))
+      XCTAssertEqual(frame.shownPage, "open")
+      XCTAssertNil(frame.welcome.page)
+      XCTAssertTrue(desk.preferences.isGreeted.value)
+      let next = Self.show(on: desk)
+      settle()
+      XCTAssertEqual(next.shownPage, "open")
+    }
+  }
+
+  func testItGoesWhenTheFirstEntryIsWrittenElsewhere() throws {
+    try atDesk { desk in
+      desk.preferences.isGreeted.value = false
+      let frame = Self.show(on: desk)
+      XCTAssertTrue(pump { frame.shownPage == "welcome" })
+      _ = try desk.write("first", "words")
+      XCTAssertTrue(pump { frame.shownPage == "open" })
+      XCTAssertTrue(desk.preferences.isGreeted.value)
+    }
+  }
+
+  func testItIsNotShownOverADiaryWithAnEntry() throws {
+    try atDesk { desk in
+      _ = try desk.write("old", "words")
+      desk.preferences.isGreeted.value = false
+      let frame = Self.show(on: desk)
+      XCTAssertTrue(pump { desk.preferences.isGreeted.value })
+      XCTAssertEqual(frame.shownPage, "open")
+    }
+  }
+
+  func testWhatIsChosenThereCountsAtOnce() throws {
+    try atDesk { desk in
+      desk.preferences.isGreeted.value = false
+      let frame = Self.show(on: desk)
+      XCTAssertTrue(pump { frame.shownPage == "welcome" })
+      let name = try XCTUnwrap(first(DiaryNameRow.self, in: frame))
+      name.text = "Evenings"
+      XCTAssertTrue(pump { desk.diary.name.text == "Evenings" })
+      frame.welcome.end()
+    }
+  }
+}
