@@ -54,10 +54,11 @@ final class CalendarLayoutTests: XCTestCase {
   func testADayWithEverythingFitsANarrowWindowInEveryLanguage() throws {
     try MainActor.assumeIsolated {
       startGTK()
-      let manager = StyleManager()
-      defer { manager.use(styleSheet: "") }
-      manager.use(
-        styleSheet: Theme.styleSheet(for: .black, dark: false)
+      let provider = StyleProvider()
+      provider.install()
+      defer { provider.load("") }
+      provider.load(
+        Theme.styleSheet(for: .black, dark: false)
           + (try String(contentsOfFile: Self.styleSheet, encoding: .utf8)))
       let chosen = try day("2026-08-22")
       try Self.inEveryLanguage { language in

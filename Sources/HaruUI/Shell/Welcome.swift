@@ -62,12 +62,11 @@ final class Welcome {
 
   /// Goes on to the diary.
   func end() {
-    looking?.cancel()
     if !preferences.isGreeted.value { preferences.isGreeted.value = true }
-    guard let page else { return }
-    self.page = nil
+    let wasShown = page != nil
+    hide()
+    guard wasShown else { return }
     stack?.shownPage = "open"
-    stack?.remove(page)
     onEnded()
   }
 }
