@@ -26,6 +26,19 @@ class Start(HaruTest):
         self.assertEqual(self.titles(running), ["Haru"])
         self.assert_shows(running, "Calendar")
 
+    def test_a_new_diary_greets_once_and_escape_leads_on(self):
+        self.settings.write("greeted", False)
+        running = self.start()
+        begin = running.find("push button", "Begin")
+        until(lambda: begin.is_focused, "the keyboard is elsewhere")
+        running.press("Escape")
+        running.find("push button", "Write")
+        self.assertEqual(running.find_all("push button", "Begin"), [])
+        running.stop()
+        running = self.start()
+        running.find("push button", "Write")
+        self.assertEqual(running.find_all("push button", "Begin"), [])
+
     def test_the_version_is_told_without_a_window(self):
         told = haru.run(self.home, "--version")
         self.assertEqual(told.returncode, 0)
