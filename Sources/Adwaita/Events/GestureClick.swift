@@ -30,11 +30,15 @@ package final class GestureClick: EventController {
     return self
   }
 
-  /// Hears when something was pressed. The display tells the time, so that a program which is slow
+  /// Hears when and where something was pressed. The display tells the time, so that a program which is slow
   /// to hear of it measures the same.
-  package func onPressedAt(_ handler: @escaping @MainActor (Duration) -> Void) -> Self {
-    connect("pressed") { [unowned self] _ in
-      handler(.milliseconds(Int(gtk_event_controller_get_current_event_time(opaque))))
+  package func onPressedAt(_ handler: @escaping @MainActor (Duration, Double, Double) -> Void)
+    -> Self
+  {
+    connect("pressed") { [unowned self] in
+      handler(
+        .milliseconds(Int(gtk_event_controller_get_current_event_time(opaque))), $0.double(2),
+        $0.double(3))
     }
     return self
   }

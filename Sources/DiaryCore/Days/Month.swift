@@ -33,8 +33,8 @@ package struct Month: Hashable, Comparable, Sendable {
     (daysBefore(weekStart: weekday) + last.day + 6) / 7
   }
 
-  /// The weeks of the page, always six, with the days of the neighbouring months around them. `weekday` begins each of them: 1 is Monday. Where the
-  /// calendar ends there is no day.
+  /// Six weeks, which is as many as any month touches, with the days of the neighbouring months
+  /// around it. `weekday` begins each of them: 1 is Monday. Where the calendar ends there is no day.
   package func weeks(from weekday: Int) -> [[Day?]] {
     let start = first.ordinal - daysBefore(weekStart: weekday)
     return (0..<6).map { week in (0..<7).map { Day(ordinal: start + week * 7 + $0) } }

@@ -83,7 +83,8 @@ extension Journal {
     var words: [Day: String] = [:]
     for entry in found {
       guard let day = entry.day, words[day] == nil else { continue }
-      let lines = entry.title.isEmpty ? Markdown(entry.body).plainText : entry.title
+      let hasTitle = entry.title.contains { !$0.isWhitespace }
+      let lines = hasTitle ? entry.title : Markdown(entry.body).plainText
       let line = lines.split(whereSeparator: \.isNewline).joined(separator: " ")
       if line.contains(where: { !$0.isWhitespace }) { words[day] = line }
     }

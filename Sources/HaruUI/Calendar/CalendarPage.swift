@@ -168,7 +168,9 @@ extension CalendarPage {
     let weekday = preferences.firstWeekday.value.number()
     for bar in bars { bar.show(Month(of: chosen)) }
     if isYear {
-      year.show(chosen, today: today.day, weekday: weekday, days.summaries)
+      year.show(
+        chosen, today: today.day, weekday: weekday, days.summaries,
+        isWhole: days.covers(shownDays))
     } else {
       month.show(chosen, today: today.day, weekday: weekday, days)
     }
@@ -209,12 +211,10 @@ extension CalendarPage {
   }
 
   private func loadDays() async {
-    let (shown, span) = (shownDays, span)
-    if let known = days.known, known.contains(shown.lowerBound), known.contains(shown.upperBound) {
-      return
-    }
+    let (shown, span, isYear) = (shownDays, span, isYear)
+    if days.covers(shown), isYear || days.hasWords { return }
     let found = await diary.read { journal throws(JournalError) in
-      try await CalendarDays.read(span, from: journal)
+      try await CalendarDays.read(span, withWords: !isYear, from: journal)
     }
     guard let found, !Task.isCancelled, shown == shownDays else { return }
     days = found

@@ -107,6 +107,7 @@ private struct HeatField {
   }
 
   func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int)? {
+    guard column > 0, row > 0 else { return nil }
     let place = Int((x / column).rounded(.down))
     let line = Int((y / row).rounded(.down))
     guard (0..<7).contains(place), (0..<6).contains(line) else { return nil }

@@ -19,14 +19,14 @@ final class MonthGrid: Box {
   private var onEntryDropped: @MainActor (DiaryCore.Entry.ID, Day) -> Void = { _, _ in }
   /// Where the last click was and what it chose: the second of two means the same day, even where
   /// the first one has turned the page.
-  private var lastClick: (cell: Int, day: Day, time: Duration)?
-  /// When the mouse or a finger pressed what is about to be clicked.
-  private var pressTime: Duration?
+  private var lastClick: (press: Press, day: Day)?
+  /// When and where the mouse or a finger pressed what is about to be clicked.
+  private var press: Press?
   private var chosenCell = 0
   private weak var hovered: DayCell?
 
-  /// Without a loader no photos are shown. Weeks that lie outside the month are left out, unless the
-  /// grid `keepsHeight`.
+  /// Without a loader no photos are shown. Weeks that lie outside the month are left out, unless
+  /// the grid `keepsHeight`.
   init(_ loader: ThumbnailLoader? = nil, keepsHeight: Bool = false) {
     self.keepsHeight = keepsHeight
     cells = (0..<42).map { _ in DayCell(loader) }
@@ -43,7 +43,9 @@ final class MonthGrid: Box {
       cell.onClicked { [weak self] in self?.click(index) }
     }
     grid.addController(
-      GestureClick().capturing().onPressedAt { [weak self] in self?.pressTime = $0 })
+      GestureClick().capturing().onPressedAt { [weak self] in
+        self?.press = Press(time: $0, x: $1, y: $2)
+      })
     styled(Style("month"))
     sized(minimumWidth: 300)
   }
@@ -76,6 +78,7 @@ final class MonthGrid: Box {
       name.text = DateText.shortWeekday(day)
       name.rename(DateText.weekday(day))
     }
+    let hadKeyboard = cells.contains(where: \.isFocused)
     let weeks = month.weeks(from: weekday)
     showWeeks(keepsHeight ? weeks.count : month.weekCount(from: weekday))
     for (cell, day) in zip(cells, weeks.joined()) {
@@ -87,7 +90,7 @@ final class MonthGrid: Box {
             isOutside: !month.contains(day), isBarred: first.map { day < $0 } ?? false)
         })
     }
-    choose(month.daysBefore(weekStart: weekday) + chosen.day - 1)
+    choose(month.daysBefore(weekStart: weekday) + chosen.day - 1, hadKeyboard: hadKeyboard)
   }
 
   private func showWeeks(_ count: Int) {
@@ -99,8 +102,7 @@ final class MonthGrid: Box {
   /// Puts the keyboard on the chosen day.
   func focusChosen() { cells[chosenCell].grabFocus() }
 
-  private func choose(_ index: Int) {
-    let hadKeyboard = cells.contains(where: \.isFocused)
+  private func choose(_ index: Int, hadKeyboard: Bool) {
     let old = cells[chosenCell]
     chosenCell = index
     let new = cells[index]
@@ -115,17 +117,16 @@ final class MonthGrid: Box {
 
   private func click(_ index: Int) {
     guard let day = cells[index].content?.day else { return }
-    let time = pressTime
-    pressTime = nil
-    if let time, let last = lastClick, last.cell == index,
-      .zero...GestureClick.doubleClickTime ~= time - last.time
-    {
+    let press = press
+    self.press = nil
+    // The page may have another number of weeks now, so that another day is below the pointer.
+    if let press, let last = lastClick, press.isSecond(after: last.press) {
       lastClick = nil
       cells[index].isActive = index == chosenCell
       return onWriting(last.day)
     }
     // A key or a screen reader clicks without a press.
-    lastClick = time.map { (index, day, $0) }
+    lastClick = press.map { ($0, day) }
     // The button has been pressed or released by the click; which one is chosen decides.
     cells[index].isActive = index == chosenCell
     onChosen(day)
@@ -154,6 +155,21 @@ final class MonthGrid: Box {
     let row = Int(place.y * Double(shownWeeks)) / grid.height
     guard (0..<7).contains(column), (0..<shownWeeks).contains(row) else { return nil }
     return cells[row * 7 + (Widget.isRightToLeft ? 6 - column : column)]
+  }
+}
+
+/// A press of the mouse or a finger.
+private struct Press {
+  /// How far a second press may be from the first, as GTK has it by default.
+  private static let nearness: Double = 5
+
+  let time: Duration
+  let x: Double
+  let y: Double
+
+  func isSecond(after first: Press) -> Bool {
+    .zero...GestureClick.doubleClickTime ~= time - first.time
+      && max(abs(x - first.x), abs(y - first.y)) <= Self.nearness
   }
 }
 

@@ -52,10 +52,13 @@ final class YearGrid: Box {
 
   func onToday(_ handler: @escaping @MainActor () -> Void) { onToday = handler }
 
-  func show(_ chosen: Day, today: Day, weekday: Int, _ summaries: [Day: DaySummary]) {
+  /// `isWhole` says whether the summaries are all that the year has.
+  func show(
+    _ chosen: Day, today: Day, weekday: Int, _ summaries: [Day: DaySummary], isWhole: Bool
+  ) {
     shown = Month(of: chosen)
     let year = summaries.values.filter { $0.day.year == chosen.year }
-    summary.text = YearWords.summary(year, today: today)
+    summary.text = isWhole ? YearWords.summary(year, today: today) : ""
     recolor = { [weak self] in
       guard let self else { return }
       let colors = HeatColors(

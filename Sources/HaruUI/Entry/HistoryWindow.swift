@@ -28,7 +28,6 @@ final class HistoryWindow: SecondaryWindow {
     titled(gettext("History"))
     size = (560, 620)
     sized(minimumWidth: 360, minimumHeight: 294)
-    differences.isActive = true
     differences.onToggled { [weak self] in self?.markDifferences() }
     list.named(gettext("Versions"))
     setContent(

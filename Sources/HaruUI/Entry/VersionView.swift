@@ -11,23 +11,25 @@ final class VersionView: Box {
   private let name = Label("").inLines(3).styled(.title2)
   private let hint = Label("").inLines(4).styled(.caption, .dimLabel)
   private let body = TextView(TextBuffer(inParts: true))
-  private let only: TextTag
-  private let since: TextTag
+  /// More bytes would keep the window waiting while they are compared.
+  private static let longestCompared = 100_000
+
+  private let onlyThen: TextTag
+  private let onlyNow: TextTag
   private let now: (title: String, body: String)
   private var version: Version?
-  var marksDifferences = true {
+  var marksDifferences = false {
     didSet { show() }
   }
 
   init(now: (title: String, body: String)) {
     self.now = now
-    only = TextTag(in: body.buffer).underlined()
-    since = TextTag(in: body.buffer).struck()
+    onlyThen = TextTag(in: body.buffer).underlined()
+    onlyNow = TextTag(in: body.buffer).struck()
     super.init(.vertical, spacing: 6)
     body.isEditable = false
     body.spaced(sides: 0, top: 6, bottom: 12, lines: 3)
     body.styled(Style("entry-body"))
-    body.named(gettext("What the entry said"))
     append(name)
     append(hint)
     append(TextPartsBar(of: body))
@@ -51,12 +53,20 @@ final class VersionView: Box {
     } else {
       body.buffer.load(version.body)
     }
-    hint.text = comparison.map { words(of: $0, title: version.title) } ?? ""
-    hint.isVisible = comparison != nil
+    hint.text =
+      comparison.map { words(of: $0, title: version.title) }
+      ?? gettext("This text is too long to be compared.")
+    hint.isVisible = marksDifferences
+    body.rename(
+      comparison == nil
+        ? gettext("What the entry said") : gettext("What the entry said, and what it says now"))
   }
 
   /// Shows the words of both texts; nil where they are too long to be shown as they are.
   private func comparison(with version: Version) -> TextComparison? {
+    guard max(version.body.utf8.count, now.body.utf8.count) <= Self.longestCompared else {
+      return nil
+    }
     let comparison = TextComparison(version.body, now.body)
     body.buffer.load(comparison.pieces.map(\.text).joined())
     return body.buffer.isShownAsItIs ? comparison : nil
@@ -69,20 +79,16 @@ final class VersionView: Box {
       let end = start + piece.text.unicodeScalars.count
       switch piece.side {
       case .both: break
-      case .first: only.apply(to: start..<end)
-      case .second: since.apply(to: start..<end)
+      case .first: onlyThen.apply(to: start..<end)
+      case .second: onlyNow.apply(to: start..<end)
       }
       start = end
     }
   }
 
   private func takeColors() {
-    if let success = body.shade(named: "success_color") {
-      only.background((success.red, success.green, success.blue, 0.2))
-    }
-    if let text = body.shade(named: "view_fg_color") {
-      since.color((text.red, text.green, text.blue, 0.6))
-    }
+    guard let success = body.shade(named: "success_color") else { return }
+    onlyThen.background((success.red, success.green, success.blue, 0.2))
   }
 
   private func words(of comparison: TextComparison, title: String) -> String {

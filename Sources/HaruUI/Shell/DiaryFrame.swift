@@ -74,6 +74,7 @@ final class DiaryFrame: Stack {
     if let damageBar { open.remove(damageBar) }
     damageBar = nil
     guard hasDamage else { return }
+    welcome.giveWay()
     let look = Button(gettext("Look")).aligned(vertically: .center)
     look.onClicked { [weak self] in self?.look() }
     let bar = NoticeBar(
@@ -122,7 +123,10 @@ final class DiaryFrame: Stack {
     if let unfinishedPlace { open.remove(unfinishedPlace) }
     unfinishedBar = next.map { UnfinishedRecordingBar($0, services) }
     unfinishedPlace = unfinishedBar.map { ScrolledWindow($0).high(upTo: 420) }
-    if let unfinishedPlace { open.append(unfinishedPlace) }
+    if let unfinishedPlace {
+      welcome.giveWay()
+      open.append(unfinishedPlace)
+    }
   }
 
   isolated deinit {
@@ -134,6 +138,8 @@ final class DiaryFrame: Stack {
   }
 
   private func show(_ state: Diary.State) {
+    // Something may be typed into a welcome that is there.
+    if case .open(let journal) = state, welcome.isShown(over: journal) { return }
     shownPage = "open"
     if let notice { open.remove(notice) }
     if let closedPage { remove(closedPage) }
@@ -156,6 +162,7 @@ final class DiaryFrame: Stack {
   private func show(_ trouble: JournalError?) {
     if let folderNotice { open.remove(folderNotice) }
     folderNotice = nil
+    if trouble != nil { welcome.giveWay() }
     // Most of what else fails does so for the same reason.
     notice?.isVisible = trouble == nil
     guard let trouble else { return }
@@ -171,6 +178,7 @@ final class DiaryFrame: Stack {
   }
 
   private func showBackupFailure(_ error: JournalError) {
+    welcome.giveWay()
     show(
       NoticeBar(
         icon: "dialog-warning-symbolic",

@@ -28,6 +28,8 @@ final class MainWindow: ApplicationWindow {
   /// Whether the person is being asked what becomes of files that are being added.
   private var isAsking = false
 
+  private weak var frame: DiaryFrame?
+
   init(_ application: Application, _ preferences: Preferences, _ services: AppServices) {
     let diary = services.diary
     self.preferences = preferences
@@ -43,6 +45,7 @@ final class MainWindow: ApplicationWindow {
     size = preferences.windowSize
     isMaximized = preferences.isMaximized.value
     let frame = DiaryFrame(services, preferences, toasts.overlay)
+    self.frame = frame
     setContent(frame)
     diary.onClosing = { [weak self] in await self?.content.leave() ?? true }
     followName()
@@ -51,7 +54,7 @@ final class MainWindow: ApplicationWindow {
     content.onShown = { [weak self] in self?.sidebar.mark($0) }
     content.onExport = { [weak self] in self?.exchange.chooseExport(.readable, chosen: $0) }
     content.onEntered = { [weak self, weak frame] in
-      frame?.welcome.end()
+      frame?.welcome.giveWay()
       self?.leaflet.showContent()
     }
     frame.welcome.onEnded = { [weak self] in self?.content.takeKeyboardBack() }
@@ -166,11 +169,11 @@ extension MainWindow {
       guard let self, !isWriting else { return false }
       return toasts.undoLast()
     }
-    doing(.back) { $0.goBack() }
+    doing(.back) { $0.seeingDiary { $0.goBack() } }
     doing(.importing) { $0.exchange.chooseImport() }
     doing(.exporting) { $0.exchange.chooseExport(.readable) }
     doing(.restoring) { $0.restore() }
-    doing(.menu) { $0.openMenu() }
+    doing(.menu) { $0.seeingDiary { $0.openMenu() } }
   }
 
   private func perform(_ action: TargetedAction) {
@@ -214,6 +217,12 @@ extension MainWindow {
   }
 
   /// The menu is beside the places, which a narrow window may not be showing.
+  /// What a key leads to must not stay behind the welcome.
+  private func seeingDiary(_ body: (MainWindow) -> Void) {
+    frame?.welcome.giveWay()
+    body(self)
+  }
+
   private func openMenu() {
     leaflet.showSidebar()
     sidebar.openMenu()

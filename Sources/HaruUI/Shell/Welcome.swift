@@ -14,8 +14,11 @@ final class Welcome {
   private let diary: Diary
   private weak var stack: Stack?
   private(set) var page: WelcomePage?
+  /// The diary that it was last asked to be shown over.
+  private weak var journal: Journal?
+  private var hasGivenWay = false
   private var looking: Task<Void, Never>?
-  /// Hears that the diary is shown in its place.
+  /// Called when the diary is shown instead of the page.
   var onEnded: () -> Void = {}
 
   init(_ preferences: Preferences, _ diary: Diary, in stack: Stack) {
@@ -31,10 +34,13 @@ final class Welcome {
     page = nil
   }
 
+  func isShown(over journal: Journal) -> Bool { page != nil && self.journal === journal }
+
   func showIfNew(_ journal: Journal) {
-    guard !preferences.isGreeted.value else { return }
+    guard !preferences.isGreeted.value, !hasGivenWay else { return }
+    self.journal = journal
     looking = Task { [weak self] in
-      // What is written elsewhere meanwhile is heard of, too.
+      // Another program may write the first entry meanwhile.
       let changes = try? await journal.changes()
       // A diary that can't be read says so in its place.
       guard let isNew = try? await journal.isUnwritten(), !Task.isCancelled else { return }
@@ -58,6 +64,13 @@ final class Welcome {
     stack.shownPage = "welcome"
     new.onEnded { [weak self] in self?.end() }
     new.takeKeyboard()
+  }
+
+  /// Lets the person see what is below, and does not come back while the program runs: something
+  /// there needs attention, or was gone to by a key.
+  func giveWay() {
+    hasGivenWay = true
+    if page == nil { looking?.cancel() } else { end() }
   }
 
   /// Goes on to the diary.
