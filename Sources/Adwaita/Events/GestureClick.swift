@@ -30,8 +30,8 @@ package final class GestureClick: EventController {
     return self
   }
 
-  /// Hears when and where something was pressed. The display tells the time, so that a program which is slow
-  /// to hear of it measures the same.
+  /// Hears when and where something was pressed. The display tells the time, so that a program
+  /// which is slow to hear of it measures the same.
   package func onPressedAt(_ handler: @escaping @MainActor (Duration, Double, Double) -> Void)
     -> Self
   {
