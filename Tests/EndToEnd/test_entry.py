@@ -220,9 +220,8 @@ class Entry(WritingTest):
         history = running.window("History")
         old = running.find("text", "What the entry said", within=history)
         self.assertEqual(old.text, "the first words, which were good")
-        running.click(
-            running.find("toggle button", "Mark what differs from the entry now", within=history)
-        )
+        mark = "Mark what differs from the entry now"
+        running.click(running.find("push button", mark, within=history))
         running.find(
             "label",
             "Underlined words are in this version alone; those struck through came later.",
