@@ -10,7 +10,7 @@ import Testing
     let diary = try TestDiary()
     let one = try #require(Day(iso: "2026-05-03"))
     let two = try #require(Day(iso: "2026-05-04"))
-    let early = try await diary.write("", "## By the *river*\n\nIt was warm", on: one)
+    let early = try await diary.write(" ", "## By the *river*\n\nIt was warm", on: one)
     _ = try await diary.write("Later", on: one)
     _ = try await diary.write("Next", "with a text", on: two)
     let journal = diary.journal

@@ -46,6 +46,25 @@ final class WelcomeTests: XCTestCase {
     }
   }
 
+  func testItStaysAsItIsWhenTheDiaryIsToldOfAgain() throws {
+    try atDesk { desk in
+      desk.preferences.isGreeted.value = false
+      let frame = Self.show(on: desk)
+      XCTAssertTrue(pump { frame.shownPage == "welcome" })
+      let page = try XCTUnwrap(frame.welcome.page)
+      var hasLooked = false
+      Task {
+        await desk.diary.unfinished.find(in: desk.diary.readableJournal)
+        hasLooked = true
+      }
+      XCTAssertTrue(pump { hasLooked })
+      settle()
+      XCTAssertTrue(frame.welcome.page === page)
+      frame.welcome.giveWay()
+      XCTAssertEqual(frame.shownPage, "open")
+    }
+  }
+
   func testItIsNotShownOverADiaryWithAnEntry() throws {
     try atDesk { desk in
       _ = try desk.write("old", "words")

@@ -34,7 +34,8 @@ package struct Month: Hashable, Comparable, Sendable {
   }
 
   /// Six weeks, which is as many as any month touches, with the days of the neighbouring months
-  /// around it. `weekday` begins each of them: 1 is Monday. Where the calendar ends there is no day.
+  /// around it. `weekday` begins each of them: 1 is Monday. Where the calendar ends there is no
+  /// day.
   package func weeks(from weekday: Int) -> [[Day?]] {
     let start = first.ordinal - daysBefore(weekStart: weekday)
     return (0..<6).map { week in (0..<7).map { Day(ordinal: start + week * 7 + $0) } }

@@ -3,9 +3,11 @@
 import SQLite
 
 extension Journal {
-  /// Whether there is no entry, not even in the trash.
+  /// Whether there is neither an entry nor a memo, not even in the trash.
   package nonisolated func isUnwritten() async throws(JournalError) -> Bool {
-    try await read { try $0.int("SELECT EXISTS (SELECT 1 FROM entry)") == 0 }
+    try await read {
+      try $0.int("SELECT EXISTS (SELECT 1 FROM entry) OR EXISTS (SELECT 1 FROM memo)") == 0
+    }
   }
 
   /// Whether this diary is what became of the one in a backup: everything it speaks of is here as

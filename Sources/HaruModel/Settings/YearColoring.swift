@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What colours the days of a year in the calendar.
+/// What colors the days of a year in the calendar.
 package enum YearColoring: String, CaseIterable {
   case amount
   case feeling

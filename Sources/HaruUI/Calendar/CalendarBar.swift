@@ -14,12 +14,12 @@ enum CalendarUnit {
 /// Names the month or the year that is shown, between the buttons that turn the page.
 final class CalendarBar: Box {
   private let unit: CalendarUnit
-  private let title = Label().styled(.title3).ellipsizing()
-  private let back = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
-  private let forth = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
+  private let title = Label().styled(Style("title-4")).ellipsizing()
+  private let previous = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
+  private let next = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
   private let today = Button(gettext("Today")).styled(.flat)
   private let chooser: CalendarChooser?
-  private var choosing: PopoverButton?
+  private var titleButton: PopoverButton?
   private var month: Month?
 
   /// Where it offers a choice, the title opens a chooser of other months or years.
@@ -27,9 +27,9 @@ final class CalendarBar: Box {
     self.unit = unit
     chooser = offersChoice ? CalendarChooser(unit) : nil
     super.init(.horizontal, spacing: 6)
-    append(back)
+    append(previous)
     append((offersChoice ? makeChoice() : title).expanding(.horizontal))
-    append(forth)
+    append(next)
     append(today)
     styled(Style("calendar-bar"))
     followLanguage { $0.say() }
@@ -44,7 +44,7 @@ final class CalendarBar: Box {
         Image(icon: "pan-down-symbolic")
       }.aligned(horizontally: .center), chooser
     ).styled(.flat).aligned(horizontally: .center)
-    choosing = button
+    titleButton = button
     button.onOpened { [weak self] in
       if let self, let month { self.chooser?.offer(month) }
     }
@@ -53,8 +53,8 @@ final class CalendarBar: Box {
 
   /// Hears by how many pages to go on.
   func onTurned(_ handler: @escaping @MainActor (Int) -> Void) {
-    back.onClicked { handler(-1) }
-    forth.onClicked { handler(1) }
+    previous.onClicked { handler(-1) }
+    next.onClicked { handler(1) }
   }
 
   func onToday(_ handler: @escaping @MainActor () -> Void) { today.onClicked(handler) }
@@ -62,7 +62,7 @@ final class CalendarBar: Box {
   /// Hears which month or year was chosen; a year is told as one of its months.
   func onChosen(_ handler: @escaping @MainActor (Month) -> Void) {
     chooser?.onChosen = { [weak self] in
-      self?.choosing?.popDown()
+      self?.titleButton?.popDown()
       handler($0)
     }
   }
@@ -77,15 +77,15 @@ final class CalendarBar: Box {
     switch unit {
     case .month:
       title.text = DateText.monthAndYear(month)
-      back.rename(gettext("Previous Month"), showingTooltip: true)
-      forth.rename(gettext("Next Month"), showingTooltip: true)
+      previous.rename(gettext("Previous Month"), showingTooltip: true)
+      next.rename(gettext("Next Month"), showingTooltip: true)
     case .year:
       title.text = NumberText.plain(month.year)
-      back.rename(gettext("Previous Year"), showingTooltip: true)
-      forth.rename(gettext("Next Year"), showingTooltip: true)
+      previous.rename(gettext("Previous Year"), showingTooltip: true)
+      next.rename(gettext("Next Year"), showingTooltip: true)
     }
-    choosing?.explain(
-      // Translators: What the title of the calendar does; {name} is “November 2026” or “2026”.
+    titleButton?.explain(
+      // Translators: What the title of the calendar does, where {name} is a month or a year.
       (unit == .month
         ? gettext("{name}, choose another month") : gettext("{name}, choose another year"))
         .filling("name", with: title.text))

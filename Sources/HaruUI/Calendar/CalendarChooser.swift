@@ -13,8 +13,8 @@ final class CalendarChooser: Box {
 
   private let unit: CalendarUnit
   private let title = Label().styled(.heading, .numeric)
-  private let back = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
-  private let forth = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
+  private let previous = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
+  private let next = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
   private var choices: [ToggleButton] = []
   private var labels: [Label] = []
   /// What the calendar shows.
@@ -39,12 +39,12 @@ final class CalendarChooser: Box {
   }
 
   private func fill() {
-    let (back, title, forth) = (back, title, forth)
+    let (previous, title, next) = (previous, title, next)
     append(
       Box(.horizontal, spacing: 6) {
-        back
+        previous
         title.expanding(.horizontal)
-        forth
+        next
       })
     let grid = Grid(spacing: 3)
     append(grid)
@@ -56,8 +56,8 @@ final class CalendarChooser: Box {
       grid.place(choice, column: index % Self.columns, row: index / Self.columns)
       choice.onClicked { [weak self] in self?.choose(index) }
     }
-    back.onClicked { [weak self] in self?.turn(-1) }
-    forth.onClicked { [weak self] in self?.turn(1) }
+    previous.onClicked { [weak self] in self?.turn(-1) }
+    next.onClicked { [weak self] in self?.turn(1) }
     for (command, step) in [(YearKey.previousYear, -1), (.nextYear, 1)] {
       onKeys(command, first: true) { [weak self] in
         self?.turn(step)
@@ -68,9 +68,9 @@ final class CalendarChooser: Box {
   }
 
   private func turn(_ step: Int) {
-    let next = year + step * (unit == .month ? 1 : Self.count)
-    guard Month(year: next, month: 1) != nil else { return }
-    year = next
+    let first = year + step * (unit == .month ? 1 : Self.count)
+    guard Month(year: first, month: 1) != nil else { return }
+    year = first
     say()
   }
 
@@ -100,15 +100,15 @@ final class CalendarChooser: Box {
     switch unit {
     case .month:
       title.text = NumberText.plain(year)
-      back.rename(gettext("Previous Year"), showingTooltip: true)
-      forth.rename(gettext("Next Year"), showingTooltip: true)
+      previous.rename(gettext("Previous Year"), showingTooltip: true)
+      next.rename(gettext("Next Year"), showingTooltip: true)
     case .year:
       // Translators: The first and the last of several years.
       title.text = gettext("{first} – {last}")
         .filling("first", with: NumberText.plain(year))
         .filling("last", with: NumberText.plain(min(year + Self.count - 1, 9999)))
-      back.rename(gettext("Earlier Years"), showingTooltip: true)
-      forth.rename(gettext("Later Years"), showingTooltip: true)
+      previous.rename(gettext("Earlier Years"), showingTooltip: true)
+      next.rename(gettext("Later Years"), showingTooltip: true)
     }
   }
 

@@ -76,7 +76,6 @@ final class DayCell: ToggleButton {
     marks.show(content?.summary?.emotion, content?.icons(showingPhoto: isSeen) ?? [])
   }
 
-  /// A photo is told without words.
   private func showWords(_ text: String) {
     if words == nil, !text.isEmpty {
       let new = Inscription(lines: 2, width: 8).styled(.caption)

@@ -216,13 +216,13 @@ extension MainWindow {
     CopyPlaceWindow(.restoring, preferences, services, over: self).present()
   }
 
-  /// The menu is beside the places, which a narrow window may not be showing.
-  /// What a key leads to must not stay behind the welcome.
+  /// Takes the welcome away first, which covers what a key leads to.
   private func seeingDiary(_ body: (MainWindow) -> Void) {
     frame?.welcome.giveWay()
     body(self)
   }
 
+  /// The menu is beside the places, which a narrow window may not be showing.
   private func openMenu() {
     leaflet.showSidebar()
     sidebar.openMenu()

@@ -8,7 +8,7 @@ import HaruModel
 import HaruSettings
 
 /// Shows the welcome page over a diary in which nothing was ever written, until the person has
-/// gone on from it, or there is an entry. After that it never comes again.
+/// gone on from it, or there is an entry or a memo. After that it never comes again.
 final class Welcome {
   private let preferences: Preferences
   private let diary: Diary
@@ -27,7 +27,7 @@ final class Welcome {
 
   isolated deinit { looking?.cancel() }
 
-  /// Takes the page away as long as there is no diary, or another one is there.
+  /// Takes the page away without noting that the person has seen it.
   func hide() {
     looking?.cancel()
     if let page { stack?.remove(page) }
@@ -40,7 +40,7 @@ final class Welcome {
     guard !preferences.isGreeted.value, !hasGivenWay else { return }
     self.journal = journal
     looking = Task { [weak self] in
-      // Another program may write the first entry meanwhile.
+      // Another program may write the first words meanwhile.
       let changes = try? await journal.changes()
       // A diary that can't be read says so in its place.
       guard let isNew = try? await journal.isUnwritten(), !Task.isCancelled else { return }
@@ -50,10 +50,14 @@ final class Welcome {
       }
       self?.show()
       guard let changes else { return }
-      for await changes in changes where changes.contains(where: { $0.subject == .entry }) {
+      for await changes in changes where changes.contains(where: Self.isWritten) {
         self?.end()
       }
     }
+  }
+
+  private static func isWritten(_ change: Change) -> Bool {
+    change.subject == .entry || change.subject == .memo
   }
 
   private func show() {
@@ -66,8 +70,8 @@ final class Welcome {
     new.takeKeyboard()
   }
 
-  /// Lets the person see what is below, and does not come back while the program runs: something
-  /// there needs attention, or was gone to by a key.
+  /// Uncovers the diary for as long as the program runs: something there needs attention, or the
+  /// person has gone there by a key.
   func giveWay() {
     hasGivenWay = true
     if page == nil { looking?.cancel() } else { end() }
