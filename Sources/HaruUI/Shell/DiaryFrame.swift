@@ -137,14 +137,16 @@ final class DiaryFrame: Stack {
     damage?.cancel()
   }
 
-  private func show(_ state: Diary.State) {
+  /// Is called for other changes, too, while the state stays the same.
+  func show(_ state: Diary.State) {
     // Something may be typed into a welcome that is there.
     if case .open(let journal) = state, welcome.isShown(over: journal) { return }
+    // A page that the stack still fades out would be kept by it.
+    welcome.hide()
     shownPage = "open"
     if let notice { open.remove(notice) }
     if let closedPage { remove(closedPage) }
     (notice, closedPage) = (nil, nil)
-    welcome.hide()
     switch state {
     case .opening: return
     case .open(let journal): welcome.showIfNew(journal)
