@@ -15,6 +15,12 @@ package final class Action: Object {
     super.init(adopting: g_simple_action_new(name, type))
   }
 
+  /// Whether it can be done now; menus and buttons show that.
+  package var isEnabled: Bool {
+    get { g_action_get_enabled(opaque) != 0 }
+    set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
+  }
+
   /// Calls `handler` when the action is activated, though not while a key is still being handled.
   @discardableResult
   package func onActivated(_ handler: @escaping @MainActor () -> Void) -> Action {

@@ -14,6 +14,7 @@ package final class FilterMenu: Box {
   private let preferences: Preferences
   private let offersAll: Bool
   private let choose = Button(gettext("Select Entries"))
+  private let manage = Button(gettext("Folders and Tags…"))
   private var lists: [ChoiceList] = []
   private var reading: Task<Void, Never>?
   private var chosen: @MainActor (EntryFilter) -> Void = { _ in }
@@ -27,7 +28,9 @@ package final class FilterMenu: Box {
     super.init(.vertical, spacing: 6)
     sized(minimumWidth: 220)
     append(choose)
+    append(manage)
     offersChoosing = false
+    manage.isVisible = false
   }
 
   /// Whether choosing entries can begin here, too.
@@ -38,6 +41,15 @@ package final class FilterMenu: Box {
 
   package func onChoosing(_ handler: @escaping @MainActor () -> Void) {
     choose.onClicked { [weak self] in
+      self?.finished()
+      handler()
+    }
+  }
+
+  /// Hears that folders and tags are to be changed themselves.
+  package func onManaging(_ handler: @escaping @MainActor () -> Void) {
+    manage.isVisible = true
+    manage.onClicked { [weak self] in
       self?.finished()
       handler()
     }
@@ -70,6 +82,8 @@ package final class FilterMenu: Box {
     if !tags.isEmpty { lists.append(tagList(filter, tags)) }
     if offersAll { lists.append(feelingList(filter)) }
     for list in lists { append(list) }
+    remove(manage)
+    append(manage)
   }
 
   private var orderList: ChoiceList {

@@ -48,6 +48,30 @@ import Testing
     #expect(try await diary.journal.versions(of: entry.id).map(\.body) == ["Many words"])
   }
 
+  @Test(arguments: [("A few words", true), (String(repeating: "Many words ", count: 20), false)])
+  func anEntryThatWasBegunAndTakenBackIsNone(_ words: String, _ goesForGood: Bool) async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("", words)
+    var draft = Draft(entry)
+    draft.body = ""
+    try await diary.journal.save(draft)
+    try await diary.journal.leave(entry.id, asNew: true)
+    #expect(try await diary.journal.page().isEmpty)
+    #expect(try await diary.journal.trash().isEmpty == goesForGood)
+    #expect((try await diary.journal.entry(entry.id) == nil) == goesForGood)
+  }
+
+  @Test func anEntryThatWasBegunAndTakenBackKeepsItsRecordings() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.journal.begin(diary.journal.newDraft())
+    let file = try await diary.journal.beginRecording(sampleRate: 48_000, for: entry.id)
+    try file.write("a")
+    let attachment = try #require(try await diary.journal.finish(file.recording.id))
+    try await diary.journal.delete(attachment.id)
+    try await diary.journal.leave(entry.id, asNew: true)
+    #expect(try await diary.journal.trash().count == 2)
+  }
+
   @Test func anEntryThatOnlyLosesATagStays() async throws {
     let diary = try TestDiary()
     var draft = Draft(try await diary.write("A day"))

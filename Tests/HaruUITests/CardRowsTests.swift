@@ -16,7 +16,7 @@ final class CardRowsTests: XCTestCase {
   private func withRows(_ body: @MainActor (CardRows, CardLoader, Diary) throws -> Void) throws {
     try withServices { services in
       let shelf = CardLoader(services.diary)
-      try body(CardRows(shelf, services.pictures), shelf, services.diary)
+      try body(CardRows(shelf, services), shelf, services.diary)
     }
   }
 
@@ -118,7 +118,7 @@ final class CardRowsTests: XCTestCase {
   func testASealedLetterShowsOnlyHowLongItStaysSealed() throws {
     try withServices { services in
       let opens = try XCTUnwrap(Day(iso: "2030-01-01"))
-      let row = CardRow(services.pictures)
+      let row = CardRow(services)
       row.show(
         CardRow.Content(
           card: EntryCard(

@@ -48,6 +48,20 @@ final class EntryPageTests: XCTestCase {
     }
   }
 
+  func testANewEntryThatIsEmptiedAgainIsNoEntry() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.composer.title.text = "제목"
+      page.composer.body.buffer.replace(0..<0, with: "글")
+      XCTAssertTrue(pump { page.entry.writing.draft.id != nil && page.entry.writing.isSaved })
+      page.composer.title.text = ""
+      page.composer.body.buffer.replace(0..<1, with: "")
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().count, 0)
+      XCTAssertEqual(try desk.settled { try await desk.journal.trash() }, [])
+    }
+  }
+
   func testLoadingATextIsNoChange() throws {
     try atDesk { desk in
       let entry = try desk.write("제목", "글")

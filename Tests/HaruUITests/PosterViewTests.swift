@@ -137,18 +137,18 @@ final class PosterViewTests: XCTestCase {
     }
   }
 
-  func testAStripShowsTheFirstAndHowManyMore() throws {
+  func testACoverShowsTheFirstAndHowManyMore() throws {
     try atDesk { desk in
-      let strip = ThumbnailStrip(
+      let cover = CoverView(
         ThumbnailLoader(desk.diary, desk.services.copies, make: PictureMaker().make))
       let media = try (0..<2).map { _ in try desk.attach().media }
-      strip.show(media, of: 1234)
-      XCTAssertTrue(strip.isVisible)
-      XCTAssertTrue(visibleWords(in: strip).contains("+1,232"))
-      strip.show(media, of: 2)
-      XCTAssertEqual(visibleWords(in: strip), [])
-      strip.show([], of: 0)
-      XCTAssertFalse(strip.isVisible)
+      cover.show(media, of: 1234)
+      XCTAssertTrue(cover.isVisible)
+      XCTAssertTrue(visibleWords(in: cover).contains("+1,233"))
+      cover.show(Array(media.prefix(1)), of: 1)
+      XCTAssertEqual(visibleWords(in: cover), [])
+      cover.show([], of: 0)
+      XCTAssertFalse(cover.isVisible)
     }
   }
 }

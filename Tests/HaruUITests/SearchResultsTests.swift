@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import GLib
 import TestSupport
 import XCTest
 
+@testable import Adwaita
 @testable import HaruModel
 @testable import HaruUI
 
@@ -29,6 +31,30 @@ final class SearchResultsTests: XCTestCase {
       XCTAssertTrue(pump { results.list.listed == [walk] })
       results.look(for: SearchInput(""))
       XCTAssertEqual(results.list.listed, [])
+    }
+  }
+
+  /// Down and Enter opened an entry that was found for what had been in the line before.
+  func testWhatIsOpenedIsAmongWhatIsLookedForNow() throws {
+    try withServices { services in
+      let diary = services.diary
+      let walk = try write("산책", on: "2025-05-01", in: diary)
+      let rain = try write("비", on: "2025-05-02", in: diary)
+      let results = SearchResults(services)
+      var opened: [String] = []
+      let group = ActionGroup()
+      group.add(Action(choosing: TargetedAction.Name.open.rawValue).onChosen { opened.append($0) })
+      results.insert(group, as: "win")
+      results.look(for: SearchInput("산책"))
+      XCTAssertTrue(pump { results.list.listed == [walk] })
+      results.look(for: SearchInput("비"))
+      XCTAssertEqual(results.list.listed, [walk], "what is found is still being read")
+      results.list.openFirst()
+      XCTAssertTrue(pump { results.list.listed == [rain] })
+      settle()
+      XCTAssertEqual(opened, [])
+      results.list.openFirst()
+      XCTAssertTrue(pump { opened == ["\(rain)"] })
     }
   }
 

@@ -42,6 +42,17 @@ package final class ScrolledWindow: Widget {
     return self
   }
 
+  /// Hears how wide what is seen is, whenever that is something else.
+  @discardableResult
+  package func onWidthChanged(_ handler: @escaping @MainActor (Int) -> Void) -> Self {
+    guard let found = gtk_scrolled_window_get_hadjustment(opaque) else { return self }
+    let adjustment = Object(borrowing: UnsafeMutableRawPointer(found))
+    adjustment.onNotify("page-size") { [unowned adjustment] in
+      handler(Int(gtk_adjustment_get_page_size(cast(adjustment.pointer))))
+    }
+    return self
+  }
+
   private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
     guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else {
       preconditionFailure("a scrolled window always has an adjustment")

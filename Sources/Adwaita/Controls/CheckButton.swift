@@ -12,6 +12,11 @@ package final class CheckButton: Widget {
     named(name())
   }
 
+  /// One that says what it is for.
+  package init(_ label: String) {
+    super.init(borrowing: gtk_check_button_new_with_label(label))
+  }
+
   package var isTicked: Bool { gtk_check_button_get_active(cast(pointer)) != 0 }
 
   /// Shows a choice that was made elsewhere.

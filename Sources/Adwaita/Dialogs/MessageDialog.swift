@@ -77,6 +77,14 @@ package final class MessageDialog: Window {
     return answer == Self.safe ? nil : answer
   }
 
+  /// Answers it by something that is in it, and closes it.
+  package func give(_ answer: String) {
+    MainLoop.whenUnwound { [self] in
+      adw_message_dialog_response(cast(pointer), answer)
+      gtk_window_destroy(window)
+    }
+  }
+
   private func add(_ answer: String, _ label: @escaping LiveText) {
     adw_message_dialog_add_response(cast(pointer), answer, label())
     followLanguage { adw_message_dialog_set_response_label(cast($0.pointer), answer, label()) }

@@ -49,6 +49,8 @@ package final class SearchEntry: Widget {
     }
   }
 
+  package func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
   /// Puts the caret behind what is written.
   package func moveCaretToEnd() { gtk_editable_set_position(opaque, -1) }
 

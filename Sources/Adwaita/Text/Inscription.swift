@@ -30,6 +30,25 @@ package final class Inscription: Widget {
     gtk_inscription_set_nat_lines(opaque, guint(lines))
   }
 
+  /// Its words are in the middle of its place.
+  package func centered() -> Self {
+    gtk_inscription_set_xalign(opaque, 0.5)
+    return self
+  }
+
+  /// Whether the words need no second line where they have this width.
+  package func fitsOneLine(of width: Int) -> Bool {
+    let text = text
+    guard !text.contains("\n") else { return false }
+    // No script is as narrow as to have room for more.
+    guard text.unicodeScalars.count * 3 < width else { return false }
+    let layout = gtk_widget_create_pango_layout(widget, text)
+    defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
+    var needed: gint = 0
+    pango_layout_get_pixel_size(layout, &needed, nil)
+    return Int(needed) <= width
+  }
+
   package var text: String {
     get { gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? "" }
     set {
@@ -51,7 +70,10 @@ package final class Inscription: Widget {
     set { gtk_inscription_set_markup(opaque, newValue) }
   }
 
-  /// Shows words of which these parts, in their order, are stressed.
+  /// Marks a part as with a pen, so that it is seen on every ground of ours.
+  private static let pen = "<span weight='bold' background='#f6d32d' background_alpha='35%'>"
+
+  /// Shows words of which these parts, in their order, are marked.
   package func show(_ text: String, marking marks: [Range<String.Index>]) {
     guard !marks.isEmpty, text.shortened == text else {
       self.text = text
@@ -61,7 +83,7 @@ package final class Inscription: Widget {
     var markup = ""
     for mark in marks {
       markup += String(text[position..<mark.lowerBound]).escapedMarkup
-      markup += "<b><u>" + String(text[mark]).escapedMarkup + "</u></b>"
+      markup += Self.pen + String(text[mark]).escapedMarkup + "</span>"
       position = mark.upperBound
     }
     self.markup = markup + String(text[position...]).escapedMarkup

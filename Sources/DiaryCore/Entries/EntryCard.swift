@@ -15,6 +15,8 @@ package struct EntryCard: Hashable, Sendable {
   /// The first of its photos and videos, `mostPictures` at most, and how many there are.
   package let pictures: [Media]
   package let pictureCount: Int
+  /// The first recording of an entry without words.
+  package let voice: Attachment?
   /// The leading emotion; nil where that is uncertain, and where the entry is not read.
   package var emotion: Emotion?
   package let weather: Weather?
@@ -36,7 +38,7 @@ package struct EntryCard: Hashable, Sendable {
   package init(
     id: Entry.ID, day: Day, minutes: Int, title: String, beginning: String, folder: String?,
     tags: [String], media: Set<Media.Kind>, pictures: [Media] = [], pictureCount: Int = 0,
-    emotion: Emotion? = nil, weather: Weather? = nil, seal: Seal?
+    voice: Attachment? = nil, emotion: Emotion? = nil, weather: Weather? = nil, seal: Seal?
   ) {
     self.id = id
     self.day = day
@@ -48,6 +50,7 @@ package struct EntryCard: Hashable, Sendable {
     self.media = media
     self.pictures = pictures
     self.pictureCount = pictureCount
+    self.voice = voice
     self.emotion = emotion
     self.weather = weather
     self.seal = seal

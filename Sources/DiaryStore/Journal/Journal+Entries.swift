@@ -86,7 +86,10 @@ extension Journal {
 
   /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said. A
   /// sealed letter stays.
-  package func leave(_ id: Entry.ID) throws(JournalError) {
+  ///
+  /// `isNew`: whether it was begun where it is left. Then it goes for good, unless it once said so
+  /// much that a person might miss it.
+  package func leave(_ id: Entry.ID, asNew isNew: Bool = false) throws(JournalError) {
     let now = clock.now
     try write { database in
       guard let entry = try EntryTable.entry(id, in: database), entry.deleted == nil,
@@ -94,7 +97,11 @@ extension Journal {
         case let latest = try TrustedClock.latest(at: now, in: database),
         !entry.closed(at: latest).isClosed
       else { return }
-      try EntryTable.setDeleted(id, latest, in: database)
+      if isNew, try !EntryTable.couldBeMissed(id, in: database) {
+        try EntryTable.remove(id, in: database)
+      } else {
+        try EntryTable.setDeleted(id, latest, in: database)
+      }
       try ChangeTable.note(.entry, id.number, .trash, in: database)
     }
   }

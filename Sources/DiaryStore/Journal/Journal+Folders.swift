@@ -8,6 +8,13 @@ extension Journal {
     try await read { try FolderTable.all(in: $0) }
   }
 
+  /// Every folder, and how many entries are in it.
+  package nonisolated func folderCounts() async throws(JournalError) -> [(
+    folder: Folder, entries: Int
+  )] {
+    try await read { try FolderTable.counts(in: $0) }
+  }
+
   /// Every tag in use, and how many entries have it, but for letters that are still sealed.
   package nonisolated func tags() async throws(JournalError) -> [(name: String, entries: Int)] {
     try await readAtLatest { database, latest in
@@ -35,11 +42,37 @@ extension Journal {
     }
   }
 
-  /// The entries in it stay, in no folder.
-  package func remove(_ folder: Folder) throws(JournalError) {
+  /// Removes a folder. The entries in it stay, in another folder or in none. Answers with what brings
+  /// it back; nil where it is gone already.
+  @discardableResult
+  package func remove(
+    _ folder: Folder, movingTo other: Folder.ID? = nil
+  ) throws(JournalError) -> RemovedFolder? {
     try write { database in
+      guard let uuid = try FolderTable.uuid(of: folder.id, in: database) else { return nil }
+      let entries = try FolderTable.entries(of: folder.id, in: database)
+      for id in entries {
+        try EntryTable.setFolder(id, other, in: database)
+        try ChangeTable.note(.entry, id.number, .filing, in: database)
+      }
       try FolderTable.remove(folder.id, in: database)
       try ChangeTable.note(.folder, folder.id.number, in: database)
+      return RemovedFolder(name: folder.name, uuid: uuid, entries: entries, destination: other)
+    }
+  }
+
+  /// Brings a folder back, with the entries that are still where they were put then.
+  package func restore(_ removed: RemovedFolder) throws(JournalError) {
+    try write { database in
+      let there = try FolderTable.id(named: removed.name, in: database)
+      let id =
+        try there ?? FolderTable.insert(removed.name, uuid: removed.uuid, in: database)
+      try ChangeTable.note(.folder, id.number, in: database)
+      for entry in removed.entries
+      where try EntryTable.folder(of: entry, in: database) == .some(removed.destination) {
+        try EntryTable.setFolder(entry, id, in: database)
+        try ChangeTable.note(.entry, entry.number, .filing, in: database)
+      }
     }
   }
 }

@@ -13,7 +13,8 @@
 //   Journal+Entries.swift: newDraft, save, begin, move, leave, seal, versions,
 //     restore, delete, entry, entries, page
 //   Journal+Moving.swift: move
-//   Journal+Folders.swift: folders, tags, folder, rename, remove
+//   Journal+Folders.swift: folders, folderCounts, tags, folder, rename, remove, restore
+//   Journal+Tagging.swift: retag, replaceTag
 //   Journal+Places.swift: place, setPlace
 //   Journal+Weather.swift: weather, setWeather, removeWeather, wantWeather, wantedWeather,
 //     notePlace, noteWeather, noteFailedWeather, giveUpWeather

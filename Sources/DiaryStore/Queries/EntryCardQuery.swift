@@ -35,13 +35,17 @@ enum EntryCardQuery {
         kinds.isDisjoint(with: [.photo, .video])
         ? ([], 0)
         : try AttachmentTable.pictures(of: id, limit: EntryCard.mostPictures, in: database)
+      let title = isOpen ? row.text(3) : ""
+      let beginning = isOpen ? Markdown(row.text(4)).plainText : ""
+      let isWordless = title.isEmpty && beginning.isEmpty
       return EntryCard(
         id: id, day: day,
         minutes: clock.timeOfDay(of: Moment(milliseconds: row.int(2))) / 60_000,
-        title: isOpen ? row.text(3) : "",
-        beginning: isOpen ? Markdown(row.text(4)).plainText : "", folder: row.optionalText(5),
+        title: title, beginning: beginning, folder: row.optionalText(5),
         tags: isOpen ? try TagTable.tags(row.text(6), of: id, in: database) : [],
         media: kinds, pictures: pictures, pictureCount: count,
+        voice: isWordless && kinds.contains(.voice)
+          ? try AttachmentTable.firstVoice(of: id, in: database) : nil,
         emotion: isOpen ? row.optionalText(10).flatMap(Emotion.init) : nil,
         weather: isOpen && !row.isNull(11) ? WeatherTable.weather(row, at: 11) : nil, seal: seal)
     }

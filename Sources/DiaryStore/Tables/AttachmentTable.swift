@@ -24,6 +24,14 @@ enum AttachmentTable {
       """, entry.number, body: attachment)
   }
 
+  static func firstVoice(of entry: Entry.ID, in database: Connection) throws -> Attachment? {
+    try database.first(
+      """
+      SELECT \(columns) FROM \(source) WHERE a.entry = ? AND a.deleted IS NULL AND m.kind = ?
+      ORDER BY a.position, a.id LIMIT 1
+      """, entry.number, Media.Kind.voice.rawValue, body: attachment)
+  }
+
   /// The first photos and videos of an entry, and how many it has.
   static func pictures(
     of entry: Entry.ID, limit: Int, in database: Connection

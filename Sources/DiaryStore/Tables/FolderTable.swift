@@ -11,6 +11,29 @@ enum FolderTable {
     }
   }
 
+  /// Every folder, and how many entries outside the trash are in it.
+  static func counts(in database: Connection) throws -> [(folder: Folder, entries: Int)] {
+    try database.rows(
+      """
+      SELECT f.id, f.name, (
+        SELECT count(*) FROM entry e WHERE e.folder = f.id
+          AND e.id NOT IN (SELECT id FROM entry WHERE deleted IS NOT NULL)
+      ) FROM folder f ORDER BY f.name
+      """
+    ) { (Folder(id: Folder.ID($0.int(0)), name: $0.text(1)), $0.int(2)) }
+  }
+
+  /// Every entry in it, also those in the trash.
+  static func entries(of id: Folder.ID, in database: Connection) throws -> [Entry.ID] {
+    try database.rows("SELECT id FROM entry WHERE folder = ?", id.number) { Entry.ID($0.int(0)) }
+  }
+
+  static func uuid(of id: Folder.ID, in database: Connection) throws -> UniqueID? {
+    try database.first("SELECT uuid FROM folder WHERE id = ?", id.number) {
+      UniqueID(bytes: $0.blob(0))
+    } ?? nil
+  }
+
   /// Every folder with the name that no other diary gives.
   static func each(
     in database: Connection, body: (Folder, UniqueID) throws -> Void

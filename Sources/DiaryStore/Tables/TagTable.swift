@@ -45,6 +45,13 @@ enum TagTable {
     }
   }
 
+  /// Every entry that has a tag, also those in the trash.
+  static func entries(with name: String, in database: Connection) throws -> [Entry.ID] {
+    try database.rows(
+      "SELECT et.entry FROM entry_tag et JOIN tag t ON t.id = et.tag WHERE t.name = ?", name
+    ) { Entry.ID($0.int(0)) }
+  }
+
   /// Every tag that an entry outside the trash has, and how many have it. Letters that are sealed
   /// at `latest` don't count.
   static func all(

@@ -25,6 +25,12 @@ package final class AlbumPage: DiaryPage {
     ) { AlbumCell(services.pictures) }
     super.init(.album, diary, end: [months], wall)
     wall.onOpened { [weak self] in self?.open($0) }
+    AttachmentMenu(in: self, services) { widgets in
+      guard let cell = widgets.lazy.compactMap({ $0 as? PictureCell }).first,
+        let shown = cell.card?.attachment
+      else { return nil }
+      return (shown, cell)
+    }
     months.onChosen { [weak self] in self?.wall.reveal($0.range.lowerBound) }
   }
 

@@ -47,6 +47,9 @@ package final class PictureActions {
   /// The same where its entry is not what is open.
   static var menuElsewhere: Menu { video.elsewhere }
 
+  /// That of a photo there.
+  static var photoMenuElsewhere: Menu { common.elsewhere }
+
   static var menu: Menu {
     common.among(
       Menu.Item(gettext("Move Back"), action: Name.moveBack.detailed),

@@ -23,16 +23,17 @@ final class RecordingActions {
 
   private static let group = "recording"
 
-  private let attachment: Attachment
+  private let attachment: () -> Attachment?
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let isEntryOpen: Bool
   private weak var widget: Widget?
 
   /// `isEntryOpen` where its entry is what the person has before them.
-  init(_ attachment: Attachment, _ services: AppServices, isEntryOpen: Bool) {
-    self.attachment = attachment
-    self.services = services
+  init(
+    _ services: AppServices, isEntryOpen: Bool, _ attachment: @escaping () -> Attachment?
+  ) {
+    (self.services, self.attachment) = (services, attachment)
     self.isEntryOpen = isEntryOpen
   }
 
@@ -65,19 +66,30 @@ final class RecordingActions {
     case .export: Task { await export() }
     case .transcribe: Task { await transcribe() }
     case .delete: delete()
-    case .open: widget?.activate(.showAttachment(attachment.id))
+    case .open: open()
     }
   }
 
-  func delete() {
+  private func open() {
+    if let attachment = attachment() { widget?.activate(.showAttachment(attachment.id)) }
+  }
+
+  private func delete() {
+    guard let attachment = attachment() else { return }
     // The application owns the diary, which outlives the widget.
-    Task { [attachment, diary, isEntryOpen] in
+    Task { [diary, isEntryOpen] in
       await diary.throwAway(attachment, whoseEntryIsOpen: isEntryOpen)
     }
   }
 
+  /// As it is now, whatever it was when it was shown.
+  private func latest() async -> Attachment? {
+    guard let attachment = attachment() else { return nil }
+    return await diary.latest(attachment)
+  }
+
   private func rename() async {
-    guard let attachment = await diary.latest(attachment), let widget else { return }
+    guard let attachment = await latest(), let widget else { return }
     let name = EntryRow(gettext("Name")).answering()
     name.text = attachment.caption
     let dialog = MessageDialog(
@@ -94,13 +106,13 @@ final class RecordingActions {
   }
 
   private func export() async {
-    guard let attachment = await diary.latest(attachment), let widget else { return }
+    guard let attachment = await latest(), let widget else { return }
     await SoundExportDialog(PlayableMedia(attachment), attachment.fileStem(), services)
       .run(over: widget)
   }
 
   private func transcribe() async {
-    guard let attachment = await diary.latest(attachment), let widget else { return }
+    guard let attachment = await latest(), let widget else { return }
     await TranscriptionDialog(attachment, services).run(over: widget)
   }
 }

@@ -79,7 +79,7 @@ final class RecordingList: ListPane {
       return view
     }
     let player = PlayerView(PlayableMedia(card.attachment, day: card.day), services) { menu }
-    RecordingActions(card.attachment, services, isEntryOpen: false).install(on: player)
+    RecordingActions(services, isEntryOpen: false) { card.attachment }.install(on: player)
     return player
   }
 

@@ -12,6 +12,7 @@ import HaruWords
 /// opened holds its player.
 final class RecordingRow: Box {
   private(set) var number = 0
+  var attachment: Attachment? { card?.attachment }
   private var card: RecordingCard?
   private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
     .styled(.circular, .flat).aligned(vertically: .center)
@@ -110,11 +111,13 @@ final class RecordingRow: Box {
     return card.kind == .video ? gettext("Video") : gettext("Voice recording")
   }
 
-  /// How long, when, how large; what matters most is seen where there is little room, too.
+  /// How long, when it was recorded, how large; what matters most is seen where there is little
+  /// room, too.
   private static func facts(_ card: RecordingCard) -> String {
     let length = card.duration.map { DurationText.clock(Double($0) / 1000) }
-    let day = TimeText.full(card.day, WallClock.system.timeOfDay(of: card.moment))
-    let parts = [length, day, NumberText.bytes(card.bytes)]
+    let clock = WallClock.system
+    let moment = TimeText.full(clock.day(of: card.moment), clock.timeOfDay(of: card.moment))
+    let parts = [length, moment, NumberText.bytes(card.bytes)]
     return parts.compactMap { $0 }.joined(separator: pgettext("parts", " · "))
   }
 }

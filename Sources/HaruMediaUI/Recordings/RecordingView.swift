@@ -14,7 +14,7 @@ package final class RecordingView: Box, AttachmentRow {
 
   package init(_ attachment: Attachment, _ services: AppServices) {
     self.attachment = attachment
-    let actions = RecordingActions(attachment, services, isEntryOpen: true)
+    let actions = RecordingActions(services, isEntryOpen: true) { attachment }
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingActions.menu
     ).styled(.flat)

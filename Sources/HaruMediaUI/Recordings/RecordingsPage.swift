@@ -79,6 +79,14 @@ package final class RecordingsPage: DiaryPage {
       reading = Task { [weak self] in await self?.fill(anew: true) }
     }
     videos.onOpened { [weak self] in self?.open($0) }
+    AttachmentMenu(in: self, services) { widgets in
+      for widget in widgets {
+        let shown =
+          (widget as? RecordingRow)?.attachment ?? (widget as? PictureCell)?.card?.attachment
+        if let shown { return (shown, widget) }
+      }
+      return nil
+    }
     videos.onKeys(RecordingKey.delete) { [diary] card in
       guard let video = card.attachment else { return }
       // The application owns the diary, which outlives the page.

@@ -8,7 +8,8 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// One entry of a list, as a card; above it the month, where it is the first of one.
+/// One entry of a list, as a card that its day leads; above it the month, where it is the first of
+/// one.
 final class CardRow: Box {
   /// What it shows; nil until that has been read.
   struct Content: Hashable {
@@ -25,43 +26,50 @@ final class CardRow: Box {
   }
 
   private(set) var number = 0
+  var isSealed: Bool { content?.card.seal != nil }
   private var content: Content?
   private let month = Inscription(lines: 1).styled(.monthHeader)
   private let check = CheckButton(name: gettext("Select")).withoutFocus()
     .aligned(vertically: .center)
-  private let when = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let day = Inscription(lines: 1, width: 3).centered().styled(Style("card-day"), .numeric)
+  private let weekday = Inscription(lines: 1, width: 3).centered().styled(.caption, .dimLabel)
+  private let time = Inscription(lines: 1).styled(.caption, .dimLabel, .numeric)
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let beginning = Inscription(lines: 2).styled(.cardBeginning)
   private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
   private let lock = Image(icon: "haru-lock-symbolic")
+  private let recorded = Image(icon: "haru-recordings-symbolic")
   private let feeling = FeelingIcon()
   private let weather = Image(icon: "")
   private let column = Box(.vertical, spacing: 2)
-  private let loader: ThumbnailLoader
-  /// Few entries have pictures: it is there from the first that does.
-  private var strip: ThumbnailStrip?
-  private let media: [(kind: Media.Kind, image: Image)] = [
-    (.photo, Image(icon: "haru-album-symbolic")),
-    (.voice, Image(icon: "haru-recordings-symbolic")),
-    (.video, Image(icon: "haru-video-symbolic")),
-  ]
+  private let parts: Box
+  private let services: AppServices
+  /// Few entries have pictures, and few recordings are without words: what shows these is there
+  /// from the first that does.
+  private var cover: CoverView?
+  private var voice: VoiceLine?
+  /// How wide the list is in which the words are laid out.
+  private var listWidth = 0
 
-  init(_ loader: ThumbnailLoader) {
-    self.loader = loader
-    let (check, column, when, lock, feeling) = (check, column, when, lock, feeling)
-    let weather = weather
-    let marks = media.map(\.image)
+  init(_ services: AppServices) {
+    self.services = services
+    let (check, column, time, lock, feeling) = (check, column, time, lock, feeling)
+    let (day, weekday, recorded, weather) = (day, weekday, recorded, weather)
+    parts = Box(.horizontal, spacing: 12) {
+      check
+      Box(.vertical) {
+        day
+        weekday
+      }.styled(Style("card-date")).aligned(vertically: .start)
+      column.expanding(.horizontal)
+    }.styled(.entryCard)
     super.init(.vertical)
     append(month)
-    append(
-      Box(.horizontal, spacing: 12) {
-        check
-        column.expanding(.horizontal)
-      }.styled(.entryCard))
+    append(parts)
     column.append(
       Box(.horizontal, spacing: 6) {
-        when.expanding(.horizontal)
-        marks
+        time.expanding(.horizontal)
+        recorded
         lock
         weather
         feeling
@@ -82,10 +90,17 @@ final class CardRow: Box {
     // Where a whole diary is read, nothing else of all its cards changes.
     if let content, let before, content.isSame(butForFeeling: before) {
       showFeeling(content.card)
-      nameListItem(spokenText)
+      speak()
     } else {
       render()
     }
+  }
+
+  /// Lays the words out for a list of this width.
+  func fit(listWidth: Int) {
+    guard listWidth != self.listWidth else { return }
+    self.listWidth = listWidth
+    showLines()
   }
 
   /// `isChosen` is nil while nothing is being chosen.
@@ -104,23 +119,31 @@ final class CardRow: Box {
 // MARK: - Drawing
 
 extension CardRow {
+  private var words: CardWords? { content.map { CardWords(card: $0.card) } }
+
   private func render() {
-    let card = content?.card
+    let (card, words) = (content?.card, words)
     month.isVisible = content?.beginsMonth == true
     if let card, month.isVisible { month.text = DateText.monthAndYear(of: card.day) }
-    when.text = card.map(Self.when) ?? ""
+    day.text = words?.number ?? ""
+    weekday.text = words?.weekday ?? ""
+    time.text = words?.time ?? ""
     lock.isVisible = card?.seal != nil
     showFeeling(card)
     show(card?.weather)
-    for (kind, image) in media {
-      // Pictures speak for themselves.
-      image.isVisible = kind == .voice && card?.media.contains(kind) == true
-    }
-    showWords(card)
-    showPictures(card)
-    labels.text = card.map(Self.labels) ?? ""
+    // What is recorded and shown below, and pictures, speak for themselves.
+    recorded.isVisible = card?.media.contains(.voice) == true && card?.voice == nil
+    showWords()
+    showVoice(card)
+    showCover(card)
+    labels.text = words?.labels ?? ""
     labels.isVisible = !labels.text.isEmpty
-    nameListItem(spokenText)
+    showLines()
+    speak()
+  }
+
+  private func speak() {
+    nameListItem(words?.spoken(title.text, beginning.text) ?? "")
   }
 
   private func showFeeling(_ card: EntryCard?) {
@@ -135,82 +158,48 @@ extension CardRow {
     self.weather.rename(WeatherText.words(weather), showingTooltip: true)
   }
 
-  private func showPictures(_ card: EntryCard?) {
-    if strip == nil, card?.pictures.isEmpty == false {
-      let new = ThumbnailStrip(loader)
-      strip = new
-      column.append(new)
+  private func showCover(_ card: EntryCard?) {
+    if cover == nil, card?.pictures.isEmpty == false {
+      let new = CoverView(services.pictures)
+      cover = new
+      parts.append(new)
     }
-    strip?.show(card?.pictures ?? [], of: card?.pictureCount ?? 0)
+    cover?.show(card?.pictures ?? [], of: card?.pictureCount ?? 0)
   }
 
-  private func showWords(_ card: EntryCard?) {
-    if let seal = card?.seal {
-      title.text = gettext("Sealed letter")
-      beginning.text = Self.remaining(seal)
-    } else if let hit = content?.hit {
-      title.show(hit.entry.title, marking: hit.titleMarks)
+  private func showVoice(_ card: EntryCard?) {
+    if voice == nil, card?.voice != nil {
+      let new = VoiceLine(services)
+      voice = new
+      column.append(new)
+    }
+    voice?.show(card?.voice)
+  }
+
+  private func showWords() {
+    title.text = words?.title ?? ""
+    beginning.text = words?.beginning ?? ""
+    if let hit = content?.hit, !isSealed {
+      if !hit.titleMarks.isEmpty { title.show(hit.entry.title, marking: hit.titleMarks) }
       // What was found by its tag or its day alone begins as anywhere else.
-      if hit.snippetMarks.isEmpty {
-        beginning.text = card?.beginning ?? ""
-      } else {
+      if !hit.snippetMarks.isEmpty {
         let snippet = MarkdownSnippet(hit.snippet, marks: hit.snippetMarks)
         beginning.show(snippet.words, marking: snippet.marks)
       }
-    } else {
-      title.text = card?.title ?? ""
-      beginning.text = card?.beginning ?? ""
     }
-    showLines(beginning.text.isShort ? 1 : 2)
-    title.isVisible = card == nil || !title.text.isEmpty
-    beginning.isVisible = card == nil || !beginning.text.isEmpty
+    title.isVisible = content == nil || !title.text.isEmpty
+    beginning.isVisible = content == nil || !beginning.text.isEmpty
   }
 
-  private func showLines(_ lines: Int) {
+  private func showLines() {
+    let room = listWidth - Self.sides - (cover?.isVisible == true ? CoverView.side + 12 : 0)
+    let lines = beginning.fitsOneLine(of: room) ? 1 : 2
     beginning.lines = lines
     if lines == 1 { beginning.add(.short) } else { beginning.remove(.short) }
   }
 
-  private var spokenText: String {
-    guard let card = content?.card else { return "" }
-    let kinds = media.map(\.kind).filter(card.media.contains).map(Self.word)
-    let more = [card.weather.map(WeatherText.words) ?? "", card.emotion?.name ?? ""]
-    return ([when.text, title.text, beginning.text, labels.text] + kinds + more)
-      .filter { !$0.isEmpty }.joined(separator: ". ")
-  }
-
-  private static func when(_ card: EntryCard) -> String {
-    // Translators: When an entry was written, as in “Friday, November 20, 2026 · 21:30”.
-    gettext("{date} · {time}").filling("date", with: DateText.full(card.day))
-      .filling("time", with: TimeText.minutes(card.minutes))
-  }
-
-  private static func labels(_ card: EntryCard) -> String {
-    (([card.folder].compactMap { $0 }) + card.tags.map { "#" + $0 }).joined(separator: "   ")
-  }
-
-  private static func remaining(_ seal: EntryCard.Seal) -> String {
-    NumberText.counted(seal.daysLeft) {
-      ngettext("Opens in {count} day", "Opens in {count} days", $0)
-    }
-  }
-
-  private static func word(_ kind: Media.Kind) -> String {
-    switch kind {
-    case .photo: gettext("Photo")
-    case .voice: gettext("Voice recording")
-    case .video: gettext("Video")
-    }
-  }
-}
-
-extension String {
-  /// Whether it fits into one line of a card in any window. Korean and its neighbors take twice the
-  /// room of a Latin letter.
-  fileprivate var isShort: Bool {
-    !contains("\n")
-      && unicodeScalars.lazy.map { $0.value < 0x1100 ? 1 : 2 }.prefix(41).reduce(0, +) <= 40
-  }
+  /// What is beside the words of a card: its margins, and its day.
+  private static let sides = 24 + 26 + 44 + 12
 }
 
 extension Style {

@@ -13,7 +13,7 @@ final class CardRows {
   private static let portion = 8
 
   private let loader: CardLoader
-  private let pictures: ThumbnailLoader
+  private let services: AppServices
   private var bound: [Int: CardRow] = [:]
   /// Those whose cards have come, and are to be shown.
   private var waiting: Set<Int> = []
@@ -25,11 +25,13 @@ final class CardRows {
   var hits: [Int: SearchHit] = [:]
   /// The entries that are chosen for something to be done with; nil while nothing is being chosen.
   private(set) var chosen: Set<Int>?
+  /// How wide the list is.
+  private var width = 0
   private var monthStarts: Set<Int> = []
   private var choiceChanged: @MainActor () -> Void = {}
 
-  init(_ loader: CardLoader, _ pictures: ThumbnailLoader) {
-    (self.loader, self.pictures) = (loader, pictures)
+  init(_ loader: CardLoader, _ services: AppServices) {
+    (self.loader, self.services) = (loader, services)
     loader.onArrived { [weak self] in self?.fill(with: $0) }
   }
 
@@ -38,7 +40,7 @@ final class CardRows {
   // MARK: - Rows
 
   func makeRow() -> CardRow {
-    let row = CardRow(pictures)
+    let row = CardRow(services)
     row.onChosen { [weak self] number, isChosen in self?.choose(number, isChosen) }
     return row
   }
@@ -46,6 +48,7 @@ final class CardRows {
   func bind(_ row: CardRow, _ number: Int) {
     row.begin(number)
     bound[number] = row
+    row.fit(listWidth: width)
     row.show(isChosen: chosen?.contains(number))
     show(number)
   }
@@ -89,6 +92,12 @@ final class CardRows {
     }
     isFilling = !waiting.isEmpty
     return isFilling
+  }
+
+  func fit(listWidth: Int) {
+    guard listWidth != width else { return }
+    width = listWidth
+    for row in bound.values { row.fit(listWidth: listWidth) }
   }
 
   // MARK: - Changes

@@ -9,7 +9,9 @@ import HaruWords
 final class ChoosingBar: Box {
   let folders: FolderMenu
   private let count = Label("").leading().ellipsizing()
+  private let all = Button(icon: "edit-select-all-symbolic", name: gettext("Select All"))
   private let move: PopoverButton
+  private let tags = Button(icon: "haru-tag-symbolic", name: gettext("Tags…"))
   private let export = Button(icon: "document-save-as-symbolic", name: gettext("Export…"))
   private let delete = Button(gettext("Delete")).styled(.destructiveAction)
   private let end = Button(icon: "window-close-symbolic", name: gettext("Stop Selecting"))
@@ -19,13 +21,17 @@ final class ChoosingBar: Box {
   init(_ diary: Diary) {
     let folders = FolderMenu(diary)
     self.folders = folders
-    let move = PopoverButton(gettext("Move"), ScrolledWindow(folders).high(upTo: 320))
+    let move = PopoverButton(
+      icon: "folder-symbolic", name: gettext("Move"), ScrolledWindow(folders).high(upTo: 320))
     self.move = move
-    let (count, export, delete, end) = (count, export, delete, end)
+    let (count, all, tags) = (count, all, tags)
+    let (export, delete, end) = (export, delete, end)
     super.init(.horizontal, spacing: 6) {
       end
       count.expanding(.horizontal)
+      all
       export
+      tags
       move
       delete
     }
@@ -34,6 +40,10 @@ final class ChoosingBar: Box {
     move.onOpened { [weak folders] in folders?.bringUpToDate() }
     followLanguage { $0.show(count: $0.chosen) }
   }
+
+  func onAll(_ handler: @escaping @MainActor () -> Void) { all.onClicked(handler) }
+
+  func onTags(_ handler: @escaping @MainActor () -> Void) { tags.onClicked(handler) }
 
   func onDelete(_ handler: @escaping @MainActor () -> Void) { delete.onClicked(handler) }
 
@@ -48,7 +58,7 @@ final class ChoosingBar: Box {
     count.text = NumberText.counted(chosen) {
       ngettext("{count} selected", "{count} selected", $0)
     }
-    for button in [export, delete] { button.isSensitive = chosen > 0 }
+    for button in [export, tags, delete] { button.isSensitive = chosen > 0 }
     move.isSensitive = chosen > 0
   }
 }

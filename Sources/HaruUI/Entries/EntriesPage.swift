@@ -23,37 +23,44 @@ final class EntriesPage: DiaryPage {
   private let results: SearchResults
   private let searchBar = SearchBar()
   private let filterBar = FilterBar()
-  private let choosingBar: ChoosingBar
+  private let choice: EntryChoice
   private let menu: FilterMenu
+  private let entryMenu: EntryMenu
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
   private let stack = Stack()
   private var filter = EntryFilter()
   private var page = Page.blank
-  private var exported: @MainActor (Set<DiaryCore.Entry.ID>) -> Void = { _ in }
   /// Shows what the latest reading of the list finds.
   private let latest = LatestReading()
   private var reading: Task<Void, Never>?
+  /// Waits for what was found, which then gets the keyboard.
+  private var entering: Task<Void, Never>?
+  /// Whether the first of it is opened then.
+  private var opensFirst = false
   /// Whether the list gets the keyboard when it has been read.
   private var wantsKeyboard = false
 
   init(_ preferences: Preferences, _ services: AppServices) {
     let diary = services.diary
     self.preferences = preferences
-    list = EntryList(services, name: gettext("Entries"))
-    results = SearchResults(services)
-    choosingBar = ChoosingBar(diary)
+    let list = EntryList(services, name: gettext("Entries"))
+    let results = SearchResults(services)
+    weak var owner: EntriesPage?
+    let choice = EntryChoice(diary, in: [list, results.list]) { owner?.shownList }
+    (self.list, self.results, self.choice) = (list, results, choice)
+    entryMenu = EntryMenu(services, preferences)
     let menu = FilterMenu(preferences, diary)
     let filterButton = PopoverButton(
       icon: "haru-filter-symbolic", name: gettext("Order and Filter"),
       ScrolledWindow(menu).high(upTo: 480))
     self.menu = menu
     let select = select
-    let (searchBar, filterBar, stack, choosingBar) = (searchBar, filterBar, stack, choosingBar)
+    let (searchBar, filterBar, stack) = (searchBar, filterBar, stack)
     let content = Box(.vertical) {
       searchBar
       filterBar
       stack.expanding(.vertical)
-      choosingBar
+      choice.bar
     }
     super.init(
       .entries, diary,
@@ -66,17 +73,23 @@ final class EntriesPage: DiaryPage {
           .performing(WindowAction.write),
         select, filterButton,
       ], content)
+    owner = self
     addPages()
     connect(filterButton)
-    select.onClicked { [weak self] in self?.toggleChoosing() }
-    connectKeys(of: content)
+    select.onClicked { [weak self] in self?.choice.toggle() }
+    content.onKeys(GeneralKey.leave) { [weak self] in self?.leave() ?? false }
+    installMenu()
   }
 
-  isolated deinit { reading?.cancel() }
+  isolated deinit {
+    reading?.cancel()
+    entering?.cancel()
+  }
 
   /// Hears which entries are to be exported.
   func onExport(_ handler: @escaping @MainActor (Set<DiaryCore.Entry.ID>) -> Void) {
-    exported = handler
+    choice.onExport(handler)
+    entryMenu.onExport = { handler([$0]) }
   }
 
   /// The header bar of a narrow window has no room for all of its buttons.
@@ -150,39 +163,25 @@ final class EntriesPage: DiaryPage {
       if let self { menu.show(filter) }
     }
     menu.onChosen { [weak self] in self?.choose($0) }
-    menu.onChoosing { [weak self] in self?.toggleChoosing() }
+    menu.onChoosing { [weak self] in self?.choice.toggle() }
+    menu.onManaging { [weak self] in
+      if let self { FoldersWindow(diary).present(over: self) }
+    }
     menu.onFinished { [weak button] in button?.popDown() }
     filterBar.onChanged { [weak self] in self?.choose($0) }
     preferences.entryOrder.onChanged(listener: self) { [weak self] in self?.beginReading() }
-    for list in [list, results.list] {
-      list.onDelete { [weak self] in self?.delete($0) }
-      list.rows.onChoiceChanged { [weak self] in self?.showChoice() }
-    }
-    choosingBar.onDelete { [weak self] in
-      if let self { delete(Array(shownList.rows.chosen ?? [])) }
-    }
-    choosingBar.onExport { [weak self] in
-      guard let self, let chosen = shownList.rows.chosen, !chosen.isEmpty else { return }
-      exported(Set(chosen.map { Entry.ID($0) }))
-    }
-    choosingBar.onEnded { [weak self] in self?.endChoosing() }
-    choosingBar.folders.onChosen { [weak self] in self?.move(to: $0) }
     searchBar.onChanged { [weak self] in self?.search($0) }
     searchBar.onEnded { [weak self] in self?.endSearch() }
-    searchBar.onEntered { [weak self] in self?.shownList.focusList() }
+    searchBar.onEntered { [weak self] in self?.enterResults($0) }
     results.onCounted { [weak self] in self?.searchBar.show(count: $0, hasMore: $1) }
   }
 
-  private func connectKeys(of content: Box) {
-    for list in [list, results.list] {
-      // GTK would select what can't be selected.
-      list.onKeys(EntriesKey.selectAll, first: true) { [weak self] in
-        guard let self else { return false }
-        shownList.rows.choose(Set(shownList.listed))
-        return true
-      }
+  private func installMenu() {
+    entryMenu.onSelect = { [weak self] in self?.choice.begin(with: [$0.number]) }
+    entryMenu.install(on: self) { widgets in
+      guard let row = widgets.lazy.compactMap({ $0 as? CardRow }).first else { return nil }
+      return EntryMenu.Card(entry: Entry.ID(row.number), isSealed: row.isSealed, widget: row)
     }
-    content.onKeys(GeneralKey.leave) { [weak self] in self?.leave() ?? false }
   }
 }
 
@@ -244,19 +243,35 @@ extension EntriesPage {
 
 extension EntriesPage {
   func beginSearch() {
-    endChoosing()
+    choice.end()
     wantsKeyboard = false
     searchBar.begin()
   }
 
   private func search(_ input: SearchInput) {
-    endChoosing()
+    choice.end()
     results.look(for: input)
     showPage()
   }
 
+  /// Puts the keyboard on what was found for the words in the line, which may still be read. Down
+  /// and Enter in quick succession open the first of it.
+  private func enterResults(_ key: SearchBar.Key) {
+    guard searchBar.isLooking else { return shownList.focusList() }
+    opensFirst = entering != nil && key == .enter
+    guard entering == nil else { return }
+    entering = Task { [weak self, results] in
+      await results.catchUp()
+      guard let self else { return }
+      entering = nil
+      guard page == .results else { return }
+      results.list.focusList()
+      if opensFirst { results.list.openFirst() }
+    }
+  }
+
   private func endSearch() {
-    endChoosing()
+    choice.end()
     searchBar.end()
     results.look(for: SearchInput(""))
     showPage()
@@ -265,48 +280,13 @@ extension EntriesPage {
 
   /// Escape leaves one thing after the other.
   private func leave() -> Bool {
-    if shownList.rows.chosen != nil {
-      endChoosing()
+    if choice.isGoingOn {
+      choice.end()
     } else if searchBar.isVisible {
       endSearch()
     } else {
       return false
     }
     return true
-  }
-}
-
-// MARK: - Choosing
-
-extension EntriesPage {
-  private func toggleChoosing() {
-    guard shownList.rows.chosen == nil else { return endChoosing() }
-    shownList.rows.choose([])
-    shownList.focusList()
-  }
-
-  private func endChoosing() {
-    for list in [list, results.list] where list.rows.chosen != nil { list.rows.choose(nil) }
-  }
-
-  private func showChoice() {
-    let chosen = shownList.rows.chosen
-    choosingBar.isVisible = chosen != nil
-    choosingBar.show(count: chosen?.count ?? 0)
-  }
-
-  private func delete(_ numbers: [Int]) {
-    guard !numbers.isEmpty else { return }
-    endChoosing()
-    BulkEntryActions.delete(numbers.map { Entry.ID($0) }, in: diary)
-  }
-
-  private func move(to target: FolderMenu.Target) {
-    // A line to write into must not have the keyboard when it goes.
-    shownList.focusList()
-    choosingBar.closeMenu()
-    let ids = (shownList.rows.chosen ?? []).map { Entry.ID($0) }
-    endChoosing()
-    BulkEntryActions.move(ids, to: target, in: diary)
   }
 }

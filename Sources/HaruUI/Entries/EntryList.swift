@@ -18,11 +18,15 @@ final class EntryList: Box {
   private let list: ListView
   private let scroller: ScrolledWindow
   private var deleted: @MainActor ([Int]) -> Void = { _ in }
+  /// Waits, before an entry is opened, until the list shows what it is to show. An entry that is not
+  /// among that is not opened.
+  var catchUp: (@MainActor () async -> Void)?
+  private var opening: Task<Void, Never>?
 
   init(_ services: AppServices, name: @autoclosure @escaping LiveText) {
     let diary = services.diary
     let loader = CardLoader(diary)
-    let rows = CardRows(loader, services.pictures)
+    let rows = CardRows(loader, services)
     self.loader = loader
     self.rows = rows
     list = ListView(
@@ -31,6 +35,7 @@ final class EntryList: Box {
     super.init(.vertical)
     rows.list = list
     append(scroller.expanding(.vertical))
+    scroller.onWidthChanged { [weak self] in self?.rows.fit(listWidth: min($0, Self.width)) }
     list.named(name()).activatingOnClick().styled(.entries)
     list.onActivated { [weak self] in self?.open($0) }
     list.onKeys(EntriesKey.delete) { [weak self] in self?.deleteMeant() ?? false }
@@ -39,6 +44,8 @@ final class EntryList: Box {
       return true
     }
   }
+
+  isolated deinit { opening?.cancel() }
 
   /// Hears which entries the Delete key is meant for.
   func onDelete(_ handler: @escaping @MainActor ([Int]) -> Void) { deleted = handler }
@@ -68,9 +75,19 @@ final class EntryList: Box {
     for card in cards { loader.keep(card) }
   }
 
+  func openFirst() {
+    if let first = listed.first { open(first) }
+  }
+
   private func open(_ number: Int) {
     guard rows.chosen == nil else { return rows.toggle(number) }
-    activate(.open(Entry.ID(number)))
+    guard let catchUp else { return activate(.open(Entry.ID(number))) }
+    opening?.cancel()
+    opening = Task { [weak self] in
+      await catchUp()
+      guard !Task.isCancelled, let self, listed.contains(number) else { return }
+      activate(.open(Entry.ID(number)))
+    }
   }
 
   private func deleteMeant() -> Bool {

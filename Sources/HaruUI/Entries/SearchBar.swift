@@ -7,6 +7,11 @@ import HaruWords
 
 /// The line for what is looked for; below it, what was understood and how much was found.
 final class SearchBar: Box {
+  enum Key {
+    case down
+    case enter
+  }
+
   private let line = SearchEntry(gettext("Search in all entries"))
   private let help: PopoverButton
   private let close = Button(icon: "window-close-symbolic", name: gettext("End the Search"))
@@ -45,9 +50,11 @@ final class SearchBar: Box {
   /// Whether there is something to look for.
   var isLooking: Bool { isVisible && !line.text.allSatisfy(\.isWhitespace) }
 
+  /// Begins a search, or another one, whose words take the place of the old ones.
   func begin() {
     isVisible = true
     line.grabFocus()
+    line.selectAll()
   }
 
   func end() {
@@ -61,8 +68,20 @@ final class SearchBar: Box {
   /// Hears what is looked for, while it is typed.
   func onChanged(_ handler: @escaping @MainActor (SearchInput) -> Void) { changed = handler }
 
-  /// Hears that Enter was pressed.
-  func onEntered(_ handler: @escaping @MainActor () -> Void) { line.onActivated(handler) }
+  /// Hears of the keys that lead from the line to what was found: the arrow, and Enter. What is in
+  /// the line at that moment is told before.
+  func onEntered(_ handler: @escaping @MainActor (Key) -> Void) {
+    line.onKeys("Down", "KP_Down", isOfGTK: true) { [weak self] in
+      guard let self, isLooking else { return false }
+      read()
+      handler(.down)
+      return true
+    }
+    line.onActivated { [weak self] in
+      self?.read()
+      handler(.enter)
+    }
+  }
 
   func onEnded(_ handler: @escaping @MainActor () -> Void) {
     line.onStopped(handler)

@@ -17,6 +17,8 @@ final class SearchResults: Box {
   /// The one reading whose answer is still wanted.
   private var reading: Task<Void, Never>?
   private var isReadingMore = false
+  /// Whether the list shows what was looked for before.
+  private var isOutdated = false
   private var counted: @MainActor (Int, Bool) -> Void = { _, _ in }
 
   init(_ services: AppServices) {
@@ -32,6 +34,7 @@ final class SearchResults: Box {
       as: "nothing")
     append(stack.expanding(.vertical))
     list.onNearEnd { [weak self] in self?.readMore() }
+    list.catchUp = { [weak self] in await self?.catchUp() }
   }
 
   isolated deinit { reading?.cancel() }
@@ -46,6 +49,11 @@ final class SearchResults: Box {
     read(limit: Findings.page, anew: true)
   }
 
+  /// Waits until the list shows what is looked for, and not what was looked for before.
+  func catchUp() async {
+    while let reading, isOutdated { await reading.value }
+  }
+
   /// Something in the diary has changed.
   func lookAgain() async {
     guard !query.isEmpty else { return }
@@ -57,16 +65,23 @@ final class SearchResults: Box {
     reading?.cancel()
     isReadingMore = false
     guard !query.isEmpty else { return show(Findings(), [], anew: true) }
-    reading = Task { [weak self, diary, query] in
+    isOutdated = isOutdated || anew
+    reading = Task { [weak self, diary, query, isOutdated] in
       let found = await Findings.read(query, after: nil, limit: limit, in: diary)
-      guard !Task.isCancelled, let (findings, cards) = found else { return }
-      self?.show(findings, cards, anew: anew)
+      guard !Task.isCancelled else { return }
+      // What can't be read is told; nothing else comes.
+      guard let (findings, cards) = found else {
+        self?.isOutdated = false
+        return
+      }
+      self?.show(findings, cards, anew: isOutdated)
     }
   }
 
   /// Reads the next page, unless that is being done already.
   func readMore() {
-    guard findings.hasMore, !isReadingMore, let last = findings.hits.last?.entry.id else { return }
+    guard !isOutdated, findings.hasMore, !isReadingMore, let last = findings.hits.last?.entry.id
+    else { return }
     reading?.cancel()
     isReadingMore = true
     reading = Task { [weak self, diary, query] in
@@ -81,6 +96,7 @@ final class SearchResults: Box {
 
   private func show(_ findings: Findings, _ cards: [EntryCard], anew: Bool) {
     self.findings = findings
+    isOutdated = false
     list.prepare(cards)
     list.rows.showHits(findings.byNumber)
     list.show(findings.listing, anew: anew)

@@ -335,8 +335,7 @@ extension EntryPage {
   /// An entry without anything does not stay. Files that are being added may become something yet:
   /// then this is done at their end, where the page has gone by then.
   private func leaveEntry() async {
-    guard !attachments.isAdding, let id = entry.id else { return }
-    await diary.change { journal throws(JournalError) in try await journal.leave(id) }
+    if !attachments.isAdding { await entry.leave() }
   }
 
   private func mayBeLost() async -> Bool {

@@ -11,6 +11,8 @@ final class OpenEntry {
   let writing: Writing
   /// Whether its words may be changed, as long as it is not gone.
   let isWritable: Bool
+  /// Whether it was begun here.
+  let isNew: Bool
   /// Whether there is nothing left here to save: it was deleted, or is a letter that is sealed.
   var isGone = false
   /// Whether another page took the place of the one that shows it.
@@ -25,6 +27,7 @@ final class OpenEntry {
   init(_ draft: Draft, in journal: Journal, _ services: AppServices) {
     self.services = services
     writing = Writing(draft, in: journal, keepingUnsavedIn: .of(services.diary.folder))
+    isNew = draft.id == nil
     isWritable = !journal.isReadOnly && !draft.isClosed
   }
 
@@ -46,6 +49,14 @@ final class OpenEntry {
   func saveNow() {
     // A save is finished even where the page goes.
     Task { [writing] in await writing.save() }
+  }
+
+  /// Leaves it: without anything in it, it does not stay.
+  func leave() async {
+    guard let id else { return }
+    await diary.change { [isNew] journal throws(JournalError) in
+      try await journal.leave(id, asNew: isNew)
+    }
   }
 
   /// Reads from the diary, and shows what was found.

@@ -74,7 +74,7 @@ final class TagsChip: Box {
 
   private func suggest() {
     for widget in shownSuggestions { suggestions.remove(widget) }
-    let begun = Self.cleaned(name.text).lowercased()
+    let begun = TagName.cleaned(name.text).lowercased()
     shownSuggestions = known.lazy
       .filter { [tags] in !tags.contains($0) && $0.lowercased().hasPrefix(begun) }
       .prefix(Self.mostSuggestions).map { tag in
@@ -84,7 +84,7 @@ final class TagsChip: Box {
   }
 
   private func add(_ name: String) {
-    let tag = Self.cleaned(name)
+    let tag = TagName.cleaned(name)
     self.name.text = ""
     guard !tag.isEmpty, !tags.contains(tag) else { return }
     change(tags + [tag])
@@ -93,11 +93,6 @@ final class TagsChip: Box {
   private func change(_ tags: [String]) {
     show(tags)
     onChanged(tags)
-  }
-
-  private static func cleaned(_ name: String) -> String {
-    let trimmed = name.trimmed
-    return trimmed.hasPrefix("#") ? String(trimmed.dropFirst()).trimmed : trimmed
   }
 
   private func say() {

@@ -140,7 +140,7 @@ extension ContentPane {
     if let page = pages[place] { return page }
     let page: PlacePage =
       switch place {
-      case .calendar: CalendarPage(services, preferences, today)
+      case .calendar: makeCalendarPage()
       case .entries: makeEntriesPage()
       case .memos: MemosPage(diary)
       case .trash: TrashPage(services)
@@ -156,6 +156,18 @@ extension ContentPane {
   /// A recording that is no longer visible stops playing.
   private func settleSound(in place: SidebarPlace) {
     if place != .recordings { services.sound.playback.pause() }
+  }
+
+  private func makeCalendarPage() -> CalendarPage {
+    let page = CalendarPage(services, preferences, today)
+    let menu = EntryMenu(services, preferences)
+    menu.onExport = { [weak self] in self?.onExport?([$0]) }
+    menu.install(on: page) { widgets in
+      guard let card = widgets.lazy.compactMap({ $0 as? DayCard }).first else { return nil }
+      let entry = card.content.entry
+      return EntryMenu.Card(entry: entry.id, isSealed: entry.isClosed, widget: card)
+    }
+    return page
   }
 
   private func makeEntriesPage() -> EntriesPage {

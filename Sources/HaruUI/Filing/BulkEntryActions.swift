@@ -37,4 +37,14 @@ enum BulkEntryActions {
       }
     }
   }
+
+  static func retag(_ changes: [Retagging], in diary: Diary) {
+    guard changes.contains(where: { !$0.added.isEmpty || !$0.removed.isEmpty }) else { return }
+    Task {
+      await diary.change(saying: gettext("Tags changed")) { journal throws(JournalError) in
+        let done = try await journal.retag(changes)
+        return { journal throws(JournalError) in try await journal.retag(done.map(\.reversed)) }
+      }
+    }
+  }
 }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Adwaita
+package import DiaryCore
+import GLib
+package import HaruModel
+import HaruWords
+
+/// A recording in one line: its shape and its length, and what plays it in its place.
+package final class VoiceLine: Box {
+  private let services: AppServices
+  private let icon = Image(icon: "media-playback-start-symbolic")
+  private let button: Button
+  private let waveform = WaveformBar(height: 28)
+  private let time = Label().styled(.caption, .numeric, .dimLabel)
+  private var track: PlayableMedia?
+  private var following: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
+  private var isMoving = false
+
+  private var playback: Playback { services.sound.playback }
+
+  package init(_ services: AppServices) {
+    self.services = services
+    button = Button(child: icon, name: gettext("Play")).styled(.circular, .flat)
+    super.init(.horizontal, spacing: 9)
+    let (button, waveform, time) = (button, waveform, time)
+    append(button.aligned(vertically: .center))
+    append(waveform.expanding(.horizontal).aligned(vertically: .center))
+    append(time)
+    button.onClicked { [weak self] in self?.toggle() }
+    followLanguage { $0.show() }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    listening?.cancel()
+  }
+
+  /// Stands for this recording from now on.
+  package func show(_ recording: Attachment?) {
+    let new = recording.map { PlayableMedia($0) }
+    isVisible = new != nil
+    guard new != track else { return }
+    track = new
+    following?.cancel()
+    listening?.cancel()
+    waveform.values = []
+    guard let new else { return }
+    show()
+    let (playback, waveforms) = (playback, services.sound.waveforms)
+    following = Task { [weak self] in
+      for await _ in ObservedValues({ (playback.state(of: new), playback.jumps) }) { self?.show() }
+    }
+    listening = Task { [weak self] in
+      for await values in waveforms.values(of: new) { self?.waveform.values = values }
+    }
+  }
+
+  private func toggle() {
+    guard let track, let journal = services.diary.readableJournal else { return }
+    playback.toggle(track, in: journal)
+  }
+
+  private func show() {
+    guard let track else { return }
+    let state = playback.state(of: track)
+    let isPlaying = state == .playing || state == .opening
+    icon.icon = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
+    button.rename(isPlaying ? gettext("Pause") : gettext("Play"), showingTooltip: true)
+    showPlace()
+    if state == .playing { move() }
+  }
+
+  /// Follows the sound in every frame, for as long as it plays where it is seen.
+  private func move() {
+    guard !isMoving else { return }
+    isMoving = true
+    onFrames { [weak self] in
+      guard let self else { return false }
+      showPlace()
+      isMoving = track.map { self.playback.state(of: $0) == .playing } == true && isMapped
+      return isMoving
+    }
+  }
+
+  private func showPlace() {
+    guard let track else { return }
+    let (now, end) = (playback.position(of: track), playback.duration(of: track))
+    waveform.progress = end.map { $0 > 0 ? now / $0 : 0 } ?? 0
+    let text = DurationText.clock(now > 0 ? now : end ?? 0)
+    if time.text != text { time.text = text }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import GLib
+import HaruWords
+
+/// What the card of an entry says, in the language of the moment.
+struct CardWords {
+  let card: EntryCard
+
+  /// 20.
+  var number: String { NumberText.plain(card.day.day) }
+
+  /// Fri.
+  var weekday: String { DateText.shortWeekday(card.day.weekday) }
+
+  /// 21:30.
+  var time: String { TimeText.minutes(card.minutes) }
+
+  /// That of the entry, or what it is where nothing is written in it.
+  var title: String {
+    if card.seal != nil { return gettext("Sealed letter") }
+    guard card.title.isEmpty, card.beginning.isEmpty else { return card.title }
+    if let voice = card.voice { return Self.voice(voice.media.traits.duration) }
+    guard let first = card.pictures.first else { return "" }
+    if first.kind == .video, card.pictureCount == 1 { return Self.video(first.traits.duration) }
+    return first.kind == .video
+      ? CountText.media(.video, 1) : CountText.media(.photo, card.pictureCount)
+  }
+
+  /// How the entry begins; of a sealed letter until when it is one.
+  var beginning: String {
+    guard let seal = card.seal else { return card.beginning }
+    return NumberText.counted(seal.daysLeft) {
+      ngettext("Opens in {count} day", "Opens in {count} days", $0)
+    }
+  }
+
+  var labels: String {
+    (([card.folder].compactMap { $0 }) + card.tags.map { "#" + $0 }).joined(separator: "   ")
+  }
+
+  /// What a screen reader says, with the title and the beginning that are shown.
+  func spoken(_ title: String, _ beginning: String) -> String {
+    let when =
+      // Translators: When an entry was written, as in “Friday, November 20, 2026 · 21:30”.
+      gettext("{date} · {time}").filling("date", with: DateText.full(card.day))
+      .filling("time", with: time)
+    let kinds = Media.Kind.allCases.filter(card.media.contains).map(Self.word)
+    let more = [card.weather.map(WeatherText.words) ?? "", card.emotion?.name ?? ""]
+    return ([when, title, beginning, labels] + kinds + more)
+      .filter { !$0.isEmpty }.joined(separator: ". ")
+  }
+
+  /// Voice · 0:12. In milliseconds.
+  static func voice(_ duration: Int?) -> String {
+    guard let duration else { return word(.voice) }
+    // Translators: The title of a recording without words, as in “Voice · 0:12”.
+    return gettext("Voice · {length}")
+      .filling("length", with: DurationText.clock(Double(duration) / 1000))
+  }
+
+  private static func video(_ duration: Int?) -> String {
+    guard let duration else { return word(.video) }
+    // Translators: The title of a video without words, as in “Video · 0:12”.
+    return gettext("Video · {length}")
+      .filling("length", with: DurationText.clock(Double(duration) / 1000))
+  }
+
+  private static func word(_ kind: Media.Kind) -> String {
+    switch kind {
+    case .photo: gettext("Photo")
+    case .voice: gettext("Voice recording")
+    case .video: gettext("Video")
+    }
+  }
+}

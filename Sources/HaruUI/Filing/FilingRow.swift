@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+import HaruWords
+
+/// A folder or a tag: what it is called, and how many entries it has.
+final class FilingRow: ActionRow {
+  init(
+    _ name: String, _ count: Int, rename: @escaping @MainActor () -> Void,
+    delete: @escaping @MainActor () -> Void
+  ) {
+    super.init(name, subtitle: CountText.entries(count)) {
+      Button(
+        icon: "document-edit-symbolic",
+        name: gettext("Rename “{name}”").filling("name", with: name)
+      ).styled(.flat).aligned(vertically: .center).onClicked(rename)
+      Button(
+        icon: "user-trash-symbolic", name: gettext("Delete “{name}”").filling("name", with: name)
+      ).styled(.flat).aligned(vertically: .center).onClicked(delete)
+    }
+  }
+}
