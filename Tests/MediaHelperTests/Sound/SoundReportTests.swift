@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "heard", "heard 1 1 abc", "heard 1001 1 abcd", "heard 1 0 abcd", "heard 1 1 zz", "heard 1 1 abcdef",
+    "", "heard", "heard 1 1 abc", "heard 1001 1 abcd", "heard 1 0 abcd", "heard 1 1 zz",
+    "heard 1 1 abcdef",
     "heard -1 1 abcd",
     "facts ogg 1 1 1 yes no", "facts exe 1 1 1 yes no yes x", "facts ogg -1 1 1 yes no yes x",
     "facts ogg 1 1 1 yes maybe yes x",
