@@ -95,8 +95,8 @@ static inline double gstreamer_shim_loudest(const GstStructure *level, const cha
 }
 
 /// Writes the magnitudes of a spectrum, up to `room` of them; answers how many it has, or wrote.
-static inline guint gstreamer_shim_magnitudes(const GstStructure *spectrum, float *values,
-                                              guint room) {
+static inline guint gstreamer_shim_magnitudes(
+    const GstStructure *spectrum, float *values, guint room) {
   const GValue *list = gst_structure_get_value(spectrum, "magnitude");
   if (!list || !GST_VALUE_HOLDS_LIST(list)) {
     return 0;
