@@ -94,6 +94,26 @@ static inline double gstreamer_shim_loudest(const GstStructure *level, const cha
   return loudest;
 }
 
+/// Writes the magnitudes of a spectrum, up to `room` of them; answers how many it has, or wrote.
+static inline guint gstreamer_shim_magnitudes(
+    const GstStructure *spectrum, float *values, guint room) {
+  const GValue *list = gst_structure_get_value(spectrum, "magnitude");
+  if (!list || !GST_VALUE_HOLDS_LIST(list)) {
+    return 0;
+  }
+  guint count = gst_value_list_get_size(list);
+  if (!values) {
+    return count;
+  }
+  if (count > room) {
+    count = room;
+  }
+  for (guint index = 0; index < count; index++) {
+    values[index] = g_value_get_float(gst_value_list_get_value(list, index));
+  }
+  return count;
+}
+
 static inline gint gstreamer_shim_event_type(GstEvent *event) {
   return GST_EVENT_TYPE(event);
 }

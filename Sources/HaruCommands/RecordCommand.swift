@@ -51,8 +51,8 @@ struct RecordCommand: Command {
       duration: Int((recorder.elapsed * 1000).rounded()), sampleRate: quality.sampleRate,
       recorded: file.recording.begun)
     let attachment = try await journal.finish(
-      file.recording.id, traits: traits, waveform: recorder.waveform.values,
-      waveformSize: Waveform.limit)
+      file.recording.id, traits: traits, waveform: recorder.waveform.shape.stored,
+      waveformSize: WaveformShape.storedSize)
     if let failure { Program.complain("haru: " + failure.words(of: .recording).whole) }
     guard let attachment else { throw Complaint(gettext("Nothing was recorded.")) }
     await session.keepHouse(journal)

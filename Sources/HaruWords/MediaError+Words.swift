@@ -19,7 +19,11 @@ extension MediaError {
     case .noCamera:
       ErrorWords(
         title: gettext("There is no camera."),
-        text: gettext("Please plug in a camera, or choose another one."))
+        text: gettext("Please plug in a camera."))
+    case .cameraGone:
+      ErrorWords(
+        title: gettext("The camera that was chosen is not there."),
+        text: gettext("Please plug it in, or choose another one."))
     case .cameraBusy:
       ErrorWords(
         title: gettext("Another program is using the camera."),

@@ -103,7 +103,7 @@ class RecordingTest(WritingTest):
         roles = ("push button", "toggle button", "slider", "check box")
         controls = [it for it in running.look(recorder) if it.role in roles]
         self.assertEqual([it for it in controls if not it.name or it.name.startswith("Gtk")], [])
-        wanted = {"Stop", "Pause", "Discard the Recording", "Soften sharp sounds", "Cutoff"}
+        wanted = {"Stop", "Pause", "Discard the Recording", "Low-pass filter (softer sound)"}
         self.assertEqual(wanted - {it.name for it in controls}, set())
 
     def recorded(self):

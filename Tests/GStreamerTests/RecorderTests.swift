@@ -179,6 +179,26 @@ import Testing
     }
   }
 
+  @Test func showsWhatIsHeardBeforeTheFilter() async throws {
+    try await TestMicrophone.using { microphone in
+      let recording = try TestRecording(of: microphone)
+      let recorder = recording.recorder
+      recorder.cutoff = 1000
+      #expect(recorder.spectrum.loudness(in: 0..<24_000) == RecordingSpectrum.floor)
+      let tone = try microphone.begin(.tone(6000, for: 30, amplitude: 0.5))
+      defer { tone.stop() }
+      try await recording.begin()
+      try await until { recorder.spectrum.loudness(in: 5900..<6100) > -30 }
+      #expect(recorder.spectrum.loudness(in: 1000..<4000) < -50)
+      #expect(recorder.spectrum.loudness(in: 30_000..<40_000) == RecordingSpectrum.floor)
+      let heard = recorder.elapsed
+      try await until { recorder.elapsed > heard + 0.5 }
+      await recorder.stop()
+      let sound = try await recording.sound
+      #expect(sound[heard + 0.1..<heard + 0.5].loudness < -35)
+    }
+  }
+
   @Test func stopsRightAfterItsStart() async throws {
     try await TestMicrophone.using { microphone in
       for _ in 0..<5 {

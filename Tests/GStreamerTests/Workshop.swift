@@ -27,7 +27,7 @@ enum Workshop {
       switch message {
       case .level(let level): changed.withLock { $0.map { change($0, level.time) } }
       case .ended, .failed: end.finish()
-      case .reached, .prerolled, .durationChanged: break
+      case .reached, .prerolled, .durationChanged, .spectrum: break
       }
     }
     change(pipeline, 0)

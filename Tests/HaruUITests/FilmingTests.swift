@@ -17,7 +17,7 @@ import XCTest
 /// The recorder of films in an entry page, on a computer without a camera.
 final class FilmingTests: XCTestCase {
   @MainActor private static func missing(in page: EntryPage) -> String? {
-    page.recording.panel.flatMap { allTexts(in: $0).first { $0.hasPrefix("Still missing") } }
+    allTexts(in: page.recording).first { $0.hasPrefix("Still missing") }
   }
 
   func testItSaysWhatIsMissingForAVideoEntry() throws {
@@ -79,6 +79,44 @@ final class FilmingTests: XCTestCase {
       XCTAssertNotIdentical(film, voice)
       XCTAssertFalse(voice.isMapped)
       XCTAssertIdentical(page.recording.panel, film)
+    }
+  }
+
+  func testACountdownIsOverWhereItIsCancelledOrNotSeen() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let (countdown, window) = (Countdown(), SecondaryWindow())
+      window.setContent(countdown)
+      window.present()
+      var (numbers, ends): ([Int?], Int) = ([], 0)
+      countdown.onCounted = { [weak countdown] in numbers.append(countdown?.number) }
+      countdown.run { ends += 1 }
+      XCTAssertTrue(pump { ends == 1 })
+      XCTAssertEqual(numbers, [3, 2, 1, nil])
+      countdown.run { ends += 1 }
+      countdown.cancel()
+      XCTAssertNil(countdown.number)
+      countdown.run { ends += 1 }
+      window.destroy()
+      XCTAssertNil(countdown.number)
+      countdown.run { ends += 10 }
+      XCTAssertTrue(pump { ends > 1 })
+      XCTAssertEqual(ends, 11)
+    }
+  }
+
+  func testWhatAFilmStillMissesIsSaidOnlyWhereOneIsMade() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      let bar = page.recording.entryBar
+      XCTAssertFalse(bar.isVisible)
+      page.recording.open(.voice)
+      XCTAssertFalse(bar.isVisible)
+      page.recording.open(.film)
+      XCTAssertTrue(bar.isVisible)
+      page.recording.close()
+      XCTAssertFalse(bar.isVisible)
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 

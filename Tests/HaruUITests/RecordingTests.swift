@@ -74,6 +74,7 @@ final class RecordingTests: XCTestCase {
       XCTAssertTrue(try desk.leave(page))
       XCTAssertNil(desk.services.sound.session)
       XCTAssertEqual(try desk.settled { try await desk.journal.recordings() }.count, 1)
+      XCTAssertEqual(desk.diary.takeNotices().map(\.text), ["Kept: 0:00"])
       XCTAssertEqual(try Self.unfinished(desk), [])
     }
   }

@@ -16,6 +16,12 @@ import GLib
     gtk_orientable_set_orientation(opaque, orientation.gtk)
   }
 
+  /// Gives all children the same room.
+  package func homogeneous() -> Self {
+    gtk_box_set_homogeneous(cast(pointer), 1)
+    return self
+  }
+
   package func append(_ child: Widget) { gtk_box_append(cast(pointer), child.widget) }
 
   package func insertFirst(_ child: Widget) { gtk_box_prepend(cast(pointer), child.widget) }

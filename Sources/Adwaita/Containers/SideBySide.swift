@@ -77,17 +77,3 @@ package final class SideBySide: Widget {
       GtkAllocation(x: isMirrored ? 0 : rest, y: 0, width: secondWidth, height: height))
   }
 }
-
-extension Widget {
-  /// How large it must be and how large it likes to be, for that size the other way.
-  fileprivate func needed(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
-    var (minimum, natural) = (gint(0), gint(0))
-    gtk_widget_measure(widget, orientation, size, &minimum, &natural, nil, nil)
-    return (minimum, natural)
-  }
-
-  fileprivate func allocate(_ place: GtkAllocation) {
-    var place = place
-    gtk_widget_size_allocate(widget, &place, -1)
-  }
-}

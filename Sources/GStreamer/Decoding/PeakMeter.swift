@@ -4,7 +4,7 @@ import CGStreamer
 import Glibc
 import Synchronization
 
-/// Collects the peaks of the sound that comes to an element, as it comes: nothing is converted.
+/// Collects how loud the sound is that comes to an element, as it comes: nothing is converted.
 ///
 /// Safe to share: what any thread may read is behind a lock, and all else belongs to the one thread
 /// that brings the sound.
@@ -94,16 +94,16 @@ package final class PeakMeter: @unchecked Sendable {
     var begin = min(framesBefore(buffer), total)
     while begin < total {
       let count = min(grain, total - begin)
-      var peak = 0.0
+      var (peak, energy) = (0.0, 0.0)
       for index in 0..<Int(audio.n_planes) {
         guard let plane = audio.planes[index] else { continue }
-        peak = max(
-          peak,
-          format.peak(plane, from: begin * samplesAFrame, count: count * samplesAFrame))
+        let (first, number) = (begin * samplesAFrame, count * samplesAFrame)
+        peak = max(peak, format.peak(plane, from: first, count: number))
+        energy += format.energy(plane, from: first, count: number)
       }
-      let duration = Double(count) / Double(rate)
+      let (duration, power) = (Double(count) / Double(rate), energy / Double(count * channels))
       reading.withLock {
-        $0.waveform.add(20 * log10(peak), at: $0.seconds, for: duration)
+        $0.waveform.add(20 * log10(peak), 10 * log10(power), at: $0.seconds, for: duration)
         $0.seconds += duration
       }
       begin += count

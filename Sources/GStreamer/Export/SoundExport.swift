@@ -64,7 +64,7 @@ package struct SoundExport: Sendable {
       switch message {
       case .ended: return nil
       case .failed(_, let error): return error
-      case .reached, .prerolled, .durationChanged, .level: continue
+      case .reached, .prerolled, .durationChanged, .level, .spectrum: continue
       }
     }
     return .damaged

@@ -63,7 +63,10 @@ extension CameraDevice {
 
   /// The camera of that name, or the first there is.
   static func find(_ id: Camera.ID?) async throws(MediaError) -> CameraDevice {
-    guard let found = choose(id, among: try await all()) else { throw MediaError.noCamera }
+    let all = try await all()
+    guard let found = choose(id, among: all) else {
+      throw all.isEmpty ? MediaError.noCamera : MediaError.cameraGone
+    }
     return found
   }
 

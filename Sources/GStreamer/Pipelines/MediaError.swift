@@ -10,8 +10,9 @@ package enum MediaError: Error, Equatable {
   case missing([MediaPart])
   /// There is no microphone, or none of that name any more.
   case noMicrophone
-  /// There is no camera, or none of that name any more.
   case noCamera
+  /// There are cameras, but none of that name any more.
+  case cameraGone
   /// Another program has the camera.
   case cameraBusy
   /// The camera gives no pictures.

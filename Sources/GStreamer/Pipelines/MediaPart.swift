@@ -21,7 +21,8 @@ package struct MediaPart: Hashable, Sendable {
 
   /// What a voice is recorded with.
   package static let recorder =
-    base("audioconvert", "audioresample", "opusenc", "oggmux") + good("level", "pulsesrc")
+    base("audioconvert", "audioresample", "opusenc", "oggmux")
+    + good("level", "spectrum", "pulsesrc")
 
   /// What makes a film out of a voice and pictures, whichever camera they come from.
   package static let film =

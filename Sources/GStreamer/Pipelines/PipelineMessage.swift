@@ -15,6 +15,8 @@ package enum PipelineMessage: Sendable {
   case prerolled
   case durationChanged
   case level(Level)
+  /// How loud each band of pitches is, from the lowest on, in decibels.
+  case spectrum([Float])
   /// What was heard between two moments.
   package struct Level: Sendable {
     /// In seconds since the pipeline has begun to run.
@@ -41,11 +43,22 @@ extension PipelineMessage {
       gst_message_parse_state_changed(message, nil, &state, nil)
       self = .reached(Pipeline.State(state))
     case GST_MESSAGE_ELEMENT:
-      guard let structure = gst_message_get_structure(message),
-        gst_structure_has_name(structure, "level") != 0
-      else { return nil }
-      self = .level(Level(structure))
+      guard let structure = gst_message_get_structure(message) else { return nil }
+      if gst_structure_has_name(structure, "level") != 0 {
+        self = .level(Level(structure))
+      } else if gst_structure_has_name(structure, "spectrum") != 0 {
+        self = .spectrum(Self.magnitudes(structure))
+      } else {
+        return nil
+      }
     default: return nil
+    }
+  }
+
+  private static func magnitudes(_ structure: UnsafePointer<GstStructure>) -> [Float] {
+    let count = Int(gstreamer_shim_magnitudes(structure, nil, 0))
+    return [Float](unsafeUninitializedCapacity: count) { values, filled in
+      filled = Int(gstreamer_shim_magnitudes(structure, values.baseAddress, guint(count)))
     }
   }
 

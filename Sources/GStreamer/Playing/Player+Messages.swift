@@ -23,7 +23,7 @@ extension Player {
       guard !Task.isCancelled, let error else { return }
       stumble(over: error)
     case .durationChanged: await measure(sound)
-    case .reached, .prerolled, .level: break
+    case .reached, .prerolled, .level, .spectrum: break
     }
   }
 

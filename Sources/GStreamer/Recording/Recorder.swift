@@ -5,7 +5,7 @@ import Observation
 /// Records a voice, or a film, into a file that the caller has opened: Opus in Ogg, or with VP8 in
 /// WebM, which is a whole recording at every moment, whatever ends it.
 ///
-/// Six kinds of threads take part:
+/// Seven kinds of threads take part:
 ///
 /// - The main actor holds what a person sees: `state`, `isSilent`, `microphoneName`. It never waits
 ///   for a device, a server or a disk.
@@ -14,6 +14,8 @@ import Observation
 /// - The encoder's thread takes the sound out of that queue: filter, gain and limit, level, Opus,
 ///   Ogg, and the copy outside the diary (`RecordingCopy`). It stores the levels in
 ///   `RecordingMeter`, from which the view reads the newest at any time.
+/// - The spectrum's thread gets the same sound before the filter. Where it is late it misses some;
+///   nothing waits for it.
 /// - The disk's thread does write(2). A disk that hesitates, or does not answer at all, holds up
 ///   only this one, with room for hours of a voice before it.
 /// - The pipeline's queue (`Pipeline.onQueue`) asks for changes of state, which may take seconds.
@@ -92,6 +94,11 @@ import Observation
   /// How loud it was lately, `RecorderChain.levelInterval` apart, the last one last; unobserved.
   package var recentLevels: [RecordingLevel] {
     meter.reading.recent.suffix(RecordingMeter.recentLimit)
+  }
+
+  /// What is heard now, before the filter; unobserved.
+  package var spectrum: RecordingSpectrum {
+    RecordingSpectrum(meter.magnitudes, rate: order.quality.sampleRate)
   }
 
   @ObservationIgnored let meter = RecordingMeter()

@@ -39,6 +39,17 @@ extension RecorderChain.Order {
       """
   }
 
+  /// What is seen of the sound before the filter. Where it is late it leaves sound out, and the
+  /// recording does not wait for it.
+  private var spectrum: String {
+    """
+    heard. ! queue leaky=downstream max-size-buffers=4 max-size-bytes=0 max-size-time=0
+    ! spectrum bands=\(RecordingSpectrum.bands) threshold=\(Int(RecordingSpectrum.floor))
+    interval=\(Int(RecorderChain.spectrumInterval * 1e9))
+    ! fakesink async=false sync=false enable-last-sample=false
+    """
+  }
+
   /// From the microphone until it is Opus.
   private var voice: String {
     let source =
@@ -54,7 +65,8 @@ extension RecorderChain.Order {
     return """
       \(source) ! queue name=input max-size-time=30000000000 max-size-bytes=0 max-size-buffers=0
       ! audioconvert ! audioresample ! audio/x-raw,format=F32LE,rate=\(rate),channels=1
-      ! harulowpass name=filter ! haruaudiojoin name=join
+      ! tee name=heard \(spectrum)
+      heard. ! harulowpass name=filter ! haruaudiojoin name=join
       ! level interval=\(Int(RecorderChain.levelInterval * 1e9)) ! audioconvert
       ! opusenc bitrate=\(quality.bitrate) audio-type=voice
       """

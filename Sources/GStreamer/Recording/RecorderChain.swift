@@ -40,6 +40,8 @@ final class RecorderChain: Sendable {
   static let camera = "camera"
   /// How far levels are apart, in seconds.
   static let levelInterval = 0.033
+  /// How far spectra are apart, in seconds.
+  static let spectrumInterval = 0.05
 
   private let pipeline: Pipeline
   private let source: Element?
@@ -70,6 +72,7 @@ final class RecorderChain: Sendable {
     pipeline = try Pipeline(order.description(with: found), with: order.file) { message in
       switch message {
       case .level(let level): if meter.note(level) { events.yield(.heard) }
+      case .spectrum(let magnitudes): meter.note(magnitudes)
       case .ended: events.yield(.ended)
       case .failed(let element, let error): events.yield(.failed(element: element, error))
       case .reached, .prerolled, .durationChanged: break

@@ -12,6 +12,8 @@ final class RecordingMeter: Sendable {
     var waveform = Waveform()
     /// The newest levels, the last one last.
     var recent: [RecordingLevel] = []
+    /// How loud each band of the spectrum is, in decibels.
+    var magnitudes: [Float] = []
     /// How long all has been silent, in seconds.
     fileprivate var silence = 0.0
     fileprivate var noted = ContinuousClock.now
@@ -31,6 +33,7 @@ final class RecordingMeter: Sendable {
   var reading: Reading { mutex.withLock { $0 } }
   var elapsed: Double { mutex.withLock { $0.elapsed } }
   var level: RecordingLevel { mutex.withLock { $0.level } }
+  var magnitudes: [Float] { mutex.withLock { $0.magnitudes } }
 
   /// How long ago something came.
   var age: Duration { mutex.withLock { $0.noted.duration(to: .now) } }
@@ -41,7 +44,7 @@ final class RecordingMeter: Sendable {
       let (wasSilent, isFirst) = (reading.isSilent, reading.recent.isEmpty)
       reading.elapsed = max(reading.elapsed, level.time + level.duration)
       reading.level = RecordingLevel(loudness: level.loudness, peak: level.peak)
-      reading.waveform.add(level.peak, at: level.time, for: level.duration)
+      reading.waveform.add(level.peak, level.loudness, at: level.time, for: level.duration)
       // In one go now and then, because each makes all others move up.
       if reading.recent.count >= 2 * Self.recentLimit {
         reading.recent.removeFirst(Self.recentLimit)
@@ -52,6 +55,8 @@ final class RecordingMeter: Sendable {
       return isFirst || reading.isSilent != wasSilent
     }
   }
+
+  func note(_ magnitudes: [Float]) { mutex.withLock { $0.magnitudes = magnitudes } }
 
   /// What was silent before does not count any more, and nothing is late.
   func forgive() {

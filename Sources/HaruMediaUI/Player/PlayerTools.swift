@@ -18,16 +18,17 @@ final class PlayerTools: Box {
   ).styled(.flat)
 
   init(@Children end: () -> [Widget] = { [] }) {
-    let (back, forth, speed, voice, volume, end) = (back, forth, speed, voice, volume, end())
-    super.init(.horizontal) {
-      back
-      forth
-      speed
-      voice
-      volume
-      Box(.horizontal).expanding(.horizontal)
-      end
-    }
+    let (back, forth, speed, volume) = (back, forth, speed, volume)
+    super.init(.horizontal)
+    append(
+      BreakingLine(
+        Box(.horizontal) {
+          back
+          forth
+          speed
+          volume
+        }, voice, Box(.horizontal) { end() }, spacing: 6
+      ).expanding(.horizontal))
   }
 
   func onSkipped(_ handler: @escaping @MainActor (Double) -> Void) {

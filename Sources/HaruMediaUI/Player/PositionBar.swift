@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import GStreamer
 import HaruWords
 
 /// Where a sound is, over its waveform: to click, to drag, and to move with the keys.
@@ -22,7 +23,7 @@ final class PositionBar: Box {
     }
   }
 
-  var values: [UInt8] {
+  var values: WaveformShape {
     get { waveform.values }
     set { waveform.values = newValue }
   }

@@ -3,13 +3,14 @@
 import Adwaita
 import GStreamer
 
-/// A sound as bars, the louder the higher; what has been heard of it is stronger.
+/// A sound as bars, the louder the higher: its peaks, and stronger within them how loud it is on
+/// average. What has been heard of it is stronger.
 final class WaveformBar: DrawingArea {
   private static let pitch = 5.0
   private static let thickness = 3.0
 
-  /// As `Waveform` keeps them; empty until they are known.
-  var values: [UInt8] = [] {
+  /// Empty until it is known.
+  var values = WaveformShape() {
     didSet { if values != oldValue { redraw() } }
   }
   /// How much has been heard, from 0 to 1.
@@ -24,29 +25,28 @@ final class WaveformBar: DrawingArea {
 
   override func draw(_ drawing: Drawing) {
     let count = max(Int(Double(drawing.width) / Self.pitch), 1)
-    let heard = bars(progress)
-    var (before, after): ([(x: Double, height: Double)], [(x: Double, height: Double)]) = ([], [])
-    for index in 0..<count {
-      let place = Widget.isRightToLeft ? count - 1 - index : index
-      let bar = (
-        x: Double(place) * Self.pitch + 1,
-        height: Self.thickness + value(index, of: count) * (Double(drawing.height) - Self.thickness)
-      )
-      if index < heard { before.append(bar) } else { after.append(bar) }
+    let peaks = (0..<count).map { values.peak(in: $0, of: count) }
+    guard values.hasLoudness else { return draw(peaks, heard: 1, ahead: 0.35, on: drawing) }
+    draw(peaks, heard: 0.4, ahead: 0.2, on: drawing)
+    let loudness = (0..<count).map { values.loudness(in: $0, of: count) }
+    draw(loudness, heard: 1, ahead: 0.4, on: drawing)
+  }
+
+  /// Draws heights from 0 to 1 as bars, so strong where they have been heard, and ahead of that.
+  private func draw(
+    _ heights: [Double], heard: Double, ahead: Double, on drawing: Drawing
+  ) {
+    let room = Double(drawing.height) - Self.thickness
+    let bars = heights.enumerated().map { index, height in
+      let place = Widget.isRightToLeft ? heights.count - 1 - index : index
+      return (x: Double(place) * Self.pitch + 1, height: Self.thickness + height * room)
     }
-    drawing.fillBars(before, width: Self.thickness, strength: 1)
-    drawing.fillBars(after, width: Self.thickness, strength: 0.35)
+    let border = self.bars(progress)
+    drawing.fillBars(Array(bars.prefix(border)), width: Self.thickness, strength: heard)
+    drawing.fillBars(Array(bars.dropFirst(border)), width: Self.thickness, strength: ahead)
   }
 
   private func bars(_ progress: Double) -> Int {
     Int((Double(width) / Self.pitch * progress).rounded())
-  }
-
-  /// The loudest of what the bar stands for, from 0 to 1.
-  private func value(_ index: Int, of count: Int) -> Double {
-    guard !values.isEmpty else { return 0 }
-    let first = index * values.count / count
-    let end = max((index + 1) * values.count / count, first + 1)
-    return Double(values[first..<min(end, values.count)].max() ?? 0) / 255
   }
 }

@@ -31,6 +31,8 @@ final class CameraStage: Box {
     .styled(Style("camera-blind")).aligned(horizontally: .center, vertically: .center)
   private let frame: ShapedBox
   private let choice: CameraChoice
+  /// Lies upon the picture.
+  let countdown = Countdown()
   private var view: CameraView?
   /// What is seen at the moment, or was last.
   private weak var viewfinder: Viewfinder?
@@ -54,7 +56,7 @@ final class CameraStage: Box {
     frame = ShapedBox(
       Overlay(
         screen, below: blind, level.aligned(vertically: .end).styled(Style("camera-level")),
-        choice.aligned(horizontally: .end, vertically: .start)),
+        choice.aligned(horizontally: .end, vertically: .start), countdown),
       highest: Self.usual
     ).styled(Style("camera-stage"))
     super.init(.vertical)

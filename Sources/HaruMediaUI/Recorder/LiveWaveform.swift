@@ -1,41 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import GLib
 import GStreamer
+import HaruWords
 
-/// What the microphone hears, as it comes: the newest at the end, in decibels.
+/// What the microphone hears, as it comes, in decibels: the newest at the end, its peaks, and
+/// stronger within them how loud it is on average.
 final class LiveWaveform: DrawingArea {
   private static let pitch = 4.0
   private static let thickness = 2.0
+  /// Where a line tells how loud that is, in decibels.
+  private static let marks = [-20.0, -40]
+  /// Lower ones have no room for the numbers of the lines.
+  private static let leastHeightForNumbers = 48
+  private static let letters = 9.0
 
   /// What each bar shows, the newest last.
-  private var bars: [UInt8] = []
+  private var bars: [RecordingLevel] = []
 
   init(height: Int) {
     super.init(width: 120, height: height)
     styled(Style("waveform"), Style("live"))
+    followLanguage { $0.redraw() }
   }
 
   /// How many bars there is room for.
   private var room: Int { max(Int(Double(width) / Self.pitch), 1) }
 
   func show(_ levels: some BidirectionalCollection<RecordingLevel>) {
-    let bars = levels.suffix(room).map { Waveform.value($0.peak) }
+    let bars = Array(levels.suffix(room))
     guard bars != self.bars else { return }
     self.bars = bars
     redraw()
   }
 
   override func draw(_ drawing: Drawing) {
+    drawMarks(drawing)
+    draw(bars.map(\.peak), strength: 0.4, on: drawing)
+    draw(bars.map(\.loudness), strength: 1, on: drawing)
+  }
+
+  private func draw(_ decibels: [Double], strength: Double, on drawing: Drawing) {
     let end = Double(drawing.width)
     drawing.fillBars(
-      bars.reversed().enumerated().map { index, value in
+      decibels.reversed().enumerated().map { index, decibels in
         let distance = Double(index + 1) * Self.pitch
-        let height = Double(value) / 255 * (Double(drawing.height) - Self.thickness)
         return (
           x: Widget.isRightToLeft ? distance - Self.pitch : end - distance,
-          height: Self.thickness + height
+          height: Self.thickness + Self.height(of: decibels, in: drawing)
         )
-      }, width: Self.thickness, strength: 1)
+      }, width: Self.thickness, strength: strength)
+  }
+
+  private static func height(of decibels: Double, in drawing: Drawing) -> Double {
+    Double(Waveform.value(decibels)) / 255 * (Double(drawing.height) - thickness)
+  }
+
+  private func drawMarks(_ drawing: Drawing) {
+    let (width, middle) = (Double(drawing.width), Double(drawing.height) / 2)
+    let hasNumbers = drawing.height >= Self.leastHeightForNumbers
+    for mark in Self.marks {
+      let distance = Self.height(of: mark, in: drawing) / 2
+      for y in [middle - distance, middle + distance] {
+        drawing.fill(
+          Rectangle(x: 0, y: y.rounded() - 0.5, width: width, height: 1),
+          drawing.ink.faded(to: 0.2))
+      }
+      guard hasNumbers else { continue }
+      drawing.write(
+        DecibelText.of(mark),
+        at: DrawnPath.Point(
+          Widget.isRightToLeft ? width : 0, middle - distance - Self.letters / 2),
+        Widget.isRightToLeft ? .right : .left, size: Self.letters, drawing.ink.faded(to: 0.8))
+    }
   }
 }

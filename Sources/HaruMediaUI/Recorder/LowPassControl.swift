@@ -2,30 +2,53 @@
 
 import Adwaita
 import GLib
+import GStreamer
 import Glibc
 import HaruSettings
 import HaruWords
 
-/// The switch and the slider of the low-pass filter that softens sharp sounds in a voice.
+/// The low-pass filter that softens sharp sounds in a voice: a switch, and where that is on, a
+/// slider below the pitches that are heard.
 final class LowPassControl: Box {
   private static let range = VoicePreferences.cutoffRange
   private static let defaultCutoff = 6_000.0
 
-  private let toggle = Switch().named(gettext("Soften sharp sounds"))
+  private let toggle = Switch().named(gettext("Low-pass filter (softer sound)"))
+  private let spectrum = SpectrumView()
   /// Logarithmic: equal distances on the slider are equal musical intervals.
   private let scale = Scale(0...1, step: 0.02, page: 0.1).named(gettext("Cutoff"))
-  private let amount = Label().styled(.caption, .numeric, .dimLabel)
+    .styled(Style("cutoff"))
+  private let amount = Label().leading().styled(.caption, .numeric, .dimLabel)
+  private let details = Box(.vertical, spacing: 3)
   private var isShowing = false
   private var changed: @MainActor (Double?) -> Void = { _ in }
 
   init() {
-    let (toggle, scale, amount) = (toggle, scale, amount)
-    super.init(.horizontal, spacing: 9) {
-      toggle
-      Label(gettext("Soften sharp sounds")).leading().inLines(2)
-      scale.expanding(.horizontal).sized(minimumWidth: 80)
-      amount
+    let (toggle, scale, amount, details) = (toggle, scale, amount, details)
+    super.init(.vertical, spacing: 6) {
+      Box(.horizontal, spacing: 9) {
+        Label(gettext("Low-pass filter (softer sound)")).leading().inLines(2)
+          .expanding(.horizontal)
+        toggle
+      }
+      details
     }
+    details.append(spectrum)
+    // The slider stands below the half of the pitches from which its cutoff is.
+    details.append(
+      Box(.horizontal) {
+        amount
+        Box(.vertical) {
+          scale
+          Box(.horizontal) {
+            // Translators: The end of the slider at which a voice sounds muffled and soft.
+            Label(pgettext("low-pass filter", "Warm")).styled(.caption, .dimLabel)
+            Box(.horizontal).expanding(.horizontal)
+            // Translators: The end of the slider at which a voice keeps its sharp sounds.
+            Label(pgettext("low-pass filter", "Clear")).styled(.caption, .dimLabel)
+          }
+        }
+      }.homogeneous())
     toggle.onSwitched { [weak self] in self?.change() }
     scale.onMoved { [weak self] in
       self?.scale.value = $0
@@ -46,6 +69,11 @@ final class LowPassControl: Box {
     say()
   }
 
+  /// Shows what is heard, where that can be seen.
+  func show(_ heard: RecordingSpectrum) {
+    if toggle.isOn { spectrum.show(heard) }
+  }
+
   private var cutoff: Double { Self.cutoff(at: scale.value) }
 
   private func change() {
@@ -55,11 +83,14 @@ final class LowPassControl: Box {
   }
 
   private func say() {
-    scale.isSensitive = toggle.isOn
+    details.isVisible = toggle.isOn
+    spectrum.cutoff = cutoff
     // Translators: A frequency in kilohertz.
-    amount.text = gettext("{number} kHz").filling(
+    let frequency = gettext("{number} kHz").filling(
       "number", with: NumberText.decimal((cutoff / 100).rounded() / 10))
-    scale.say(amount.text)
+    // Translators: What a filter leaves of a voice, as in “Keeps up to 2.8 kHz”.
+    amount.text = gettext("Keeps up to {frequency}").filling("frequency", with: frequency)
+    scale.say(frequency)
   }
 
   static func cutoff(at place: Double) -> Double {

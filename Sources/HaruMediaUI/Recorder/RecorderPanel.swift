@@ -4,6 +4,7 @@ package import Adwaita
 import GLib
 import GStreamer
 package import HaruModel
+import HaruParts
 import HaruSettings
 package import HaruWords
 import Observation
@@ -31,7 +32,6 @@ package final class RecorderPanel: Box {
   private let microphone: MicrophoneChoice
   /// What a voice alone does not need.
   private let stage: CameraStage?
-  private let entryBar: VideoEntryBar?
   private var session: RecordingSession?
   /// What went wrong last, until something is recorded again.
   private var said: String?
@@ -42,7 +42,6 @@ package final class RecorderPanel: Box {
   package var onStop: () -> Void = {}
   package var onDiscard: () -> Void = {}
   package var onClose: () -> Void = {}
-  package var onChoose: () -> Void = {}
 
   package init(
     _ recorded: RecordingMode, _ sound: AudioCoordinator, _ downloads: SpeechDownloads,
@@ -54,10 +53,9 @@ package final class RecorderPanel: Box {
     microphone = MicrophoneChoice(sound.microphones)
     words = LiveWordsView(preferences, downloads)
     let isFilm = recorded == .film
-    let waveform = LiveWaveform(height: isFilm ? 32 : 64)
+    let waveform = LiveWaveform(height: isFilm ? 32 : 72)
     self.waveform = waveform
     stage = isFilm ? CameraStage(sound.cameras, preferences, level: waveform) : nil
-    entryBar = isFilm ? VideoEntryBar() : nil
     record = Button(child: recordIcon, name: gettext("Record")).styled(.circular, Style("record"))
     pause = Button(child: pauseIcon, name: gettext("Pause")).styled(.circular)
     super.init(.vertical, spacing: 9)
@@ -81,9 +79,6 @@ package final class RecorderPanel: Box {
   /// Returns when the camera is released.
   package func letGoOfCamera() async { await stage?.rest() }
 
-  /// Says what the entry lacks of a video entry.
-  package func show(missing parts: [VideoEntryPart]) { entryBar?.missing = parts }
-
   private func build() {
     let (elapsed, remaining, record, pause, discard, close) = (
       elapsed, remaining, record, pause, discard, close
@@ -105,19 +100,24 @@ package final class RecorderPanel: Box {
     append(notice)
     append(words)
     append(lowPass)
-    if let entryBar { append(entryBar) }
   }
 
   private func connect() {
     record.onClicked { [weak self] in
       guard let self else { return }
+      if cancelCountdown() { return }
       if session == nil { onRecord() } else { onStop() }
     }
     pause.onClicked { [weak self] in self?.togglePause() }
     discard.onClicked { [weak self] in self?.onDiscard() }
     close.onClicked { [weak self] in self?.onClose() }
-    entryBar?.onChoose = { [weak self] in self?.onChoose() }
-    stage?.onFailureChanged = { [weak self] in self?.show() }
+    stage?.countdown.onCounted = { [weak self] in self?.show() }
+    onKeys(GeneralKey.leave) { [weak self] in self?.cancelCountdown() ?? false }
+    stage?.onFailureChanged = { [weak self] in
+      guard let self else { return }
+      if stage?.failure != nil { cancelCountdown() }
+      show()
+    }
     lowPass.show(preferences.voice.cutoff.value)
     lowPass.onChanged { [weak self] in
       guard let self else { return }
@@ -143,6 +143,33 @@ package final class RecorderPanel: Box {
   }
 }
 
+// MARK: - Getting ready
+
+extension RecorderPanel {
+  /// Gives the person the time to get ready, where they are seen; calls `body` then, unless it is
+  /// cancelled before. Where nothing is seen there is nothing to wait for.
+  package func countDown(_ body: @escaping @MainActor () -> Void) {
+    guard let stage, stage.failure == nil else { return body() }
+    stage.countdown.run(body)
+  }
+
+  /// Answers whether there was something to cancel.
+  @discardableResult
+  package func cancelCountdown() -> Bool {
+    guard let countdown = stage?.countdown, countdown.number != nil else { return false }
+    countdown.cancel()
+    return true
+  }
+
+  /// What is said to a person who can't see the number; nil while nothing is counted.
+  private var countdownWords: String? {
+    stage?.countdown.number.map {
+      // Translators: Seconds until a film begins, as in “Starts in 3”.
+      gettext("Starts in {seconds}").filling("seconds", with: NumberText.plain($0))
+    }
+  }
+}
+
 // MARK: - Showing
 
 extension RecorderPanel {
@@ -153,6 +180,7 @@ extension RecorderPanel {
     if session != nil { said = nil }
     following?.cancel()
     waveform.show([])
+    lowPass.show(RecordingSpectrum.silence)
     if session == nil { stage?.look() } else { stage?.hold() }
     following = session.map { session in
       Task { [weak self] in
@@ -177,8 +205,10 @@ extension RecorderPanel {
   private func show() {
     let state = session?.recorder?.state
     let isOn = session != nil
-    recordIcon.icon = isOn ? "media-playback-stop-symbolic" : "media-record-symbolic"
-    record.rename(isOn ? gettext("Stop") : gettext("Record"), showingTooltip: true)
+    let isBusy = isOn || countdownWords != nil
+    recordIcon.icon = isBusy ? "media-playback-stop-symbolic" : "media-record-symbolic"
+    let name = isOn ? gettext("Stop") : gettext("Record")
+    record.rename(countdownWords ?? name, showingTooltip: true)
     pause.isVisible = isOn
     pause.isSensitive = state == .recording || state == .paused
     pauseIcon.icon =
@@ -187,7 +217,6 @@ extension RecorderPanel {
     discard.isVisible = isOn
     close.isVisible = !isOn
     waveform.isVisible = isOn
-    entryBar?.isFilming = isOn
     isOn ? add(.recording) : remove(.recording)
     if let viewfinder = session?.recorder?.viewfinder { stage?.show(viewfinder) }
     showNotice()
@@ -206,6 +235,7 @@ extension RecorderPanel {
         return false
       }
       waveform.show(recorder.recentLevels)
+      lowPass.show(recorder.spectrum)
       showTime()
       return true
     }
@@ -215,8 +245,8 @@ extension RecorderPanel {
     let recorder = session?.recorder
     let text = DurationText.clock(recorder?.elapsed ?? 0)
     if elapsed.text != text { elapsed.text = text }
-    guard recorder?.state != .paused else {
-      remaining.text = gettext("Paused")
+    guard recorder?.state != .paused, countdownWords == nil else {
+      remaining.text = countdownWords ?? gettext("Paused")
       return
     }
     let left = recorder == nil ? preferences.voice.limit.value : recorder?.remaining

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Adwaita
+package import Adwaita
 import GLib
 import HaruWords
 
@@ -21,21 +21,21 @@ package enum VideoEntryPart: CaseIterable {
 }
 
 /// Says what an entry lacks of a video entry, and leads to a video that there is already.
-final class VideoEntryBar: Box {
-  var onChoose: () -> Void = {}
+package final class VideoEntryBar: Box {
+  package var onChoose: () -> Void = {}
   private let words = Label().inLines(2).styled(.caption, .dimLabel)
   private let choose = Button(gettext("Choose a Video…"))
 
-  var missing: [VideoEntryPart] = [] {
+  package var missing: [VideoEntryPart] = [] {
     didSet { if missing != oldValue { show() } }
   }
 
-  /// While something is filmed, no other video is wanted.
-  var isFilming = false {
+  /// Whether a video that there is already may be the one.
+  package var offersVideo = false {
     didSet { show() }
   }
 
-  init() {
+  package init() {
     let (words, choose) = (words, choose)
     super.init(.horizontal, spacing: 12) {
       words.expanding(.horizontal)
@@ -52,7 +52,7 @@ final class VideoEntryBar: Box {
       // Translators: What a video entry still needs, as in “a title, a video”.
       : gettext("Still missing: {parts}").filling(
         "parts", with: CountText.list(missing.map(\.words)))
-    choose.isVisible = !isFilming
-    isVisible = choose.isVisible || !missing.isEmpty
+    words.isVisible = !missing.isEmpty
+    choose.isVisible = offersVideo
   }
 }

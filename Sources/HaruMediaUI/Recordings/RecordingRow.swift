@@ -4,6 +4,7 @@ import Adwaita
 import DiaryCore
 import Files
 import GLib
+import GStreamer
 import HaruModel
 import HaruParts
 import HaruWords
@@ -58,7 +59,7 @@ final class RecordingRow: Box {
   func show(_ card: RecordingCard?, _ waveforms: Waveforms?) {
     if card?.attachment.media != self.card?.attachment.media {
       listening?.cancel()
-      waveform.values = []
+      waveform.values = WaveformShape()
       poster.show(card.map { .media($0.attachment.media) } ?? .nothing)
       if let card, card.kind == .voice, let waveforms {
         listening = Task { [weak self] in

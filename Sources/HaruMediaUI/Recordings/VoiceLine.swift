@@ -3,6 +3,7 @@
 package import Adwaita
 package import DiaryCore
 import GLib
+import GStreamer
 package import HaruModel
 import HaruWords
 
@@ -45,7 +46,7 @@ package final class VoiceLine: Box {
     track = new
     following?.cancel()
     listening?.cancel()
-    waveform.values = []
+    waveform.values = WaveformShape()
     guard let new else { return }
     show()
     let (playback, waveforms) = (playback, services.sound.waveforms)

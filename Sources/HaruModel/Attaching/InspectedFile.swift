@@ -21,7 +21,7 @@ nonisolated struct InspectedFile: Sendable {
   /// What it looks or sounds like, which was found on the way.
   private enum Look: Sendable {
     case picture(Pixels)
-    case waveform([UInt8])
+    case waveform(WaveformShape)
   }
 
   /// Looks at a file. Throws what keeps it from being seen or heard, and `Refusal` where it is of
@@ -70,7 +70,7 @@ nonisolated struct InspectedFile: Sendable {
     guard finding.facts.hasSound, !finding.facts.isVideo else { throw MediaError.unsupported }
     return InspectedFile(
       kind: .voice, fileExtension: finding.facts.fileExtension, traits: finding.facts.traits,
-      taken: nil, place: nil, look: .waveform(finding.waveform.values))
+      taken: nil, place: nil, look: .waveform(finding.waveform.shape))
   }
 
   /// Keeps what it looks or sounds like, so that it is there at once.
@@ -78,8 +78,8 @@ nonisolated struct InspectedFile: Sendable {
     switch look {
     case .picture(let pixels):
       await ThumbnailLoader.keep(pixels, as: .picture(of: media, .tile), in: journal)
-    case .waveform(let values):
-      await journal.previews.keep(values, as: .waveform(of: media))
+    case .waveform(let shape):
+      await journal.previews.keep(shape.stored, as: .waveform(of: media))
     }
   }
 }

@@ -10,8 +10,7 @@ extension Diary {
   package func keep(_ recording: Recording) async {
     var kept: Attachment?
     await change { journal throws(JournalError) in
-      kept = try await journal.finish(
-        recording.id, as: recording.kind, caption: gettext("Recovered recording"))
+      kept = try await journal.finish(recording.id, as: recording.kind)
     }
     await unfinished.find(in: readableJournal)
     guard let kept else { return }

@@ -239,8 +239,8 @@ extension RecordingSession {
     switch end {
     case .keep:
       return try await journal.finish(
-        recording.id, as: kind, traits: traits, waveform: recorder.waveform.values,
-        waveformSize: Waveform.limit)
+        recording.id, as: kind, traits: traits, waveform: recorder.waveform.shape.stored,
+        waveformSize: WaveformShape.storedSize)
     case .discard: return try await journal.discard(recording.id, as: kind, traits: traits)
     }
   }

@@ -3,7 +3,7 @@
 import DiaryCore
 import DiaryStore
 import FoundationEssentials
-import GStreamer
+package import GStreamer
 import HaruSettings
 import MediaHelper
 
@@ -22,15 +22,23 @@ package final class Waveforms {
   }
 
   /// What is known so far, as it becomes more; ends with all of it, or where it can't be known.
-  package func values(of track: PlayableMedia) -> AsyncStream<[UInt8]> {
+  package func values(of track: PlayableMedia) -> AsyncStream<WaveformShape> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: [UInt8].self, bufferingPolicy: .bufferingNewest(1))
+      of: WaveformShape.self, bufferingPolicy: .bufferingNewest(1))
     let finding = Task { [weak self] in
-      if let kept = await self?.kept(of: track) {
-        continuation.yield(kept)
-      } else if let waveforms = self?.queue.previews(of: track) {
+      let kept = await self?.kept(of: track)
+      if let kept { continuation.yield(kept) }
+      if kept?.loudness.isEmpty != false, let waveforms = self?.queue.previews(of: track) {
         // An unreadable sound has no waveform; playing it says why.
-        do { for try await waveform in waveforms { continuation.yield(waveform.values) } } catch {}
+        do {
+          var latest: WaveformShape?
+          for try await waveform in waveforms {
+            latest = waveform.shape
+            // What was kept is more than the beginning of it.
+            if kept == nil { continuation.yield(waveform.shape) }
+          }
+          if let latest { continuation.yield(latest) }
+        } catch {}
       }
       continuation.finish()
     }
@@ -38,9 +46,15 @@ package final class Waveforms {
     return stream
   }
 
-  private func kept(of track: PlayableMedia) async -> [UInt8]? {
-    guard let media = track.media, let journal = diary?.readableJournal else { return nil }
-    return await journal.previews.content(of: .waveform(of: media))
+  /// Where it was kept by an earlier version, its peaks alone.
+  private func kept(of track: PlayableMedia) async -> WaveformShape? {
+    guard let media = track.media, let previews = diary?.readableJournal?.previews else {
+      return nil
+    }
+    if let stored = await previews.content(of: .waveform(of: media)) {
+      return WaveformShape(stored: stored)
+    }
+    return await previews.content(of: .peaks(of: media)).map { WaveformShape(peaks: $0) }
   }
 
   private func compute(
@@ -55,7 +69,7 @@ package final class Waveforms {
     }
     guard let finding else { throw MediaError.noFile }
     if let media = track.media, let journal = diary?.readableJournal {
-      await journal.previews.keep(finding.waveform.values, as: .waveform(of: media))
+      await journal.previews.keep(finding.waveform.shape.stored, as: .waveform(of: media))
       await note(finding.facts, of: media, in: journal)
     }
     return finding.waveform
@@ -76,6 +90,11 @@ package final class Waveforms {
 
 extension Preview {
   nonisolated static func waveform(of media: Media) -> Preview {
+    Preview(.waveform, of: media, size: WaveformShape.storedSize)
+  }
+
+  /// What earlier versions have kept.
+  fileprivate nonisolated static func peaks(of media: Media) -> Preview {
     Preview(.waveform, of: media, size: Waveform.limit)
   }
 }

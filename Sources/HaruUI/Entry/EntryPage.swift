@@ -304,10 +304,7 @@ extension EntryPage {
 
   /// Saves what was written, before the page goes; answers whether it may go.
   func leave() async -> Bool {
-    let spoken = recording.session
-    await recording.end()
-    // The page that says it goes.
-    if let failure = spoken?.failure { diary.tell(Notice(text: failure.inOneLine, undo: nil)) }
+    await recording.leave()
     guard !entry.isGone, !writing.journal.isReadOnly else { return true }
     let goOn = await finishComposing()
     guard await writing.save() else {

@@ -24,6 +24,10 @@ final class EntryRecording: Box {
   private let speech: EntrySpeech
   private var diary: Diary { entry.diary }
   private var sound: AudioCoordinator { entry.services.sound }
+  /// What a video entry still needs, above the recorder: it is in sight before all else.
+  let entryBar = VideoEntryBar()
+  /// Whether something was filmed since the page was opened.
+  private var hasFilmed = false
   /// The recorder, while it is open, and what it records.
   private(set) var panel: RecorderPanel?
   private(set) var session: RecordingSession?
@@ -41,8 +45,11 @@ final class EntryRecording: Box {
     (self.entry, self.composer, self.attachments) = (entry, composer, attachments)
     self.preferences = preferences
     speech = EntrySpeech(entry, composer, preferences)
-    super.init(.vertical)
+    super.init(.vertical, spacing: 6)
     styled(Style("recorder-place"))
+    append(entryBar)
+    entryBar.onChoose = { [weak self] in self?.onChoose() }
+    showMissing()
   }
 
   var isRecording: Bool { session != nil }
@@ -69,7 +76,6 @@ extension EntryRecording {
     panel.onStop = { [weak self] in self?.stop() }
     panel.onDiscard = { [weak self] in self?.discard() }
     panel.onClose = { [weak self] in self?.close() }
-    panel.onChoose = { [weak self] in self?.onChoose() }
     panel.show(nil)
     append(panel)
     self.panel = panel
@@ -84,6 +90,7 @@ extension EntryRecording {
     remove(panel)
     self.panel = nil
     shareRoom()
+    showMissing()
     onClosed(hadKeyboard)
   }
 
@@ -112,9 +119,14 @@ extension EntryRecording {
 // MARK: - Video entries
 
 extension EntryRecording {
-  /// Says in the recorder what a video entry still needs: a title, a text, and a film, or a video
-  /// that there is already.
-  func showMissing() { panel?.show(missing: missingParts) }
+  /// Says what a video entry still needs, while one is being made: a title, a text, and a film, or
+  /// a video that there is already.
+  func showMissing() {
+    let isOpen = panel?.recorded == .film
+    entryBar.missing = missingParts
+    entryBar.offersVideo = isOpen && !isRecording
+    entryBar.isVisible = (isOpen || hasFilmed) && (entryBar.offersVideo || !missingParts.isEmpty)
+  }
 
   private var missingParts: [VideoEntryPart] {
     VideoEntryPart.allCases.filter { part in
@@ -149,7 +161,10 @@ extension EntryRecording {
 extension EntryRecording {
   /// Begins to record, or stops.
   func toggle(_ recorded: RecordingMode = .voice) {
-    guard let session else { return begin(recorded) }
+    guard let session else {
+      if panel?.cancelCountdown() != true { begin(recorded) }
+      return
+    }
     guard session.recorded == recorded else {
       return diary.tell(Notice(text: Self.refusal.inOneLine, undo: nil))
     }
@@ -165,6 +180,16 @@ extension EntryRecording {
   private func begin(_ recorded: RecordingMode) {
     guard let panel = open(recorded), !isRecording else { return }
     guard sound.session == nil else { return panel.say(Self.refusal) }
+    panel.focus()
+    panel.countDown { [weak self, weak panel] in
+      guard let self, let panel, panel === self.panel else { return }
+      start(recorded, in: panel)
+    }
+  }
+
+  private func start(_ recorded: RecordingMode, in panel: RecorderPanel) {
+    guard entry.mayChange, !entry.isLeft, !isRecording else { return }
+    guard sound.session == nil else { return panel.say(Self.refusal) }
     let session = RecordingSession(
       recorded, in: entry.journal, preferences, language: panel.spokenLanguage)
     self.session = session
@@ -177,7 +202,6 @@ extension EntryRecording {
       self?.stop()
     }
     panel.show(session)
-    panel.focus()
     showMissing()
     let opening = session.begin(for: entry.id, on: entry.draft.day) {
       await panel.letGoOfCamera()
@@ -208,9 +232,26 @@ extension EntryRecording {
     }
   }
 
+  /// Ends it because the page goes, and says what becomes of it.
+  func leave() async {
+    let spoken = session
+    let kept = await end()
+    if let failure = spoken?.failure {
+      diary.tell(Notice(text: failure.inOneLine, undo: nil))
+    } else if let kept, kept.entry == entry.id, let length = kept.media.traits.duration {
+      diary.tell(
+        // Translators: A recording that was still being made has been kept, as in “Kept: 0:42”.
+        Notice(
+          text: gettext("Kept: {length}").filling(
+            "length", with: DurationText.clock(Double(length) / 1000)),
+          undo: nil, entry: kept.entry))
+    }
+  }
+
   /// Stops what is being recorded, and waits until the diary has it.
   @discardableResult
   func end(_ ending: StopChoice = .keep) async -> Attachment? {
+    panel?.cancelCountdown()
     guard let session else {
       // What is said at its end belongs to the entry, too.
       await takingWords?.value
@@ -224,6 +265,7 @@ extension EntryRecording {
       return attachment?.deleted == nil && ending == .keep ? attachment?.entry : nil
     }
     let isDone = attachment != nil && (session.failure == nil || ending == .discard)
+    hasFilmed = hasFilmed || ending == .keep && isDone && session.recorded == .film
     if forget(session) {
       // After success the recorder closes, so that the person can write; after a failure they may
       // try again.

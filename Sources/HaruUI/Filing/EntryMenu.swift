@@ -13,7 +13,7 @@ final class EntryMenu {
   /// The card of an entry.
   struct Card {
     let entry: DiaryCore.Entry.ID
-    /// Nobody moves or reads a letter before its day.
+    /// A letter is neither moved nor read before its day.
     let isSealed: Bool
     weak var widget: Widget?
   }

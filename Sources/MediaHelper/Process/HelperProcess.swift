@@ -24,7 +24,7 @@ final class HelperProcess: Sendable {
 
   private let life = Mutex(Life.unborn)
   /// No line is longer that it prints, in bytes, where no other length is said.
-  static let longestLine = 4096
+  static let longestLine = 8192
   /// How long a program may take to end that has nothing to say any more, in milliseconds.
   private static let farewell: Int32 = 1000
 

@@ -13,7 +13,7 @@ extension MediaError {
     case .stalled: "stalled"
     case .failed(let message): "because \(message)"
     case .missing, .noMicrophone, .noSpeakers, .noSoundServer, .noFile, .diskFull, .cancelled,
-      .noCamera, .cameraBusy, .cameraStalled, .cameraUnsupported:
+      .noCamera, .cameraGone, .cameraBusy, .cameraStalled, .cameraUnsupported:
       preconditionFailure("reading a file brings up \(self)")
     }
   }

@@ -14,7 +14,7 @@ extension PipelineMessage {
     // What an element can't say better than that nothing flows.
     case .failed(_, .failed): .damaged
     case .failed(_, let error): error
-    case .ended, .reached, .prerolled, .durationChanged, .level: nil
+    case .ended, .reached, .prerolled, .durationChanged, .level, .spectrum: nil
     }
   }
 }

@@ -18,7 +18,8 @@ extension SoundReport {
     switch self {
     case .heard(let waveform, let thousandths):
       let hundredths = Int((waveform.step * 100).rounded())
-      return "heard \(thousandths) \(hundredths) \(Self.hexadecimal(waveform.values))"
+      let values = Self.hexadecimal(waveform.shape.stored)
+      return "heard \(thousandths) \(hundredths) \(values)"
     case .facts(let facts):
       let flags = [facts.hasSound, facts.isVideo, facts.isWhole].map { $0 ? "yes" : "no" }
       return "facts \(facts.container.rawValue) \(facts.rate) \(facts.channels)"
@@ -46,7 +47,8 @@ extension SoundReport {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, let thousandths = Int(words[0]), (0...1000).contains(thousandths),
       let hundredths = Int(words[1]), let values = bytes(words[2]),
-      let waveform = Waveform(values: values, step: Double(hundredths) / 100)
+      values.count.isMultiple(of: 2),
+      let waveform = Waveform(WaveformShape(stored: values), step: Double(hundredths) / 100)
     else { return nil }
     return .heard(waveform, thousandths: thousandths)
   }
@@ -67,7 +69,7 @@ extension SoundFacts {
   }
 }
 
-// MARK: - Peaks
+// MARK: - Waveforms
 
 extension SoundReport {
   private static let digits = Array("0123456789abcdef".utf8)

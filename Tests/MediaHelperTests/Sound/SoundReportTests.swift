@@ -11,7 +11,8 @@ import Testing
     hasSound: true, isVideo: false, isWhole: true)
 
   private static func heard() throws -> SoundReport {
-    .heard(try #require(Waveform(values: [0, 1, 127, 255], step: 0.64)), thousandths: 7)
+    let shape = WaveformShape(peaks: [0, 1, 127, 255], loudness: [0, 0, 99, 200])
+    return .heard(try #require(Waveform(shape, step: 0.64)), thousandths: 7)
   }
 
   @Test func whatIsSaidIsUnderstood() throws {
@@ -24,14 +25,15 @@ import Testing
   }
 
   @Test func aLineIsNeverTooLong() throws {
-    let full = try #require(
-      Waveform(values: Array(repeating: 255, count: Waveform.limit), step: 10_000))
+    let all = Array(repeating: UInt8(255), count: Waveform.limit)
+    let full = try #require(Waveform(WaveformShape(peaks: all, loudness: all), step: 10_000))
     #expect(SoundReport.heard(full, thousandths: 1000).line.utf8.count <= HelperProcess.longestLine)
   }
 
   @Test(arguments: [
-    "", "heard", "heard 1 1 abc", "heard 1001 1 ab", "heard 1 0 ab", "heard 1 1 zz",
-    "heard -1 1 ab",
+    "", "heard", "heard 1 1 abc", "heard 1001 1 abcd", "heard 1 0 abcd", "heard 1 1 zz",
+    "heard 1 1 abcdef",
+    "heard -1 1 abcd",
     "facts ogg 1 1 1 yes no", "facts exe 1 1 1 yes no yes x", "facts ogg -1 1 1 yes no yes x",
     "facts ogg 1 1 1 yes maybe yes x",
   ])

@@ -109,7 +109,7 @@ import Testing
   @Test func whoListensHearsItGrow() async throws {
     let workshop = Workshop()
     var half = Waveform()
-    half.add(-6, at: 0, for: 1)
+    half.add(-6, -12, at: 0, for: 1)
     let queue = WaveformQueue<String>(atOnce: 1) { [half] name, onProgress in
       onProgress(half)
       return try await workshop.compute(name)

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Three widgets in a line, the last at its end; where there is no room for all of them, the one in
+/// the middle gets a line of its own below the others.
+package final class BreakingLine: Widget {
+  private let first: Widget
+  private let middle: Widget
+  private let last: Widget
+  private let spacing: gint
+
+  package init(_ first: Widget, _ middle: Widget, _ last: Widget, spacing: Int) {
+    (self.first, self.middle, self.last) = (first, middle, last)
+    self.spacing = gint(spacing)
+    super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    for part in [first, middle, last] { gtk_box_append(cast(pointer), part.widget) }
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+      { widget, orientation, size, minimum, natural, _, _ in
+        guard let line = BreakingLine.at(widget), let minimum, let natural else { return }
+        nonisolated(unsafe) let answer = (minimum, natural)
+        MainActor.assumeIsolated {
+          (answer.0.pointee, answer.1.pointee) =
+            orientation == GTK_ORIENTATION_HORIZONTAL
+            ? line.measuredWidth : line.measuredHeight(for: size)
+        }
+      },
+      { widget, width, height, _ in
+        guard let line = BreakingLine.at(widget) else { return }
+        MainActor.assumeIsolated { line.allocate(width, height) }
+      })
+    gtk_widget_set_layout_manager(widget, layout)
+  }
+
+  // Safe: GTK lays out on the main thread.
+  private nonisolated static func at(_ widget: UnsafeMutablePointer<GtkWidget>?) -> BreakingLine? {
+    guard let widget else { return nil }
+    nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(widget)
+    return MainActor.assumeIsolated { Object.existing(at: pointer) as? BreakingLine }
+  }
+
+  private var measuredWidth: (gint, gint) {
+    let widths = [first, middle, last].map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1) }
+    return (
+      max(widths[0].0 + spacing + widths[2].0, widths[1].0),
+      widths.reduce(2 * spacing) { $0 + $1.1 }
+    )
+  }
+
+  private func isBroken(at size: gint) -> Bool { size >= 0 && size < measuredWidth.1 }
+
+  private func measuredHeight(for size: gint) -> (gint, gint) {
+    let heights = [first, middle, last].map { $0.needed(GTK_ORIENTATION_VERTICAL, -1).1 }
+    let height =
+      isBroken(at: size)
+      ? max(heights[0], heights[2]) + spacing + heights[1] : heights.reduce(0, max)
+    return (height, height)
+  }
+
+  private func allocate(_ width: gint, _ height: gint) {
+    let widths = [first, middle, last].map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1) }
+    let end = min(widths[2].1, width)
+    if isBroken(at: width) {
+      let line = max(
+        first.needed(GTK_ORIENTATION_VERTICAL, -1).1, last.needed(GTK_ORIENTATION_VERTICAL, -1).1)
+      let start = max(min(widths[0].1, width - end - spacing), widths[0].0)
+      place(first, 0, start, 0, line, in: width)
+      place(last, width - end, end, 0, line, in: width)
+      place(
+        middle, 0, max(min(widths[1].1, width), widths[1].0), line + spacing,
+        height - line - spacing, in: width)
+    } else {
+      place(first, 0, widths[0].1, 0, height, in: width)
+      place(middle, widths[0].1 + spacing, widths[1].1, 0, height, in: width)
+      place(last, width - end, end, 0, height, in: width)
+    }
+  }
+
+  /// Where reading goes from right to left, so does the line.
+  private func place(
+    _ part: Widget, _ x: gint, _ width: gint, _ y: gint, _ height: gint, in whole: gint
+  ) {
+    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    part.allocate(
+      GtkAllocation(
+        x: isMirrored ? whole - x - width : x, y: y, width: width, height: max(height, 0)))
+  }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// For layouts that are ours.
+extension Widget {
+  /// How large it must be and how large it likes to be, for that size the other way.
+  func needed(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    var (minimum, natural) = (gint(0), gint(0))
+    gtk_widget_measure(widget, orientation, size, &minimum, &natural, nil, nil)
+    return (minimum, natural)
+  }
+
+  func allocate(_ place: GtkAllocation) {
+    var place = place
+    gtk_widget_size_allocate(widget, &place, -1)
+  }
+}
