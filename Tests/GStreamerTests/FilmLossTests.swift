@@ -67,7 +67,10 @@ extension HeardTests {
         let recording = try TestRecording(
           .microphone(microphone.name), film: .camera("none-of-that-name"))
         recording.recorder.start()
-        try await until { recording.recorder.state == .failed(.noCamera) }
+        try await until {
+          let state = recording.recorder.state
+          return state == .failed(.noCamera) || state == .failed(.cameraGone)
+        }
       }
     }
 

@@ -188,8 +188,10 @@ import Testing
       let tone = try microphone.begin(.tone(6000, for: 30, amplitude: 0.5))
       defer { tone.stop() }
       try await recording.begin()
-      try await until { recorder.spectrum.loudness(in: 5900..<6100) > -30 }
-      #expect(recorder.spectrum.loudness(in: 1000..<4000) < -50)
+      try await until {
+        let heard = recorder.spectrum
+        return heard.loudness(in: 5900..<6100) > -30 && heard.loudness(in: 1000..<4000) < -50
+      }
       #expect(recorder.spectrum.loudness(in: 30_000..<40_000) == RecordingSpectrum.floor)
       let heard = recorder.elapsed
       try await until { recorder.elapsed > heard + 0.5 }

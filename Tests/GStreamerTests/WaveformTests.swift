@@ -53,6 +53,7 @@ import Testing
     #expect(abs(shape.loudness(in: 0, of: 1) * 255 - Double(Waveform.value(-20))) <= 4)
     #expect(zip(shape.peaks, shape.loudness).allSatisfy { $0 >= $1 })
     #expect(WaveformShape(stored: shape.stored) == shape)
+    #expect(WaveformShape(stored: [1, 2, 3]) == nil)
     #expect(Waveform(shape, step: waveform.step)?.shape == shape)
   }
 

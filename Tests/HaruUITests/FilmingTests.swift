@@ -85,7 +85,7 @@ final class FilmingTests: XCTestCase {
   func testACountdownIsOverWhereItIsCancelledOrNotSeen() {
     MainActor.assumeIsolated {
       startGTK()
-      let (countdown, window) = (Countdown(), SecondaryWindow())
+      let (countdown, window) = (Countdown(pause: .milliseconds(1)), SecondaryWindow())
       window.setContent(countdown)
       window.present()
       var (numbers, ends): ([Int?], Int) = ([], 0)

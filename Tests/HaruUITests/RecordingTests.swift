@@ -5,6 +5,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GStreamer
+import HaruWords
 import TestDiary
 import TestSupport
 import XCTest
@@ -73,8 +74,12 @@ final class RecordingTests: XCTestCase {
       Self.record(page, for: 0.3)
       XCTAssertTrue(try desk.leave(page))
       XCTAssertNil(desk.services.sound.session)
-      XCTAssertEqual(try desk.settled { try await desk.journal.recordings() }.count, 1)
-      XCTAssertEqual(desk.diary.takeNotices().map(\.text), ["Kept: 0:00"])
+      let ids = try desk.settled { try await desk.journal.recordings() }
+      XCTAssertEqual(ids.count, 1)
+      let id = try XCTUnwrap(ids.first)
+      let kept = try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
+      let length = DurationText.clock(Double(try XCTUnwrap(kept.media.traits.duration)) / 1000)
+      XCTAssertEqual(desk.diary.takeNotices().map(\.text), ["Kept: " + length])
       XCTAssertEqual(try Self.unfinished(desk), [])
     }
   }

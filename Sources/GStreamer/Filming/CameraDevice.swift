@@ -64,10 +64,13 @@ extension CameraDevice {
   /// The camera of that name, or the first there is.
   static func find(_ id: Camera.ID?) async throws(MediaError) -> CameraDevice {
     let all = try await all()
-    guard let found = choose(id, among: all) else {
-      throw all.isEmpty ? MediaError.noCamera : MediaError.cameraGone
-    }
+    guard let found = choose(id, among: all) else { throw missing(among: all) }
     return found
+  }
+
+  /// What it means that the one that is wanted is not among these.
+  static func missing(among all: [CameraDevice]) -> MediaError {
+    all.isEmpty ? .noCamera : .cameraGone
   }
 
   /// Where none was chosen, it is one that can be filmed with, if there is one.

@@ -82,7 +82,7 @@ extension MediaError {
   /// What a camera means by a failure.
   init(ofCamera error: MediaError) {
     switch error {
-    case .noFile: self = .noCamera
+    case .noFile: self = .cameraGone
     // It sees in another form than it has said.
     case .damaged, .unsupported: self = .cameraUnsupported
     case .failed: self = .cameraStalled

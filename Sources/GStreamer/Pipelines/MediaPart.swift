@@ -22,7 +22,10 @@ package struct MediaPart: Hashable, Sendable {
   /// What a voice is recorded with.
   package static let recorder =
     base("audioconvert", "audioresample", "opusenc", "oggmux")
-    + good("level", "spectrum", "pulsesrc")
+    + good("level", "pulsesrc")
+
+  /// What tells how loud each pitch is; without it, that is not shown.
+  static let spectrum = MediaPart("spectrum", from: "gstreamer1.0-plugins-good")
 
   /// What makes a film out of a voice and pictures, whichever camera they come from.
   package static let film =

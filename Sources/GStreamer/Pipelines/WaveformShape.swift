@@ -45,9 +45,13 @@ extension WaveformShape {
   package static let storedSize = 2 * Waveform.limit
 
   /// The peaks, and then the loudness.
-  package var stored: [UInt8] { peaks + loudness }
+  package var stored: [UInt8] {
+    peaks + (hasLoudness ? loudness : Array(repeating: 0, count: peaks.count))
+  }
 
-  package init(stored bytes: [UInt8]) {
+  /// Nil where these were not stored of one.
+  package init?(stored bytes: [UInt8]) {
+    guard bytes.count.isMultiple(of: 2) else { return nil }
     let half = bytes.count / 2
     self.init(peaks: Array(bytes[..<half]), loudness: Array(bytes[half...]))
   }

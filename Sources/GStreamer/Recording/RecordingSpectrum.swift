@@ -4,8 +4,9 @@
 package struct RecordingSpectrum: Sendable, Equatable {
   /// What is quieter, in decibels, counts as nothing.
   package static let floor = -90.0
-  /// Into how many bands of the same width all pitches are divided.
-  static let bands = 512
+  /// Into how many bands of the same width all pitches are divided. These are made of 1,024
+  /// samples, which is quick to compute.
+  static let bands = 513
 
   /// Of each band, in decibels; empty before something was heard.
   private let magnitudes: [Float]

@@ -8,18 +8,17 @@ import HaruWords
 /// any more.
 final class Countdown: Box {
   private static let start = 3
-  private static let pause = Duration.milliseconds(800)
-  /// Where the desktop wants nothing to move.
-  private static let shortPause = Duration.milliseconds(150)
 
   /// What it says now; nil while it does not run.
   private(set) var number: Int?
   /// Told when the number is another one.
   var onCounted: () -> Void = {}
   private let label = Label().styled(.numeric, Style("countdown"))
+  private let pause: Duration
   private var counting: Task<Void, Never>?
 
-  init() {
+  init(pause: Duration = .seconds(1)) {
+    self.pause = pause
     let label = label
     super.init(.vertical) { label }
     aligned(horizontally: .center, vertically: .center)
@@ -33,12 +32,13 @@ final class Countdown: Box {
 
   /// Calls `body` at its end, unless it is cancelled before.
   func run(_ body: @escaping @MainActor () -> Void) {
-    let pause = isAnimated ? Self.pause : Self.shortPause
     counting?.cancel()
     show(Self.start)
-    counting = Task { [weak self] in
+    counting = Task { [weak self, pause] in
       for number in (0..<Self.start).reversed() {
-        guard (try? await Task.sleep(for: pause)) != nil, let self else { return }
+        try? await Task.sleep(for: pause)
+        // The pause may have ended just before it was cancelled.
+        guard !Task.isCancelled, let self else { return }
         show(number > 0 ? number : nil)
       }
       body()

@@ -36,9 +36,9 @@ final class LiveWaveform: DrawingArea {
   }
 
   override func draw(_ drawing: Drawing) {
-    drawMarks(drawing)
     draw(bars.map(\.peak), strength: 0.4, on: drawing)
     draw(bars.map(\.loudness), strength: 1, on: drawing)
+    drawMarks(drawing)
   }
 
   private func draw(_ decibels: [Double], strength: Double, on drawing: Drawing) {

@@ -18,7 +18,7 @@ final class LowPassControl: Box {
   /// Logarithmic: equal distances on the slider are equal musical intervals.
   private let scale = Scale(0...1, step: 0.02, page: 0.1).named(gettext("Cutoff"))
     .styled(Style("cutoff"))
-  private let amount = Label().leading().styled(.caption, .numeric, .dimLabel)
+  private let amount = Label().leading().inLines(2).styled(.caption, .numeric, .dimLabel)
   private let details = Box(.vertical, spacing: 3)
   private var isShowing = false
   private var changed: @MainActor (Double?) -> Void = { _ in }
@@ -71,7 +71,7 @@ final class LowPassControl: Box {
 
   /// Shows what is heard, where that can be seen.
   func show(_ heard: RecordingSpectrum) {
-    if toggle.isOn { spectrum.show(heard) }
+    if toggle.isOn || heard == .silence { spectrum.show(heard) }
   }
 
   private var cutoff: Double { Self.cutoff(at: scale.value) }

@@ -208,7 +208,7 @@ extension RecorderPanel {
     let isBusy = isOn || countdownWords != nil
     recordIcon.icon = isBusy ? "media-playback-stop-symbolic" : "media-record-symbolic"
     let name = isOn ? gettext("Stop") : gettext("Record")
-    record.rename(countdownWords ?? name, showingTooltip: true)
+    record.rename(countdownWords == nil ? name : gettext("Cancel"), showingTooltip: true)
     pause.isVisible = isOn
     pause.isSensitive = state == .recording || state == .paused
     pauseIcon.icon =
@@ -221,7 +221,7 @@ extension RecorderPanel {
     if let viewfinder = session?.recorder?.viewfinder { stage?.show(viewfinder) }
     showNotice()
     showTime()
-    if state == .recording || state == .starting { move() }
+    if state == .recording || state == .starting { move() } else { lowPass.show(.silence) }
   }
 
   private func move() {

@@ -32,7 +32,7 @@ package final class VideoEntryBar: Box {
 
   /// Whether a video that there is already may be the one.
   package var offersVideo = false {
-    didSet { show() }
+    didSet { if offersVideo != oldValue { show() } }
   }
 
   package init() {

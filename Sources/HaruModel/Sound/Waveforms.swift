@@ -11,6 +11,8 @@ import MediaHelper
 package final class Waveforms {
   private weak var diary: Diary?
   private let inspector: SoundInspector?
+  /// Those of earlier versions that were computed again, or can't be, in this run.
+  private var renewed: Set<Media.ID> = []
   private lazy var queue = WaveformQueue<PlayableMedia> { [weak self] track, onProgress in
     guard let self else { throw CancellationError() }
     return try await compute(track, onProgress)
@@ -28,7 +30,7 @@ package final class Waveforms {
     let finding = Task { [weak self] in
       let kept = await self?.kept(of: track)
       if let kept { continuation.yield(kept) }
-      if kept?.loudness.isEmpty != false, let waveforms = self?.queue.previews(of: track) {
+      if self?.wants(track, beside: kept) == true, let waveforms = self?.queue.previews(of: track) {
         // An unreadable sound has no waveform; playing it says why.
         do {
           var latest: WaveformShape?
@@ -46,13 +48,22 @@ package final class Waveforms {
     return stream
   }
 
+  /// Whether it is to be computed, once where some of it is known.
+  private func wants(_ track: PlayableMedia, beside kept: WaveformShape?) -> Bool {
+    guard let kept else { return true }
+    guard !kept.isEmpty, !kept.hasLoudness, let media = track.media else { return false }
+    return renewed.insert(media.id).inserted
+  }
+
   /// Where it was kept by an earlier version, its peaks alone.
   private func kept(of track: PlayableMedia) async -> WaveformShape? {
     guard let media = track.media, let previews = diary?.readableJournal?.previews else {
       return nil
     }
-    if let stored = await previews.content(of: .waveform(of: media)) {
-      return WaveformShape(stored: stored)
+    if let stored = await previews.content(of: .waveform(of: media)),
+      let shape = WaveformShape(stored: stored)
+    {
+      return shape
     }
     return await previews.content(of: .peaks(of: media)).map { WaveformShape(peaks: $0) }
   }

@@ -162,8 +162,8 @@ extension EntryRecording {
   /// Begins to record, or stops.
   func toggle(_ recorded: RecordingMode = .voice) {
     guard let session else {
-      if panel?.cancelCountdown() != true { begin(recorded) }
-      return
+      if panel?.recorded == recorded, panel?.cancelCountdown() == true { return }
+      return begin(recorded)
     }
     guard session.recorded == recorded else {
       return diary.tell(Notice(text: Self.refusal.inOneLine, undo: nil))
@@ -236,8 +236,9 @@ extension EntryRecording {
   func leave() async {
     let spoken = session
     let kept = await end()
-    if let failure = spoken?.failure {
-      diary.tell(Notice(text: failure.inOneLine, undo: nil))
+    if let spoken, let failure = spoken.failure {
+      let words = kept == nil ? failure : Self.words(failure, keeping: spoken.recorded)
+      diary.tell(Notice(text: words.inOneLine, undo: nil))
     } else if let kept, kept.entry == entry.id, let length = kept.media.traits.duration {
       diary.tell(
         // Translators: A recording that was still being made has been kept, as in “Kept: 0:42”.
@@ -300,7 +301,10 @@ extension EntryRecording {
       open(recorded)?.say(failure)
       return await diary.unfinished.find(in: diary.readableJournal)
     }
-    open(recorded)?.say(
-      ErrorWords(title: failure.title, text: recorded.keptWords + " " + failure.text))
+    open(recorded)?.say(Self.words(failure, keeping: recorded))
+  }
+
+  private static func words(_ failure: ErrorWords, keeping recorded: RecordingMode) -> ErrorWords {
+    ErrorWords(title: failure.title, text: recorded.keptWords + " " + failure.text)
   }
 }

@@ -47,8 +47,8 @@ extension SoundReport {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, let thousandths = Int(words[0]), (0...1000).contains(thousandths),
       let hundredths = Int(words[1]), let values = bytes(words[2]),
-      values.count.isMultiple(of: 2),
-      let waveform = Waveform(WaveformShape(stored: values), step: Double(hundredths) / 100)
+      let shape = WaveformShape(stored: values),
+      let waveform = Waveform(shape, step: Double(hundredths) / 100)
     else { return nil }
     return .heard(waveform, thousandths: thousandths)
   }
