@@ -41,6 +41,19 @@ import Testing
     #expect(try await journal.entry(moved)?.folder == nil)
   }
 
+  @Test func aFolderIsNotJoinedWithItselfNorWithNone() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let folder = try await journal.folder(named: "Trips")
+    _ = try await write("a", in: folder, journal)
+    for other in [folder.id, Folder.ID(99)] {
+      await #expect(throws: JournalError.self) {
+        try await journal.remove(folder, movingTo: other)
+      }
+    }
+    #expect(try await counts(journal) == ["Trips": 1])
+  }
+
   @Test func aDeletedFolderKeepsItsEntries() async throws {
     let diary = try TestDiary()
     let journal = diary.journal

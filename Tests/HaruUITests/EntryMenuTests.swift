@@ -33,7 +33,8 @@ final class EntryMenuTests: XCTestCase {
     let list = EntryList(desk.services, name: "Entries")
     EntryMenu(desk.services, desk.preferences).install(on: list) { widgets in
       guard let row = widgets.lazy.compactMap({ $0 as? CardRow }).first else { return nil }
-      return EntryMenu.Card(entry: Entry.ID(row.number), isSealed: row.isSealed, widget: row)
+      return EntryMenu.Card(
+        entry: Entry.ID(row.number), isSealed: row.isSealed == true, widget: row)
     }
     desk.window.setContent(list)
     desk.window.size = (400, 500)

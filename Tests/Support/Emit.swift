@@ -16,6 +16,11 @@ extension Widget {
   }
 }
 
+extension CheckButton {
+  /// What the person does who clicks on it.
+  package func press() { gtk_check_button_set_active(cast(pointer), isTicked ? 0 : 1) }
+}
+
 extension Action {
   /// What a key, a button or a menu would set off.
   package func activate() { g_action_activate(OpaquePointer(pointer), nil) }

@@ -82,8 +82,8 @@ package import GLib
 }
 
 extension Widget {
-  /// What surrounds a widget inside this one, the innermost first. The place that a list has for a
-  /// row stands for the row.
+  /// What surrounds a widget inside this one, the innermost first. A row of a list counts where
+  /// the pointer or the keyboard is on the widget in which GTK keeps that row.
   fileprivate func widgets(from inner: UnsafeMutablePointer<GtkWidget>) -> [Widget] {
     var found: [Widget] = []
     var next: UnsafeMutablePointer<GtkWidget>? = inner

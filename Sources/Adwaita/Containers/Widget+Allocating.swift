@@ -12,6 +12,9 @@ extension Widget {
     return (minimum, natural)
   }
 
+  /// How wide it likes to be.
+  package var naturalWidth: Int { Int(needed(GTK_ORIENTATION_HORIZONTAL, -1).1) }
+
   func allocate(_ place: GtkAllocation) {
     var place = place
     gtk_widget_size_allocate(widget, &place, -1)

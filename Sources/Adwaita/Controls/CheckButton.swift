@@ -26,6 +26,12 @@ package final class CheckButton: Widget {
     isShowing = false
   }
 
+  /// Whether it is said to be neither ticked nor unticked, as where some of many things are.
+  package var isBetween: Bool {
+    get { gtk_check_button_get_inconsistent(cast(pointer)) != 0 }
+    set { gtk_check_button_set_inconsistent(cast(pointer), newValue ? 1 : 0) }
+  }
+
   /// Hears what the person ticks, not what the program shows.
   @discardableResult
   package func onTicked(_ handler: @escaping @MainActor (Bool) -> Void) -> Self {

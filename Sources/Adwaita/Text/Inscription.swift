@@ -44,6 +44,8 @@ package final class Inscription: Widget {
     guard text.unicodeScalars.count * 3 < width else { return false }
     let layout = gtk_widget_create_pango_layout(widget, text)
     defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
+    // Marks may be wider than plain words.
+    pango_layout_set_attributes(layout, gtk_inscription_get_attributes(opaque))
     var needed: gint = 0
     pango_layout_get_pixel_size(layout, &needed, nil)
     return Int(needed) <= width

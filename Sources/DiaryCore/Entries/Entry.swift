@@ -45,6 +45,10 @@ package struct Entry: Identifiable, Hashable, Sendable {
     self.deleted = deleted
   }
 
+  /// How many bytes of words a person begins an entry with, and takes back, without missing them: a
+  /// word or two.
+  package static let maxDiscardedLength = 24
+
   /// What may be seen of it: of a letter that is still sealed neither title nor body nor tags.
   ///
   /// `latest` is the latest moment ever seen.

@@ -88,21 +88,24 @@ extension Journal {
   /// sealed letter stays.
   ///
   /// `isNew`: whether it was begun where it is left. Then it goes for good, unless it once said so
-  /// much that a person might miss it.
-  package func leave(_ id: Entry.ID, asNew isNew: Bool = false) throws(JournalError) {
+  /// much that a person might miss it. Answers whether it went for good.
+  @discardableResult
+  package func leave(_ id: Entry.ID, asNew isNew: Bool = false) throws(JournalError) -> Bool {
     let now = clock.now
-    try write { database in
+    return try write { database in
       guard let entry = try EntryTable.entry(id, in: database), entry.deleted == nil,
         Draft(entry).isWordless, try !EntryTable.hasMore(id, in: database),
         case let latest = try TrustedClock.latest(at: now, in: database),
         !entry.closed(at: latest).isClosed
-      else { return }
-      if isNew, try !EntryTable.couldBeMissed(id, in: database) {
+      else { return false }
+      let isRemoved = isNew ? try !EntryTable.isWorthKeeping(id, in: database) : false
+      if isRemoved {
         try EntryTable.remove(id, in: database)
       } else {
         try EntryTable.setDeleted(id, latest, in: database)
       }
       try ChangeTable.note(.entry, id.number, .trash, in: database)
+      return isRemoved
     }
   }
 

@@ -50,6 +50,10 @@ extension Journal {
   ) throws(JournalError) -> RemovedFolder? {
     try write { database in
       guard let uuid = try FolderTable.uuid(of: folder.id, in: database) else { return nil }
+      if let other {
+        let isThere = try FolderTable.uuid(of: other, in: database) != nil
+        guard isThere, other != folder.id else { throw JournalError.missing }
+      }
       let entries = try FolderTable.entries(of: folder.id, in: database)
       for id in entries {
         try EntryTable.setFolder(id, other, in: database)

@@ -198,21 +198,18 @@ enum EntryTable {
       """, id.number) == 1
   }
 
-  /// Whether something that an entry without words had before is worth a place in the trash: a few
-  /// sentences, or anything that was added to it.
-  static func couldBeMissed(_ id: Entry.ID, in database: Connection) throws -> Bool {
+  /// Whether something that an entry without words had before is worth a place in the trash: more
+  /// than a few letters, or anything that was added to it.
+  static func isWorthKeeping(_ id: Entry.ID, in database: Connection) throws -> Bool {
     try database.int(
       """
       SELECT EXISTS (SELECT 1 FROM attachment WHERE entry = ?1)
         OR EXISTS (
           SELECT 1 FROM version
-          WHERE entry = ?1 AND (stays OR length(title) + length(body) > \(longestSlip))
+          WHERE entry = ?1 AND (stays OR length(CAST(title || body AS BLOB)) > \(Entry.maxDiscardedLength))
         )
       """, id.number) == 1
   }
-
-  /// How many characters a person begins an entry with and takes back without missing them.
-  private static let longestSlip = 120
 
   /// A page of entries, from behind a position on into the past or the future. A letter that is
   /// sealed at `latest` is not listed by its tags.

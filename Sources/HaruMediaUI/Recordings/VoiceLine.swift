@@ -14,7 +14,10 @@ package final class VoiceLine: Box {
   private let button: Button
   private let waveform = WaveformBar(height: 28)
   private let time = Label().styled(.caption, .numeric, .dimLabel)
+  private let problem = Label().wrapping().leading().styled(.caption, .error)
   private var track: PlayableMedia?
+  /// What a screen reader calls it.
+  private var title = ""
   private var following: Task<Void, Never>?
   private var listening: Task<Void, Never>?
   private var isMoving = false
@@ -24,13 +27,20 @@ package final class VoiceLine: Box {
   package init(_ services: AppServices) {
     self.services = services
     button = Button(child: icon, name: gettext("Play")).styled(.circular, .flat)
-    super.init(.horizontal, spacing: 9)
+    super.init(.vertical, spacing: 3)
     let (button, waveform, time) = (button, waveform, time)
-    append(button.aligned(vertically: .center))
-    append(waveform.expanding(.horizontal).aligned(vertically: .center))
-    append(time)
+    append(
+      Box(.horizontal, spacing: 9) {
+        button.aligned(vertically: .center)
+        waveform.expanding(.horizontal).aligned(vertically: .center)
+        time
+      })
+    append(problem)
+    problem.isVisible = false
     button.onClicked { [weak self] in self?.toggle() }
-    followLanguage { $0.show() }
+    followLanguage { $0.showState() }
+    onMapped { [weak self] in self?.listen() }
+    onUnmapped { [weak self] in self?.listening?.cancel() }
   }
 
   isolated deinit {
@@ -39,7 +49,8 @@ package final class VoiceLine: Box {
   }
 
   /// Stands for this recording from now on.
-  package func show(_ recording: Attachment?) {
+  package func show(_ recording: Attachment?, called title: String) {
+    self.title = title
     let new = recording.map { PlayableMedia($0) }
     isVisible = new != nil
     guard new != track else { return }
@@ -48,13 +59,33 @@ package final class VoiceLine: Box {
     listening?.cancel()
     waveform.values = WaveformShape()
     guard let new else { return }
-    show()
-    let (playback, waveforms) = (playback, services.sound.waveforms)
+    showState()
+    if isMapped { listen() }
+    let playback = playback
     following = Task { [weak self] in
-      for await _ in ObservedValues({ (playback.state(of: new), playback.jumps) }) { self?.show() }
+      let changes = ObservedValues {
+        (
+          playback.state(of: new), playback.jumps, playback.isSilenced,
+          playback.failure?.name == new.name
+        )
+      }
+      for await _ in changes {
+        guard !Task.isCancelled else { return }
+        self?.showState()
+      }
     }
+  }
+
+  /// Reads the shape of the sound, where it is seen.
+  private func listen() {
+    guard let track else { return }
+    listening?.cancel()
+    let waveforms = services.sound.waveforms
     listening = Task { [weak self] in
-      for await values in waveforms.values(of: new) { self?.waveform.values = values }
+      for await values in waveforms.values(of: track) {
+        guard !Task.isCancelled else { return }
+        self?.waveform.values = values
+      }
     }
   }
 
@@ -63,12 +94,19 @@ package final class VoiceLine: Box {
     playback.toggle(track, in: journal)
   }
 
-  private func show() {
+  private func showState() {
     guard let track else { return }
     let state = playback.state(of: track)
     let isPlaying = state == .playing || state == .opening
     icon.icon = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
-    button.rename(isPlaying ? gettext("Pause") : gettext("Play"), showingTooltip: true)
+    button.rename(
+      isPlaying
+        ? gettext("Pause") : gettext("Play “{title}”").filling("title", with: title),
+      showingTooltip: true)
+    button.isSensitive = !playback.isSilenced
+    let failure = playback.failure.flatMap { $0.name == track.name ? $0.words.inOneLine : nil }
+    problem.text = failure ?? ""
+    problem.isVisible = failure != nil
     showPlace()
     if state == .playing { move() }
   }

@@ -11,6 +11,8 @@ package final class Writing {
 
   package let journal: Journal
   package private(set) var draft: Draft
+  /// The most bytes of words that were ever saved here.
+  package private(set) var longestLength: Int
   /// Why the words that were written last could not be saved.
   package private(set) var failure: JournalError?
   /// Where the words are as long as the diary does not have them.
@@ -35,6 +37,7 @@ package final class Writing {
 
   package init(_ draft: Draft, in journal: Journal, keepingUnsavedIn folder: UnsavedFolder) {
     self.draft = draft
+    longestLength = draft.title.utf8.count + draft.body.utf8.count
     self.journal = journal
     unsaved = UnsavedText(in: folder, of: journal)
     text = { draft.text }
@@ -129,6 +132,7 @@ extension Writing {
     (isChanged, isPlaceChanged) = (false, false)
     let text = text()
     (draft.title, draft.body) = (text.title, text.body)
+    longestLength = max(longestLength, text.title.utf8.count + text.body.utf8.count)
     generation += 1
     do throws(JournalError) {
       try await store()
@@ -178,6 +182,11 @@ extension Writing {
     }
     saving = task
     await task.value
+  }
+
+  /// The entry is gone for good: what is written from now on is another one.
+  package func forgetEntry(_ id: Entry.ID) {
+    if draft.id == id { draft.id = nil }
   }
 
   /// Makes the entry, with or without words. One that stays empty goes when it is left.

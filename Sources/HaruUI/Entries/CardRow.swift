@@ -26,7 +26,8 @@ final class CardRow: Box {
   }
 
   private(set) var number = 0
-  var isSealed: Bool { content?.card.seal != nil }
+  /// Nil until the entry has been read.
+  var isSealed: Bool? { content.map { $0.card.seal != nil } }
   private var content: Content?
   private let month = Inscription(lines: 1).styled(.monthHeader)
   private let check = CheckButton(name: gettext("Select")).withoutFocus()
@@ -41,6 +42,7 @@ final class CardRow: Box {
   private let recorded = Image(icon: "haru-recordings-symbolic")
   private let feeling = FeelingIcon()
   private let weather = Image(icon: "")
+  private let date: Box
   private let column = Box(.vertical, spacing: 2)
   private let parts: Box
   private let services: AppServices
@@ -55,12 +57,14 @@ final class CardRow: Box {
     self.services = services
     let (check, column, time, lock, feeling) = (check, column, time, lock, feeling)
     let (day, weekday, recorded, weather) = (day, weekday, recorded, weather)
-    parts = Box(.horizontal, spacing: 12) {
+    let date = Box(.vertical) {
+      day
+      weekday
+    }.styled(Style("card-date")).aligned(vertically: .start)
+    self.date = date
+    parts = Box(.horizontal, spacing: Self.spacing) {
       check
-      Box(.vertical) {
-        day
-        weekday
-      }.styled(Style("card-date")).aligned(vertically: .start)
+      date
       column.expanding(.horizontal)
     }.styled(.entryCard)
     super.init(.vertical)
@@ -105,8 +109,11 @@ final class CardRow: Box {
 
   /// `isChosen` is nil while nothing is being chosen.
   func show(isChosen: Bool?) {
-    check.isVisible = isChosen != nil
+    let isChoosing = isChosen != nil
     check.show(isChosen == true)
+    guard check.isVisible != isChoosing else { return }
+    check.isVisible = isChoosing
+    showLines()
   }
 
   func onChosen(_ handler: @escaping @MainActor (Int, Bool) -> Void) {
@@ -173,13 +180,13 @@ extension CardRow {
       voice = new
       column.append(new)
     }
-    voice?.show(card?.voice)
+    voice?.show(card?.voice, called: words?.day ?? "")
   }
 
   private func showWords() {
     title.text = words?.title ?? ""
     beginning.text = words?.beginning ?? ""
-    if let hit = content?.hit, !isSealed {
+    if let hit = content?.hit, isSealed == false {
       if !hit.titleMarks.isEmpty { title.show(hit.entry.title, marking: hit.titleMarks) }
       // What was found by its tag or its day alone begins as anywhere else.
       if !hit.snippetMarks.isEmpty {
@@ -192,14 +199,17 @@ extension CardRow {
   }
 
   private func showLines() {
-    let room = listWidth - Self.sides - (cover?.isVisible == true ? CoverView.side + 12 : 0)
+    var room = listWidth - Self.margins - date.naturalWidth - Self.spacing
+    if check.isVisible { room -= check.naturalWidth + Self.spacing }
+    if cover?.isVisible == true { room -= CoverView.side + Self.spacing }
     let lines = beginning.fitsOneLine(of: room) ? 1 : 2
     beginning.lines = lines
     if lines == 1 { beginning.add(.short) } else { beginning.remove(.short) }
   }
 
-  /// What is beside the words of a card: its margins, and its day.
-  private static let sides = 24 + 26 + 44 + 12
+  private static let spacing = 12
+  /// Around a card, and within it.
+  private static let margins = 24 + 26
 }
 
 extension Style {

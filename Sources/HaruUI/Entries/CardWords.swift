@@ -22,10 +22,21 @@ struct CardWords {
     if card.seal != nil { return gettext("Sealed letter") }
     guard card.title.isEmpty, card.beginning.isEmpty else { return card.title }
     if let voice = card.voice { return Self.voice(voice.media.traits.duration) }
-    guard let first = card.pictures.first else { return "" }
-    if first.kind == .video, card.pictureCount == 1 { return Self.video(first.traits.duration) }
-    return first.kind == .video
-      ? CountText.media(.video, 1) : CountText.media(.photo, card.pictureCount)
+    if card.media == [.video], card.pictureCount == 1 {
+      return Self.video(card.pictures.first?.traits.duration)
+    }
+    let kinds = [Media.Kind.photo, .video].filter(card.media.contains)
+    guard kinds.count == 1, let kind = kinds.first else {
+      return CountText.list(kinds.map(Self.word))
+    }
+    return CountText.media(kind, card.pictureCount)
+  }
+
+  /// Friday, November 20, 2026 · 21:30.
+  var day: String {
+    // Translators: When an entry was written, as in “Friday, November 20, 2026 · 21:30”.
+    gettext("{date} · {time}").filling("date", with: DateText.full(card.day))
+      .filling("time", with: time)
   }
 
   /// How the entry begins; of a sealed letter until when it is one.
@@ -42,13 +53,10 @@ struct CardWords {
 
   /// What a screen reader says, with the title and the beginning that are shown.
   func spoken(_ title: String, _ beginning: String) -> String {
-    let when =
-      // Translators: When an entry was written, as in “Friday, November 20, 2026 · 21:30”.
-      gettext("{date} · {time}").filling("date", with: DateText.full(card.day))
-      .filling("time", with: time)
-    let kinds = Media.Kind.allCases.filter(card.media.contains).map(Self.word)
+    let kinds = Media.Kind.allCases
+      .filter { card.media.contains($0) && ($0 != .voice || card.voice == nil) }.map(Self.word)
     let more = [card.weather.map(WeatherText.words) ?? "", card.emotion?.name ?? ""]
-    return ([when, title, beginning, labels] + kinds + more)
+    return ([day, title, beginning, labels] + kinds + more)
       .filter { !$0.isEmpty }.joined(separator: ". ")
   }
 

@@ -26,6 +26,7 @@ final class EntriesPage: DiaryPage {
   private let choice: EntryChoice
   private let menu: FilterMenu
   private let entryMenu: EntryMenu
+  private weak var foldersWindow: FoldersWindow?
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
   private let stack = Stack()
   private var filter = EntryFilter()
@@ -45,8 +46,7 @@ final class EntriesPage: DiaryPage {
     self.preferences = preferences
     let list = EntryList(services, name: gettext("Entries"))
     let results = SearchResults(services)
-    weak var owner: EntriesPage?
-    let choice = EntryChoice(diary, in: [list, results.list]) { owner?.shownList }
+    let choice = EntryChoice(diary, in: [list, results.list])
     (self.list, self.results, self.choice) = (list, results, choice)
     entryMenu = EntryMenu(services, preferences)
     let menu = FilterMenu(preferences, diary)
@@ -73,7 +73,7 @@ final class EntriesPage: DiaryPage {
           .performing(WindowAction.write),
         select, filterButton,
       ], content)
-    owner = self
+    choice.shownList = { [weak self] in self?.shownList }
     addPages()
     connect(filterButton)
     select.onClicked { [weak self] in self?.choice.toggle() }
@@ -165,7 +165,7 @@ final class EntriesPage: DiaryPage {
     menu.onChosen { [weak self] in self?.choose($0) }
     menu.onChoosing { [weak self] in self?.choice.toggle() }
     menu.onManaging { [weak self] in
-      if let self { FoldersWindow(diary).present(over: self) }
+      self?.manageFolders()
     }
     menu.onFinished { [weak button] in button?.popDown() }
     filterBar.onChanged { [weak self] in self?.choose($0) }
@@ -176,11 +176,21 @@ final class EntriesPage: DiaryPage {
     results.onCounted { [weak self] in self?.searchBar.show(count: $0, hasMore: $1) }
   }
 
+  private func manageFolders() {
+    let window = foldersWindow ?? FoldersWindow(diary)
+    foldersWindow = window
+    window.present(over: self)
+  }
+
   private func installMenu() {
     entryMenu.onSelect = { [weak self] in self?.choice.begin(with: [$0.number]) }
-    entryMenu.install(on: self) { widgets in
-      guard let row = widgets.lazy.compactMap({ $0 as? CardRow }).first else { return nil }
-      return EntryMenu.Card(entry: Entry.ID(row.number), isSealed: row.isSealed, widget: row)
+    entryMenu.install(on: self) { [weak self] widgets in
+      // What is chosen has a bar of its own.
+      guard self?.choice.isGoingOn == false,
+        let row = widgets.lazy.compactMap({ $0 as? CardRow }).first,
+        let isSealed = row.isSealed
+      else { return nil }
+      return EntryMenu.Card(entry: Entry.ID(row.number), isSealed: isSealed, widget: row)
     }
   }
 }
@@ -250,7 +260,11 @@ extension EntriesPage {
 
   private func search(_ input: SearchInput) {
     choice.end()
-    results.look(for: input)
+    // A person who types on wants the keyboard in the line.
+    if results.look(for: input) {
+      entering?.cancel()
+      entering = nil
+    }
     showPage()
   }
 
@@ -262,7 +276,7 @@ extension EntriesPage {
     guard entering == nil else { return }
     entering = Task { [weak self, results] in
       await results.catchUp()
-      guard let self else { return }
+      guard let self, !Task.isCancelled else { return }
       entering = nil
       guard page == .results else { return }
       results.list.focusList()

@@ -10,12 +10,13 @@ final class EntryChoice {
   let bar: ChoosingBar
   private let diary: Diary
   private let lists: [EntryList]
-  private let shown: @MainActor () -> EntryList?
+  /// The one of the lists that the person sees.
+  var shownList: @MainActor () -> EntryList? = { nil }
+  private var retagging: Task<Void, Never>?
   private var exported: @MainActor (Set<DiaryCore.Entry.ID>) -> Void = { _ in }
 
-  /// `shown` is the one of the lists that the person sees.
-  init(_ diary: Diary, in lists: [EntryList], shown: @escaping @MainActor () -> EntryList?) {
-    (self.diary, self.lists, self.shown) = (diary, lists, shown)
+  init(_ diary: Diary, in lists: [EntryList]) {
+    (self.diary, self.lists) = (diary, lists)
     bar = ChoosingBar(diary)
     connect()
   }
@@ -25,7 +26,7 @@ final class EntryChoice {
     exported = handler
   }
 
-  var isGoingOn: Bool { shown()?.rows.chosen != nil }
+  var isGoingOn: Bool { shownList()?.rows.chosen != nil }
 
   func toggle() {
     if isGoingOn { end() } else { begin(with: []) }
@@ -33,13 +34,13 @@ final class EntryChoice {
 
   /// Goes on with what is chosen already.
   func begin(with numbers: Set<Int>) {
-    guard let list = shown() else { return }
+    guard let list = shownList() else { return }
     list.rows.choose((list.rows.chosen ?? []).union(numbers))
     list.focusList()
   }
 
   func chooseAll() {
-    guard let list = shown() else { return }
+    guard let list = shownList() else { return }
     list.rows.choose(Set(list.listed))
   }
 
@@ -76,26 +77,28 @@ final class EntryChoice {
   }
 
   private var chosen: [DiaryCore.Entry.ID] {
-    (shown()?.rows.chosen ?? []).map { DiaryCore.Entry.ID($0) }
+    (shownList()?.rows.chosen ?? []).map { DiaryCore.Entry.ID($0) }
   }
 
   private func show() {
-    let chosen = shown()?.rows.chosen
+    let chosen = shownList()?.rows.chosen
     bar.isVisible = chosen != nil
     bar.show(count: chosen?.count ?? 0)
   }
 
   private func retag() {
+    guard retagging == nil else { return }
     let ids = chosen
     // Ends by itself, at the latest when its dialog is answered.
-    Task { [weak self, diary, bar] in
+    retagging = Task { [weak self, diary, bar] in
       if await TagsDialog(diary).change(ids, over: bar) { self?.end() }
+      self?.retagging = nil
     }
   }
 
   private func move(to target: FolderMenu.Target) {
     // A line to write into must not have the keyboard when it goes.
-    shown()?.focusList()
+    shownList()?.focusList()
     bar.closeMenu()
     let ids = chosen
     end()

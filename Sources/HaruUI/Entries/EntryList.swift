@@ -22,6 +22,7 @@ final class EntryList: Box {
   /// among that is not opened.
   var catchUp: (@MainActor () async -> Void)?
   private var opening: Task<Void, Never>?
+  private var fitting: Task<Void, Never>?
 
   init(_ services: AppServices, name: @autoclosure @escaping LiveText) {
     let diary = services.diary
@@ -35,7 +36,7 @@ final class EntryList: Box {
     super.init(.vertical)
     rows.list = list
     append(scroller.expanding(.vertical))
-    scroller.onWidthChanged { [weak self] in self?.rows.fit(listWidth: min($0, Self.width)) }
+    scroller.onWidthChanged { [weak self] in self?.fit(min($0, Self.width)) }
     list.named(name()).activatingOnClick().styled(.entries)
     list.onActivated { [weak self] in self?.open($0) }
     list.onKeys(EntriesKey.delete) { [weak self] in self?.deleteMeant() ?? false }
@@ -45,7 +46,18 @@ final class EntryList: Box {
     }
   }
 
-  isolated deinit { opening?.cancel() }
+  isolated deinit {
+    opening?.cancel()
+    fitting?.cancel()
+  }
+
+  /// Not while the list is laid out, which is when this is told.
+  private func fit(_ width: Int) {
+    fitting?.cancel()
+    fitting = Task { [rows] in
+      if !Task.isCancelled { rows.fit(listWidth: width) }
+    }
+  }
 
   /// Hears which entries the Delete key is meant for.
   func onDelete(_ handler: @escaping @MainActor ([Int]) -> Void) { deleted = handler }

@@ -42,11 +42,14 @@ final class SearchResults: Box {
   /// Hears how many were found, and whether there are more.
   func onCounted(_ handler: @escaping @MainActor (Int, Bool) -> Void) { counted = handler }
 
-  func look(for input: SearchInput) {
+  /// Answers whether that is something else than before.
+  @discardableResult
+  func look(for input: SearchInput) -> Bool {
     let query = input.queryWhileTyping.withKnownFeelings
-    guard query != self.query else { return }
+    guard query != self.query else { return false }
     self.query = query
     read(limit: Findings.page, anew: true)
+    return true
   }
 
   /// Waits until the list shows what is looked for, and not what was looked for before.
@@ -69,12 +72,16 @@ final class SearchResults: Box {
     reading = Task { [weak self, diary, query, isOutdated] in
       let found = await Findings.read(query, after: nil, limit: limit, in: diary)
       guard !Task.isCancelled else { return }
-      // What can't be read is told; nothing else comes.
+      guard let self else { return }
       guard let (findings, cards) = found else {
-        self?.isOutdated = false
+        // What can't be read is told. What was found for other words must not be opened.
+        if isOutdated {
+          self.query = SearchQuery()
+          show(Findings(), [], anew: true)
+        }
         return
       }
-      self?.show(findings, cards, anew: isOutdated)
+      show(findings, cards, anew: isOutdated)
     }
   }
 

@@ -73,10 +73,11 @@ final class EntryAttachments {
 
   func add(_ paths: [String], _ wanted: AcceptedFiles, called name: String? = nil) async {
     guard !paths.isEmpty else { return }
+    // From now on the entry is not empty, even where the page is left before there is one.
+    imports += 1
     do throws(JournalError) {
       let id = try await entry.writing.begin()
       let files = FileImport(diary, entry.services.imports, wanted, called: name)
-      imports += 1
       await files.add(paths, to: id, in: entry.journal)
       await onAdded()
       imports -= 1
@@ -85,6 +86,8 @@ final class EntryAttachments {
       await offerPlace(files.place)
       files.tell()
     } catch {
+      imports -= 1
+      if entry.isLeft { await onAddedAfterLeaving() }
       diary.tell(Notice(text: error.words.inOneLine, undo: nil))
     }
   }

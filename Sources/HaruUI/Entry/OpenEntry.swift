@@ -54,8 +54,10 @@ final class OpenEntry {
   /// Leaves it: without anything in it, it does not stay.
   func leave() async {
     guard let id else { return }
-    await diary.change { [isNew] journal throws(JournalError) in
-      try await journal.leave(id, asNew: isNew)
+    let isDiscardable = isNew && writing.longestLength <= Entry.maxDiscardedLength
+    await diary.change { [writing] journal throws(JournalError) in
+      // What comes yet makes another entry.
+      if try await journal.leave(id, asNew: isDiscardable) { writing.forgetEntry(id) }
     }
   }
 

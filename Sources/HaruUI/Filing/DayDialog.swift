@@ -26,7 +26,6 @@ final class DayDialog {
       gettext("Move to Another Day"), gettext("The entry keeps its time of the day."),
       safe: gettext("Cancel")
     ).offering("move", gettext("Move"), .suggested).answering("move").holding(chooser)
-    chooser.onChosen = { [weak dialog] _ in dialog?.give("move") }
     guard await dialog.answer(over: widget) == "move" else { return }
     let (former, day) = (entry.day, chooser.day)
     guard day != former else { return }

@@ -7,17 +7,19 @@ import HaruWords
 /// A folder or a tag: what it is called, and how many entries it has.
 final class FilingRow: ActionRow {
   init(
-    _ name: String, _ count: Int, rename: @escaping @MainActor () -> Void,
+    _ name: String, _ count: Int, _ mayChange: Bool, rename: @escaping @MainActor () -> Void,
     delete: @escaping @MainActor () -> Void
   ) {
+    let renaming = Button(
+      icon: "document-edit-symbolic", name: gettext("Rename “{name}”").filling("name", with: name)
+    ).styled(.flat).aligned(vertically: .center).onClicked(rename)
+    let deleting = Button(
+      icon: "user-trash-symbolic", name: gettext("Delete “{name}”").filling("name", with: name)
+    ).styled(.flat).aligned(vertically: .center).onClicked(delete)
     super.init(name, subtitle: CountText.entries(count)) {
-      Button(
-        icon: "document-edit-symbolic",
-        name: gettext("Rename “{name}”").filling("name", with: name)
-      ).styled(.flat).aligned(vertically: .center).onClicked(rename)
-      Button(
-        icon: "user-trash-symbolic", name: gettext("Delete “{name}”").filling("name", with: name)
-      ).styled(.flat).aligned(vertically: .center).onClicked(delete)
+      renaming
+      deleting
     }
+    for button in [renaming, deleting] { button.isSensitive = mayChange }
   }
 }

@@ -57,7 +57,7 @@ final class FolderMenu: Box {
   }
 
   private func makeFolder() {
-    let name = line.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = FolderName.cleaned(line.text)
     if !name.isEmpty { chosen(.new(name)) }
   }
 }

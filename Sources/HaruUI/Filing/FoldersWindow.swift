@@ -16,30 +16,34 @@ final class FoldersWindow: SecondaryWindow {
   private let folders = PreferencesGroup(gettext("Folders"))
   private let tags = PreferencesGroup(gettext("Tags"))
   private let newFolder = EntryRow(gettext("New folder"))
+  private let toasts: NoticeToasts
   private var folderRows: [FilingRow] = []
   private var tagRows: [FilingRow] = []
+  /// What the rows say.
+  private var shown = Filing()
   private let latest = LatestReading()
   private var following: Task<Void, Never>?
 
   init(_ diary: Diary) {
     self.diary = diary
+    let (folders, tags, pages, newFolder) = (folders, tags, pages, newFolder)
+    toasts = NoticeToasts(
+      over: Box(.vertical) {
+        HeaderBar(title: WindowTitle(gettext("Folders and Tags")))
+        pages.expanding(.vertical)
+      }, diary)
     super.init()
     titled(gettext("Folders and Tags"))
     size = (460, 560)
     sized(minimumWidth: 360, minimumHeight: 294)
-    let (folders, tags, pages) = (folders, tags, pages)
     pages.add(Box(.vertical), as: "opening")
     pages.add(
       PreferencesPage {
         folders
+        PreferencesGroup("") { newFolder }
         tags
       }, as: "list")
-    setContent(
-      Box(.vertical) {
-        HeaderBar(title: WindowTitle(gettext("Folders and Tags")))
-        pages.expanding(.vertical)
-      })
-    folders.add(newFolder)
+    setContent(toasts.overlay)
     newFolder.onApplied { [weak self] in self?.makeFolder() }
     closingOnEscape()
     follow()
@@ -59,11 +63,16 @@ final class FoldersWindow: SecondaryWindow {
       let changes = try? await diary.readableJournal?.changes()
       await self?.load()
       guard let changes else { return }
-      for await changes in changes
-      where changes.contains(where: { $0.subject == .folder || $0.subject == .entry }) {
+      for await changes in changes where changes.contains(where: Self.concerns) {
         await self?.load()
       }
     }
+  }
+
+  /// Whether it may be another count, or another name. Words alone change neither.
+  private static func concerns(_ change: Change) -> Bool {
+    change.subject == .folder
+      || change.subject == .entry && change.parts != .words && change.parts != .media
   }
 
   private func load() async {
@@ -73,29 +82,38 @@ final class FoldersWindow: SecondaryWindow {
       }
     }
     guard let (folders, tags) = found else { return }
-    show(folders)
-    show(tags)
-    pages.shownPage = "list"
+    let filing = Filing(
+      folders: folders.map { .init(of: $0.folder, entries: $0.entries) },
+      tags: tags.map { .init(of: $0.name, entries: $0.entries) })
+    defer { pages.shownPage = "list" }
+    guard filing != shown else { return }
+    if filing.folders != shown.folders { showFolders(filing.folders) }
+    if filing.tags != shown.tags { showTags(filing.tags) }
+    shown = filing
   }
 
-  private func show(_ counts: [(folder: Folder, entries: Int)]) {
+  private func showFolders(_ counts: [Filing.Count<Folder>]) {
     for row in folderRows { folders.remove(row) }
-    folders.remove(newFolder)
-    folderRows = counts.map { folder, count in
-      FilingRow(folder.name, count) { [weak self] in
+    let mayChange = mayChange
+    folderRows = counts.map { count in
+      let folder = count.thing
+      return FilingRow(folder.name, count.entries, mayChange) { [weak self] in
         self?.perform { await $0.rename(folder) }
       } delete: { [weak self] in
         self?.perform { await $0.delete(folder) }
       }
     }
     for row in folderRows { folders.add(row) }
-    folders.add(newFolder)
+    folders.isVisible = !folderRows.isEmpty
+    newFolder.isSensitive = mayChange
   }
 
-  private func show(_ counts: [(name: String, entries: Int)]) {
+  private func showTags(_ counts: [Filing.Count<String>]) {
     for row in tagRows { tags.remove(row) }
-    tagRows = counts.map { name, count in
-      FilingRow("#" + name, count) { [weak self] in
+    let mayChange = mayChange
+    tagRows = counts.map { count in
+      let name = count.thing
+      return FilingRow("#" + name, count.entries, mayChange) { [weak self] in
         self?.perform { await $0.rename(tag: name) }
       } delete: { [weak self] in
         self?.perform { await $0.delete(tag: name) }
@@ -105,15 +123,30 @@ final class FoldersWindow: SecondaryWindow {
     tags.isVisible = !tagRows.isEmpty
   }
 
+  private var mayChange: Bool { diary.readableJournal?.isReadOnly == false }
+
   private func makeFolder() {
-    let name = newFolder.text.trimmed
+    let name = FolderName.cleaned(newFolder.text)
     guard !name.isEmpty else { return }
     newFolder.clear()
+    // It is finished even where the window goes.
     Task { [diary] in
       await diary.change { journal throws(JournalError) in
         _ = try await journal.folder(named: name)
       }
     }
+  }
+
+  /// Changes the diary, and says so here with the way back.
+  private func change(
+    saying text: @autoclosure @escaping LiveText,
+    _ body: (Journal) async throws(JournalError) -> (Journal) async throws(JournalError) -> Void
+  ) async {
+    var undo: ((Journal) async throws(JournalError) -> Void)?
+    let isDone = await diary.change { journal throws(JournalError) in
+      undo = try await body(journal)
+    }
+    if isDone { toasts.say(Notice(text: text(), undo: undo)) }
   }
 
   /// Each ends by itself, at the latest when its dialog is answered.
@@ -128,11 +161,13 @@ final class FoldersWindow: SecondaryWindow {
 
 extension FoldersWindow {
   private func rename(_ folder: Folder) async {
-    guard let name = await newName(for: folder.name), name != folder.name else { return }
+    guard let written = await newName(for: folder.name),
+      case let name = FolderName.cleaned(written), name != folder.name
+    else { return }
     let all = await diary.read { journal throws(JournalError) in try await journal.folders() }
     guard let all else { return }
     guard let other = all.first(where: { $0.name == name }) else {
-      return await diary.change(
+      return await change(
         saying: gettext("Renamed to “{name}”").filling("name", with: name)
       ) { journal throws(JournalError) in
         try await journal.rename(folder, to: name)
@@ -141,15 +176,19 @@ extension FoldersWindow {
         }
       }
     }
-    guard await mayJoin(folder.name, with: name) else { return }
+    guard
+      await mayMerge(
+        folder.name, with: name,
+        gettext("All entries of both will be in “{other}”.").filling("other", with: name))
+    else { return }
     await remove(folder, into: other)
   }
 
   private func delete(_ folder: Folder) async { await remove(folder, into: nil) }
 
   private func remove(_ folder: Folder, into other: Folder?) async {
-    await diary.change(
-      saying: other.map { Self.joined(folder.name, $0.name) } ?? Self.deleted(folder.name)
+    await change(
+      saying: other.map { Self.merged(folder.name, $0.name) } ?? Self.deleted(folder.name)
     ) { journal throws(JournalError) in
       let removed = try await journal.remove(folder, movingTo: other?.id)
       return { journal throws(JournalError) in
@@ -170,12 +209,14 @@ extension FoldersWindow {
     guard let all else { return }
     let isThere = all.contains { $0.name == name }
     if isThere {
-      guard await mayJoin("#" + tag, with: "#" + name) else { return }
+      let words = gettext("All entries that have one of the two will have “{tag}”.").filling(
+        "tag", with: "#" + name)
+      guard await mayMerge("#" + tag, with: "#" + name, words) else { return }
     }
     await replace(
       tag, by: name,
       saying: isThere
-        ? Self.joined("#" + tag, "#" + name)
+        ? Self.merged("#" + tag, "#" + name)
         : gettext("Renamed to “{name}”").filling("name", with: "#" + name))
   }
 
@@ -186,7 +227,7 @@ extension FoldersWindow {
   private func replace(
     _ tag: String, by other: String?, saying words: @autoclosure @escaping LiveText
   ) async {
-    await diary.change(saying: words()) { journal throws(JournalError) in
+    await change(saying: words()) { journal throws(JournalError) in
       let done = try await journal.replaceTag(tag, by: other)
       return { journal throws(JournalError) in try await journal.retag(done.map(\.reversed)) }
     }
@@ -201,7 +242,7 @@ extension FoldersWindow {
     field.text = name
     let dialog = MessageDialog(
       gettext("Rename “{name}”").filling("name", with: name),
-      gettext("The name of another one joins the two."), safe: gettext("Cancel")
+      gettext("If there is one of that name already, the two are merged."), safe: gettext("Cancel")
     ).offering("rename", gettext("Rename"), .suggested).answering("rename").holding(
       ListBox([field]).styled(.boxedList))
     guard await dialog.answer(over: self) == "rename" else { return nil }
@@ -209,22 +250,33 @@ extension FoldersWindow {
     return new.isEmpty ? nil : new
   }
 
-  private func mayJoin(_ name: String, with other: String) async -> Bool {
+  private func mayMerge(_ name: String, with other: String, _ words: String) async -> Bool {
     let dialog = MessageDialog(
-      gettext("Join “{name}” with “{other}”?").filling("name", with: name)
-        .filling("other", with: other),
-      gettext("All entries of both will be in “{other}”.").filling("other", with: other),
-      safe: gettext("Cancel")
-    ).offering("join", gettext("Join"), .suggested).answering("join")
-    return await dialog.answer(over: self) == "join"
+      gettext("Merge “{name}” into “{other}”?").filling("name", with: name)
+        .filling("other", with: other), words, safe: gettext("Cancel")
+    ).offering("merge", gettext("Merge"), .suggested).answering("merge")
+    return await dialog.answer(over: self) == "merge"
   }
 
-  private static func joined(_ name: String, _ other: String) -> String {
-    gettext("“{name}” joined with “{other}”").filling("name", with: name)
+  private static func merged(_ name: String, _ other: String) -> String {
+    gettext("“{name}” merged into “{other}”").filling("name", with: name)
       .filling("other", with: other)
   }
 
   private static func deleted(_ name: String) -> String {
     gettext("“{name}” deleted; its entries stay").filling("name", with: name)
   }
+}
+
+/// What the window shows of a diary.
+private struct Filing: Equatable {
+  struct Count<Thing: Equatable>: Equatable {
+    let thing: Thing
+    let entries: Int
+
+    init(of thing: Thing, entries: Int) { (self.thing, self.entries) = (thing, entries) }
+  }
+
+  var folders: [Count<Folder>] = []
+  var tags: [Count<String>] = []
 }

@@ -14,9 +14,9 @@ final class TagsDialog {
   private let diary: Diary
   private let line = Adwaita.Entry(gettext("Add a tag"))
   private let list = Box(.vertical, spacing: 3)
-  /// Of each tag whether it was touched, and what was said then.
-  private var wanted: [String: Bool] = [:]
-  private var shown: Set<String> = []
+  /// The tags that the person has changed: true to add them, false to remove them.
+  private var changed: [String: Bool] = [:]
+  private var offered: Set<String> = []
 
   init(_ diary: Diary) {
     self.diary = diary
@@ -26,12 +26,18 @@ final class TagsDialog {
   /// Answers whether the person wanted any.
   @discardableResult
   func change(_ ids: [DiaryCore.Entry.ID], over widget: Widget) async -> Bool {
+    // What a sealed letter has is not seen, and stays.
     let found = await diary.read { journal throws(JournalError) in
-      (try await journal.tags().map(\.name), try await journal.cards(ids).map(\.tags))
+      (
+        try await journal.tags().map(\.name),
+        try await journal.cards(ids).filter { $0.seal == nil }
+      )
     }
-    guard let (known, present) = found else { return false }
-    let everywhere = present.dropFirst().reduce(Set(present.first ?? [])) { $0.intersection($1) }
-    for name in known { offer(name, isTicked: everywhere.contains(name)) }
+    guard let (known, cards) = found, !cards.isEmpty else { return false }
+    for name in known {
+      let count = cards.count { $0.tags.contains(name) }
+      offer(name, .init(count, of: cards.count))
+    }
     let dialog = MessageDialog(gettext("Tags"), "", safe: gettext("Cancel"))
       .offering("save", gettext("Save"), .suggested).answering("save").holding(
         Box(.vertical, spacing: 9) {
@@ -40,18 +46,22 @@ final class TagsDialog {
         })
     guard await dialog.answer(over: widget) == "save" else { return false }
     addWritten()
-    let added = Set(wanted.lazy.filter(\.value).map(\.key))
-    let removed = Set(wanted.lazy.filter { !$0.value }.map(\.key))
+    let added = Set(changed.lazy.filter(\.value).map(\.key))
+    let removed = Set(changed.lazy.filter { !$0.value }.map(\.key))
     BulkEntryActions.retag(
-      ids.map { Retagging($0, adding: added, removing: removed) }, in: diary)
+      cards.map { Retagging($0.id, adding: added, removing: removed) }, in: diary)
     return true
   }
 
-  private func offer(_ name: String, isTicked: Bool) {
-    shown.insert(name)
+  private func offer(_ name: String, _ presence: TagPresence) {
+    offered.insert(name)
     let tick = CheckButton("#" + name)
-    tick.show(isTicked)
-    tick.onTicked { [weak self] in self?.wanted[name] = $0 }
+    tick.show(presence == .all)
+    tick.isBetween = presence == .some
+    tick.onTicked { [weak self, weak tick] in
+      tick?.isBetween = false
+      self?.changed[name] = $0 == (presence == .all) && presence != .some ? nil : $0
+    }
     list.append(tick)
   }
 
@@ -60,9 +70,20 @@ final class TagsDialog {
     for part in line.text.split(separator: ",") {
       let name = TagName.cleaned(String(part))
       guard !name.isEmpty else { continue }
-      wanted[name] = true
-      if !shown.contains(name) { offer(name, isTicked: true) }
+      changed[name] = true
+      if !offered.contains(name) { offer(name, .all) }
     }
     line.text = ""
+  }
+}
+
+/// Whether a tag is with all of some entries.
+private enum TagPresence {
+  case none
+  case some
+  case all
+
+  init(_ count: Int, of entries: Int) {
+    self = count == 0 ? .none : count == entries ? .all : .some
   }
 }

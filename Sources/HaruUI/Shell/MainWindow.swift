@@ -38,6 +38,7 @@ final class MainWindow: ApplicationWindow {
     content = ContentPane(services, preferences, today)
     leaflet = Leaflet(sidebar: sidebar, content: content)
     toasts = NoticeToasts(over: leaflet, diary)
+    toasts.follow()
     beside = WindowsBeside(preferences, services)
     super.init(application)
     titled(diary.name.shown)

@@ -24,15 +24,19 @@ final class NoticeToasts {
   init(over child: Widget, _ diary: Diary) {
     overlay = ToastOverlay(child)
     self.diary = diary
-    hearing = Task { [weak self] in
+  }
+
+  isolated deinit { hearing?.cancel() }
+
+  /// Says everything that the diary tells.
+  func follow() {
+    hearing = Task { [weak self, diary] in
       for await notices in ObservedValues({ diary.notices }) where !notices.isEmpty {
         guard let self else { return }
         for notice in diary.takeNotices() { say(notice) }
       }
     }
   }
-
-  isolated deinit { hearing?.cancel() }
 
   func say(_ notice: Notice) {
     guard let earlier = said?.notice else { return show(notice) }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import GLib
+import HaruParts
+import TestDiary
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import DiaryStore
+@testable import HaruModel
+@testable import HaruUI
+
+/// Folders and tags in their window, and the tags of several entries in their dialog.
+final class FilingTests: XCTestCase {
+  /// The line went with every change of the diary, and with it what was being written in it.
+  func testANameThatIsBeingWrittenOutlastsAChange() throws {
+    try atDesk { desk in
+      let window = FoldersWindow(desk.diary)
+      window.present(over: desk.window)
+      let line = try XCTUnwrap(first(EntryRow.self, in: window))
+      line.text = "Half a na"
+      _ = try desk.settled { [journal = desk.journal] in try await journal.folder(named: "Trips") }
+      XCTAssertTrue(pump { allTexts(in: window).contains("Trips") })
+      XCTAssertEqual(line.text, "Half a na")
+      let row = try XCTUnwrap(first(FilingRow.self, in: window))
+      _ = try desk.write("a day", "")
+      settle()
+      XCTAssertIdentical(first(FilingRow.self, in: window), row)
+      window.destroy()
+    }
+  }
+
+  func testWhatIsDeletedSaysSoInItsOwnWindow() throws {
+    try atDesk { desk in
+      _ = try desk.settled { [journal = desk.journal] in try await journal.folder(named: "Trips") }
+      let window = FoldersWindow(desk.diary)
+      window.present(over: desk.window)
+      XCTAssertTrue(pump { allTexts(in: window).contains("Trips") })
+      let row = try XCTUnwrap(first(FilingRow.self, in: window))
+      // The second button deletes.
+      let renames = try XCTUnwrap(first(Button.self, in: row))
+      try XCTUnwrap(first(Button.self, in: row) { $0 !== renames }).emitClicked()
+      XCTAssertTrue(pump { allTexts(in: window).contains("“Trips” deleted; its entries stay") })
+      let undo = try XCTUnwrap(first(ToastOverlay.self, in: window))
+      XCTAssertTrue(allTexts(in: undo).contains("Undo"))
+      XCTAssertEqual(desk.diary.takeNotices().count, 0)
+      window.destroy()
+    }
+  }
+
+  func testOnlyTagsThatArePressedChange() throws {
+    try atDesk { desk in
+      let ids = try ["both", "one", "sealed"].map { try desk.write($0, "").id }
+      _ = try desk.settled { [journal = desk.journal] in
+        try await journal.retag([
+          Retagging(ids[0], adding: ["sea", "home", "all"], removing: []),
+          Retagging(ids[1], adding: ["home", "all"], removing: []),
+          Retagging(ids[2], adding: ["sea", "home"], removing: []),
+        ])
+        try await journal.seal(ids[2], until: XCTUnwrap(Day(iso: "2099-01-01")))
+      }
+      desk.window.present()
+      var isDone = false
+      Task { isDone = await TagsDialog(desk.diary).change(ids, over: desk.window) }
+      XCTAssertTrue(pump { desk.window.dialogs.first != nil })
+      let dialog = try XCTUnwrap(desk.window.dialogs.first)
+      @MainActor func tick(_ name: String) throws -> CheckButton {
+        try XCTUnwrap(first(CheckButton.self, in: dialog) { allTexts(in: $0).contains("#" + name) })
+      }
+      let (sea, home, all) = (try tick("sea"), try tick("home"), try tick("all"))
+      XCTAssertEqual([sea, home, all].map(\.isTicked), [false, true, true])
+      XCTAssertEqual([sea, home, all].map(\.isBetween), [true, false, false])
+      home.press()
+      all.press()
+      all.press()
+      dialog.respond("save")
+      XCTAssertTrue(pump { isDone })
+      let tags = { try ids.map { id in try Self.tags(of: id, desk) } }
+      XCTAssertTrue(pump { (try? tags()[0]) == ["all", "sea"] })
+      XCTAssertEqual(try tags(), [["all", "sea"], ["all"], ["home", "sea"]])
+      _ = desk.diary.takeNotices()
+    }
+  }
+
+  @MainActor private static func tags(of id: DiaryCore.Entry.ID, _ desk: Desk) throws -> [String] {
+    try desk.settled { [journal = desk.journal] in
+      try await journal.read { try TagTable.tags(of: id, in: $0) }
+    }.sorted()
+  }
+}
