@@ -20,8 +20,14 @@ struct CardContent: Equatable {
   }
 
   var title: String {
-    guard entry.isClosed else { return entry.title }
-    return gettext("Sealed letter")
+    if entry.isClosed { return gettext("Sealed letter") }
+    // Without words it is called by what it holds.
+    let isWordless = entry.title.isEmpty && entry.body.allSatisfy(\.isWhitespace)
+    return isWordless ? CountText.list(kinds) : entry.title
+  }
+
+  private var kinds: [String] {
+    Media.Kind.allCases.compactMap { kind in media[kind].map { CountText.media(kind, $0) } }
   }
 
   /// The first lines, or how long it takes until there are any.
@@ -37,10 +43,9 @@ struct CardContent: Equatable {
 
   /// What a screen reader says, with the `text`.
   func words(_ text: String) -> String {
-    let kinds = Media.Kind.allCases.compactMap { kind in
-      media[kind].map { CountText.media(kind, $0) }
-    }
     let feeling = emotion?.name ?? ""
+    let title = title
+    let kinds = title == CountText.list(kinds) ? [] : kinds
     return CountText.list(
       ([heading, title, text, tags] + kinds + [feeling]).filter { !$0.isEmpty })
   }
