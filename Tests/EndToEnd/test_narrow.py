@@ -95,3 +95,14 @@ class Narrow(HaruTest):
                 for window in windows:
                     self.assertEqual(window.box[2:], (WIDTH, HEIGHT))
                     self.assert_fits(running, window)
+
+
+class Unfolding(HaruTest):
+    def test_the_places_take_no_more_room_than_before(self):
+        running = self.start()
+        places = running.find("list", "Places")
+        _, _, width, _ = running.place(places)
+        running.resize(running.main, WIDTH, HEIGHT)
+        running.find("push button", "Back to the Places")
+        running.resize(running.main, 900, 700)
+        until(lambda: running.place(places)[2] == width, "the places have another width")

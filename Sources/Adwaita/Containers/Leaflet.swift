@@ -18,6 +18,14 @@ package final class Leaflet: Widget {
     adw_leaflet_append(opaque, content.widget)
     adw_leaflet_set_can_navigate_back(opaque, 1)
     moveShadows(behind: [sidebar.widget, separator, content.widget])
+    onNotify("folded") { [weak self] in
+      // Where nothing is animated, libadwaita gives both panes half of the window, until it lays
+      // them out once more. Not while it does so.
+      Task {
+        guard let self else { return }
+        gtk_widget_queue_resize(self.widget)
+      }
+    }
   }
 
   /// With every layout, libadwaita gives the shadows of a leaflet their style classes anew, and GTK

@@ -15,6 +15,8 @@ final class LiveWaveform: DrawingArea {
   /// Lower ones have no room for the numbers of the lines.
   private static let leastHeightForNumbers = 48
   private static let letters = 9.0
+  /// Where these numbers stand, before the bars.
+  private static let widthForNumbers = 32.0
 
   /// What each bar shows, the newest last.
   private var bars: [RecordingLevel] = []
@@ -25,8 +27,13 @@ final class LiveWaveform: DrawingArea {
     followLanguage { $0.redraw() }
   }
 
+  private var hasNumbers: Bool { height >= Self.leastHeightForNumbers }
+
+  /// Where the bars may begin.
+  private var margin: Double { hasNumbers ? Self.widthForNumbers : 0 }
+
   /// How many bars there is room for.
-  private var room: Int { max(Int(Double(width) / Self.pitch), 1) }
+  private var room: Int { max(Int((Double(width) - margin) / Self.pitch), 1) }
 
   func show(_ levels: some BidirectionalCollection<RecordingLevel>) {
     let bars = Array(levels.suffix(room))
@@ -59,12 +66,12 @@ final class LiveWaveform: DrawingArea {
 
   private func drawMarks(_ drawing: Drawing) {
     let (width, middle) = (Double(drawing.width), Double(drawing.height) / 2)
-    let hasNumbers = drawing.height >= Self.leastHeightForNumbers
+    let start = Widget.isRightToLeft ? 0 : margin
     for mark in Self.marks {
       let distance = Self.height(of: mark, in: drawing) / 2
       for y in [middle - distance, middle + distance] {
         drawing.fill(
-          Rectangle(x: 0, y: y.rounded() - 0.5, width: width, height: 1),
+          Rectangle(x: start, y: y.rounded() - 0.5, width: width - margin, height: 1),
           drawing.ink.faded(to: 0.2))
       }
       guard hasNumbers else { continue }
