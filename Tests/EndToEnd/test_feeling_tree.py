@@ -121,6 +121,8 @@ class FeelingTree(HaruTest):
         tree = running.find(name="Tree of feelings")
         until(lambda: "Sadness: 1" in tree.description, "the tree does not tell of it")
         words = " ".join(sad.split())
+        self.assertEqual(self.bubble(running, words), [])
+        running.press("End")
         bubble = running.find("label", words)
         # However many lines it begins with.
         line = next(it for it in running.look() if it.name.startswith("Sadness, "))

@@ -36,7 +36,7 @@ final class ChartDrawingTests: XCTestCase {
   ) {
     let ink = Paint(red: 0, green: 0, blue: 0)
     DrawnLayer(width: width, height: height, pixelsPerUnit: 1).draw(ink) {
-      body($0, ChartLook($0, letters: 11))
+      body($0, ChartLook($0, letters: 11, hasPatterns: true))
     }
   }
 
@@ -69,7 +69,7 @@ final class ChartDrawingTests: XCTestCase {
         Widget.isRightToLeft = isMirrored
         defer { Widget.isRightToLeft = false }
         for chart in Self.charts(365, .year(2024)) {
-          let export = ChartSheet(chart: chart, time: "2024").export
+          let export = ChartSheet(chart: chart, time: "2024", hasPatterns: isMirrored).export
           XCTAssertTrue(export.title.contains("2024"))
           let svg = try Self.bytes(of: export, as: .svg)
           let text = try XCTUnwrap(String(bytes: svg, encoding: .utf8))

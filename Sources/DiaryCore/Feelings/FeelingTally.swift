@@ -20,6 +20,13 @@ package struct FeelingTally: Hashable, Sendable {
     positives += felt.positive / (felt.positive + felt.negative)
   }
 
+  mutating func add(_ other: FeelingTally) {
+    for index in counts.indices { counts[index] += other.counts[index] }
+    positives += other.positives
+    entries += other.entries
+    read += other.read
+  }
+
   package func count(of kind: FeelingCategory) -> Int { counts[kind.index] }
 
   /// Of all entries, from 0 to 1.

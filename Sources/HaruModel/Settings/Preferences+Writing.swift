@@ -23,6 +23,8 @@ extension Preferences {
   package var checksSpelling: Setting<Bool> { Setting(settings, "check-spelling") }
 
   package var readsFeelings: Setting<Bool> { Setting(settings, "read-feelings") }
+  /// Whether charts of feelings show patterns beside colors.
+  package var chartPatterns: Setting<Bool> { Setting(settings, "chart-patterns") }
 
   /// Family, style and size of the font that entries are written in; empty where it is the
   /// system's.

@@ -12,6 +12,8 @@ import Observation
 final class FeelingsGroup: PreferencesGroup {
   private let scanner: FeelingScanner
   private let isOn = SwitchRow(gettext("Read feelings"))
+  private let patterns = SwitchRow(
+    gettext("Patterns in charts"), subtitle: gettext("Tells feelings apart without colors"))
   private let bar = ProgressBar().aligned(vertically: .center)
   private let pause = Button("").styled(.flat).aligned(vertically: .center)
   private let progress: ActionRow
@@ -32,6 +34,14 @@ final class FeelingsGroup: PreferencesGroup {
     add(isOn)
     add(progress)
     add(CorrectionsRow(services.diary))
+    add(patterns)
+    patterns.isOn = preferences.chartPatterns.value
+    patterns.onSwitched { [weak self] in
+      if let self { preferences.chartPatterns.value = patterns.isOn }
+    }
+    preferences.chartPatterns.onChanged(listener: self) { [weak self] in
+      self?.patterns.isOn = preferences.chartPatterns.value
+    }
     isOn.isOn = preferences.readsFeelings.value
     isOn.onSwitched { [weak self] in
       if let self { preferences.readsFeelings.value = isOn.isOn }

@@ -19,6 +19,7 @@ struct BarsDrawing: ChartDrawing {
   private static let gap = 1.5
 
   let title: String
+  let insight: String?
   let values: [ChartValue]
   let legend: [LegendItem]
   let ticks: [(share: Double, label: String)]
@@ -27,9 +28,10 @@ struct BarsDrawing: ChartDrawing {
 
   init(
     _ title: String, _ values: [ChartValue], _ tallies: [FeelingTally], _ total: FeelingTally,
-    isCounting: Bool
+    isCounting: Bool, insight: FeelingInsight?
   ) {
     self.title = title
+    self.insight = insight?.words
     self.values = values
     self.tallies = tallies
     legend = total.kinds.map { .kind($0, share: total.share(of: $0)) }

@@ -16,6 +16,10 @@ final class ChartArea: DrawingArea {
     didSet { if stressed != oldValue { redraw() } }
   }
 
+  var hasPatterns = false {
+    didSet { if hasPatterns != oldValue { redraw() } }
+  }
+
   init() {
     super.init(width: 240, height: 220)
     expanding(.horizontal)
@@ -62,7 +66,7 @@ final class ChartArea: DrawingArea {
   }
 
   private func look(_ drawing: Drawing) -> ChartLook {
-    ChartLook(drawing, letters: (fontSize * 0.82).rounded())
+    ChartLook(drawing, letters: (fontSize * 0.82).rounded(), hasPatterns: hasPatterns)
   }
 
   private func point(at x: Double?) {

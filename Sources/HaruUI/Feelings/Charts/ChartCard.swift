@@ -11,10 +11,11 @@ final class ChartCard: Box {
   private let diary: Diary
   private let title = Label().leading().ellipsizing().styled(.heading)
   private let asText = ToggleButton(
-    child: Image(icon: "haru-entries-symbolic"), name: gettext("Show as Text")
+    child: Image(icon: "view-list-symbolic"), name: gettext("Show as Text")
   ).styled(.flat)
   private let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("Chart"), menu: ChartCard.menu)
+  private let insight = Label().wrapping().leading().styled(Style("chart-insight"))
   private let view = ChartView()
   private let legend: ChartLegend
   private let text = ChartText()
@@ -23,13 +24,19 @@ final class ChartCard: Box {
   private var time = ""
   private var exporting: Task<Void, Never>?
   private var onChosen: @MainActor (ChartValue) -> Void = { _ in }
+  private let hasLegend: Bool
 
-  /// A narrow one stands beside another.
-  init(_ diary: Diary, isNarrow: Bool) {
+  /// Whether parts are told from each other by patterns, too.
+  var hasPatterns = false {
+    didSet { if hasPatterns != oldValue { refresh() } }
+  }
+
+  init(_ diary: Diary, _ kind: ChartKind) {
     self.diary = diary
-    let legend = ChartLegend(perLine: isNarrow ? 3 : 7)
+    hasLegend = kind.hasLegend
+    let legend = ChartLegend(perLine: kind.isNarrow ? 3 : 7)
     self.legend = legend
-    let (title, asText, menu, view) = (title, asText, menu, view)
+    let (title, insight, asText, menu, view) = (title, insight, asText, menu, view)
     let (text, nothing) = (text, nothing)
     super.init(.vertical, spacing: 9) {
       Box(.horizontal, spacing: 6) {
@@ -37,6 +44,7 @@ final class ChartCard: Box {
         asText
         menu.styled(.flat)
       }
+      insight
       view
       legend
       text
@@ -76,9 +84,13 @@ final class ChartCard: Box {
     text.isVisible = isText
     if isText { text.show(chart) }
     view.isVisible = !isText && !isEmpty
+    view.hasPatterns = hasPatterns
     view.show(chart)
-    legend.show(isEmpty ? [] : chart.legend)
-    legend.isVisible = !isText && !isEmpty
+    let hasLegend = hasLegend && !isEmpty
+    legend.show(hasLegend ? chart.legend : [], hasPatterns: hasPatterns)
+    legend.isVisible = hasLegend && !isText
+    insight.text = chart.insight ?? ""
+    insight.isVisible = !isEmpty && chart.insight != nil
   }
 
   // MARK: - Into a file
@@ -100,7 +112,7 @@ final class ChartCard: Box {
 
   private func export(as form: DrawnFile.Form) {
     guard let chart else { return }
-    let export = ChartSheet(chart: chart, time: time).export
+    let export = ChartSheet(chart: chart, time: time, hasPatterns: hasPatterns).export
     exporting = Task { [weak self, diary] in
       guard let self else { return }
       await export.save(as: form, in: diary, over: self)

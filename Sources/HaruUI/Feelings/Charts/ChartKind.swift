@@ -14,6 +14,9 @@ enum ChartKind: String, CaseIterable {
   /// Whether there is room for two of them side by side.
   var isNarrow: Bool { self == .weekdays || self == .hours }
 
+  /// Whether its colours are told of below it; they mean the same in the others.
+  var hasLegend: Bool { self == .shares }
+
   /// `weekday` begins a week: 1 is Monday.
   func drawing(_ statistics: FeelingStatistics, weekStart weekday: Int) -> any ChartDrawing {
     switch self {
@@ -27,7 +30,8 @@ enum ChartKind: String, CaseIterable {
           ChartValue(
             statistics.weekdays[index], label: DateText.shortWeekday(index + 1),
             title: DateText.weekday(index + 1), statistics.days, .weekday(index + 1))
-        }, order.map { statistics.weekdays[$0] }, statistics.total, isCounting: false)
+        }, order.map { statistics.weekdays[$0] }, statistics.total, isCounting: false,
+        insight: statistics.weekdayInsight)
     case .hours:
       return BarsDrawing(
         gettext("By Time of Day"),
@@ -35,7 +39,8 @@ enum ChartKind: String, CaseIterable {
           ChartValue(
             tally, label: hour.isMultiple(of: 3) ? TimeText.minutes(hour * 60) : nil,
             title: SpanText.hour(hour), statistics.days, .hour(hour))
-        }, statistics.hours, statistics.total, isCounting: true)
+        }, statistics.hours, statistics.total, isCounting: true,
+        insight: statistics.hourInsight)
     }
   }
 
@@ -49,6 +54,7 @@ enum ChartKind: String, CaseIterable {
       stretches.map {
         let label = isMonth ? SpanText.daysOfMonth($0.days) : ChartValue.label($0.days, step)
         return ChartValue($0.tally, label: label, title: SpanText.days($0.days), $0.days)
-      }, stretches.map(\.tally), statistics.total, isCounting: false)
+      }, stretches.map(\.tally), statistics.total, isCounting: false,
+      insight: statistics.shareInsight)
   }
 }

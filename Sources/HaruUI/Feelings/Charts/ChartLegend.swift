@@ -8,6 +8,7 @@ final class ChartLegend: Box {
   private let flow: FlowBox
   private var lines: [Widget] = []
   private var items: [LegendItem] = []
+  private var hasPatterns = false
 
   /// `perLine` is how many there are in a line at most.
   init(perLine: Int) {
@@ -16,10 +17,11 @@ final class ChartLegend: Box {
     super.init(.vertical) { flow.withoutKeyboard() }
   }
 
-  func show(_ items: [LegendItem]) {
-    guard items != self.items || items.isEmpty else { return renameLines() }
-    self.items = items
-    let lines = items.map(LegendLine.init)
+  func show(_ items: [LegendItem], hasPatterns: Bool) {
+    let isSame = items == self.items && hasPatterns == self.hasPatterns
+    guard !isSame || items.isEmpty else { return renameLines() }
+    (self.items, self.hasPatterns) = (items, hasPatterns)
+    let lines = items.map { LegendLine($0, hasPatterns: hasPatterns) }
     flow.replace(self.lines, by: lines)
     self.lines = lines
     isVisible = !items.isEmpty
@@ -35,11 +37,11 @@ private final class LegendLine: Box {
   private let item: LegendItem
   private let label = Label().leading()
 
-  init(_ item: LegendItem) {
+  init(_ item: LegendItem, hasPatterns: Bool) {
     self.item = item
     let label = label
     super.init(.horizontal, spacing: 6) {
-      LegendSample(item)
+      LegendSample(item, hasPatterns: hasPatterns)
       item.icon.map { [Image(icon: $0).pixels(12)] } ?? []
       label.styled(.caption)
     }
@@ -51,15 +53,16 @@ private final class LegendLine: Box {
 
 private final class LegendSample: DrawingArea {
   private let item: LegendItem
+  private let hasPatterns: Bool
 
-  init(_ item: LegendItem) {
-    self.item = item
+  init(_ item: LegendItem, hasPatterns: Bool) {
+    (self.item, self.hasPatterns) = (item, hasPatterns)
     super.init(width: 14, height: 14)
     aligned(vertically: .center)
   }
 
   override func draw(_ drawing: Drawing) {
     let box = Rectangle(x: 0, y: (drawing.whole.height - 14) / 2, width: 14, height: 14)
-    item.draw(in: box, drawing, ChartLook(drawing, letters: 0))
+    item.draw(in: box, drawing, ChartLook(drawing, letters: 0, hasPatterns: hasPatterns))
   }
 }

@@ -11,9 +11,12 @@ struct ChartLook {
   /// How large the letters of labels are.
   let letters: Double
   let isMirrored: Bool
+  /// Whether parts are told from each other by patterns, too.
+  let hasPatterns: Bool
 
-  init(_ drawing: Drawing, letters: Double) {
+  init(_ drawing: Drawing, letters: Double, hasPatterns: Bool) {
     ink = drawing.ink
+    self.hasPatterns = hasPatterns
     self.letters = letters
     isMirrored = Widget.isRightToLeft
   }

@@ -73,6 +73,10 @@ extension FeelingCategory {
   /// A part of a bar, or its sample in a legend.
   func draw(in box: Rectangle, _ drawing: Drawing, _ look: ChartLook) {
     drawing.fill(box, look.paint(self), radius: 1.5)
-    pattern.draw(in: box, drawing, self == .unread ? look.axis : look.pattern)
+    if self == .unread {
+      pattern.draw(in: box, drawing, look.axis)
+    } else if look.hasPatterns {
+      pattern.draw(in: box, drawing, look.pattern)
+    }
   }
 }

@@ -13,6 +13,7 @@ struct ChartSheet {
   let chart: any ChartDrawing
   /// The name of the time that it is of.
   let time: String
+  let hasPatterns: Bool
 
   var export: DrawnExport {
     // Translators: What a chart is called outside of Haru: {title} is its name, {time} which days.
@@ -24,7 +25,7 @@ struct ChartSheet {
   }
 
   private func draw(on drawing: Drawing, _ title: String) {
-    let look = ChartLook(drawing, letters: Self.letters)
+    let look = ChartLook(drawing, letters: Self.letters, hasPatterns: hasPatterns)
     var area = drawing.whole
     area.x += Self.margin
     area.width -= 2 * Self.margin

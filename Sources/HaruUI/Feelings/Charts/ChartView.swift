@@ -14,6 +14,11 @@ final class ChartView: Overlay {
   private var pointed: Int?
   private var onChosen: @MainActor (ChartValue) -> Void = { _ in }
 
+  var hasPatterns: Bool {
+    get { area.hasPatterns }
+    set { area.hasPatterns = newValue }
+  }
+
   init() {
     area = ChartArea()
     super.init(area, below: scale.untouchable(), bubble)

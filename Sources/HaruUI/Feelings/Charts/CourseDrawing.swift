@@ -13,6 +13,7 @@ struct CourseDrawing: ChartDrawing {
   /// Closer together than this, single values would be a smear.
   private static let dotSpace = 8.0
 
+  let insight: String?
   let values: [ChartValue]
   let legend: [LegendItem]
   private let course: FeelingCourse
@@ -22,6 +23,7 @@ struct CourseDrawing: ChartDrawing {
   init(_ statistics: FeelingStatistics) {
     let course = statistics.course
     self.course = course
+    insight = statistics.courseInsight?.words
     values = course.stretches.map { ChartValue($0, course.step) }
     let farthest =
       course.stretches.compactMap { $0.tally.positive.map { abs($0 - Self.middle) } }.max() ?? 0
@@ -37,9 +39,12 @@ struct CourseDrawing: ChartDrawing {
 
   /// Above the middle it says how positive, below it how negative.
   var ticks: [(share: Double, label: String)] {
-    let end = NumberText.percent(Self.middle + reach)
-    // Translators: In a chart of how pleasant days were: neither positive nor negative.
-    return [(1, end), (Self.middle, gettext("Balanced")), (0, end)]
+    let end = Self.middle + reach
+    return [
+      (1, LegendItem.positive(end).name),
+      // Translators: In a chart of how pleasant days were: neither positive nor negative.
+      (Self.middle, gettext("Balanced")), (0, LegendItem.negative(end).name),
+    ]
   }
 
   var baseline: Double { Self.middle }
@@ -65,7 +70,7 @@ struct CourseDrawing: ChartDrawing {
       drawing.clipped(to: above) { draw(points, to: middle, drawing, look.positive) }
       drawing.clipped(to: below) {
         draw(points, to: middle, drawing, look.negative)
-        hatch(points, to: middle, drawing, look)
+        if look.hasPatterns { hatch(points, to: middle, drawing, look) }
       }
     }
     drawDots(drawing, plot, look)

@@ -24,7 +24,7 @@ final class FeelingCharts: Box {
     self.diary = diary
     cards = Dictionary(
       uniqueKeysWithValues: ChartKind.allCases.map {
-        ($0, ChartCard(diary, isNarrow: $0.isNarrow))
+        ($0, ChartCard(diary, $0))
       })
     super.init(.vertical)
     let column = Box(.vertical, spacing: 12) {
@@ -55,6 +55,7 @@ final class FeelingCharts: Box {
   func follow(_ preferences: Preferences) {
     self.preferences = preferences
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.refresh() }
+    preferences.chartPatterns.onChanged(listener: self) { [weak self] in self?.refresh() }
     refresh()
   }
 
@@ -64,6 +65,7 @@ final class FeelingCharts: Box {
     let statistics = FeelingStatistics(felt, over: span.days, weekStart: weekday)
     figures.show(statistics, streak: streak)
     for (kind, card) in cards {
+      card.hasPatterns = preferences?.chartPatterns.value == true
       card.show(kind.drawing(statistics, weekStart: weekday), of: span.name)
     }
   }

@@ -37,7 +37,7 @@ enum LegendItem: Hashable {
     case .positive: drawing.fill(box, look.positive, radius: 1.5)
     case .negative:
       drawing.fill(box, look.negative, radius: 1.5)
-      ChartPattern.rising.draw(in: box, drawing, look.pattern)
+      if look.hasPatterns { ChartPattern.rising.draw(in: box, drawing, look.pattern) }
     }
   }
 }

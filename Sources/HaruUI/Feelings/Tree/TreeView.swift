@@ -24,6 +24,8 @@ final class TreeView: Overlay {
   private(set) var place: Int?
   private var hovered: Int?
   private var wantsKeyboard = false
+  /// Whether the leaf of the keyboard is told of: not before the person asks for one by a key.
+  private var tellsPlace = false
   private(set) var known: [DiaryCore.Entry.ID: LeafWords] = [:]
   private var readings: [Asker: Task<Void, Never>] = [:]
 
@@ -70,6 +72,7 @@ final class TreeView: Overlay {
     // The same entry keeps the keyboard, or else the latest one gets it.
     let same = kept.flatMap { kept in felt.firstIndex { $0.entry == kept.entry } }
     place = felt.isEmpty ? nil : same ?? felt.count - 1
+    tellsPlace = tellsPlace && same != nil
     tree.show(felt, span, grows: grows)
     speak()
     stand()
@@ -128,7 +131,8 @@ final class TreeView: Overlay {
 extension TreeView {
   /// Puts the keyboard on a leaf, once it is known what there is to say of it.
   private func go(to place: Int) {
-    guard place != self.place else { return }
+    tellsPlace = true
+    guard place != self.place else { return stand() }
     self.place = place
     tell(place, to: .keyboard) { view, words in
       let old = view.cursor
@@ -153,7 +157,7 @@ extension TreeView {
       view.cursor.isFocusable = true
       if view.wantsKeyboard { view.wantsKeyboard = !view.cursor.grabFocus() }
       // What is below the mouse goes on being told.
-      if view.cursor.isFocused, view.hovered == nil, !view.tree.isGrowing {
+      if view.tellsPlace, view.cursor.isFocused, view.hovered == nil, !view.tree.isGrowing {
         view.point(at: place, words)
       }
     }
@@ -161,7 +165,7 @@ extension TreeView {
 
   /// The keyboard is elsewhere: there is nothing to tell any more.
   private func settle() {
-    guard !hasFocusInside, hovered == nil else { return }
+    guard !(hasFocusInside && tellsPlace), hovered == nil else { return }
     bubble.isVisible = false
     tree.pointed = nil
   }
@@ -187,7 +191,7 @@ extension TreeView {
     tree.showHand(place != nil)
     if let place {
       tell(place, to: .mouse) { $0.point(at: place, $1) }
-    } else if hasFocusInside, let kept = self.place {
+    } else if tellsPlace, hasFocusInside, let kept = self.place {
       tell(kept, to: .mouse) { $0.point(at: kept, $1) }
     } else {
       readings[.mouse]?.cancel()

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import GLib
+
+extension FeelingInsight {
+  /// In a sentence.
+  package var words: String {
+    switch self {
+    case .positive(let share):
+      gettext("Mostly positive: {share}").filling("share", with: NumberText.percent(share))
+    case .negative(let share):
+      gettext("Mostly negative: {share}").filling("share", with: NumberText.percent(share))
+    case .balanced: gettext("As positive as negative")
+    case .brighter: gettext("More positive towards the end")
+    case .darker: gettext("More negative towards the end")
+    case .mostly(let emotion, let share):
+      // Translators: The feeling that most entries have, as in “Most of all: Joy, 42%”.
+      gettext("Most of all: {feeling}, {share}").filling("feeling", with: emotion.name)
+        .filling("share", with: NumberText.percent(share))
+    case .onWeekday(let weekday, let emotion):
+      // Translators: What stands out, as in “More often on Sunday: Calm”.
+      gettext("More often on {weekday}: {feeling}")
+        .filling("weekday", with: DateText.weekday(weekday))
+        .filling("feeling", with: emotion.name)
+    case .atTime(let part, let emotion): part.words.filling("feeling", with: emotion.name)
+    }
+  }
+}
+
+extension FeelingInsight.DayPart {
+  fileprivate var words: String {
+    switch self {
+    // Translators: What stands out, as in “More often in the morning: Calm”.
+    case .morning: gettext("More often in the morning: {feeling}")
+    // Translators: What stands out, as in “More often in the afternoon: Calm”.
+    case .afternoon: gettext("More often in the afternoon: {feeling}")
+    // Translators: What stands out, as in “More often in the evening: Calm”.
+    case .evening: gettext("More often in the evening: {feeling}")
+    // Translators: What stands out, as in “More often at night: Calm”.
+    case .night: gettext("More often at night: {feeling}")
+    }
+  }
+}
