@@ -17,4 +17,13 @@ final class SealDialogTests: XCTestCase {
       XCTAssertEqual(SealDialog.suggestion(for: before, today), inAYear)
     }
   }
+
+  func testUsualDelaysEndAtDaysToCome() throws {
+    try MainActor.assumeIsolated {
+      let today = try XCTUnwrap(Day(year: 2024, month: 8, day: 31))
+      XCTAssertEqual(
+        LetterDelay.allCases.compactMap { $0.day(after: today)?.iso },
+        ["2024-09-07", "2024-09-30", "2025-02-28", "2025-08-31", "2029-08-31"])
+    }
+  }
 }

@@ -28,6 +28,12 @@ final class SealDialog {
   /// Only a day to come seals anything.
   func mayChoose(_ day: Day) -> Bool { day > today }
 
+  private func button(_ delay: LetterDelay) -> Button {
+    Button(delay.title).onClicked { [weak chooser, today] in
+      if let day = delay.day(after: today) { chooser?.day = day }
+    }
+  }
+
   /// What the person chooses; nil where that is not to seal it.
   func day(over widget: Widget) async -> Day? {
     let dialog = MessageDialog(
@@ -35,7 +41,13 @@ final class SealDialog {
       gettext(
         "Until the day you choose nobody can read or change it, not even you. It can’t be opened earlier."
       ), safe: gettext("Cancel")
-    ).offering("seal", gettext("Seal"), .suggested).holding(chooser)
+    ).offering("seal", gettext("Seal"), .suggested).holding(
+      Box(.vertical, spacing: 12) {
+        FlowBox(spacing: 6, perLine: 2...3) {
+          LetterDelay.allCases.map(button)
+        }
+        chooser
+      })
     return await dialog.answer(over: widget) == "seal" ? chooser.day : nil
   }
 }
