@@ -8,7 +8,7 @@ package enum FeelingInsight: Hashable, Sendable {
   case balanced
   case brighter
   case darker
-  /// The feeling that most entries have, and its share of those that could be read.
+  /// The feeling that most entries have, and its share of all of them.
   case mostly(Emotion, share: Double)
   /// What is felt more often on one day of the week; 1 is Monday.
   case onWeekday(Int, Emotion)
@@ -62,7 +62,7 @@ extension FeelingStatistics {
       let most = Emotion.allCases.max(by: { total.count(of: $0) < total.count(of: $1) }),
       total.count(of: most) > 0
     else { return nil }
-    return .mostly(most, share: total.readShare(of: most))
+    return .mostly(most, share: total.share(of: .emotion(most)))
   }
 
   /// On which day of the week something is felt more often.
