@@ -110,7 +110,10 @@ extension EntryPage {
     writing.onFailureChanged = { [weak self] in self?.notices.showFailure() }
     composer.onCounted = { [weak self] in self?.recording.showMissing() }
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
-    facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
+    facts.onDayShown = { [weak self] day in
+      self?.notices.showFuture(day)
+      self?.header.show(day)
+    }
     notices.onSaveElsewhere = { [weak self] in self?.perform { await $0.sharing.saveElsewhere() } }
     attachments.onShown = { [weak self] in self?.playback.readTranscripts(of: $0) }
     attachments.onAdded = { [weak self] in await self?.showLatest() }
