@@ -6,12 +6,22 @@ import CGLib
 package final class Menu: Object {
   package struct Item {
     let label: String
-    let action: String
+    let action: String?
+    /// What it opens, in place of doing something.
+    let items: [Item]
 
     /// `action` with its group and, where it is a choice, its target: "win.place::trash".
     package init(_ label: String, action: String) {
       self.label = label
       self.action = action
+      items = []
+    }
+
+    /// Opens a menu of its own.
+    package init(_ label: String, opening items: [Item]) {
+      self.label = label
+      action = nil
+      self.items = items
     }
   }
 
@@ -34,8 +44,16 @@ package final class Menu: Object {
 
   private func insert(_ items: [Item], at index: Int) {
     guard let section = g_menu_new() else { preconditionFailure("no memory for a menu") }
-    for item in items { g_menu_append(section, item.label, item.action) }
+    for item in items { append(item, to: section) }
     g_menu_insert_section(opaque, gint(index), nil, cast(UnsafeMutableRawPointer(section)))
     g_object_unref(UnsafeMutableRawPointer(section))
+  }
+
+  private func append(_ item: Item, to section: OpaquePointer) {
+    guard item.action == nil else {
+      return g_menu_append(section, item.label, item.action)
+    }
+    let menu = Menu(item.items)
+    g_menu_append_submenu(section, item.label, cast(menu.pointer))
   }
 }

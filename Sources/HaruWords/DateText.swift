@@ -17,6 +17,18 @@ package enum DateText {
     filled(gettext("{weekday}, {month} {day}"), with: day)
   }
 
+  /// Fri, November 20; with the year where it is not this one.
+  package static func short(_ day: Day, today: Day) -> String {
+    let pattern =
+      day.year == today.year
+      // Translators: A short date of this year. {weekday} and {month} are names, as “Fri” and
+      // “November”, {day} is a number.
+      ? pgettext("short weekday", "{weekday}, {month} {day}")
+      // Translators: A short date of another year, as “Fri, November 20, 2025”.
+      : pgettext("short weekday", "{weekday}, {month} {day}, {year}")
+    return filled(pattern, with: day, shortWeekdays)
+  }
+
   /// November 20.
   package static func monthAndDay(_ day: Day) -> String {
     // Translators: A short date. {month} is a name, {day} is a number.
@@ -40,7 +52,10 @@ package enum DateText {
   /// Fri; 1 is Monday.
   package static func shortWeekday(_ number: Int) -> String { shortWeekdays[number - 1]() }
 
-  private static func filled(_ pattern: String, with day: Day) -> String {
+  private static func filled(
+    _ pattern: String, with day: Day,
+    _ weekdays: [@MainActor () -> String] = weekdays
+  ) -> String {
     pattern
       .filling("weekday", with: weekdays[day.weekday - 1]())
       .filling("month", with: months[day.month - 1]())

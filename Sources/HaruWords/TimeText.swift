@@ -22,8 +22,17 @@ package enum TimeText {
 
   /// Friday, November 20, 2026, 21:04.
   package static func full(_ day: Day, _ timeOfDay: Int) -> String {
+    dated(DateText.full(day), timeOfDay)
+  }
+
+  /// Fri, November 20, 21:04; with the year where it is not this one.
+  package static func short(_ day: Day, _ timeOfDay: Int, today: Day) -> String {
+    dated(DateText.short(day, today: today), timeOfDay)
+  }
+
+  private static func dated(_ date: String, _ timeOfDay: Int) -> String {
     // Translators: A date and a time of that day.
-    gettext("{date}, {time}").filling("date", with: DateText.full(day))
+    gettext("{date}, {time}").filling("date", with: date)
       .filling("time", with: clock(timeOfDay))
   }
 }

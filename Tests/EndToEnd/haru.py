@@ -236,7 +236,7 @@ class Haru:
 
     def type(self, written):
         keyboard.learn(written)
-        command("xdotool", "type", "--delay", str(self.pause), written)
+        command("xdotool", "type", "--delay", str(self.pause), "--", written)
 
     def click(self, widget):
         """Presses a button; whatever is not made for that gets a click of the mouse."""
@@ -300,7 +300,12 @@ class Haru:
         return until(self.menu_items, "no menu opens")
 
     def choose_for_entry(self, choice):
-        self.click(next(item for item in self.open_entry_menu() if item.name == choice))
+        items = {item.name: item for item in self.open_entry_menu()}
+        if choice in items:
+            return self.click(items[choice])
+        # It is in a menu of its own, which comes in from the side.
+        self.click(items[choice.split()[0]])
+        self.click_at_rest("menu item", choice)
 
     def questions(self):
         """The dialogs that wait for an answer."""

@@ -88,6 +88,23 @@ class Composing(HangulTest):
         self.assert_says("안하\n나는 ")
         self.assert_kept(["안하\n나는 "])
 
+    def test_a_list_goes_on_behind_the_syllable(self):
+        running = self.begin_text()
+        running.type("- dksgk")
+        running.press("Return")
+        running.type("sk")
+        # Tab moves the item in, and the syllable with it.
+        running.press("Tab")
+        running.type("fk ")
+        self.assert_says("- 안하\n  - 나라 ")
+        with self.method.hesitating():
+            running.press("Return")
+            running.type("ek")
+            running.press("Return", "Return", "Return")
+            running.type("gk ")
+        self.assert_says("- 안하\n  - 나라 \n  - 다\n하 ")
+        self.assert_kept(["- 안하\n  - 나라 \n  - 다\n하 "])
+
     def compose_more(self, running, keys, done):
         before = self.text.text
         running.type(keys)

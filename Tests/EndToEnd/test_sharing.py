@@ -130,7 +130,7 @@ class Sharing(HaruTest):
         running.choose_for_entry("Print…")
         choosers.leave("Print")
         running.press("ctrl+n")
-        running.find("label", "New Entry")
+        until(lambda: running.find("text", "Title").is_focused, "no entry is begun")
 
     def test_all_of_it_is_printed_after_the_dialog(self):
         # Where there is no printer, GTK prints into a file in the folder that Haru was started in.

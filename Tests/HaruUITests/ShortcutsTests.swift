@@ -66,7 +66,8 @@ final class ShortcutsTests: XCTestCase {
       let titles =
         CalendarKey.allCases.map(\.title) + YearKey.allCases.map(\.title)
         + EntriesKey.allCases.map(\.title) + FindKey.allCases.map(\.title)
-        + SpellingKey.allCases.map(\.title) + PictureKey.allCases.map(\.title)
+        + SpellingKey.allCases.map(\.title) + ListKey.allCases.map(\.title)
+        + PictureKey.allCases.map(\.title)
         + RecordingKey.allCases.map(\.title) + MemoKey.allCases.map(\.title)
         + TrashKey.allCases.map(\.title)
         + EntryAction.allCases.map(\.title) + WindowAction.all.map(\.title)

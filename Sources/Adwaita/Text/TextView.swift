@@ -6,6 +6,8 @@ import GLib
 /// Many lines to read and to write.
 @MainActor open class TextView: Widget {
   package let buffer: TextBuffer
+  /// Whether an input method holds words back.
+  private(set) var isComposing = false
 
   package init(_ buffer: TextBuffer = TextBuffer()) {
     self.buffer = buffer
@@ -14,6 +16,7 @@ import GLib
     // Tab goes on to the next widget: a page must have a way out for the keyboard.
     gtk_text_view_set_accepts_tab(view, 0)
     copyAsWritten()
+    connect("preedit-changed") { [weak self] in self?.isComposing = !$0.string(1).isEmpty }
     if buffer.isShownInParts { pasteInParts() }
   }
 

@@ -48,7 +48,8 @@ final class DateChip: Box {
   }
 
   private func say() {
-    button.label = TimeText.full(day, clock.timeOfDay(of: moment))
+    let today = clock.day(of: clock.now)
+    button.label = TimeText.short(day, clock.timeOfDay(of: moment), today: today)
   }
 
   func open() {

@@ -94,14 +94,22 @@ enum EntryAction: String, CaseIterable {
   }
 
   static var menu: Menu {
-    func items(_ actions: EntryAction...) -> [Menu.Item] {
-      actions.map { Menu.Item($0.title, action: $0.detailedName) }
+    func items(_ actions: EntryAction...) -> [Menu.Item] { actions.map(\.item) }
+    func submenu(_ title: String, _ actions: EntryAction...) -> Menu.Item {
+      Menu.Item(title, opening: actions.map(\.item))
     }
     return Menu(
-      items(.record, .film, .addPhotos, .addVideo, .addSound), items(.find, .history, .feeling),
-      items(.seal),
-      items(.copyText, .copyMarkdown),
-      items(.exportMarkdown, .exportHTML, .exportPDF), items(.openElsewhere, .print), items(.delete)
-    )
+      items(.record, .film)
+        // Translators: A menu of what can be added to an entry.
+        + [submenu(gettext("Add"), .addPhotos, .addVideo, .addSound)],
+      items(.find, .history, .feeling), items(.seal),
+      // Translators: A menu of the forms in which an entry can be copied.
+      [submenu(pgettext("menu", "Copy"), .copyText, .copyMarkdown)]
+        // Translators: A menu of the forms in which an entry can be exported.
+        + [submenu(pgettext("menu", "Export"), .exportMarkdown, .exportHTML, .exportPDF)]
+        + items(.openElsewhere, .print),
+      items(.delete))
   }
+
+  private var item: Menu.Item { Menu.Item(title, action: detailedName) }
 }

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import DiaryCore
+import DiaryStore
+import Files
 import GLib
 import HaruParts
+import HaruWords
 
 /// The buttons above an entry: back, what is added to it, and the menu of all that can be done.
 final class EntryHeader {
   let bar: HeaderBar
   private let entry: OpenEntry
+  private let title = WindowTitle("")
+  private var day: Day
   private let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
   private let record = Button(
@@ -21,11 +27,9 @@ final class EntryHeader {
 
   init(_ entry: OpenEntry) {
     self.entry = entry
+    day = entry.draft.day
     let (record, film, addPhotos, menu) = (record, film, addPhotos, menu)
-    let isNew = entry.id == nil
-    bar = HeaderBar(
-      title: WindowTitle(isNew ? gettext("New Entry") : gettext("Entry"))
-    ) {
+    bar = HeaderBar(title: title) {
       Button(icon: "go-previous-symbolic", name: gettext("Back"))
         .performing(WindowAction.back.detailedName)
     } end: {
@@ -35,6 +39,20 @@ final class EntryHeader {
       addPhotos
     }.styled(.flat)
     for button in [record, film, addPhotos] { button.isVisible = entry.isWritable }
+    bar.followLanguage { [weak self] _ in self?.say() }
+  }
+
+  /// Names the day of the entry.
+  func show(_ day: Day) {
+    self.day = day
+    say()
+  }
+
+  private func say() {
+    let clock = entry.journal.clock
+    title.title = DateText.monthAndDay(day)
+    title.subtitle =
+      day.year == clock.day(of: clock.now).year ? "" : NumberText.plain(day.year)
   }
 
   func fold(_ isFolded: Bool) {

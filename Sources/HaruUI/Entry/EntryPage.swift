@@ -58,31 +58,29 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
-    let media = ScrolledWindow(
-      Box(.vertical) {
-        recording
-        attachments.list
-      })
-    attachments.list.follow(media)
-    recording.follow(media)
+    let head = Box(.vertical, spacing: 6) {
+      composer.title
+      facts
+    }.styled(Style("entry-head"))
+    let page = ScrolledWindow(
+      TextColumn(head, composer.body, attachments.list, width: Self.width))
+    attachments.list.follow(page)
+    let recorder = ScrolledWindow(recording)
+    recording.follow(recorder)
     return Box(.vertical) {
       composer.findBar
-      Clamp(
-        Box(.vertical, spacing: 6) {
-          composer.title
-          facts
-        }.styled(Style("entry-head")), width: Self.width)
-      ScrolledWindow(ClampScrollable(composer.body, width: Self.width)).expanding(.vertical)
+      page.expanding(.vertical)
       Clamp(
         Box(.vertical) {
-          // The words above keep their room, however much is with them.
-          media
+          // It stays in sight, however long the words are that come while it records.
+          recorder
           composer.counts
         }, width: Self.width)
     }
   }
 
-  private static let width = 720
+  /// So that a line has 60 to 75 letters.
+  private static let width = 640
 
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
@@ -110,7 +108,10 @@ extension EntryPage {
     writing.onFailureChanged = { [weak self] in self?.notices.showFailure() }
     composer.onCounted = { [weak self] in self?.recording.showMissing() }
     composer.textParts.beforeMoving = { [weak self] in _ = await self?.finishComposing() }
-    facts.onDayShown = { [weak self] in self?.notices.showFuture($0) }
+    facts.onDayShown = { [weak self] day in
+      self?.notices.showFuture(day)
+      self?.header.show(day)
+    }
     notices.onSaveElsewhere = { [weak self] in self?.perform { await $0.sharing.saveElsewhere() } }
     attachments.onShown = { [weak self] in self?.playback.readTranscripts(of: $0) }
     attachments.onAdded = { [weak self] in await self?.showLatest() }

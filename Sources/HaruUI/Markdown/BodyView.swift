@@ -21,6 +21,7 @@ final class BodyView: TextView {
     styled(Style("entry-body"))
     named(gettext("Text"))
     takeColors()
+    takeListKeys()
     onClicked { [weak self] place, isControl in self?.click(at: place, isControl) ?? false }
   }
 

@@ -31,6 +31,7 @@ final class ShortcutsWindow: SecondaryWindow {
           PreferencesGroup(gettext("Entries")) { Self.rows(EntriesKey.self) }
           PreferencesGroup(gettext("Entry")) {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
+            Self.rows(ListKey.self)
             Self.rows(PlayerKey.self)
             Self.rows(PictureKey.self)
             Self.rows(VideoKey.self)
