@@ -34,14 +34,14 @@ final class EntrySharing {
   func export(as form: SharedForm) async {
     guard let path = await chosenPath(form == .html ? "html" : "md"), !entry.isGone else { return }
     let (journal, text, id) = (entry.journal, composer.text, entry.id)
-    await telling { () throws(JournalError) in
+    await telling(path) { () throws(JournalError) in
       try await journal.share(text, of: id, as: form, to: path).problems.map(\.words)
     }
   }
 
   func exportPDF() async {
     guard let path = await chosenPath("pdf"), !entry.isGone else { return }
-    await telling { () throws(JournalError) in
+    await telling(path) { () throws(JournalError) in
       let (document, unshown) = try await printed()
       try await ExportedFile.write(try await pdf(of: document), to: path)
       return unshown
@@ -53,7 +53,7 @@ final class EntrySharing {
     guard let path = await chosenPath("md") else { return }
     do throws(JournalError) {
       try await ExportedFile.write(composer.document.markdown, to: path)
-      diary.tell(Notice(text: gettext("Exported"), undo: nil))
+      diary.tell(.exported(to: path))
     } catch {
       await say(error)
     }
@@ -108,7 +108,9 @@ extension EntrySharing {
 
   /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with
   /// what is to be said of what could not be exported.
-  private func telling(_ body: () async throws(JournalError) -> [String]) async {
+  private func telling(
+    _ path: String, _ body: () async throws(JournalError) -> [String]
+  ) async {
     let waiting = Task { [diary] in
       // Cancelled where it is done before.
       try? await Task.sleep(for: .seconds(1))
@@ -118,12 +120,15 @@ extension EntrySharing {
       let problems = try await body()
       waiting.cancel()
       guard !problems.isEmpty else {
-        return diary.tell(Notice(text: gettext("Exported"), undo: nil))
+        return diary.tell(.exported(to: path))
       }
       let dialog = MessageDialog(
         gettext("Exported, but Not All of It"), problems.joined(separator: "\n"),
         safe: gettext("Close"))
-      _ = await dialog.answer(over: widget)
+      let file = WrittenFile(path)
+      if file.canBeShown { _ = dialog.offering("show", gettext("Show in Folder")) }
+      guard await dialog.answer(over: widget) == "show" else { return }
+      await file.show(over: widget, diary)
     } catch {
       waiting.cancel()
       await say(error)
