@@ -13,6 +13,7 @@ package enum WindowAction: Hashable {
   case search
   case memo
   case undo
+  case message
   case back
   case menu
   case importing
@@ -27,7 +28,7 @@ package enum WindowAction: Hashable {
   package static let all: [WindowAction] =
     SidebarPlace.allCases.map(WindowAction.place)
     + [
-      .write, .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting,
+      .write, .record, .film, .memo, .search, .undo, .message, .back, .menu, .importing, .exporting,
       .restoring, .preferences, .shortcuts, .about, .close, .quit,
     ]
 
@@ -41,6 +42,7 @@ package enum WindowAction: Hashable {
     case .search: "search"
     case .memo: "memo"
     case .undo: "undo"
+    case .message: "message"
     case .back: "back"
     case .menu: "menu"
     case .importing: "import"
@@ -59,7 +61,8 @@ package enum WindowAction: Hashable {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
     case .write: TargetedAction.write(nil).detailedName
-    case .record, .film, .memo, .search, .undo, .back, .menu, .importing, .exporting, .restoring:
+    case .record, .film, .memo, .search, .undo, .message, .back, .menu, .importing, .exporting,
+      .restoring:
       "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
@@ -77,6 +80,8 @@ package enum WindowAction: Hashable {
     case .search: gettext("Search")
     case .memo: gettext("New Memo")
     case .undo: gettext("Undo the Last Deletion")
+    // Translators: What moves the keyboard to the message at the foot of the window.
+    case .message: gettext("Go to the Message")
     case .back: gettext("Back to the Places")
     case .menu: gettext("Open the Menu")
     case .importing: gettext("Import…")
@@ -103,6 +108,7 @@ package enum WindowAction: Hashable {
     case .search: ["<Control>f"]
     case .memo: ["<Control>m"]
     case .undo: ["<Control>z"]
+    case .message: ["F8"]
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
     case .menu: ["F10"]
     case .preferences: ["<Control>comma"]

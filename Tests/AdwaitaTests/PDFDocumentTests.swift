@@ -11,11 +11,15 @@ final class PDFDocumentTests: XCTestCase {
 
   override func tearDown() { try? FileManager.default.removeItem(atPath: Self.path) }
 
-  @MainActor private static func make(_ parts: [PrintedPart]) throws -> PDFText {
+  @MainActor private static func make(
+    _ parts: [PrintedPart], in font: PrintedFont = PrintedFont()
+  ) throws -> PDFText {
     startGTK()
     var bytes: [UInt8]?
     let making = Task {
-      bytes = try await PDFDocument.make(parts, title: "하루 <1>", on: .usual) { count in
+      bytes = try await PDFDocument.make(
+        PrintedDocument(parts, title: "하루 <1>", in: font), on: .usual
+      ) { count in
         count > 1 ? (1...count).map { "\($0) of \(count)" } : []
       }
     }
@@ -69,6 +73,15 @@ final class PDFDocumentTests: XCTestCase {
     }
   }
 
+  func testTheWordsAreInTheChosenFont() throws {
+    try MainActor.assumeIsolated {
+      let font = PrintedFont(Font("Nanum Pen Script 18"), fallback: ["Noto Sans"])
+      _ = try Self.make([.paragraph(PrintedParagraph("바다를 걸었다"))], in: font)
+      let listed = try Tool.run("/usr/bin/pdffonts", Self.path)
+      XCTAssertTrue(listed.contains("NanumPen"), listed)
+    }
+  }
+
   func testAPhotoIsInItAsItIs() throws {
     try MainActor.assumeIsolated {
       let photo = NSTemporaryDirectory() + "haru-\(UUID()).jpg"
@@ -77,7 +90,9 @@ final class PDFDocumentTests: XCTestCase {
       startGTK()
       let jpeg = try [UInt8](Data(contentsOf: URL(filePath: photo)))
       let picture = PrintedPicture(jpeg: jpeg, width: 1600, height: 800)
-      _ = try Self.make([.picture(picture), .paragraph(PrintedParagraph("below"))])
+      _ = try Self.make([
+        .figures([PrintedFigure(picture, caption: "")]), .paragraph(PrintedParagraph("below")),
+      ])
       let listed = try Tool.run("/usr/bin/pdfimages", "-list", Self.path)
       XCTAssertTrue(listed.contains("jpeg"), listed)
       XCTAssertTrue(listed.contains("1600"), listed)

@@ -14,7 +14,7 @@ final class PrintOperationTests: XCTestCase {
       defer { try? FileManager.default.removeItem(atPath: path) }
       let parts = (1...200).map { PrintedPart.paragraph(PrintedParagraph("\($0) 바다를 & 걸었다")) }
       var asked: Int?
-      let printing = PrintOperation(parts, job: "바다") { count in
+      let printing = PrintOperation(PrintedDocument(parts, title: "바다")) { count in
         asked = count
         return (1...count).map { "page \($0)" }
       }

@@ -187,6 +187,50 @@ class Memos(HaruTest):
         running.press("ctrl+z")
         self.becomes({"bread", "milk?"}, lambda: set(self.memos()), "Ctrl+Z brings nothing back")
 
+    def test_a_box_is_ticked_in_its_place_and_taken_back(self):
+        running = self.open("**Shop**\n- [ ] milk\n- [ ] bread", "later")
+        card = self.card(running, "Shop\nmilk\nbread")
+        box = running.find("check box", "bread", within=card)
+        left, top, width, height = running.place(box)
+        middle = (str(left + width // 2), str(top + height // 2))
+        haru.command("xdotool", "mousemove", *middle, "click", "1")
+        ticked = "**Shop**\n- [ ] milk\n- [x] bread"
+        self.becomes(["later", ticked], lambda: sorted(self.memos(), reverse=True), "not ticked")
+        # The card stays where it is, and is not opened for writing.
+        self.assertEqual(self.cards(running), ["later", "Shop\nmilk\nbread"])
+        self.assertEqual(len(running.find_all("text", "Memo")), 1)
+        running.find("label", "Memo changed")
+        running.press("ctrl+z")
+        self.becomes(
+            True,
+            lambda: "**Shop**\n- [ ] milk\n- [ ] bread" in self.memos(),
+            "it is not taken back",
+        )
+
+    def test_the_tools_stay_where_they_are_while_a_card_is_written(self):
+        running = self.open("milk", "bread\nbutter\nsalt")
+
+        def place():
+            return running.find("push button", "Copy", within=self.card(running, "milk")).box
+
+        before = place()
+        running.click(self.card(running, "milk"))
+        until(lambda: len(running.find_all("text", "Memo")) == 2, "no editor opens")
+        until(lambda: running.find_all("text", "Memo")[1].is_focused, "it has no keyboard")
+        self.assertEqual(place(), before)
+        running.press("Escape")
+        until(lambda: len(running.find_all("text", "Memo")) == 1, "the editor stays")
+        self.assertEqual(place(), before)
+
+    def test_the_field_that_adds_one_begins_where_the_cards_begin(self):
+        running = self.open("milk", "bread", "eggs")
+        for width in (360, 1000):
+            running.resize(running.main, width, 600)
+            # The field has so much room around its words.
+            room = 12
+            left = self.card(running, "eggs").box[0]
+            self.assertEqual(left, self.adder(running).box[0] - room)
+
     def test_many_can_be_searched(self):
         running = self.open(*[f"note {number}" for number in range(13)], "우유")
         search = running.find(None, "Search the memos")

@@ -94,6 +94,40 @@ class Sharing(HaruTest):
         fonts = haru.command("pdffonts", path).decode()
         self.assertIn("Bold", fonts)
 
+    def program(self, name, kind, seen):
+        """A program for files of a kind, which notes what it is given."""
+        home = pathlib.Path(self.home)
+        reader = home / name
+        reader.write_text(f'#!/bin/sh\nprintf "%s" "$1" > "{seen}.new"\nmv "{seen}.new" "{seen}"\n')
+        reader.chmod(0o755)
+        applications = home / "data/applications"
+        applications.mkdir(parents=True, exist_ok=True)
+        (applications / f"{name}.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName={name}\nMimeType={kind};\n"
+            f"Exec={reader} %f\n"
+        )
+        (home / "config").mkdir(exist_ok=True)
+        self.kinds = getattr(self, "kinds", "") + f"{kind}={name}.desktop\n"
+        (home / "config/mimeapps.list").write_text(
+            f"[Default Applications]\n{self.kinds}[Added Associations]\n{self.kinds}"
+        )
+
+    def test_what_was_exported_is_opened_and_shown_in_its_folder(self):
+        opened, shown = (pathlib.Path(self.home) / name for name in ("opened", "shown"))
+        self.program("reader", "application/pdf", opened)
+        self.program("files", "inode/directory", shown)
+        running = self.open()
+        path = self.export(running, "Export as PDF…", "sea.pdf")
+        running.click(running.find("push button", "Open Open"))
+        until(opened.exists, "the file is not opened")
+        self.assertEqual(opened.read_text(), str(path))
+        self.export(running, "Export as PDF…", "again.pdf")
+        # By keys: the message takes the keyboard, and its first button is the one for the folder.
+        running.press("F8")
+        running.press("Return")
+        until(shown.exists, "the folder is not shown")
+        self.assertEqual(shown.read_text(), str(self.out))
+
     def test_a_photo_that_a_pdf_can_not_show_is_told_of(self):
         kept = pathlib.Path(self.home) / "data/haru/media"
         (photo,) = [path for path in kept.glob("*/*") if path.is_file()]
@@ -173,7 +207,7 @@ class Sharing(HaruTest):
     def hand_over(self, running):
         """Opens the entry in another program; answers with what that is given."""
         seen = pathlib.Path(self.home) / "seen"
-        self.install_reader(seen)
+        self.program("reader", "application/pdf", seen)
         running.choose_for_entry("Open in Another Program…")
         choosers.confirm("Select Application")
         until(seen.exists, "the program is not started")
@@ -205,23 +239,6 @@ class Sharing(HaruTest):
         again = self.start()
         again.find("list", "Places")
         self.assertFalse(path.parent.parent.exists())
-
-    def install_reader(self, seen):
-        """A program for PDFs, which notes what it is given."""
-        home = pathlib.Path(self.home)
-        reader = home / "reader"
-        reader.write_text(f'#!/bin/sh\nprintf "%s" "$1" > "{seen}.new"\nmv "{seen}.new" "{seen}"\n')
-        reader.chmod(0o755)
-        applications = home / "data/applications"
-        applications.mkdir(parents=True)
-        (applications / "reader.desktop").write_text(
-            "[Desktop Entry]\nType=Application\nName=Reader\nMimeType=application/pdf;\n"
-            f"Exec={reader} %f\n"
-        )
-        (home / "config").mkdir(exist_ok=True)
-        (home / "config/mimeapps.list").write_text(
-            "[Added Associations]\napplication/pdf=reader.desktop;\n"
-        )
 
     def test_what_is_said_follows_the_language(self):
         running = self.open()

@@ -53,10 +53,10 @@ final class EntrySharingTests: XCTestCase {
   func testWhatIsPrintedIsWhatIsWrittenNow() throws {
     try atDesk { desk in
       let (sharing, page) = Self.sharing(of: Draft(try desk.write("제목", "글")), at: desk)
-      let before = try desk.settled { try await sharing.printedParts().parts.count }
+      let before = try desk.settled { try await sharing.printed().document.parts.count }
       page.composer.body.buffer.replace(1..<1, with: "\n\n하나 더")
-      let (parts, unshown) = try desk.settled { try await sharing.printedParts() }
-      XCTAssertGreaterThan(parts.count, before)
+      let (document, unshown) = try desk.settled { try await sharing.printed() }
+      XCTAssertGreaterThan(document.parts.count, before)
       XCTAssertEqual(unshown, [])
       XCTAssertTrue(try desk.leave(page))
     }

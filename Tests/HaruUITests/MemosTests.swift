@@ -175,15 +175,20 @@ final class MemosTests: XCTestCase {
       }
       var list = MemoList()
       _ = list.update(try [3, 2, 1].map { try memo($0) })
-      XCTAssertEqual(list.numbers(instead: [], edited: [], without: nil), [3, 2, 1])
+      XCTAssertEqual(
+        list.numbers(instead: [], edited: [], keepsPlaces: false, without: nil), [3, 2, 1])
       let changed = list.update([try memo(4), try memo(1, "y"), try memo(3)])
       XCTAssertEqual(changed.map(\.id.number), [4, 1])
       let shown = [3, 2, 1]
-      XCTAssertEqual(list.numbers(instead: shown, edited: [2], without: nil), [4, 3, 2, 1])
-      XCTAssertEqual(list.numbers(instead: shown, edited: [], without: 4), [1, 3])
+      XCTAssertEqual(
+        list.numbers(instead: shown, edited: [2], keepsPlaces: false, without: nil), [4, 3, 2, 1])
+      XCTAssertEqual(
+        list.numbers(instead: shown, edited: [], keepsPlaces: false, without: 4), [1, 3])
       list.show(only: [3])
-      XCTAssertEqual(list.numbers(instead: shown, edited: [], without: nil), [3])
-      XCTAssertEqual(list.numbers(instead: shown, edited: [1], without: nil), [3, 1])
+      XCTAssertEqual(
+        list.numbers(instead: shown, edited: [], keepsPlaces: false, without: nil), [3])
+      XCTAssertEqual(
+        list.numbers(instead: shown, edited: [1], keepsPlaces: false, without: nil), [3, 1])
     }
   }
 

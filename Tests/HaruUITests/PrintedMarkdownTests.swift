@@ -42,15 +42,4 @@ final class PrintedMarkdownTests: XCTestCase {
       XCTAssertEqual(PrintedMarkdown.parts("a\n\n---").suffix(2), [.gap, .rule])
     }
   }
-
-  func testRecordingsAreNamedAndPagesNumberedOnlyWhereThereAreSeveral() {
-    MainActor.assumeIsolated {
-      let parts = PrintedEntry.parts(
-        Draft.Text(title: "제목", body: "글"), date: "today", [(.voice, "비", nil)])
-      guard case .paragraph(let last)? = parts.last else { return XCTFail("\(parts)") }
-      XCTAssertEqual(last.text, "Voice recording: 비")
-      XCTAssertEqual(PrintedEntry.footers(1), [])
-      XCTAssertEqual(PrintedEntry.footers(2), ["1 of 2", "2 of 2"])
-    }
-  }
 }

@@ -5,5 +5,5 @@ import GLib
 
 extension String {
   /// The text as it must be written where Pango reads markup.
-  var escapedMarkup: String { String(consuming: g_markup_escape_text(self, -1)) }
+  package var escapedMarkup: String { String(consuming: g_markup_escape_text(self, -1)) }
 }

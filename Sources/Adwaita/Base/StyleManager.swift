@@ -41,7 +41,7 @@ package final class StyleManager: Object {
   }
 
   /// The family of the font that the desktop gives to all programs.
-  package var fontFamily: String? {
+  package static var fontFamily: String? {
     guard let name = adwaita_shim_font_name() else { return nil }
     defer { g_free(name) }
     let description = pango_font_description_from_string(name)

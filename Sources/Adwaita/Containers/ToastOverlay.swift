@@ -15,6 +15,14 @@ package final class ToastOverlay: Widget {
     g_object_ref(toast.pointer)
     adw_toast_overlay_add_toast(opaque, toast.opaque)
   }
+
+  /// Gives the keyboard to the message that is shown; answers whether there is one that takes it.
+  package func focusToast() -> Bool {
+    guard let last = gtk_widget_get_last_child(widget),
+      last != adw_toast_overlay_get_child(opaque)
+    else { return false }
+    return gtk_widget_child_focus(last, GTK_DIR_TAB_FORWARD) != 0
+  }
 }
 
 /// A message that leaves after some seconds, with a button where something can be done about it.
@@ -22,17 +30,26 @@ package final class Toast: Object {
   /// How long it stays, in seconds.
   private static let time: guint = 6
 
-  package init(_ text: @autoclosure @escaping LiveText) {
+  /// `extra` is a button beside the words.
+  package init(_ text: @autoclosure @escaping LiveText, beside extra: Button? = nil) {
     super.init(adopting: adw_toast_new(""))
     adw_toast_set_timeout(opaque, Self.time)
-    followLanguage { adw_toast_set_title($0.opaque, text().escapedMarkup) }
+    guard let extra else {
+      followLanguage { adw_toast_set_title($0.opaque, text().escapedMarkup) }
+      return
+    }
+    let title = Box(.horizontal, spacing: 6) {
+      Label(text()).ellipsizing()
+      extra.styled(.flat)
+    }
+    adw_toast_set_custom_title(opaque, title.widget)
   }
 
   package convenience init(
-    _ text: @autoclosure @escaping LiveText, button: @autoclosure @escaping LiveText,
-    _ action: @escaping @MainActor () -> Void
+    _ text: @autoclosure @escaping LiveText, beside extra: Button? = nil,
+    button: @autoclosure @escaping LiveText, _ action: @escaping @MainActor () -> Void
   ) {
-    self.init(text())
+    self.init(text(), beside: extra)
     followLanguage { adw_toast_set_button_label($0.opaque, button()) }
     connect("button-clicked") { _ in action() }
   }

@@ -72,6 +72,12 @@ package final class Inscription: Widget {
     set { gtk_inscription_set_markup(opaque, newValue) }
   }
 
+  /// Shows words with stressed parts, of which a screen reader says `words`.
+  package func show(markup: String, saying words: String) {
+    self.markup = markup
+    adwaita_shim_set_accessible_label(pointer, words)
+  }
+
   /// Marks a part as with a pen, so that it is seen on every ground of ours.
   private static let pen = "<span weight='bold' background='#f6d32d' background_alpha='35%'>"
 

@@ -144,10 +144,6 @@ package final class PictureActions {
       try await journal.source(of: media).copy(to: path)
     }
     guard let isWhole else { return }
-    diary.tell(
-      Notice(
-        text: isWhole
-          ? gettext("Exported") : gettext("Exported as far as it can be read: it is damaged"),
-        undo: nil))
+    diary.tell(.exported(to: path, isWhole: isWhole))
   }
 }

@@ -77,7 +77,7 @@ final class SoundExportDialog {
     defer { showing.cancel() }
     do {
       try await writing.value
-      diary.tell(Notice(text: gettext("Exported"), undo: nil))
+      diary.tell(.exported(to: path))
       return nil
     } catch {
       switch error {

@@ -15,12 +15,17 @@ package struct Notice {
   var trashed: [TrashItem.ID] = []
   /// Whether that was nothing but recordings, as far as a person sees.
   var areRecordings = false
+  /// The memo in which a box was ticked or cleared. Such notices in a row are told, and taken back,
+  /// as one.
+  private var memo: Memo.ID?
   /// The entry whose pictures it has put in another order. Such notices in a row are told as one.
   private var ordered: DiaryCore.Entry.ID?
   /// The letter that arrived; the notice stays until the person opens or dismisses it.
   package var letter: DiaryCore.Entry.ID?
   /// The entry that it is about, which can be opened.
   package var entry: DiaryCore.Entry.ID?
+  /// The file that was written, which can be opened and shown in its folder.
+  package private(set) var file: String?
 
   package init(
     text: @autoclosure @escaping LiveText,
@@ -56,8 +61,34 @@ extension Notice {
     return notice
   }
 
+  /// That a box of this memo was ticked or cleared.
+  package static func changing(
+    _ memo: Memo.ID, undo: @escaping (Journal) async throws(JournalError) -> Void
+  ) -> Notice {
+    var notice = Notice(text: gettext("Memo changed"), undo: undo)
+    notice.memo = memo
+    return notice
+  }
+
+  /// That something was written into a file outside the diary. `isWhole` where nothing of it was
+  /// damaged.
+  package static func exported(to path: String, isWhole: Bool = true) -> Notice {
+    var notice = Notice(
+      text: isWhole
+        ? gettext("Exported") : gettext("Exported as far as it can be read: it is damaged"),
+      undo: nil)
+    notice.file = path
+    return notice
+  }
+
   package func joined(by later: Notice) -> Notice? {
     if let ordered, ordered == later.ordered { return self }
+    if let memo, memo == later.memo, let undo, let undoLater = later.undo {
+      return .changing(memo) { journal throws(JournalError) in
+        try await undoLater(journal)
+        try await undo(journal)
+      }
+    }
     guard !trashed.isEmpty, !later.trashed.isEmpty else { return nil }
     return .trashing(
       trashed + later.trashed, areRecordings: areRecordings && later.areRecordings)

@@ -31,7 +31,7 @@ struct EntryFont {
     return """
       .entry-title {\(face)\(size(upTo: page, times: Self.titleScale)) }
       .entry-body, .entry-body text {\(face)\(weight)\(size(upTo: page)) }
-      .memo textview, .memo textview text, .memo:not(.adder) > label {\
+      .memo textview, .memo textview text, .memo-words label {\
       \(face)\(weight)\(size(upTo: memo)) }
 
       """

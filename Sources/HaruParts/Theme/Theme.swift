@@ -26,7 +26,7 @@ package final class Theme {
   }
 
   private func dress() {
-    let families = Self.families(for: Translation.language, after: manager.fontFamily)
+    let families = Self.families(for: Translation.language, after: StyleManager.fontFamily)
     let entryFont = EntryFont(preferences.entryFont.value, fallback: families)
     manager.use(
       styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
@@ -41,7 +41,7 @@ package final class Theme {
   /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters
   /// that each writes its own way. Which way is the language's is not the system's to say, where
   /// the two differ.
-  private static func families(for language: Language?, after family: String?) -> [String] {
+  static func families(for language: Language?, after family: String?) -> [String] {
     let forms = ["ja": "JP", "ko": "KR", "zh_CN": "SC"]
     let own = family?.split(separator: ",").map(String.init) ?? []
     guard !own.isEmpty, let form = language.flatMap({ forms[$0.code] }) else { return own }

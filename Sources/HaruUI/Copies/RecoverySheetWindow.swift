@@ -43,7 +43,9 @@ final class RecoverySheetWindow: SecondaryWindow {
   }
 
   private func print() {
-    let printing = PrintOperation(sheet.parts, job: RecoverySheet.title) { _ in [] }
+    let printing = PrintOperation(
+      PrintedDocument(sheet.parts, title: RecoverySheet.title)
+    ) { _ in [] }
     do throws(GLibError) {
       try printing.run(over: self) { [weak self] in self?.say($0) }
     } catch {

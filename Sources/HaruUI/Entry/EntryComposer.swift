@@ -20,7 +20,7 @@ final class EntryComposer {
   var onCounted: () -> Void = {}
 
   let entry: OpenEntry
-  private let preferences: Preferences
+  let preferences: Preferences
   /// Whether the program is loading a text, so that its changes are not the person's.
   private var isShowing = false
   /// What an input method has not handed over yet.

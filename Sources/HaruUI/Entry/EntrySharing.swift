@@ -7,6 +7,7 @@ import Files
 import FoundationEssentials
 import GLib
 import HaruModel
+import HaruParts
 import HaruWords
 
 /// How an entry leaves the diary: copied, exported with what is with it, printed, handed on.
@@ -33,16 +34,16 @@ final class EntrySharing {
   func export(as form: SharedForm) async {
     guard let path = await chosenPath(form == .html ? "html" : "md"), !entry.isGone else { return }
     let (journal, text, id) = (entry.journal, composer.text, entry.id)
-    await telling { () throws(JournalError) in
+    await telling(path) { () throws(JournalError) in
       try await journal.share(text, of: id, as: form, to: path).problems.map(\.words)
     }
   }
 
   func exportPDF() async {
     guard let path = await chosenPath("pdf"), !entry.isGone else { return }
-    await telling { () throws(JournalError) in
-      let (parts, unshown) = try await printedParts()
-      try await ExportedFile.write(try await pdf(of: parts), to: path)
+    await telling(path) { () throws(JournalError) in
+      let (document, unshown) = try await printed()
+      try await ExportedFile.write(try await pdf(of: document), to: path)
       return unshown
     }
   }
@@ -52,7 +53,7 @@ final class EntrySharing {
     guard let path = await chosenPath("md") else { return }
     do throws(JournalError) {
       try await ExportedFile.write(composer.document.markdown, to: path)
-      diary.tell(Notice(text: gettext("Exported"), undo: nil))
+      diary.tell(.exported(to: path))
     } catch {
       await say(error)
     }
@@ -65,7 +66,7 @@ final class EntrySharing {
     guard let program = await chooser.program(), !entry.isGone else { return }
     do throws(JournalError) {
       let place = TemporaryExport.of(diary.folder)
-      let pdf = try await pdf(of: try await printedParts().parts)
+      let pdf = try await pdf(of: try await printed().document)
       let path = try await place.write(pdf, named: fileName("pdf"))
       try program.opening(path)
     } catch {
@@ -75,9 +76,8 @@ final class EntrySharing {
 
   func printOut() async {
     do throws(JournalError) {
-      let parts = try await printedParts().parts
       let printing = PrintOperation(
-        parts, job: composer.text.title, footers: PrintedEntry.footers)
+        try await printed().document, footers: PrintedEntry.footers)
       do throws(GLibError) {
         try printing.run(over: widget) { [diary] error in
           let failure = JournalError.failed(underlying: error)
@@ -108,7 +108,9 @@ extension EntrySharing {
 
   /// Says what comes of an export, and that it goes on where it takes its time. `body` answers with
   /// what is to be said of what could not be exported.
-  private func telling(_ body: () async throws(JournalError) -> [String]) async {
+  private func telling(
+    _ path: String, _ body: () async throws(JournalError) -> [String]
+  ) async {
     let waiting = Task { [diary] in
       // Cancelled where it is done before.
       try? await Task.sleep(for: .seconds(1))
@@ -118,12 +120,15 @@ extension EntrySharing {
       let problems = try await body()
       waiting.cancel()
       guard !problems.isEmpty else {
-        return diary.tell(Notice(text: gettext("Exported"), undo: nil))
+        return diary.tell(.exported(to: path))
       }
       let dialog = MessageDialog(
         gettext("Exported, but Not All of It"), problems.joined(separator: "\n"),
         safe: gettext("Close"))
-      _ = await dialog.answer(over: widget)
+      let file = WrittenFile(path)
+      if file.canBeShown { _ = dialog.offering("show", gettext("Show in Folder")) }
+      guard await dialog.answer(over: widget) == "show" else { return }
+      await file.show(over: widget, diary)
     } catch {
       waiting.cancel()
       await say(error)
@@ -139,35 +144,21 @@ extension EntrySharing {
 // MARK: - Pages
 
 extension EntrySharing {
-  private func pdf(of parts: [PrintedPart]) async throws(JournalError) -> [UInt8] {
+  private func pdf(of document: PrintedDocument) async throws(JournalError) -> [UInt8] {
     do {
       return try await PDFDocument.make(
-        parts, title: composer.text.title, on: .usual, footers: { PrintedEntry.footers($0) })
+        document, on: .usual, footers: { PrintedEntry.footers($0) })
     } catch {
       throw JournalError.failed(underlying: error)
     }
   }
 
   /// The entry as it is printed, and what is to be said of photos that are only named in it.
-  func printedParts() async throws(JournalError) -> (
-    parts: [PrintedPart], unshown: [String]
-  ) {
-    let journal = entry.journal
-    var (media, unshown): ([PrintedEntry.Medium], [String]) = ([], [])
-    for attachment in try await journal.sharedMedia(of: entry.id) {
-      let kind = attachment.media.kind
-      var medium: PrintedEntry.Medium = (kind, attachment.caption, nil)
-      if kind == .photo {
-        let source = try await journal.source(of: attachment.media)
-        // One that can't be read is named instead.
-        medium.picture = try? await entry.services.pictures.printed(attachment.media)
-        if medium.picture == nil { unshown.append(PrintedEntry.unshown(medium, source)) }
-      }
-      media.append(medium)
-    }
-    let draft = entry.draft
-    let date = TimeText.full(draft.day, journal.clock.timeOfDay(of: draft.moment))
-    return (PrintedEntry.parts(composer.text, date: date, media), unshown)
+  func printed() async throws(JournalError) -> (document: PrintedDocument, unshown: [String]) {
+    try await EntryPrinter(
+      entry.draft, composer.text, in: entry.journal, entry.services.pictures,
+      .chosen(in: composer.preferences)
+    ).document()
   }
 }
 

@@ -25,7 +25,7 @@ struct DrawnExport {
     guard let path = await chooser.path() else { return }
     do throws(JournalError) {
       try await ExportedFile.write(try await bytes(form), to: path)
-      diary.tell(Notice(text: gettext("Exported"), undo: nil))
+      diary.tell(.exported(to: path))
     } catch {
       let dialog = MessageDialog(error.words.title, error.words.text, safe: gettext("Close"))
       _ = await dialog.answer(over: widget)

@@ -11,9 +11,11 @@ final class MemoCard: Box {
     case makeEntry
     case copy
     case delete
+    /// Ticks or clears the box whose sign is there in the memo.
+    case check(place: Int)
   }
 
-  private let words = Inscription(lines: 5, width: 18).focusable()
+  private let words = MemoWords()
   private let pin = ToggleButton(child: Image(icon: "view-pin-symbolic"), name: gettext("Pin"))
     .styled(.flat, .circular)
   private var isFilling = false
@@ -25,6 +27,9 @@ final class MemoCard: Box {
     styled(.card, .memo)
     append(words.expanding(.vertical))
     append(tools(perform))
+    words.onChecked { [weak self] place in
+      if let memo = self?.memo { perform(.check(place: place), memo) }
+    }
     pin.onToggled { [weak self] in
       guard let self, !isFilling, let memo else { return }
       perform(.pin(pin.isActive), memo)
@@ -33,8 +38,9 @@ final class MemoCard: Box {
 
   func show(_ memo: Memo) {
     self.memo = memo
-    words.text = memo.text
-    nameCell(String(memo.text.unicodeScalars.prefix(200)))
+    let text = MemoText(memo.text)
+    words.show(text)
+    nameCell(String(text.plain.unicodeScalars.prefix(200)))
     isFilling = true
     pin.isActive = memo.isPinned
     isFilling = false
@@ -48,10 +54,14 @@ final class MemoCard: Box {
     release()
     self.editor = editor
     words.isVisible = false
+    _ = editor.area.expanding(.vertical)
     insertFirst(editor)
   }
 
-  func focusWords() { words.grabFocus() }
+  func focusWords() { words.focusFirst() }
+
+  /// How high its words are; nothing moves where what is written takes their place.
+  var wordsHeight: Int { words.height }
 
   /// Shows the memo again.
   func release() {

@@ -54,9 +54,12 @@ final class MemoCards {
 
   func edit(_ memo: Memo, _ diary: Diary) -> MemoEditor {
     if let editor = editors[memo.id.number] { return editor }
-    let editor = MemoEditor(memo, diary)
+    let card = cards[memo.id.number]
+    let editor =
+      card.map { MemoEditor(memo, diary, shortest: $0.wordsHeight) }
+      ?? MemoEditor(memo, diary)
     editors[memo.id.number] = editor
-    cards[memo.id.number]?.hold(editor)
+    card?.hold(editor)
     return editor
   }
 

@@ -27,7 +27,7 @@ final class MemoEditor: Box {
   init(_ memo: Memo?, _ diary: Diary, placeholder: LiveText? = nil, shortest: Int = 92) {
     draft = MemoDraft(memo, diary)
     self.diary = diary
-    area = TextArea(gettext("Memo"), placeholder: placeholder, heights: shortest...320)
+    area = TextArea(gettext("Memo"), placeholder: placeholder, heights: min(shortest, 320)...320)
     super.init(.vertical, spacing: 6)
     append(area)
     append(failure)

@@ -24,12 +24,15 @@ struct MemoList {
   mutating func show(only found: Set<Int>?) { self.found = found }
 
   /// What to show where `shown` is shown and `edited` are being written: those stay, and so do the
-  /// places of all, so that nothing moves away from under the person's hands.
-  func numbers(instead shown: [Int], edited: Set<Int>, without hidden: Int?) -> [Int] {
+  /// places of all, so that nothing moves away from under the person's hands. The places stay, too,
+  /// where `keepsPlaces` says so.
+  func numbers(
+    instead shown: [Int], edited: Set<Int>, keepsPlaces: Bool, without hidden: Int?
+  ) -> [Int] {
     let wanted = order.filter { number in
       number != hidden && (found?.contains(number) ?? true || edited.contains(number))
     }
-    guard !edited.isEmpty else { return wanted }
+    guard !edited.isEmpty || keepsPlaces else { return wanted }
     let members = Set(wanted)
     let known = Set(shown)
     return wanted.filter { !known.contains($0) }

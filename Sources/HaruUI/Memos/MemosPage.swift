@@ -12,6 +12,9 @@ import HaruWords
 final class MemosPage: DiaryPage {
   /// From so many memos on they are not seen at a glance, and can be searched.
   private static let glance = 12
+  /// The field that adds one is as wide as the cards together, which have so much beside them.
+  private static let widest = 1080
+  private static let margin = 12
 
   private let adder: MemoEditor
   private let search = SearchEntry(gettext("Search the memos"))
@@ -20,6 +23,8 @@ final class MemosPage: DiaryPage {
   private let memoCards = MemoCards()
   private weak var grid: GridView?
   private var memos = MemoList()
+  /// Whether boxes were ticked since the page was entered: a list does not jump to the front for it.
+  private var keepsPlaces = false
   private var searching: Task<Void, Never>?
 
   init(_ diary: Diary) {
@@ -32,7 +37,7 @@ final class MemosPage: DiaryPage {
         Box(.vertical, spacing: 12) {
           adder.styled(.card, .memo, Style("adder"))
           search
-        }, width: 720
+        }, width: Self.widest
       ).styled(Style("memo-adder")))
     content.append(pages.expanding(.vertical))
     search.isVisible = false
@@ -64,7 +69,8 @@ final class MemosPage: DiaryPage {
     }
     self.grid = grid
     pages.add(Box(.vertical), as: "opening")
-    pages.add(ScrolledWindow(grid), as: "board")
+    pages.add(
+      ScrolledWindow(ClampScrollable(grid, width: Self.widest + 2 * Self.margin)), as: "board")
     pages.add(
       StatusPage(
         icon: SidebarPlace.memos.icon, title: gettext("No Memos Yet"),
@@ -83,6 +89,7 @@ final class MemosPage: DiaryPage {
 
   override func leave() async -> Bool {
     let isAdded = await finishAdding()
+    keepsPlaces = false
     return await memoCards.saveAll() && isAdded
   }
 
@@ -114,7 +121,8 @@ extension MemosPage {
     let chosen = (grid?.focusedCell as? MemoCard)?.memo
     list.replace(
       with: memos.numbers(
-        instead: list.numbers, edited: memoCards.edited, without: adder.memo?.id.number))
+        instead: list.numbers, edited: memoCards.edited, keepsPlaces: keepsPlaces,
+        without: adder.memo?.id.number))
     // Its card may be another one now: GTK would give the keyboard to what was around it.
     if let writing { writing.beginWriting() } else if let chosen { memoCards.keepFocus(on: chosen) }
     search.isVisible = memos.count > Self.glance || !search.text.isEmpty
@@ -203,10 +211,12 @@ extension MemosPage {
       let memo = editor?.memo ?? memo
       switch command {
       case .pin(let isPinned):
+        keepsPlaces = false
         await diary.change { journal throws(JournalError) in
           try await journal.setPinned(memo.id, isPinned)
         }
       case .makeEntry: await makeEntry(of: memo)
+      case .check(let place): await check(memo, at: place)
       case .copy:
         clipboard.copy(memo.text)
         diary.tell(Notice(text: gettext("Copied"), undo: nil))
@@ -215,6 +225,20 @@ extension MemosPage {
         await diary.moveToTrash([.memo(memo.id)])
       }
     }
+  }
+
+  private func check(_ memo: Memo, at place: Int) async {
+    guard let text = MemoText.toggling(boxAt: place, in: memo.text) else { return }
+    keepsPlaces = true
+    var saved: Memo?
+    let isDone = await diary.change { journal throws(JournalError) in
+      saved = try await journal.save(text, over: memo)
+    }
+    guard isDone, let saved else { return memoCards.show(memo) }
+    diary.tell(
+      .changing(memo.id) { journal throws(JournalError) in
+        _ = try await journal.save(memo.text, over: saved)
+      })
   }
 
   private func makeEntry(of memo: Memo) async {

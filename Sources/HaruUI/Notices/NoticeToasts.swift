@@ -58,6 +58,9 @@ final class NoticeToasts {
     return true
   }
 
+  /// Gives the keyboard to the last notice that is still to be seen.
+  func takeKeyboard() { _ = overlay.focusToast() }
+
   private func show(_ notice: Notice) {
     let earlier = said?.toast
     let toast = toast(for: notice)
@@ -84,8 +87,24 @@ final class NoticeToasts {
         self?.overlay.activate(.open(entry))
       }
     }
+    if let file = notice.file { return toast(notice, for: WrittenFile(file)) }
     guard notice.undo != nil else { return Toast(notice.text) }
     return Toast(notice.text, button: gettext("Undo")) { [weak self] in self?.undo(notice) }
+  }
+
+  /// What can't be done here is not offered.
+  private func toast(_ notice: Notice, for file: WrittenFile) -> Toast {
+    let show = file.canBeShown ? Button(gettext("Show in Folder")) : nil
+    let toast =
+      file.canBeOpened
+      ? Toast(notice.text, beside: show, button: gettext("Open")) { [overlay, diary] in
+        Task { await file.open(over: overlay, diary) }
+      } : Toast(notice.text, beside: show)
+    show?.onClicked { [overlay, diary, weak toast] in
+      toast?.dismiss()
+      Task { await file.show(over: overlay, diary) }
+    }
+    return toast
   }
 
   private func undo(_ notice: Notice) {

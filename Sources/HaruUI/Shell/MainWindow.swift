@@ -164,6 +164,7 @@ extension MainWindow {
     doing(.film) { $0.content.record(.film) }
     doing(.search) { $0.content.search() }
     doing(.memo) { $0.content.addMemo() }
+    doing(.message) { $0.toasts.takeKeyboard() }
     doing(.undo) { $0.toasts.undoLast() }
     // Words that are being written have an undo of their own.
     onKeys(WindowAction.undo.keys[0]) { [weak self] in

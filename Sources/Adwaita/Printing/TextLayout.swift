@@ -12,14 +12,32 @@ final class TextLayout {
     let height: Double
     /// From the top of the line.
     let baseline: Double
+    let width: Double
+    /// How far what is seen of it reaches above the baseline.
+    let ascent: Double
+
+    /// The same on the baseline of another line.
+    func standing(on baseline: Double) -> Line {
+      Line(
+        pointer: pointer, x: x, height: height, baseline: baseline, width: width, ascent: ascent)
+    }
   }
 
+  /// From one line to the next, in sizes of the words; a script that needs more gets it.
+  static let leading = 1.5
+  private static let headingLeading = 1.25
+  /// So wide that no line ends because of it.
+  static let unlimited = 1_000_000.0
+
   private let pointer: OpaquePointer
+  private let leastHeight: Double
   /// All of it, once it has a width.
   private(set) var lines: [Line] = []
 
   init(_ paragraph: PrintedParagraph, _ context: OpaquePointer, size: Double) {
     pointer = pango_layout_new(context)
+    let leading = paragraph.isHeading ? Self.headingLeading : Self.leading
+    leastHeight = size * paragraph.scale * leading
     let font = pango_font_description_copy(pango_context_get_font_description(context))
     pango_font_description_set_size(font, gint(size * paragraph.scale * Double(PANGO_SCALE)))
     pango_layout_set_font_description(pointer, font)
@@ -55,13 +73,16 @@ final class TextLayout {
     let iterator = pango_layout_get_iter(pointer)
     defer { pango_layout_iter_free(iterator) }
     repeat {
-      var box = PangoRectangle()
-      pango_layout_iter_get_line_extents(iterator, nil, &box)
+      var (ink, box) = (PangoRectangle(), PangoRectangle())
+      pango_layout_iter_get_line_extents(iterator, &ink, &box)
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { return }
+      let baseline = pango_layout_iter_get_baseline(iterator)
+      let added = max(leastHeight - Self.points(box.height), 0)
       lines.append(
         Line(
-          pointer: line, x: Self.points(box.x), height: Self.points(box.height),
-          baseline: Self.points(pango_layout_iter_get_baseline(iterator) - box.y)))
+          pointer: line, x: Self.points(box.x), height: Self.points(box.height) + added,
+          baseline: Self.points(baseline - box.y) + added / 2, width: Self.points(box.width),
+          ascent: Self.points(baseline - ink.y)))
     } while pango_layout_iter_next_line(iterator) != 0
   }
 

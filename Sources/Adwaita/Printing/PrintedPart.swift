@@ -2,8 +2,10 @@
 
 /// What is printed, from top to bottom.
 package enum PrintedPart: Equatable, Sendable {
+  case lead(PrintedLead)
   case paragraph(PrintedParagraph)
-  case picture(PrintedPicture)
+  case facts([PrintedFact])
+  case figures([PrintedFigure])
   case rule
   /// Room between two parts.
   case gap

@@ -15,9 +15,15 @@ package struct PrintedPicture: Equatable, Sendable {
     (self.jpeg, self.width, self.height) = (jpeg, width, height)
   }
 
+  /// How many times as wide as high it is.
+  var shape: Double { Double(width) / Double(max(height, 1)) }
+
+  /// How high it is on paper without being coarse, in points.
+  var naturalHeight: Double { Double(height) * 0.75 }
+
   // MARK: - Drawing
 
-  /// Fills this part of the page.
+  /// Fills this part of the page, whose corners stay free.
   func draw(on page: OpaquePointer, x: Double, y: Double, width: Double, height: Double) {
     guard let pixels else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
@@ -34,6 +40,8 @@ package struct PrintedPicture: Equatable, Sendable {
       gulong(jpeg.count), { g_free($0) }, copy)
     cairo_save(page)
     cairo_translate(page, x, y)
+    page.roundRectangle(width: width, height: height, radius: 3)
+    cairo_clip(page)
     cairo_scale(page, width / Double(self.width), height / Double(self.height))
     cairo_set_source_surface(page, surface, 0, 0)
     cairo_paint(page)

@@ -3,12 +3,12 @@
 import CAdwaita
 package import GLib
 
-/// Prints parts, on as many pages as it takes.
+/// Prints a document, on as many pages as it takes.
 package final class PrintOperation: Object {
   /// So many parts are set before the window gets its turn.
   private static let portion = 40
 
-  private let parts: [PrintedPart]
+  private let document: PrintedDocument
   private let footers: @MainActor (Int) -> [String]
   private var layout: PageLayout?
   /// How many parts are on pages already.
@@ -21,11 +21,11 @@ package final class PrintOperation: Object {
 
   /// `footers` says what stands below each of so many pages.
   package init(
-    _ parts: [PrintedPart], job: String, footers: @escaping @MainActor (Int) -> [String]
+    _ document: PrintedDocument, footers: @escaping @MainActor (Int) -> [String]
   ) {
-    (self.parts, self.footers) = (parts, footers)
+    (self.document, self.footers) = (document, footers)
     super.init(adopting: UnsafeMutableRawPointer(gtk_print_operation_new()))
-    gtk_print_operation_set_job_name(operation, job)
+    gtk_print_operation_set_job_name(operation, document.title)
     gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
     // A dialog that waited for its answer would keep everything else waiting.
     gtk_print_operation_set_allow_async(operation, 1)
@@ -90,7 +90,7 @@ package final class PrintOperation: Object {
   private func begin(_ context: OpaquePointer) {
     guard let fonts = gtk_print_context_create_pango_context(context) else { return }
     layout = PageLayout(
-      fonts, width: gtk_print_context_get_width(context),
+      fonts, for: document, width: gtk_print_context_get_width(context),
       height: gtk_print_context_get_height(context))
     added = 0
   }
@@ -98,6 +98,7 @@ package final class PrintOperation: Object {
   /// Answers whether everything is set.
   private func goOn() -> Bool {
     guard let layout else { return true }
+    let parts = document.parts
     for part in parts[added...].prefix(Self.portion) { layout.add(part) }
     added = min(added + Self.portion, parts.count)
     guard added == parts.count else { return false }

@@ -3,30 +3,26 @@
 import CAdwaita
 import GLib
 
-/// Parts as a PDF.
+/// A document as a PDF.
 package enum PDFDocument {
-  private static let margin = 56.7
+  /// What is left free around the words: a line of usual ones holds some 80 letters.
+  private static let margins = (side: 71.0, end: 62.0)
 
-  /// Sets the parts on as many pages as it takes. `footers` says what stands below each of so many.
+  /// Sets it on as many pages as it takes. `footers` says what stands below each of so many.
   @concurrent
   package static func make(
-    _ parts: [PrintedPart], title: String, on paper: PaperSize,
+    _ document: PrintedDocument, on paper: PaperSize,
     footers: @MainActor @Sendable (Int) -> [String]
   ) async throws -> [UInt8] {
-    // A font map of its own: the usual one belongs to a thread.
-    let fonts = pango_cairo_font_map_new()
-    let context = pango_font_map_create_context(fonts)
-    g_object_unref(fonts.map(UnsafeMutableRawPointer.init))
-    guard let context else { return [] }
-    pango_cairo_context_set_resolution(context, 72)
     let layout = PageLayout(
-      context, width: paper.width - 2 * margin, height: paper.height - 2 * margin)
-    for part in parts {
+      document, width: paper.width - 2 * margins.side, height: paper.height - 2 * margins.end)
+    guard let layout else { return [] }
+    for part in document.parts {
       try Task.checkCancellation()
       layout.add(part)
     }
     let words = await footers(layout.pageCount)
-    return try draw(layout, words, title, paper)
+    return try draw(layout, words, document.title, paper)
   }
 
   private static func draw(
@@ -42,7 +38,7 @@ package enum PDFDocument {
     for number in 0..<layout.pageCount {
       try Task.checkCancellation()
       cairo_save(page)
-      cairo_translate(page, margin, margin)
+      cairo_translate(page, margins.side, margins.end)
       layout.draw(
         number, footer: footers.indices.contains(number) ? footers[number] : nil, on: page)
       cairo_restore(page)

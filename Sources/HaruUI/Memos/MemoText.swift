@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import HaruWords
+
+/// The beginning of a memo as it is read: without the signs of Markdown, and with boxes to tick.
+struct MemoText: Equatable {
+  enum Part: Equatable {
+    /// So many lines that follow each other.
+    case words(markup: String, plain: String, lines: Int)
+    case box(Box)
+  }
+
+  struct Box: Equatable {
+    /// Where its sign is in the memo, in bytes.
+    let place: Int
+    var isChecked: Bool
+    let markup: String
+    let plain: String
+  }
+
+  /// How many lines a card shows, and how much of a memo can be in them.
+  static let shownLines = 5
+  private static let longest = 1500
+
+  private(set) var parts: [Part] = []
+  /// All of it, for a screen reader.
+  let plain: String
+
+  init(_ text: String) {
+    let markdown = Markdown(String(text.unicodeScalars.prefix(Self.longest)))
+    plain = markdown.plainText
+    let lines = markdown.lines.filter { $0.kind != .fence }.prefix(Self.shownLines)
+    for line in lines { add(line, of: markdown) }
+  }
+
+  var boxes: [Box] { parts.compactMap { if case .box(let box) = $0 { box } else { nil } } }
+
+  /// The same with every box cleared.
+  var unticked: [Part] {
+    parts.map { part in
+      guard case .box(var box) = part else { return part }
+      box.isChecked = false
+      return .box(box)
+    }
+  }
+
+  /// Ticks or clears the box whose sign is there; nil where there is none.
+  static func toggling(boxAt place: Int, in text: String) -> String? {
+    var bytes = Array(text.utf8)
+    guard place > 0, place + 1 < bytes.count, bytes[place - 1] == UInt8(ascii: "["),
+      bytes[place + 1] == UInt8(ascii: "]")
+    else { return nil }
+    let isChecked = bytes[place] != UInt8(ascii: " ")
+    bytes[place] = UInt8(ascii: isChecked ? " " : "x")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func add(_ line: MarkdownLine, of text: Markdown) {
+    let runs = line.runs.filter { !$0.style.contains(.marker) && !$0.style.contains(.number) }
+    let plain = runs.map { text.source($0.range) }.joined()
+    let markup = runs.map { Self.markup(text.source($0.range), $0.style, line) }.joined()
+    if case .item(let item) = line.kind, let box = item.box {
+      let box = Box(
+        place: box.range.lowerBound, isChecked: box.isChecked, markup: markup, plain: plain)
+      return parts.append(.box(box))
+    }
+    let sign = Self.sign(of: line)
+    guard case .words(let words, let said, let lines) = parts.last else {
+      return parts.append(.words(markup: sign + markup, plain: sign + plain, lines: 1))
+    }
+    parts[parts.count - 1] = .words(
+      markup: words + "\n" + sign + markup, plain: said + "\n" + sign + plain, lines: lines + 1)
+  }
+
+  private static func sign(of line: MarkdownLine) -> String {
+    switch line.kind {
+    case .item(let item):
+      String(repeating: "\u{2003}", count: min(line.indent, 8) / 2)
+        + (item.number.map { NumberText.plain($0) + ". " } ?? "• ")
+    case .rule: "———"
+    case .blank, .text, .heading, .fence, .code: ""
+    }
+  }
+
+  private static func markup(
+    _ words: String, _ style: MarkdownStyle, _ line: MarkdownLine
+  ) -> String {
+    var tags: [String] = []
+    if case .heading = line.kind { tags.append("b") }
+    if style.contains(.bold) { tags.append("b") }
+    if style.contains(.italic) || line.quoteDepth > 0 { tags.append("i") }
+    if style.contains(.strikethrough) { tags.append("s") }
+    if style.contains(.code) || line.kind == .code { tags.append("tt") }
+    if style.contains(.link) { tags.append("u") }
+    return tags.reduce(words.escapedMarkup) { "<\($1)>\($0)</\($1)>" }
+  }
+}

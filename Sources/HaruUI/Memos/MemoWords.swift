@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import GLib
+
+/// What a card shows of its memo. Its boxes can be ticked; the rest takes the keyboard, for what is
+/// done with the card by keys.
+final class MemoWords: Box {
+  private static let width = 18
+
+  private var parts: [Widget] = []
+  /// What of each part takes the keyboard.
+  private var targets: [Widget] = []
+  private var rows: [(button: CheckButton, words: Inscription)] = []
+  private var shown: MemoText?
+  private var checked: (_ place: Int) -> Void = { _ in }
+
+  init() {
+    super.init(.vertical, spacing: 3)
+    styled(Style("memo-words"))
+  }
+
+  /// Hears which box was ticked or cleared: where its sign is in the memo.
+  func onChecked(_ handler: @escaping (_ place: Int) -> Void) { checked = handler }
+
+  func show(_ text: MemoText) {
+    guard text != shown else { return }
+    // Where only boxes were ticked, the keyboard stays in them.
+    if shown?.unticked != text.unticked { fill(text) }
+    shown = text
+    for (row, box) in zip(rows, text.boxes) { show(box, in: row.button, row.words) }
+  }
+
+  private func fill(_ text: MemoText) {
+    let hadFocus = hasFocusInside
+    for part in parts { remove(part) }
+    (targets, rows) = ([], [])
+    parts = widgets(of: text)
+    for part in parts { append(part) }
+    if hadFocus { focusFirst() }
+  }
+
+  /// Gives the keyboard to its first part that takes it.
+  func focusFirst() { targets.first?.grabFocus() }
+
+  private func widgets(of text: MemoText) -> [Widget] {
+    var room = MemoText.shownLines
+    var widgets: [Widget] = []
+    for (index, part) in text.parts.enumerated() {
+      let isLast = index == text.parts.count - 1
+      switch part {
+      case .words(let markup, let plain, let lines):
+        // The last words have all the lines that are left, in which they may wrap.
+        let words = Inscription(lines: isLast ? room : lines, width: Self.width).focusable()
+        words.show(markup: markup, saying: plain)
+        targets.append(words)
+        widgets.append(isLast ? words.expanding(.vertical) : words)
+        room -= lines
+      case .box(let box):
+        widgets.append(row(box))
+        room -= 1
+        if isLast, room > 0 { widgets.append(Self.blank(room)) }
+      }
+    }
+    return widgets
+  }
+
+  /// Room for so many lines, so that all cards are of one height.
+  private static func blank(_ lines: Int) -> Widget {
+    let blank = Inscription(lines: lines, width: width)
+    blank.text = ""
+    return blank
+  }
+
+  private func row(_ box: MemoText.Box) -> Widget {
+    let button = CheckButton(name: box.plain)
+    button.onTicked { [weak self] _ in self?.checked(box.place) }
+    let words = Inscription(lines: 1, width: Self.width - 3)
+    targets.append(button)
+    rows.append((button, words))
+    return Box(.horizontal, spacing: 6) {
+      button
+      words.expanding(.horizontal)
+    }
+  }
+
+  private func show(_ box: MemoText.Box, in button: CheckButton, _ words: Inscription) {
+    button.show(box.isChecked)
+    words.show(markup: box.isChecked ? "<s>\(box.markup)</s>" : box.markup, saying: box.plain)
+    box.isChecked ? words.add(.dimLabel) : words.remove(.dimLabel)
+  }
+}

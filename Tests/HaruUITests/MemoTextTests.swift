@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import XCTest
+
+@testable import HaruUI
+
+/// How a memo is read on its card.
+final class MemoTextTests: XCTestCase {
+  @MainActor private static func lines(_ text: String) -> [String] {
+    MemoText(text).parts.map { part in
+      switch part {
+      case .words(let markup, _, _): markup
+      case .box(let box): (box.isChecked ? "x " : "o ") + box.markup
+      }
+    }
+  }
+
+  func testSignsBecomeLooksAndBoxesAreParts() {
+    MainActor.assumeIsolated {
+      XCTAssertEqual(
+        Self.lines("# 장보기\n**bold** & *slant*\n- [ ] 우유\n- [x] `bread`\n- eggs"),
+        ["<b>장보기</b>\n<b>bold</b> &amp; <i>slant</i>", "o 우유", "x <tt>bread</tt>", "• eggs"])
+      XCTAssertEqual(MemoText("- [ ] <우유>").plain, "<우유>")
+    }
+  }
+
+  func testNoMoreThanFitsIsShownHoweverLongTheMemoIs() {
+    MainActor.assumeIsolated {
+      let text = MemoText(String(repeating: "line\n", count: 100_000))
+      guard case .words(_, let plain, let lines)? = text.parts.last else {
+        return XCTFail("\(text.parts)")
+      }
+      XCTAssertEqual(lines, MemoText.shownLines)
+      XCTAssertEqual(plain.split(separator: "\n").count, MemoText.shownLines)
+    }
+  }
+
+  func testABoxIsTickedAndClearedWhereItIs() {
+    MainActor.assumeIsolated {
+      let text = "우유\n- [ ] 빵\n- [X] eggs"
+      let boxes = MemoText(text).boxes
+      XCTAssertEqual(boxes.map(\.isChecked), [false, true])
+      XCTAssertEqual(
+        MemoText.toggling(boxAt: boxes[0].place, in: text), "우유\n- [x] 빵\n- [X] eggs")
+      XCTAssertEqual(
+        MemoText.toggling(boxAt: boxes[1].place, in: text), "우유\n- [ ] 빵\n- [ ] eggs")
+      XCTAssertNil(MemoText.toggling(boxAt: 0, in: text))
+      XCTAssertNil(MemoText.toggling(boxAt: 4_000, in: text))
+    }
+  }
+}
