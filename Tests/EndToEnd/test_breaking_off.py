@@ -83,7 +83,7 @@ class Leaving(RecordingTest):
         running = self.open()
         with sound.spoken(self.voice):
             self.record(running)
-            running.choose_for_entry("Open on…")
+            running.choose_for_entry("Seal Until…")
             running.answer("Seal")
             until(lambda: not running.find_all("push button", "Stop"), "it goes on")
         (path,) = self.wait_for_files(1)

@@ -105,7 +105,7 @@ class Entry(WritingTest):
     def test_a_letter_is_sealed_until_a_day_after_today(self):
         self.command("add", "secret words")
         running = self.open()
-        running.choose_for_entry("Open on…")
+        running.choose_for_entry("Seal Until…")
         today = datetime.date.today()
         name = f"{today:%A, %B} {today.day}, {today.year}, today"
         running.click(running.find("push button", "Today", within=running.application))

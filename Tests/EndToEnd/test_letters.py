@@ -131,7 +131,7 @@ class Letters(HaruTest):
         running.find("text", "Text")
         running.press("Return")
         running.type("for later")
-        running.choose_for_entry("Open on…")
+        running.choose_for_entry("Seal Until…")
         running.answer("Seal")
         until(
             lambda: any("Sealed until" in name for name in running.names()), "no lock is shown"

@@ -94,7 +94,7 @@ class Recorder(RecordingTest):
         with sound.spoken(self.voice):
             running.press("ctrl+r")
             self.wait_for_player(running)
-        running.find("label", "The recording has reached its limit, and is kept")
+        running.find("label", "Time limit reached. Recording saved.")
         (path,) = self.wait_for_recordings(1)
         self.assertAlmostEqual(sound.seconds(self.assert_says_something(path)), 2, delta=0.3)
         self.assertEqual(self.settings.read()["recording-limit"], 2)

@@ -227,7 +227,7 @@ class Sharing(HaruTest):
         running = self.open()
         path = self.hand_over(running)
         running.activate(running.main)
-        running.choose_for_entry("Open on…")
+        running.choose_for_entry("Seal Until…")
         running.answer("Seal")
         until(lambda: not path.parent.parent.exists(), "the copy can still be read")
 

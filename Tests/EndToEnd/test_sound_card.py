@@ -119,7 +119,7 @@ class SoundCard(RecordingTest):
         self.assertEqual(running.find_all(name="Recorder"), [])
         self.act("open", "1")
         running.find("text", "Text")
-        self.assertEqual(running.find_all("push button", "Record a Voice"), [])
+        self.assertEqual(running.find_all("push button", "Record Voice"), [])
 
     def test_a_full_disk_keeps_what_was_said_and_written(self):
         with small_disk() as disk:

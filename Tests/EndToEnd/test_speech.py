@@ -248,7 +248,7 @@ class Speech(RecordingTest):
 
     def test_it_is_chosen_where_one_records(self):
         running = self.begin()
-        running.click(running.find("push button", "Record a Voice"))
+        running.click(running.find("push button", "Record Voice"))
         running.click(running.find("label", "Transcribe while recording"))
         until(lambda: self.settings.read().get("writes-speech"), "it is not remembered")
         running.click(running.find("push button", "Record"))

@@ -48,7 +48,7 @@ class SpeechModels(RecordingTest):
 
     def open_recorder(self, running):
         running.press("ctrl+n")
-        running.click(running.find("push button", self.words("Record a Voice")))
+        running.click(running.find("push button", self.words("Record Voice")))
 
     def get(self, running, window):
         button = self.words("Go Online and Get {language}").format(language="한국어")

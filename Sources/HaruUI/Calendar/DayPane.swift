@@ -55,7 +55,7 @@ final class DayPane: Box {
   private static func invitation(_ page: DayPage) -> String {
     guard page.entries != nil else { return gettext("This day can’t be read.") }
     if page.day > page.today {
-      return gettext("Nothing is here yet. Write to the person you will be on that day.")
+      return gettext("Nothing is here yet. Write to your future self.")
     }
     return page.day == page.today
       ? gettext("Nothing is written yet. How is your day?")

@@ -35,7 +35,7 @@ enum EntryAction: String, CaseIterable {
 
   var title: String {
     switch self {
-    case .record: gettext("Record a Voice")
+    case .record: gettext("Record Voice")
     case .film: gettext("Record a Video")
     case .addPhotos: gettext("Add Photos…")
     case .addVideo: gettext("Add a Video…")
@@ -43,7 +43,7 @@ enum EntryAction: String, CaseIterable {
     case .find: gettext("Find in the Entry")
     case .history: gettext("History")
     case .feeling: gettext("Feeling…")
-    case .seal: gettext("Open on…")
+    case .seal: gettext("Seal Until…")
     case .copyText: gettext("Copy as Text")
     case .copyMarkdown: gettext("Copy as Markdown")
     case .exportMarkdown: gettext("Export as Markdown…")

@@ -70,7 +70,7 @@ final class EntryFeeling {
     // The application owns the diary, which outlives the page.
     Task { [diary = entry.diary] in
       await diary.change(
-        saying: gettext("Noted: {name}").filling("name", with: emotion.name)
+        saying: gettext("Marked as {name}").filling("name", with: emotion.name)
       ) { journal throws(JournalError) in
         let before = try await journal.correctFeeling(of: id, to: emotion)
         return { journal throws(JournalError) in try await journal.setFeeling(before, of: id) }

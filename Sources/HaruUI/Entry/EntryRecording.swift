@@ -198,7 +198,7 @@ extension EntryRecording {
     session.onEnded = { [weak self, weak session] in
       if session?.failure == nil {
         self?.diary.tell(
-          Notice(text: gettext("The recording has reached its limit, and is kept"), undo: nil))
+          Notice(text: gettext("Time limit reached. Recording saved."), undo: nil))
       }
       self?.stop()
     }
