@@ -58,29 +58,31 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
-    let head = Box(.vertical, spacing: 6) {
-      composer.title
-      facts
-    }.styled(Style("entry-head"))
-    let page = ScrolledWindow(
-      TextColumn(head, composer.body, attachments.list, width: Self.width))
-    attachments.list.follow(page)
-    let recorder = ScrolledWindow(recording)
-    recording.follow(recorder)
+    let media = ScrolledWindow(
+      Box(.vertical) {
+        recording
+        attachments.list
+      })
+    attachments.list.follow(media)
+    recording.follow(media)
     return Box(.vertical) {
       composer.findBar
-      page.expanding(.vertical)
+      Clamp(
+        Box(.vertical, spacing: 6) {
+          composer.title
+          facts
+        }.styled(Style("entry-head")), width: Self.width)
+      ScrolledWindow(ClampScrollable(composer.body, width: Self.width)).expanding(.vertical)
       Clamp(
         Box(.vertical) {
-          // It stays in sight, however long the words are that come while it records.
-          recorder
+          // The words above keep their room, however much is with them.
+          media
           composer.counts
         }, width: Self.width)
     }
   }
 
-  /// So that a line has 60 to 75 letters.
-  private static let width = 640
+  private static let width = 720
 
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
