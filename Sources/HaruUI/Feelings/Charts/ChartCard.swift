@@ -11,7 +11,7 @@ final class ChartCard: Box {
   private let diary: Diary
   private let title = Label().leading().ellipsizing().styled(.heading)
   private let asText = ToggleButton(
-    child: Image(icon: "haru-entries-symbolic"), name: gettext("Show as Text")
+    child: Image(icon: "view-list-symbolic"), name: gettext("Show as Text")
   ).styled(.flat)
   private let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("Chart"), menu: ChartCard.menu)
