@@ -122,6 +122,11 @@ class Sharing(HaruTest):
         until(opened.exists, "the file is not opened")
         self.assertEqual(opened.read_text(), str(path))
         self.export(running, "Export as PDF…", "again.pdf")
+        # The message with both of its buttons fits into a narrow window.
+        running.resize(running.main, 360, 600)
+        for button in ("Open Open", "Show in Folder"):
+            left, _, width, _ = running.find("push button", button).box
+            self.assertTrue(0 <= left and left + width <= 360, button)
         # By keys: the message takes the keyboard, and its first button is the one for the folder.
         running.press("F8")
         running.press("Return")

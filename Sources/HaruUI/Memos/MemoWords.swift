@@ -80,7 +80,7 @@ final class MemoWords: Box {
     rows.append((button, words))
     return Box(.horizontal, spacing: 6) {
       button
-      words.expanding(.horizontal)
+      words.expanding(.horizontal).aligned(vertically: .center)
     }
   }
 

@@ -94,7 +94,9 @@ final class NoticeToasts {
 
   /// What can't be done here is not offered.
   private func toast(_ notice: Notice, for file: WrittenFile) -> Toast {
-    let show = file.canBeShown ? Button(gettext("Show in Folder")) : nil
+    // Words would make the message wider than a narrow window.
+    let show =
+      file.canBeShown ? Button(icon: "folder-symbolic", name: gettext("Show in Folder")) : nil
     let toast =
       file.canBeOpened
       ? Toast(notice.text, beside: show, button: gettext("Open")) { [overlay, diary] in
