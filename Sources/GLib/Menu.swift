@@ -54,6 +54,8 @@ package final class Menu: Object {
       return g_menu_append(section, item.label, item.action)
     }
     let menu = Menu(item.items)
-    g_menu_append_submenu(section, item.label, cast(menu.pointer))
+    withExtendedLifetime(menu) {
+      g_menu_append_submenu(section, item.label, cast(menu.pointer))
+    }
   }
 }

@@ -101,13 +101,40 @@ final class ListWritingTests: XCTestCase {
       XCTAssertEqual(view.buffer.text, "1. a\n   1. b\n      - c\n        - d\n2. e")
       XCTAssertTrue(view.outdentItems())
       XCTAssertEqual(view.buffer.text, "1. a\n2. b\n   - c\n     - d\n3. e")
-      XCTAssertTrue(view.outdentItems())
+      // There is nothing left to move out of: the key leaves the text.
+      XCTAssertFalse(view.outdentItems())
       XCTAssertEqual(view.buffer.text, "1. a\n2. b\n   - c\n     - d\n3. e")
     }
     try withBody("1. a\n   1. b\n   2. c\n2. d") { view in
       view.buffer.caret = view.buffer.offset(line: 1)
       XCTAssertTrue(view.outdentItems())
       XCTAssertEqual(view.buffer.text, "1. a\n2. b\n   1. c\n3. d")
+    }
+  }
+
+  func testWhatIsCountedInAnotherWayStays() throws {
+    for (text, line, left) in [
+      ("11. 27. 비\n11. 28. 맑음\n11. 30. 눈", 0, "11. 27. 비\n12. \n11. 28. 맑음\n11. 30. 눈"),
+      ("10. a\n9. b\n8. c", 0, "10. a\n11. \n9. b\n8. c"),
+      ("1. a\n1. b\n1. c", 0, "1. a\n2. \n1. b\n1. c"),
+      ("1. a\n2. b\n5. c", 0, "1. a\n2. \n3. b\n5. c"),
+    ] {
+      try withBody(text) { view in
+        let end = view.buffer.offset(line: line + 1) - 1
+        view.buffer.caret = end
+        XCTAssertTrue(view.continueList())
+        XCTAssertEqual(view.buffer.text, left)
+      }
+    }
+    try withBody("5. a\n6. b") { view in
+      view.buffer.caret = 0
+      XCTAssertFalse(view.outdentItems())
+      XCTAssertEqual(view.buffer.text, "5. a\n6. b")
+    }
+    try withBody("- a\n- b\n7. c") { view in
+      view.buffer.caret = 5
+      XCTAssertTrue(view.indentItems())
+      XCTAssertEqual(view.buffer.text, "- a\n  - b\n7. c")
     }
   }
 

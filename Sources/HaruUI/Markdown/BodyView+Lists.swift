@@ -32,7 +32,7 @@ extension BodyView {
     } else {
       buffer.inOneStep {
         buffer.replace(selection, with: "\n" + start.following)
-        numberItems(from: number + 1)
+        numberItems(from: number + 1, through: number + 1, following: start.number)
       }
     }
     scrollToCaret()
@@ -47,7 +47,7 @@ extension BodyView {
     let plain = start.marker == nil ? "" : start.quotes
     buffer.inOneStep {
       buffer.replace(place..<end, with: outer?.following ?? plain)
-      numberItems(from: number)
+      numberItems(from: number, through: number, following: outer?.number)
     }
   }
 }
@@ -62,36 +62,50 @@ extension BodyView {
     guard let first = start(lines.lowerBound), first.marker != nil else { return false }
     // The first item of a list has none above that it could be in.
     guard let earlier = earlierItem(of: lines.lowerBound, first) else { return true }
-    moveItems(lines, first) { String(repeating: " ", count: earlier.markerLength) + $0 }
+    moveItems(lines, first, following: nil) {
+      String(repeating: " ", count: earlier.markerLength) + $0
+    }
     return true
   }
 
-  /// Moves them out again, beside the one that they are in.
+  /// Moves them out again, beside the one that they are in. Answers whether there is one.
   func outdentItems() -> Bool {
     let lines = selectedLines
     guard let first = start(lines.lowerBound), first.marker != nil else { return false }
-    let outer = outerItem(of: lines.lowerBound, first)?.indent.count ?? 0
-    moveItems(lines, first) { String($0.dropFirst(first.indent.count - outer)) }
+    let outer = outerItem(of: lines.lowerBound, first)
+    let indent = outer?.indent.count ?? 0
+    guard indent < first.indent.count else { return false }
+    moveItems(lines, first, following: outer?.number) {
+      String($0.dropFirst(first.indent.count - indent))
+    }
     return true
   }
 
+  /// `number` is that of the item behind which they come.
   private func moveItems(
-    _ lines: ClosedRange<Int>, _ first: MarkdownLineStart, to indent: (String) -> String
+    _ lines: ClosedRange<Int>, _ first: MarkdownLineStart, following number: Int?,
+    to indent: (String) -> String
   ) {
+    guard lines.count <= Self.maxLines else { return }
     var last = lines.upperBound
-    while let inner = start(last + 1), inner.isIn(listOf: first),
+    while last - lines.lowerBound < Self.maxLines, let inner = start(last + 1), inner.isIn(listOf: first),
       inner.indent.count > first.indent.count
     {
       last += 1
     }
+    let lastNumber = (lines.lowerBound...last).compactMap(start)
+      .last { $0.indent.count == first.indent.count }?.number
     buffer.inOneStep {
       for line in lines.lowerBound...last {
         guard let start = start(line), start.marker != nil else { continue }
         let place = buffer.offset(line: line) + start.quotes.unicodeScalars.count
         buffer.replace(place..<place + start.indent.count, with: indent(start.indent))
       }
-      numberItems(from: lines.lowerBound, first: 1)
-      numberItems(from: last + 1, first: 1)
+      numberItems(from: lines.lowerBound, through: last, first: 1, following: number)
+      // Those that came behind them now come behind what is above.
+      if let next = start(last + 1)?.number, next - 1 == lastNumber {
+        numberItems(from: last + 1, through: last + 1, first: 1, following: next)
+      }
     }
   }
 
@@ -133,18 +147,27 @@ extension BodyView {
     return nil
   }
 
-  /// Gives the items of a numbered list from this line on the numbers that follow those above.
-  /// Where there is none above, `first` is its number, or else what it has.
-  private func numberItems(from line: Int, first: Int? = nil) {
-    guard let start = start(line), case .number(var next, _)? = start.marker else { return }
+  /// Gives the items of a numbered list in these lines the numbers that follow those above; where
+  /// there is none above, `first` is the first number, or else what it has. The items below them go
+  /// on from there, as long as they were counted on from `earlier`: what a person numbers in
+  /// another way, such as by dates, stays.
+  private func numberItems(
+    from line: Int, through last: Int, first: Int? = nil, following earlier: Int?
+  ) {
+    guard let start = start(line), var next = start.number else { return }
     next = first ?? next
-    if case .number(let number, _)? = earlierItem(of: line, start)?.marker { next = number + 1 }
+    if let number = earlierItem(of: line, start)?.number { next = number + 1 }
+    var earlier = earlier
     for line in line..<min(line + Self.maxLines, buffer.lineCount) {
       guard let item = self.start(line), item.isIn(listOf: start),
         item.indent.count >= start.indent.count
       else { return }
       guard item.indent.count == start.indent.count else { continue }
       guard case .number(let number, let sign)? = item.marker else { return }
+      if line > last {
+        guard number - 1 == earlier else { return }
+        earlier = number
+      }
       if number != next, next <= MarkdownLineStart.largestNumber {
         let marker = MarkdownLineStart.Marker.number(next, behind: sign)
         let place = buffer.offset(line: line) + (item.quotes + item.indent).unicodeScalars.count
@@ -156,6 +179,10 @@ extension BodyView {
 }
 
 extension MarkdownLineStart {
+  fileprivate var number: Int? {
+    if case .number(let number, _)? = marker { number } else { nil }
+  }
+
   /// Whether both are items, and nothing but items can be between them.
   fileprivate func isIn(listOf other: MarkdownLineStart) -> Bool {
     marker != nil && quotes == other.quotes
