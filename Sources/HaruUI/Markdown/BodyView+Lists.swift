@@ -88,7 +88,8 @@ extension BodyView {
   ) {
     guard lines.count <= Self.maxLines else { return }
     var last = lines.upperBound
-    while last - lines.lowerBound < Self.maxLines, let inner = start(last + 1), inner.isIn(listOf: first),
+    while last - lines.lowerBound < Self.maxLines, let inner = start(last + 1),
+      inner.isIn(listOf: first),
       inner.indent.count > first.indent.count
     {
       last += 1
