@@ -79,7 +79,7 @@ package enum WindowAction: Hashable {
     case .film: gettext("Record a Video Entry")
     case .search: gettext("Search")
     case .memo: gettext("New Memo")
-    case .undo: gettext("Undo the Last Deletion")
+    case .undo: gettext("Undo the Last Change")
     // Translators: What moves the keyboard to the message at the foot of the window.
     case .message: gettext("Go to the Message")
     case .back: gettext("Back to the Places")

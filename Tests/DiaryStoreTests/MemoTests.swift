@@ -63,4 +63,21 @@ import Testing
     try await journal.restore(bread.id)
     #expect(Set(try await journal.memos().map(\.text)) == ["bread", "eggs", "flour"])
   }
+
+  /// The second tick was a memo of its own, where the first was not seen yet.
+  @Test func boxesAreTickedOneAfterTheOther() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let list = try #require(try await journal.addMemo("- [ ] milk\n- [ ] bread"))
+    #expect(try await journal.check(true, boxAt: 3, of: list)?.text == "- [x] milk\n- [ ] bread")
+    #expect(try await journal.check(true, boxAt: 14, of: list)?.text == "- [x] milk\n- [x] bread")
+    #expect(try await journal.check(false, boxAt: 3, of: list)?.text == "- [ ] milk\n- [x] bread")
+    #expect(try await journal.memos().count == 1)
+    #expect(try await journal.check(true, boxAt: 0, of: list) == nil)
+    let latest = try #require(try await journal.memos().first)
+    let eggs = try await journal.save("- [ ] eggs", over: latest)
+    // What it says now is something else.
+    #expect(try await journal.check(true, boxAt: 3, of: list) == nil)
+    #expect(try await journal.memos() == [eggs])
+  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import TestSupport
 import XCTest
 
@@ -42,11 +43,18 @@ final class MemoTextTests: XCTestCase {
       let boxes = MemoText(text).boxes
       XCTAssertEqual(boxes.map(\.isChecked), [false, true])
       XCTAssertEqual(
-        MemoText.toggling(boxAt: boxes[0].place, in: text), "우유\n- [x] 빵\n- [X] eggs")
+        MemoBoxes.setting(true, at: boxes[0].place, in: text, as: text),
+        "우유\n- [x] 빵\n- [X] eggs")
       XCTAssertEqual(
-        MemoText.toggling(boxAt: boxes[1].place, in: text), "우유\n- [ ] 빵\n- [ ] eggs")
-      XCTAssertNil(MemoText.toggling(boxAt: 0, in: text))
-      XCTAssertNil(MemoText.toggling(boxAt: 4_000, in: text))
+        MemoBoxes.setting(false, at: boxes[1].place, in: text, as: text),
+        "우유\n- [ ] 빵\n- [ ] eggs")
+      for place in [0, 1, 4_000] {
+        XCTAssertNil(MemoBoxes.setting(true, at: place, in: text, as: text))
+      }
     }
+  }
+
+  func testAMemoOfAFenceAloneHasACardToPress() {
+    MainActor.assumeIsolated { XCTAssertEqual(MemoText("```").parts.count, 1) }
   }
 }

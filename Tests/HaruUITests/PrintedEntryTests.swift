@@ -35,7 +35,7 @@ final class PrintedEntryTests: XCTestCase {
         return XCTFail("\(parts)")
       }
       XCTAssertEqual(title.text, "제목")
-      XCTAssertEqual(facts.map(\.text), ["Fog, Seoul", "Joy", "Travel", "sea, 바다"])
+      XCTAssertEqual(facts.map(\.text), ["Fog", "Joy", "Travel", "sea, 바다"])
     }
   }
 

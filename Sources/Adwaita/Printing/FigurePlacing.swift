@@ -72,8 +72,9 @@ struct FigurePlacing {
     }
     for row in arrangement.rows(of: figures.map(\.picture.shape), leastWidths: leastWidths) {
       let shown = figures[row]
+      let largest = shown.map(\.picture.naturalHeight).max() ?? .infinity
       let height = min(
-        arrangement.height(of: shown.map(\.picture.shape)), pages.height * Self.tallest)
+        arrangement.height(of: shown.map(\.picture.shape)), pages.height * Self.tallest, largest)
       placeRow(shown.map { ($0, $0.picture.shape * height) }, height: height)
     }
   }
@@ -82,6 +83,11 @@ struct FigurePlacing {
     let captions = row.map { caption($0.figure, width: $0.width) }
     let words = captions.map { $0.lines.reduce(0) { $0 + $1.height } }.max() ?? 0
     let all = height + (words > 0 ? words + 3 : 0)
+    // Words in narrow columns would go on below the end of the page.
+    guard words < pages.height / 3, all < pages.height else {
+      for (figure, _) in row { placeAlone(figure) }
+      return
+    }
     pages.makeRoom(all)
     let width = row.reduce(Self.gap * Double(row.count - 1)) { $0 + $1.width }
     var start = (pages.width - width) / 2

@@ -25,7 +25,7 @@ package struct PrintedPicture: Equatable, Sendable {
 
   /// Fills this part of the page, whose corners stay free.
   func draw(on page: OpaquePointer, x: Double, y: Double, width: Double, height: Double) {
-    guard let pixels else { return }
+    guard min(width, height) > 0, min(self.width, self.height) > 0, let pixels else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, gdk_pixbuf_get_width(pixels), gdk_pixbuf_get_height(pixels))

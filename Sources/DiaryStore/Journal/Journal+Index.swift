@@ -29,7 +29,7 @@
 //   Journal+Statistics.swift: statistics
 //
 // Memos and words
-//   Journal+Memos.swift: memos, addMemo, save, setPinned, makeEntry, delete, restore
+//   Journal+Memos.swift: memos, addMemo, save, check, setPinned, makeEntry, delete, restore
 //   Journal+KnownWords.swift: knownWords, know, forget
 //
 // Media

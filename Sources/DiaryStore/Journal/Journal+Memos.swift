@@ -48,6 +48,22 @@ extension Journal {
     }
   }
 
+  /// Ticks or clears the box of a memo whose sign is at that place, in bytes, and answers with the
+  /// memo. Nil where that says something else than `base` by now, but for what is ticked in it.
+  package func check(
+    _ isChecked: Bool, boxAt place: Int, of base: Memo
+  ) throws(JournalError) -> Memo? {
+    let now = clock.now
+    return try write { database in
+      guard let memo = try MemoTable.memo(base.id, in: database), memo.deleted == nil,
+        let text = MemoBoxes.setting(isChecked, at: place, in: memo.text, as: base.text)
+      else { return nil }
+      try MemoTable.update(memo.id, text, isPinned: memo.isPinned, now: now, in: database)
+      try ChangeTable.note(.memo, memo.id.number, in: database)
+      return try MemoTable.memo(memo.id, in: database)
+    }
+  }
+
   /// Pins the memo above the others, or unpins it; its text stays as it is in the database.
   package func setPinned(_ id: Memo.ID, _ isPinned: Bool) throws(JournalError) {
     try write { database in

@@ -120,13 +120,14 @@ package final class ThumbnailLoader {
     return Texture(width: painted.width, height: painted.height, bytes: painted.bytes)
   }
 
-  /// The same on paper, where no more of it is seen.
+  /// The same on paper, where no more of it is seen. A video is not brought from a copy elsewhere
+  /// for its one picture.
   package func printed(_ media: Media) async throws -> PrintedPicture {
     let journal = try await journal(showing: media)
     let order = Order(media: media, size: .view)
     var kept = try await Self.kept(order, in: journal)
     if kept == nil {
-      try await bring(media)
+      if media.kind == .photo { try await bring(media) }
       kept = try await queue.preview(of: order)
     }
     guard let pixels = kept else { throw MediaError.damaged }

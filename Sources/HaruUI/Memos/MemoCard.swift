@@ -12,7 +12,7 @@ final class MemoCard: Box {
     case copy
     case delete
     /// Ticks or clears the box whose sign is there in the memo.
-    case check(place: Int)
+    case check(place: Int, isChecked: Bool)
   }
 
   private let words = MemoWords()
@@ -27,8 +27,8 @@ final class MemoCard: Box {
     styled(.card, .memo)
     append(words.expanding(.vertical))
     append(tools(perform))
-    words.onChecked { [weak self] place in
-      if let memo = self?.memo { perform(.check(place: place), memo) }
+    words.onChecked { [weak self] place, isChecked in
+      if let memo = self?.memo { perform(.check(place: place, isChecked: isChecked), memo) }
     }
     pin.onToggled { [weak self] in
       guard let self, !isFilling, let memo else { return }

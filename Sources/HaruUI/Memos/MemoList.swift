@@ -20,6 +20,11 @@ struct MemoList {
     return changed
   }
 
+  /// Takes over what one of them says now.
+  mutating func take(_ memo: Memo) {
+    if memos[memo.id.number] != nil { memos[memo.id.number] = memo }
+  }
+
   /// Shows only these; nil shows all.
   mutating func show(only found: Set<Int>?) { self.found = found }
 

@@ -31,8 +31,9 @@ struct MemoText: Equatable {
   init(_ text: String) {
     let markdown = Markdown(String(text.unicodeScalars.prefix(Self.longest)))
     plain = markdown.plainText
-    let lines = markdown.lines.filter { $0.kind != .fence }.prefix(Self.shownLines)
+    let lines = markdown.lines.lazy.filter { $0.kind != .fence }.prefix(Self.shownLines)
     for line in lines { add(line, of: markdown) }
+    if parts.isEmpty { parts = [.words(markup: "", plain: "", lines: 1)] }
   }
 
   var boxes: [Box] { parts.compactMap { if case .box(let box) = $0 { box } else { nil } } }
@@ -44,17 +45,6 @@ struct MemoText: Equatable {
       box.isChecked = false
       return .box(box)
     }
-  }
-
-  /// Ticks or clears the box whose sign is there; nil where there is none.
-  static func toggling(boxAt place: Int, in text: String) -> String? {
-    var bytes = Array(text.utf8)
-    guard place > 0, place + 1 < bytes.count, bytes[place - 1] == UInt8(ascii: "["),
-      bytes[place + 1] == UInt8(ascii: "]")
-    else { return nil }
-    let isChecked = bytes[place] != UInt8(ascii: " ")
-    bytes[place] = UInt8(ascii: isChecked ? " " : "x")
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func add(_ line: MarkdownLine, of text: Markdown) {

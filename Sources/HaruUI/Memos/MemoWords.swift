@@ -13,7 +13,7 @@ final class MemoWords: Box {
   private var targets: [Widget] = []
   private var rows: [(button: CheckButton, words: Inscription)] = []
   private var shown: MemoText?
-  private var checked: (_ place: Int) -> Void = { _ in }
+  private var checked: (_ place: Int, _ isChecked: Bool) -> Void = { _, _ in }
 
   init() {
     super.init(.vertical, spacing: 3)
@@ -21,10 +21,11 @@ final class MemoWords: Box {
   }
 
   /// Hears which box was ticked or cleared: where its sign is in the memo.
-  func onChecked(_ handler: @escaping (_ place: Int) -> Void) { checked = handler }
+  func onChecked(_ handler: @escaping (_ place: Int, _ isChecked: Bool) -> Void) {
+    checked = handler
+  }
 
   func show(_ text: MemoText) {
-    guard text != shown else { return }
     // Where only boxes were ticked, the keyboard stays in them.
     if shown?.unticked != text.unticked { fill(text) }
     shown = text
@@ -74,7 +75,7 @@ final class MemoWords: Box {
 
   private func row(_ box: MemoText.Box) -> Widget {
     let button = CheckButton(name: box.plain)
-    button.onTicked { [weak self] _ in self?.checked(box.place) }
+    button.onTicked { [weak self] in self?.checked(box.place, $0) }
     let words = Inscription(lines: 1, width: Self.width - 3)
     targets.append(button)
     rows.append((button, words))

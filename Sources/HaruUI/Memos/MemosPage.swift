@@ -47,7 +47,10 @@ final class MemosPage: DiaryPage {
     adder.onLeft { [weak self] in
       Task { [weak self] in await self?.finishAdding() }
     }
-    search.onChanged { [weak self] in self?.find() }
+    search.onChanged { [weak self] in
+      self?.keepsPlaces = false
+      self?.find()
+    }
     search.onStopped { [weak self] in self?.search.text = "" }
   }
 
@@ -216,7 +219,7 @@ extension MemosPage {
           try await journal.setPinned(memo.id, isPinned)
         }
       case .makeEntry: await makeEntry(of: memo)
-      case .check(let place): await check(memo, at: place)
+      case .check(let place, let isChecked): await check(memo, isChecked, at: place)
       case .copy:
         clipboard.copy(memo.text)
         diary.tell(Notice(text: gettext("Copied"), undo: nil))
@@ -227,17 +230,19 @@ extension MemosPage {
     }
   }
 
-  private func check(_ memo: Memo, at place: Int) async {
-    guard let text = MemoText.toggling(boxAt: place, in: memo.text) else { return }
+  private func check(_ memo: Memo, _ isChecked: Bool, at place: Int) async {
     keepsPlaces = true
     var saved: Memo?
-    let isDone = await diary.change { journal throws(JournalError) in
-      saved = try await journal.save(text, over: memo)
+    await diary.change { journal throws(JournalError) in
+      saved = try await journal.check(isChecked, boxAt: place, of: memo)
     }
-    guard isDone, let saved else { return memoCards.show(memo) }
+    // The box shows what the diary says, also where it could not be ticked.
+    guard let saved else { return memoCards.show(memos.memos[memo.id.number] ?? memo) }
+    memos.take(saved)
+    memoCards.show(saved)
     diary.tell(
       .changing(memo.id) { journal throws(JournalError) in
-        _ = try await journal.save(memo.text, over: saved)
+        _ = try await journal.check(!isChecked, boxAt: place, of: memo)
       })
   }
 

@@ -38,7 +38,8 @@ struct PrintedEntry {
       title.scale = 1.7
       parts.append(.paragraph(title))
     }
-    if !shownFacts.isEmpty { parts.append(.facts(shownFacts)) }
+    let facts = shownFacts
+    if !facts.isEmpty { parts.append(.facts(facts)) }
     parts.append(.gap)
     parts += PrintedMarkdown.parts(text.body)
     let figures = media.compactMap(Self.figure)
@@ -62,7 +63,9 @@ struct PrintedEntry {
     func add(_ icon: String, _ text: String, _ paint: Paint = Self.soft) {
       if !text.isEmpty { shown.append(PrintedFact(PrintedSymbol(icon: icon, paint), text)) }
     }
-    if let weather = facts.weather {
+    if var weather = facts.weather {
+      // Where a person was is for themselves.
+      weather.place = ""
       add((weather.kind ?? .fewClouds).icon, WeatherText.words(weather))
     }
     if let feeling = facts.feeling {
