@@ -11,7 +11,7 @@ OWN_NAMES = {"en": "English", "ko": "한국어", "ar": "العربية"}
 # What is the same in every language: names, addresses, colors, and what is printed on keys.
 SAME = re.compile(
     r"\b(Haru|GNU|GPL)\b|HTML|Markdown|PDF|https://\S+|#[0-9a-f]+"
-    r"|(?<![^\W_])(Ctrl|Alt|Shift|Left|Right|Up|Down|Home|End|Page|Return|Escape|Delete|Menu|Space|F\d+|[A-Z])"
+    r"|(?<![^\W_])(Ctrl|Alt|Shift|Left|Right|Up|Down|Home|End|Page|Return|Escape|Delete|Menu|Space|Tab|F\d+|[A-Z])"
     r"(?![^\W_])|[\W\d_]"
 )
 

@@ -31,8 +31,8 @@ class Lists(WritingTest):
         running.type("bread")
         running.press("Return")
         self.assert_says("- milk\nbread\n")
-        running.press("Tab")
-        until(lambda: not self.text.is_focused, "Tab does not go on")
+        running.press("shift+Tab")
+        until(lambda: not self.text.is_focused, "Tab does not leave the text")
         self.assert_says("- milk\nbread\n")
 
     def test_a_box_is_checked_by_a_key_and_the_next_one_is_empty(self):

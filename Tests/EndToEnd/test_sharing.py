@@ -112,24 +112,22 @@ class Sharing(HaruTest):
             f"[Default Applications]\n{self.kinds}[Added Associations]\n{self.kinds}"
         )
 
-    def test_what_was_exported_is_opened_and_shown_in_its_folder(self):
-        opened, shown = (pathlib.Path(self.home) / name for name in ("opened", "shown"))
+    def test_what_was_exported_is_opened_by_the_keyboard_too(self):
+        opened = pathlib.Path(self.home) / "opened"
         self.program("reader", "application/pdf", opened)
-        self.program("files", "inode/directory", shown)
         running = self.open()
         path = self.export(running, "Export as PDF…", "sea.pdf")
-        running.click(running.find("push button", "Open Open"))
+        running.find("push button", "Open Open")
+        running.press("F8", "Return")
         until(opened.exists, "the file is not opened")
         self.assertEqual(opened.read_text(), str(path))
-        self.export(running, "Export as PDF…", "again.pdf")
-        # The message with both of its buttons fits into a narrow window.
-        running.resize(running.main, 360, 600)
-        for button in ("Open Open", "Show in Folder"):
-            left, _, width, _ = running.find("push button", button).box
-            self.assertTrue(0 <= left and left + width <= 360, button)
-        # By keys: the message takes the keyboard, and its first button is the one for the folder.
-        running.press("F8")
-        running.press("Return")
+
+    def test_what_no_program_opens_is_shown_in_its_folder(self):
+        shown = pathlib.Path(self.home) / "shown"
+        self.program("files", "inode/directory", shown)
+        running = self.open()
+        self.export(running, "Export as PDF…", "sea.pdf")
+        running.click(running.find("push button", "Show in Folder Show in Folder"))
         until(shown.exists, "the folder is not shown")
         self.assertEqual(shown.read_text(), str(self.out))
 

@@ -30,26 +30,17 @@ package final class Toast: Object {
   /// How long it stays, in seconds.
   private static let time: guint = 6
 
-  /// `extra` is a button beside the words.
-  package init(_ text: @autoclosure @escaping LiveText, beside extra: Button? = nil) {
+  package init(_ text: @autoclosure @escaping LiveText) {
     super.init(adopting: adw_toast_new(""))
     adw_toast_set_timeout(opaque, Self.time)
-    guard let extra else {
-      followLanguage { adw_toast_set_title($0.opaque, text().escapedMarkup) }
-      return
-    }
-    let title = Box(.horizontal, spacing: 6) {
-      Label(text()).ellipsizing()
-      extra.styled(.flat)
-    }
-    adw_toast_set_custom_title(opaque, title.widget)
+    followLanguage { adw_toast_set_title($0.opaque, text().escapedMarkup) }
   }
 
   package convenience init(
-    _ text: @autoclosure @escaping LiveText, beside extra: Button? = nil,
-    button: @autoclosure @escaping LiveText, _ action: @escaping @MainActor () -> Void
+    _ text: @autoclosure @escaping LiveText, button: @autoclosure @escaping LiveText,
+    _ action: @escaping @MainActor () -> Void
   ) {
-    self.init(text(), beside: extra)
+    self.init(text())
     followLanguage { adw_toast_set_button_label($0.opaque, button()) }
     connect("button-clicked") { _ in action() }
   }

@@ -92,21 +92,18 @@ final class NoticeToasts {
     return Toast(notice.text, button: gettext("Undo")) { [weak self] in self?.undo(notice) }
   }
 
-  /// What can't be done here is not offered.
+  /// Offers to open the file, or else to show it where it is; neither where that can't be done
+  /// here.
   private func toast(_ notice: Notice, for file: WrittenFile) -> Toast {
-    // Words would make the message wider than a narrow window.
-    let show =
-      file.canBeShown ? Button(icon: "folder-symbolic", name: gettext("Show in Folder")) : nil
-    let toast =
-      file.canBeOpened
-      ? Toast(notice.text, beside: show, button: gettext("Open")) { [overlay, diary] in
+    if file.canBeOpened {
+      return Toast(notice.text, button: gettext("Open")) { [overlay, diary] in
         Task { await file.open(over: overlay, diary) }
-      } : Toast(notice.text, beside: show)
-    show?.onClicked { [overlay, diary, weak toast] in
-      toast?.dismiss()
+      }
+    }
+    guard file.canBeShown else { return Toast(notice.text) }
+    return Toast(notice.text, button: gettext("Show in Folder")) { [overlay, diary] in
       Task { await file.show(over: overlay, diary) }
     }
-    return toast
   }
 
   private func undo(_ notice: Notice) {
