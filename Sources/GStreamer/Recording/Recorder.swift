@@ -204,7 +204,9 @@ extension Recorder {
   package func start() {
     guard state == .idle else { return }
     state = .starting
-    let (order, meter, events, hearing) = (order, meter, events, hearing)
+    var whole = order
+    whole.hasSpectrum = cutoff != nil
+    let (order, meter, events, hearing) = (whole, meter, events, hearing)
     let copy = copyDescriptor.map(Descriptor.init(copying:))
     Task {
       do throws(MediaError) {

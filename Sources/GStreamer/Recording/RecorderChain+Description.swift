@@ -39,15 +39,16 @@ extension RecorderChain.Order {
       """
   }
 
-  /// What is seen of the sound before the filter. Where it is late it leaves sound out, and the
+  /// What is seen of the sound before the filter, where that is on from the beginning. Where it is late it leaves sound out, and the
   /// recording does not wait for it.
   private var spectrum: String {
-    guard MediaPart.spectrum.isInstalled else { return "" }
+    guard hasSpectrum, MediaPart.spectrum.isInstalled else { return "" }
     return """
-      heard. ! queue leaky=downstream max-size-buffers=4 max-size-bytes=0 max-size-time=0
+      ! tee name=heard heard. ! queue leaky=downstream max-size-buffers=4 max-size-bytes=0 max-size-time=0
       ! spectrum bands=\(RecordingSpectrum.bands) threshold=\(Int(RecordingSpectrum.floor))
       interval=\(Int(RecorderChain.spectrumInterval * 1e9))
       ! fakesink async=false sync=false enable-last-sample=false
+      heard.
       """
   }
 
@@ -66,8 +67,7 @@ extension RecorderChain.Order {
     return """
       \(source) ! queue name=input max-size-time=30000000000 max-size-bytes=0 max-size-buffers=0
       ! audioconvert ! audioresample ! audio/x-raw,format=F32LE,rate=\(rate),channels=1
-      ! tee name=heard \(spectrum)
-      heard. ! harulowpass name=filter ! haruaudiojoin name=join
+      \(spectrum) ! harulowpass name=filter ! haruaudiojoin name=join
       ! level interval=\(Int(RecorderChain.levelInterval * 1e9)) ! audioconvert
       ! opusenc bitrate=\(quality.bitrate) audio-type=voice
       """

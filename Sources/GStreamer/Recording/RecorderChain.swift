@@ -29,6 +29,8 @@ final class RecorderChain: Sendable {
     let quality: RecordingQuality
     let file: Descriptor
     let limit: Double?
+    /// Whether it is told how loud each pitch is, which costs about as much as all else.
+    var hasSpectrum = false
   }
 
   struct Film: Sendable {
