@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sets a paragraph line by line, on as many pages as it takes. No line of one that goes on is alone
-/// on a page, and a heading stands above what it is the heading of.
+/// Sets a paragraph line by line, on as many pages as it takes. No line of one that goes on is
+/// alone on a page, and a heading stands above what it is the heading of.
 struct ParagraphPlacing {
   private static let quoteStep = 12.0
   private static let between = 3.0

@@ -19,8 +19,8 @@ struct PictureRows {
     (width - gap * Double(shapes.count - 1)) / max(shapes.reduce(0, +), 0.01)
   }
 
-  /// The rows whose heights are nearest to the wanted one, all taken together. `leastWidths` say how
-  /// wide each picture should be.
+  /// The rows whose heights are nearest to the wanted one, all taken together. `leastWidths` say
+  /// how wide each picture should be.
   func rows(of shapes: [Double], leastWidths: [Double]) -> [Range<Int>] {
     guard !shapes.isEmpty else { return [] }
     // The best way to arrange the first pictures: what it costs, and where its last row begins.

@@ -42,8 +42,8 @@ extension Journal {
     }
   }
 
-  /// Removes a folder. The entries in it stay, in another folder or in none. Answers with what brings
-  /// it back; nil where it is gone already.
+  /// Removes a folder. The entries in it stay, in another folder or in none. Answers with what
+  /// brings it back; nil where it is gone already.
   @discardableResult
   package func remove(
     _ folder: Folder, movingTo other: Folder.ID? = nil

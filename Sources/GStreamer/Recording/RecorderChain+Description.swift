@@ -39,12 +39,13 @@ extension RecorderChain.Order {
       """
   }
 
-  /// What is seen of the sound before the filter, where that is on from the beginning. Where it is late it leaves sound out, and the
-  /// recording does not wait for it.
+  /// What is seen of the sound before the filter, where that is on from the beginning. Where it is
+  /// late it leaves sound out, and the recording does not wait for it.
   private var spectrum: String {
     guard hasSpectrum, MediaPart.spectrum.isInstalled else { return "" }
     return """
-      ! tee name=heard heard. ! queue leaky=downstream max-size-buffers=4 max-size-bytes=0 max-size-time=0
+      ! tee name=heard
+      heard. ! queue leaky=downstream max-size-buffers=4 max-size-bytes=0 max-size-time=0
       ! spectrum bands=\(RecordingSpectrum.bands) threshold=\(Int(RecordingSpectrum.floor))
       interval=\(Int(RecorderChain.spectrumInterval * 1e9))
       ! fakesink async=false sync=false enable-last-sample=false

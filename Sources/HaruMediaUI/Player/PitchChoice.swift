@@ -54,7 +54,7 @@ final class PitchChoice: Box {
       ngettext("{count} semitone", "{count} semitones", abs($0))
     }
     scale.say(amount.text)
-    // Translators: How much higher a voice is heard than it was said, as in “Pitch: 7 semitones”.
+    // Translators: How much higher a voice is heard than it was, as in “Pitch: 7 semitones”.
     button.explain(gettext("Pitch: {semitones}").filling("semitones", with: amount.text))
   }
 }
