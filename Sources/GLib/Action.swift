@@ -15,6 +15,10 @@ package final class Action: Object {
     super.init(adopting: g_simple_action_new(name, type))
   }
 
+  init(adoptingAction action: OpaquePointer?) {
+    super.init(adopting: action.map(UnsafeMutableRawPointer.init))
+  }
+
   /// Whether it can be done now; menus and buttons show that.
   package var isEnabled: Bool {
     get { g_action_get_enabled(opaque) != 0 }

@@ -52,7 +52,14 @@ package final class Settings: Object {
     connect("changed::" + key, listener: listener) { _ in handler() }
   }
 
-  private var settings: UnsafeMutablePointer<GSettings> { cast(pointer) }
+  fileprivate var settings: UnsafeMutablePointer<GSettings> { cast(pointer) }
+}
+
+extension Action {
+  /// Turns a setting on and off. A menu shows which it is.
+  package convenience init(toggling key: String, of settings: Settings) {
+    self.init(adoptingAction: g_settings_create_action(settings.settings, key))
+  }
 }
 
 extension GLibError {

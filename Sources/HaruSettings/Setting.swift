@@ -35,6 +35,9 @@ extension Setting<Bool> {
     self.init(
       settings: settings, key: key, read: { $0.bool($1) }, write: { $0.set($2, for: $1) })
   }
+
+  /// What turns it on and off by a menu, which shows how it is. It has the name of the key.
+  package var action: Action { Action(toggling: key, of: settings) }
 }
 
 extension Setting<Int> {

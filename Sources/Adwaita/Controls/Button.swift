@@ -46,6 +46,13 @@ package import GLib
     return self
   }
 
+  /// A click leaves the keyboard where it is.
+  @discardableResult
+  package func leavingKeyboard() -> Self {
+    gtk_widget_set_focus_on_click(widget, 0)
+    return self
+  }
+
   @discardableResult
   package func onClicked(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("clicked") { _ in handler() }

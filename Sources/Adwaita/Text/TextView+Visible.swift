@@ -8,6 +8,11 @@ extension TextView {
   package var visibleRange: Range<Int> {
     var area = GdkRectangle()
     gtk_text_view_get_visible_rect(view, &area)
+    if let rows = seenRows?() {
+      let top = min(max(rows.lowerBound, 0), area.height)
+      area.height = min(max(rows.upperBound, top), area.height) - top
+      area.y += top
+    }
     guard area.width > 0, area.height > 0 else { return 0..<0 }
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_view_get_iter_at_location(view, &start, area.x, area.y)
@@ -21,21 +26,11 @@ extension TextView {
   /// Hears that other lines are on screen, or may be.
   @discardableResult
   package func onVisibleChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
-    var connections: [SignalConnection] = []
-    let follow: @MainActor (TextView) -> Void = { view in
-      for connection in connections { connection.disconnect() }
-      connections = []
-      guard let pointer = gtk_scrollable_get_vadjustment(view.opaque) else { return }
-      let raw = UnsafeMutableRawPointer(pointer)
-      let adjustment = Object.existing(at: raw) ?? Object(borrowing: raw)
-      connections = ["value-changed", "changed"].map {
-        adjustment.connect($0, listener: view) { _ in handler() }
-      }
-    }
-    follow(self)
-    onNotify("vadjustment") { [weak self] in
-      if let self { follow(self) }
-    }
+    onAdjustmentChanged(["value-changed", "changed"], handler)
+    visibleHandlers.append(handler)
     return self
   }
+
+  /// Called by what cuts it off.
+  func tellVisibleChanged() { for handler in visibleHandlers { handler() } }
 }

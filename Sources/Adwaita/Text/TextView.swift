@@ -8,6 +8,11 @@ import GLib
   package let buffer: TextBuffer
   /// Whether an input method holds words back.
   private(set) var isComposing = false
+  /// Hears that a character is to be in sight.
+  var onScrollRequested: (_ character: Int) -> Void = { _ in }
+  /// What is seen of it, in pixels below its upper edge, where a page around it cuts it off.
+  var seenRows: (() -> ClosedRange<gint>)?
+  var visibleHandlers: [@MainActor () -> Void] = []
 
   package init(_ buffer: TextBuffer = TextBuffer()) {
     self.buffer = buffer
@@ -46,12 +51,14 @@ import GLib
   package func scrollToCaret() {
     gtk_text_view_scroll_to_mark(
       view, gtk_text_buffer_get_insert(buffer.buffer), 0.1, 0, 0, 0)
+    onScrollRequested(buffer.caret)
   }
 
   /// Brings a place of the text into sight, no farther than needed.
   package func scroll(to place: Int) {
     var iterator = buffer.bounds(place..<place).0
     gtk_text_view_scroll_to_iter(view, &iterator, 0.1, 0, 0, 0)
+    onScrollRequested(place)
   }
 
   /// Keeps the caret of a newly loaded text on the screen until all lines are laid out. GTK lays
@@ -60,9 +67,10 @@ import GLib
     let caret = buffer.caret
     var (height, framesAlike) = (-1.0, 0)
     onFrames { [weak self] in
-      guard let self, buffer.caret == caret, let scroll = gtk_scrollable_get_vadjustment(opaque)
-      else { return false }
-      let newHeight = gtk_adjustment_get_upper(scroll)
+      guard let self, buffer.caret == caret, let adjustment = verticalAdjustment else {
+        return false
+      }
+      let newHeight = gtk_adjustment_get_upper(adjustment)
       framesAlike = newHeight == height ? framesAlike + 1 : 0
       height = newHeight
       if framesAlike == 0 { scrollToCaret() }

@@ -22,6 +22,9 @@ extension Preferences {
 
   package var checksSpelling: Setting<Bool> { Setting(settings, "check-spelling") }
 
+  /// Whether buttons for bold words, lists and the like are below the text of an entry.
+  package var showsFormatting: Setting<Bool> { Setting(settings, "formatting-bar") }
+
   package var readsFeelings: Setting<Bool> { Setting(settings, "read-feelings") }
   /// Whether charts of feelings show patterns beside colors.
   package var chartPatterns: Setting<Bool> { Setting(settings, "chart-patterns") }

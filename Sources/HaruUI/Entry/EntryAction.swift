@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Adwaita
 import GLib
 
 /// Everything that can be done with an entry that is open, by menu or keys.
@@ -23,10 +24,14 @@ enum EntryAction: String, CaseIterable {
   case delete
   case bold
   case italic
+  case strikethrough
   case heading1 = "heading-1"
   case heading2 = "heading-2"
   case heading3 = "heading-3"
+  case bullets
+  case numbers
   case checkBox = "check-box"
+  case quote
   case playFromHere = "play-from-here"
 
   static let group = "entry"
@@ -54,10 +59,17 @@ enum EntryAction: String, CaseIterable {
     case .delete: gettext("Delete")
     case .bold: gettext("Bold")
     case .italic: gettext("Italic")
+    // Translators: Words with a line through them.
+    case .strikethrough: gettext("Strikethrough")
     case .heading1: gettext("Heading")
     case .heading2: gettext("Smaller Heading")
     case .heading3: gettext("Smallest Heading")
+    // Translators: A list whose items begin with dots.
+    case .bullets: gettext("List")
+    case .numbers: gettext("Numbered List")
     case .checkBox: gettext("Check Box")
+    // Translators: Words of somebody else, set off from one's own.
+    case .quote: gettext("Quote")
     // Translators: Plays a recording from the word on that is under the caret.
     case .playFromHere: gettext("Play from Here")
     }
@@ -71,10 +83,14 @@ enum EntryAction: String, CaseIterable {
     case .print: ["<Control>p"]
     case .bold: ["<Control>b"]
     case .italic: ["<Control>i"]
+    case .strikethrough: ["<Control><Shift>x"]
     case .heading1: ["<Control>1"]
     case .heading2: ["<Control>2"]
     case .heading3: ["<Control>3"]
+    case .bullets: ["<Control><Shift>l"]
+    case .numbers: ["<Control><Shift>n"]
     case .checkBox: ["<Control>Return"]
+    case .quote: ["<Control><Shift>b"]
     case .playFromHere: ["<Control><Shift>Return"]
     case .record, .film, .addPhotos, .addVideo, .addSound, .seal, .copyText, .copyMarkdown,
       .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
@@ -85,12 +101,19 @@ enum EntryAction: String, CaseIterable {
   /// Whether it is about the text at the caret. Its keys belong to the text alone.
   var isAtCaret: Bool {
     switch self {
-    case .bold, .italic, .heading1, .heading2, .heading3, .checkBox, .playFromHere: true
+    case .bold, .italic, .strikethrough, .heading1, .heading2, .heading3, .bullets, .numbers,
+      .checkBox, .quote, .playFromHere:
+      true
     case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
       .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print,
       .delete:
       false
     }
+  }
+
+  /// As a tooltip tells it.
+  var titleWithKeys: String {
+    keys.first.map { title + " (" + ShortcutLabel.words(for: $0) + ")" } ?? title
   }
 
   static var menu: Menu {
@@ -102,7 +125,7 @@ enum EntryAction: String, CaseIterable {
       items(.record, .film)
         // Translators: A menu of what can be added to an entry.
         + [submenu(gettext("Add"), .addPhotos, .addVideo, .addSound)],
-      items(.find, .history, .feeling), items(.seal),
+      items(.find, .history, .feeling) + [FormattingBar.menuItem], items(.seal),
       // Translators: A menu of the forms in which an entry can be copied.
       [submenu(pgettext("menu", "Copy"), .copyText, .copyMarkdown)]
         // Translators: A menu of the forms in which an entry can be exported.

@@ -7,6 +7,7 @@ import GLib
 import HaruMediaUI
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 
 /// One entry, to read and to write. Each part of the page keeps its own state; the page puts them
@@ -25,6 +26,7 @@ final class EntryPage: Box {
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
   private let header: EntryHeader
+  private let formatting: FormattingBar
   /// Whether the person is being asked what becomes of words that can't be saved.
   private(set) var isAsking = false
   private var diary: Diary { entry.diary }
@@ -41,6 +43,7 @@ final class EntryPage: Box {
     playback = EntryPlayback(entry, composer)
     sharing = EntrySharing(entry, composer)
     header = EntryHeader(entry)
+    formatting = FormattingBar(preferences, isWritable: entry.isWritable)
     let (header, notices, content) = (header, notices, content)
     super.init(.vertical) {
       header.bar
@@ -58,31 +61,29 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
-    let media = ScrolledWindow(
-      Box(.vertical) {
-        recording
-        attachments.list
-      })
-    attachments.list.follow(media)
-    recording.follow(media)
+    let head = Box(.vertical, spacing: 6) {
+      composer.title
+      facts
+    }.styled(Style("entry-head"))
+    let page = ScrolledWindow(
+      TextColumn(head, composer.body, attachments.list, width: Self.width))
+    attachments.list.follow(page)
+    let recorder = ScrolledWindow(recording)
+    recording.follow(recorder)
     return Box(.vertical) {
       composer.findBar
-      Clamp(
-        Box(.vertical, spacing: 6) {
-          composer.title
-          facts
-        }.styled(Style("entry-head")), width: Self.width)
-      ScrolledWindow(ClampScrollable(composer.body, width: Self.width)).expanding(.vertical)
+      page.expanding(.vertical)
       Clamp(
         Box(.vertical) {
-          // The words above keep their room, however much is with them.
-          media
-          composer.counts
+          // It stays in sight, however long the words are that come while it records.
+          recorder
+          BreakingLine(Box(.horizontal), formatting, composer.counts, spacing: 0)
         }, width: Self.width)
     }
   }
 
-  private static let width = 720
+  /// So that a line has 60 to 75 letters.
+  private static let width = 640
 
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
@@ -179,6 +180,7 @@ extension EntryPage {
         }
       }
     }
+    group.add(preferences.showsFormatting.action)
     insert(group, as: EntryAction.group)
     onKeys(GeneralKey.leave) { [weak self] in
       guard let self else { return false }
@@ -207,13 +209,9 @@ extension EntryPage {
     case .openElsewhere: perform { await $0.sharing.openElsewhere() }
     case .print: perform { await $0.sharing.printOut() }
     case .delete: perform { await $0.delete() }
-    case .bold: composer.body.surround(with: "**")
-    case .italic: composer.body.surround(with: "*")
-    case .heading1: composer.body.setHeading(1)
-    case .heading2: composer.body.setHeading(2)
-    case .heading3: composer.body.setHeading(3)
-    case .checkBox: composer.body.toggleBox()
-    case .playFromHere: playback.playAtCaret()
+    case .bold, .italic, .strikethrough, .heading1, .heading2, .heading3, .bullets, .numbers,
+      .checkBox, .quote, .playFromHere:
+      changeText(action)
     }
   }
 
@@ -288,7 +286,7 @@ extension EntryPage {
 
 extension EntryPage {
   /// Ends what is being composed; answers with what gives the keyboard back to the words.
-  private func finishComposing() async -> () -> Void {
+  func finishComposing() async -> () -> Void {
     await composer.finishComposing(in: self)
   }
 

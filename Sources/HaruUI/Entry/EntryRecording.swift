@@ -33,8 +33,8 @@ final class EntryRecording: Box {
   private(set) var session: RecordingSession?
   /// What is said at the end of a recording, on its way into the entry.
   private var takingWords: Task<Void, Never>?
-  /// What scrolls it and the attachments below the words, and how high the window is around it.
-  private weak var media: ScrolledWindow?
+  /// What scrolls it below the words, and how high the window is around it.
+  private weak var scroller: ScrolledWindow?
   private var windowHeight = 0
   private var hasToldMissingVideo = false
 
@@ -96,10 +96,10 @@ extension EntryRecording {
 
   /// Gives what a camera sees more of a window that is high, and less of a low one, so that the
   /// words above it keep their room, and the buttons below it are seen.
-  func follow(_ media: ScrolledWindow) {
-    self.media = media
+  func follow(_ scroller: ScrolledWindow) {
+    self.scroller = scroller
     shareRoom()
-    media.onWindowHeight { [weak self] in
+    scroller.onWindowHeight { [weak self] in
       self?.windowHeight = $0
       self?.shareRoom()
     }
@@ -108,10 +108,10 @@ extension EntryRecording {
   private func shareRoom() {
     let (lack, spare) = (windowHeight - Self.lowWindow, windowHeight - Self.highWindow)
     let extra = panel?.grow(by: lack < 0 ? lack : max(spare, 0)) ?? 0
-    media?.high(upTo: Self.heightOfMedia + max(extra, 0))
+    scroller?.high(upTo: Self.usualHeight + max(extra, 0))
   }
 
-  private static let heightOfMedia = 384
+  private static let usualHeight = 384
   /// Below this, and above this, what is seen gives and takes.
   private static let (lowWindow, highWindow) = (508, 630)
 }
@@ -126,6 +126,7 @@ extension EntryRecording {
     entryBar.missing = missingParts
     entryBar.offersVideo = isOpen && !isRecording
     entryBar.isVisible = (isOpen || hasFilmed) && (entryBar.offersVideo || !missingParts.isEmpty)
+    isVisible = panel != nil || entryBar.isVisible
   }
 
   private var missingParts: [VideoEntryPart] {

@@ -6,7 +6,7 @@ import DiaryCore
 /// Lists and quotes go on by themselves. Each of these is one step to undo.
 extension BodyView {
   /// How many lines around a changed item are looked at for others of its list.
-  private static let maxLines = 300
+  static let maxLines = 300
 
   func takeListKeys() {
     onWritingKeys { [weak self] key in
@@ -110,7 +110,7 @@ extension BodyView {
     }
   }
 
-  private var selectedLines: ClosedRange<Int> {
+  var selectedLines: ClosedRange<Int> {
     let selection = buffer.selection
     let first = buffer.line(at: selection.lowerBound).line
     let (last, byte) = buffer.line(at: selection.upperBound)
@@ -122,7 +122,7 @@ extension BodyView {
 // MARK: - Items of one list
 
 extension BodyView {
-  private func start(_ line: Int) -> MarkdownLineStart? {
+  func start(_ line: Int) -> MarkdownLineStart? {
     guard line >= 0, line < buffer.lineCount else { return nil }
     return MarkdownLineStart(of: buffer.line(line), read: reading.line(line))
   }
@@ -180,7 +180,7 @@ extension BodyView {
 }
 
 extension MarkdownLineStart {
-  fileprivate var number: Int? {
+  var number: Int? {
     if case .number(let number, _)? = marker { number } else { nil }
   }
 
