@@ -30,6 +30,7 @@
 //
 // Memos and words
 //   Journal+Memos.swift: memos, addMemo, save, check, setPinned, makeEntry, delete, restore
+//   Journal+MemoCards.swift: setColor, move, restore
 //   Journal+KnownWords.swift: knownWords, know, forget
 //
 // Media
