@@ -20,7 +20,7 @@ struct CardContent: Equatable {
   }
 
   var title: String {
-    if entry.isClosed { return gettext("Sealed letter") }
+    if entry.isClosed, let letter = entry.letter { return LetterText.address(letter.day) }
     // Without words it is called by what it holds.
     let isWordless = entry.title.isEmpty && entry.body.allSatisfy(\.isWhitespace)
     return isWordless ? CountText.list(kinds) : entry.title
@@ -46,7 +46,8 @@ struct CardContent: Equatable {
     let feeling = emotion?.name ?? ""
     let title = title
     let kinds = title == CountText.list(kinds) ? [] : kinds
+    let kind = entry.isClosed ? gettext("Sealed letter") : ""
     return CountText.list(
-      ([heading, title, text, tags] + kinds + [feeling]).filter { !$0.isEmpty })
+      ([heading, kind, title, text, tags] + kinds + [feeling]).filter { !$0.isEmpty })
   }
 }

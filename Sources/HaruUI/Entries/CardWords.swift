@@ -19,7 +19,7 @@ struct CardWords {
 
   /// That of the entry, or what it is where nothing is written in it.
   var title: String {
-    if card.seal != nil { return gettext("Sealed letter") }
+    if let seal = card.seal { return LetterText.address(seal.opens) }
     guard card.title.isEmpty, card.beginning.isEmpty else { return card.title }
     if let voice = card.voice { return Self.voice(voice.media.traits.duration) }
     if card.media == [.video], card.pictureCount == 1 {
@@ -56,7 +56,8 @@ struct CardWords {
     let kinds = Media.Kind.allCases
       .filter { card.media.contains($0) && ($0 != .voice || card.voice == nil) }.map(Self.word)
     let more = [card.weather.map(WeatherText.words) ?? "", card.emotion?.name ?? ""]
-    return ([day, title, beginning, labels] + kinds + more)
+    let kind = card.seal == nil ? "" : gettext("Sealed letter")
+    return ([day, kind, title, beginning, labels] + kinds + more)
       .filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
