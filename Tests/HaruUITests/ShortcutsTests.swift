@@ -38,7 +38,7 @@ final class ShortcutsTests: XCTestCase {
       Self.assertKeys(of: MonthGrid(), are: [])
       Self.assertKeys(
         of: EntriesPage(preferences, services), are: [Self.all(EntriesKey.self), leave])
-      Self.assertKeys(of: TrashPage(services), are: [Self.all(TrashKey.self), leave])
+      Self.assertKeys(of: TrashPage(services, Today()), are: [Self.all(TrashKey.self), leave])
       Self.assertKeys(
         of: RecordingsPage(services, preferences), are: [Self.all(RecordingKey.self)])
       Self.assertKeys(

@@ -143,7 +143,7 @@ extension ContentPane {
       case .calendar: makeCalendarPage()
       case .entries: makeEntriesPage()
       case .memos: MemosPage(diary)
-      case .trash: TrashPage(services)
+      case .trash: TrashPage(services, today)
       case .recordings: RecordingsPage(services, preferences)
       case .album: AlbumPage(services)
       case .feelings: FeelingsPage(services, preferences)
