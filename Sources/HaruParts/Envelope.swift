@@ -24,9 +24,9 @@ package final class Envelope: DrawingArea {
     styled(Style("envelope"))
   }
 
-  /// Closes it before the eyes of the person, where things may move.
+  /// Closes it before the eyes of the person, once, and only where things may move.
   package func close() {
-    guard isAnimated else { return }
+    guard isAnimated, began == nil else { return }
     progress = 0
     onFrames { [weak self] in self?.closeFurther() ?? false }
   }
@@ -47,7 +47,7 @@ package final class Envelope: DrawingArea {
     let radius = min(width, height) / 16
     drawing.fill(whole, drawing.ink.faded(to: 0.1), radius: radius)
     drawing.stroke(whole, drawing.ink.faded(to: 0.45), width: line, radius: radius)
-    let tip = DrawnPath.Point(width / 2, Self.tip(height) * eased(progress / 0.7))
+    let tip = DrawnPath.Point(width / 2, height / 2 * eased(progress / 0.7))
     var flap = DrawnPath()
     flap.move(to: DrawnPath.Point(line + radius / 3, line + radius / 3))
     flap.line(to: tip)
@@ -56,9 +56,6 @@ package final class Envelope: DrawingArea {
     drawing.stroke(flap, drawing.ink.faded(to: 0.45), width: line)
     drawSeal(drawing, at: tip, of: min(width, height) / 9, pressed: eased((progress - 0.6) / 0.4))
   }
-
-  /// How far down its flap reaches.
-  private static func tip(_ height: Double) -> Double { min(height * 0.5, 92) }
 
   private func drawSeal(
     _ drawing: Drawing, at center: DrawnPath.Point, of radius: Double, pressed: Double

@@ -20,7 +20,7 @@ struct CardContent: Equatable {
   }
 
   var title: String {
-    if entry.isClosed, let letter = entry.letter { return LetterText.address(letter.day) }
+    if entry.isClosed { return gettext("Sealed letter") }
     // Without words it is called by what it holds.
     let isWordless = entry.title.isEmpty && entry.body.allSatisfy(\.isWhitespace)
     return isWordless ? CountText.list(kinds) : entry.title
@@ -30,10 +30,11 @@ struct CardContent: Equatable {
     Media.Kind.allCases.compactMap { kind in media[kind].map { CountText.media(kind, $0) } }
   }
 
-  /// The first lines, or how long it takes until there are any.
+  /// The first lines, or what is on the envelope and how long it stays closed.
   var text: String {
     if entry.isClosed, let letter = entry.letter {
-      return CountText.daysLeft(of: letter, on: today)
+      return [LetterText.address(letter.day), CountText.daysLeft(of: letter, on: today)]
+        .joined(separator: "\n")
     }
     let words = Markdown(String(entry.body.unicodeScalars.prefix(400))).plainText
     return words.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -46,8 +47,7 @@ struct CardContent: Equatable {
     let feeling = emotion?.name ?? ""
     let title = title
     let kinds = title == CountText.list(kinds) ? [] : kinds
-    let kind = entry.isClosed ? gettext("Sealed letter") : ""
     return CountText.list(
-      ([heading, kind, title, text, tags] + kinds + [feeling]).filter { !$0.isEmpty })
+      ([heading, title, text, tags] + kinds + [feeling]).filter { !$0.isEmpty })
   }
 }

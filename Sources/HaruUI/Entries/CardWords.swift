@@ -19,7 +19,7 @@ struct CardWords {
 
   /// That of the entry, or what it is where nothing is written in it.
   var title: String {
-    if let seal = card.seal { return LetterText.address(seal.opens) }
+    if card.seal != nil { return gettext("Sealed letter") }
     guard card.title.isEmpty, card.beginning.isEmpty else { return card.title }
     if let voice = card.voice { return Self.voice(voice.media.traits.duration) }
     if card.media == [.video], card.pictureCount == 1 {
@@ -39,16 +39,20 @@ struct CardWords {
       .filling("time", with: time)
   }
 
-  /// How the entry begins; of a sealed letter until when it is one.
+  /// How the entry begins; of a sealed letter what is on its envelope.
   var beginning: String {
-    guard let seal = card.seal else { return card.beginning }
-    return NumberText.counted(seal.daysLeft) {
-      ngettext("Opens in {count} day", "Opens in {count} days", $0)
-    }
+    card.seal.map { LetterText.address($0.opens) } ?? card.beginning
   }
 
+  /// Its folder and its tags; of a sealed letter also until when it is one.
   var labels: String {
-    (([card.folder].compactMap { $0 }) + card.tags.map { "#" + $0 }).joined(separator: "   ")
+    let seal = card.seal.map { seal in
+      NumberText.counted(seal.daysLeft) {
+        ngettext("Opens in {count} day", "Opens in {count} days", $0)
+      }
+    }
+    return ([seal, card.folder].compactMap { $0 } + card.tags.map { "#" + $0 })
+      .joined(separator: "   ")
   }
 
   /// What a screen reader says, with the title and the beginning that are shown.
@@ -56,8 +60,7 @@ struct CardWords {
     let kinds = Media.Kind.allCases
       .filter { card.media.contains($0) && ($0 != .voice || card.voice == nil) }.map(Self.word)
     let more = [card.weather.map(WeatherText.words) ?? "", card.emotion?.name ?? ""]
-    let kind = card.seal == nil ? "" : gettext("Sealed letter")
-    return ([day, kind, title, beginning, labels] + kinds + more)
+    return ([day, title, beginning, labels] + kinds + more)
       .filter { !$0.isEmpty }.joined(separator: ". ")
   }
 

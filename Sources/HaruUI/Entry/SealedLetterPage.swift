@@ -9,16 +9,13 @@ import HaruWords
 /// All that is seen of a letter until its day: its envelope, and when that day is.
 final class SealedLetterPage: Box {
   init(_ letter: Letter) {
-    super.init(.vertical, spacing: 24)
+    super.init(.vertical)
     let envelope = Envelope(width: 300, height: 190)
       .named(gettext("Sealed until {date}").filling("date", with: DateText.full(letter.day)))
-    let addressed = Overlay(envelope)
-    addressed.add(
-      Label(LetterText.address(letter.day)).wrapping().centered().styled(Style("address")),
-      needsRoom: true)
     append(
       Box(.vertical, spacing: 18) {
-        addressed.aligned(horizontally: .center)
+        envelope.aligned(horizontally: .center)
+        Label(LetterText.address(letter.day)).wrapping().centered().styled(.title2)
         Label(Self.daysLeft(letter)).wrapping().centered().styled(.dimLabel)
       }.aligned(vertically: .center).expanding(.vertical))
     styled(Style("sealed-letter"))
