@@ -36,7 +36,7 @@
 // Media
 //   Journal+Media.swift: attach, attachAsEntry, receive, refuse, withFile, setTraits,
 //     setCaption, reorder, delete, restore, attachments, attachment, source
-//   Journal+Album.swift: album, videos, albumCards
+//   Journal+Album.swift: album, videos, picturesOnThisDay, albumCards
 //   Journal+LetterArrivals.swift: takeArrivedLetters, nextArrival
 //   Journal+CopiedMedia.swift: unusedMedia
 //

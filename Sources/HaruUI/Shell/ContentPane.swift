@@ -145,7 +145,7 @@ extension ContentPane {
       case .memos: MemosPage(diary)
       case .trash: TrashPage(services, today)
       case .recordings: RecordingsPage(services, preferences)
-      case .album: AlbumPage(services)
+      case .album: AlbumPage(services, today)
       case .feelings: FeelingsPage(services, preferences)
       }
     pages[place] = page
