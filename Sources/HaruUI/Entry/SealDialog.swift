@@ -61,6 +61,8 @@ final class SealDialog {
         }
         chooser
       })
+    // A key that is pressed at once must not seal anything.
+    dialog.onMapped { [weak chooser] in chooser?.takeKeyboard() }
     return await dialog.answer(over: widget) == "seal" ? chooser.day : nil
   }
 }
