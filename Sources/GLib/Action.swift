@@ -15,6 +15,28 @@ package final class Action: Object {
     super.init(adopting: g_simple_action_new(name, type))
   }
 
+  /// The same where one of the things is so already: menus mark it.
+  package init(choosing name: String, chosen: String) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    super.init(
+      adopting: g_simple_action_new_stateful(name, type, g_variant_new_string(chosen)))
+  }
+
+  /// An action that switches something on or off; menus mark whether it is on.
+  package init(_ name: String, isOn: Bool) {
+    super.init(
+      adopting: g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0)))
+  }
+
+  package func show(chosen: String) {
+    g_simple_action_set_state(opaque, g_variant_new_string(chosen))
+  }
+
+  package func show(isOn: Bool) {
+    g_simple_action_set_state(opaque, g_variant_new_boolean(isOn ? 1 : 0))
+  }
+
   init(adoptingAction action: OpaquePointer?) {
     super.init(adopting: action.map(UnsafeMutableRawPointer.init))
   }

@@ -77,6 +77,7 @@ struct MemoRecord: Encodable {
   let uuid: String
   let text: String
   let pinned: Bool
+  let color: String?
   let created: String?
   let modified: String?
 
@@ -85,6 +86,7 @@ struct MemoRecord: Encodable {
     uuid = memo.uuid.description
     text = memo.text
     pinned = memo.isPinned
+    color = memo.color?.rawValue
     created = memo.created.iso
     modified = memo.modified.iso
   }

@@ -8,6 +8,8 @@ extension Style {
   package static let entries = Style("entries")
   package static let entryCard = Style("entry-card")
   package static let entryRow = Style("entry-row")
+  /// What stands above the first row of a group.
+  package static let monthHeader = Style("month-header")
   package static let offer = Style("offer")
   package static let rowContent = Style("row-content")
 }

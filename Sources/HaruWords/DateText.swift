@@ -35,6 +35,12 @@ package enum DateText {
     filled(gettext("{month} {day}"), with: day)
   }
 
+  /// November 20, 2026.
+  package static func withoutWeekday(_ day: Day) -> String {
+    // Translators: A date. {month} is a name, {day} and {year} are numbers.
+    filled(gettext("{month} {day}, {year}"), with: day)
+  }
+
   /// November 2026.
   package static func monthAndYear(_ month: Month) -> String { monthAndYear(of: month.first) }
 

@@ -40,6 +40,25 @@ import Testing
     #expect(attachment.caption == "seen" && attachment.entry == same.id)
   }
 
+  @Test func picturesOfThisDayAreThoseOfEarlierYears() async throws {
+    let diary = try TestDiary()
+    var ids: [String: DiaryCore.Attachment.ID] = [:]
+    for iso in ["2024-05-03", "2020-05-03", "2024-05-04", "2026-05-03", "2027-05-03"] {
+      ids[iso] = try await add(to: try await diary.write(iso, on: try day(iso)), diary).id
+    }
+    let gone = try await diary.write("gone", on: try day("2023-05-03"))
+    _ = try await add(to: gone, diary)
+    try await diary.journal.delete([gone.id])
+    let letter = try await diary.write("letter", on: try day("2022-05-03"))
+    _ = try await add(to: letter, diary)
+    try await diary.seal(letter)
+    let (day, both) = (try day("2026-05-03"), [ids["2024-05-03"], ids["2020-05-03"]])
+    #expect(try await diary.journal.picturesOnThisDay(day, limit: 9) == both)
+    #expect(try await diary.journal.picturesOnThisDay(day, limit: 1) == both.prefix(1).map(\.self))
+    let leap = try #require(Day(iso: "2024-02-29"))
+    #expect(try await diary.journal.picturesOnThisDay(leap, limit: 9).isEmpty)
+  }
+
   @Test func ofASealedLetterThereAreLocksAlone() async throws {
     let diary = try TestDiary()
     let letter = try await diary.write("secret title")

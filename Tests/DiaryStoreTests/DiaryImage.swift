@@ -41,7 +41,8 @@ struct DiaryImage: Equatable {
         JOIN entry e ON e.id = a.entry \(attached)
       """,
       "memo": """
-      SELECT hex(uuid), hex(text), pinned, created, modified, deleted FROM memo e \(live)
+      SELECT hex(uuid), hex(text), pinned, created, modified, deleted, color, place
+      FROM memo e LEFT JOIN memo_card ON memo = e.id \(live)
       """,
       "weather": """
       SELECT hex(e.uuid), icon, celsius, hex(place), by_hand
@@ -79,7 +80,8 @@ struct DiaryImage: Equatable {
     case "folder", "tag": 2
     case "place": 3
     case "entry": 13
-    case "attachment", "memo", "transcript": 6
+    case "attachment", "transcript": 6
+    case "memo": 8
     case "media": 10
     case "weather", "version": 5
     case "feeling": 11

@@ -26,7 +26,7 @@ import Testing
     #expect(entry.day == diary.journal.clock.day(of: diary.hands.now))
     #expect(try await diary.journal.entry(entry.id) == entry)
     #expect(try await diary.journal.memos().isEmpty)
-    #expect(try await diary.journal.trashNames() == [.memo(memo.id)])
+    #expect(try await diary.journal.trashNames().map(\.id) == [.memo(memo.id)])
     await #expect(throws: JournalError.self) { try await diary.journal.makeEntry(of: memo.id) }
   }
 

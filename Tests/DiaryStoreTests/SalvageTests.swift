@@ -30,7 +30,8 @@ import Testing
         _ = try await diary.write("Day \(number)", body)
         bodies["Day \(number)"] = body
       }
-      try await diary.journal.addMemo("우유")
+      let memo = try #require(try await diary.journal.addMemo("우유"))
+      try await diary.journal.setColor(.honey, of: memo.id)
       folder = JournalFolder(diary.folder.path + "-killed")
       try FileManager.default.copyItem(atPath: diary.folder.path, toPath: folder.path)
       try? FileManager.default.removeItem(atPath: folder.database + "-shm")
@@ -64,7 +65,7 @@ import Testing
     let subject = try await Subject()
     let (journal, found) = try await subject.salvaged()
     #expect(found == subject.bodies)
-    #expect(try await journal.memos().count == 1)
+    #expect(try await journal.memos().map(\.color) == [.honey])
     #expect(await journal.check().findings.isEmpty)
     #expect(try await journal.search(SearchInput("바다").query).count == 29)
   }

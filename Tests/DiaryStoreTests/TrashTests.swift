@@ -118,7 +118,7 @@ import Testing
       diary.hands.move(seconds: 1)
     }
     let trash = try await diary.journal.trash()
-    #expect(try await diary.journal.trashNames() == ids.reversed())
+    #expect(try await diary.journal.trashNames().map(\.id) == ids.reversed())
     #expect(trash.map(\.id) == ids.reversed())
     #expect(try await diary.journal.trashItems(ids.reversed()) == trash)
     try await diary.journal.restore(ids)

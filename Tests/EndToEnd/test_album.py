@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The place Album: every photo by month, one seen alone, and its neighbours."""
 
+import datetime
+
 from haru import until
 from pictures import PictureTest
 
@@ -33,6 +35,19 @@ class Album(PictureTest):
         running.find("label", "March 2025")
         running.find("label", "January 2025")
         self.assertIn("Photo", self.cells(running)[0].name)
+
+    def test_pictures_of_this_day_in_earlier_years_stand_above_all(self):
+        today = datetime.date.today()
+        earlier = datetime.date(today.year - 4, today.month, today.day)
+        self.add_dated("red", earlier.isoformat())
+        self.add_dated("blue", (today - datetime.timedelta(days=1)).isoformat())
+        running = self.open_place()
+        self.assert_lists(running, "Blue", "Red")
+        running.find("label", "On This Day")
+        found = [it for it in running.find_all("push button") if "Photo" in it.name]
+        self.assertEqual([it.name.split(". ")[0] for it in found], ["Red"])
+        running.click(found[0])
+        running.window("Photo 1 of 1")
 
     def test_one_is_seen_alone_and_its_neighbours_by_keys(self):
         for color, date in ("red", "2025-01-05"), ("lime", "2025-02-05"), ("blue", "2025-03-05"):

@@ -169,6 +169,26 @@ class Letters(HaruTest):
         running.find("label", "1 day left")
         self.assertEqual(running.find_all("push button", "Seal Until Then…"), [])
 
+    def test_a_button_seals_at_once_and_no_key_does_so_by_chance(self):
+        running = self.start()
+        running.press("ctrl+n")
+        running.find("text", "Text")
+        running.press("Return")
+        running.type("for later")
+        running.choose_for_entry("Seal Until…")
+        running.question()
+        focused = until(running.focused, "nothing has the keyboard")
+        self.assertFalse(focused.name.startswith("In a"), focused.name)
+        buttons = running.find_all("push button", within=running.question())
+        month = next(it for it in buttons if it.name.startswith("In a Month: "))
+        day = month.name.split(": ")[1]
+        running.click(month)
+        until(
+            lambda: any("Sealed until" in name for name in running.names()), "it is not sealed"
+        )
+        found = [it.name for it in running.look() if "To myself, on " in it.name]
+        self.assertEqual([day], [it.split(" on ")[1] for it in found])
+
     def text(self, running):
         """What the entry that is open says."""
         return next((it.text for it in running.find_all("text", "Text")), None)

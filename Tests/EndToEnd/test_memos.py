@@ -247,6 +247,58 @@ class Memos(HaruTest):
         self.becomes(14, lambda: len(self.cards(running)), "not all are shown again")
         self.assertTrue(search.is_showing)
 
+    def colors(self):
+        return [memo.get("color") for memo in json.loads(self.haru("memo", "--json"))]
+
+    def test_a_color_is_given_by_key_and_by_menu_and_taken_back(self):
+        running = self.open("milk", "bread")
+        running.press("Tab")
+        until(lambda: self.has_keyboard(running, "bread"), "Tab does not go to the board")
+        running.press("3")
+        self.becomes(["honey", None], self.colors, "the key gives no color")
+        self.becomes(
+            "Honey", lambda: self.card(running, "bread").description, "the color is not said"
+        )
+        running.press("ctrl+z")
+        self.becomes([None, None], self.colors, "the color is not taken back")
+        card = self.card(running, "milk")
+        running.click(running.find("push button", "Memo Options", within=card))
+        running.click(running.find(None, "Color"))
+        running.click(running.find(None, "Sky"))
+        self.becomes([None, "sky"], self.colors, "the menu gives no color")
+        # The card, and what is written in it, has the same number in its words.
+        running.click(self.card(running, "milk"))
+        until(lambda: len(running.find_all("text", "Memo")) == 2, "no editor opens")
+        until(lambda: running.find_all("text", "Memo")[1].is_focused, "it has no keyboard")
+        running.type("1")
+        running.press("Escape")
+        self.becomes(True, lambda: "milk1" in self.memos(), "a digit is not written")
+        self.assertIn("sky", self.colors())
+
+    def test_a_card_is_moved_by_keys_and_taken_back(self):
+        running = self.open("d", "c", "b", "a")
+        running.press("Tab")
+        until(lambda: self.has_keyboard(running, "a"), "Tab does not go to the board")
+        running.press("ctrl+Down")
+        running.press("ctrl+Down")
+        self.becomes(["b", "c", "a", "d"], lambda: self.cards(running), "it is not moved")
+        until(lambda: self.has_keyboard(running, "a"), "it does not take the keyboard along")
+        running.press("ctrl+Up")
+        self.becomes(["b", "a", "c", "d"], self.memos, "it is not moved back")
+        self.becomes(["b", "a", "c", "d"], lambda: self.cards(running), "that is not shown")
+        running.find("label", "Memo changed")
+        running.press("ctrl+z")
+        self.becomes(["a", "b", "c", "d"], self.memos, "the moves are not taken back")
+        self.becomes(["a", "b", "c", "d"], lambda: self.cards(running), "that is not shown")
+
+    def test_a_card_is_dropped_next_to_another(self):
+        running = self.open("c", "b", "a")
+        running.find("table", "Memos")
+        until(lambda: len(self.cards(running)) == 3, "the cards are not there")
+        running.drag(self.card(running, "c"), self.card(running, "a"), 0.2)
+        self.becomes(["c", "a", "b"], self.memos, "it is not moved")
+        self.becomes(["c", "a", "b"], lambda: self.cards(running), "that is not shown")
+
     def test_a_narrow_window_has_one_column(self):
         running = self.open("milk", "bread")
         running.resize(running.main, 360, 500)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import Testing
 
 @testable import HaruModel
@@ -49,6 +50,17 @@ import Testing
       let text = dark ? .white : mix(sidebar, .black, 0.8)
       #expect(text.contrast(with: sidebar) >= 4.5, "\(color.hex)")
       #expect(text.contrast(with: selected) >= 4.5, "\(color.hex) selected")
+    }
+  }
+
+  /// The words of a memo, and those of its boxes that are ticked.
+  @Test(arguments: [false, true]) func aColoredMemoStaysReadable(dark: Bool) {
+    for color in MemoColor.allCases {
+      let card = color.background(isDark: dark)
+      for share in [1, 0.85] {
+        let text = mix(card, dark ? .white : .black, dark ? share : 0.8 * share)
+        #expect(text.contrast(with: card) >= 4.5, "\(color) \(share)")
+      }
     }
   }
 

@@ -145,7 +145,9 @@ final class MemosTests: XCTestCase {
   func testACardShowsItsMemoOrItsEditor() throws {
     try withDiary { diary, journal in
       let memo = try XCTUnwrap(try Self.wait { try await journal.addMemo("milk", isPinned: true) })
-      let (first, second) = (MemoCard { _, _ in }, MemoCard { _, _ in })
+      let (first, second) = (
+        MemoCard(menu: { _ in }) { _, _ in }, MemoCard(menu: { _ in }) { _, _ in }
+      )
       let desk = MemoCards()
       desk.place(first, for: memo)
       let editor = desk.edit(memo, diary)

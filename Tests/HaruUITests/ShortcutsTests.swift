@@ -38,10 +38,11 @@ final class ShortcutsTests: XCTestCase {
       Self.assertKeys(of: MonthGrid(), are: [])
       Self.assertKeys(
         of: EntriesPage(preferences, services), are: [Self.all(EntriesKey.self), leave])
-      Self.assertKeys(of: TrashPage(services), are: [Self.all(TrashKey.self), leave])
+      Self.assertKeys(of: TrashPage(services, Today()), are: [Self.all(TrashKey.self), leave])
       Self.assertKeys(
         of: RecordingsPage(services, preferences), are: [Self.all(RecordingKey.self)])
-      Self.assertKeys(of: MemosPage(services.diary), are: [Self.all(MemoKey.self)])
+      Self.assertKeys(
+        of: MemosPage(services.diary), are: [Self.all(MemoKey.self), Self.all(MemoColorKey.self)])
       Self.assertKeys(of: PreferencesWindow(preferences, services), are: [WindowAction.search.keys])
     }
   }

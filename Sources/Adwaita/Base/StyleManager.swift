@@ -21,6 +21,9 @@ package final class StyleManager: Object {
 
   package var isDark: Bool { adw_style_manager_get_dark(opaque) != 0 }
 
+  /// Whether the desktop asks for colors that stand out from each other.
+  package var isHighContrast: Bool { adw_style_manager_get_high_contrast(opaque) != 0 }
+
   package var scheme: Scheme {
     get {
       switch adw_style_manager_get_color_scheme(opaque) {
@@ -52,9 +55,11 @@ package final class StyleManager: Object {
   /// Replaces the rules that were given before.
   package func use(styleSheet: String) { provider.load(styleSheet) }
 
+  /// Hears that it is dark or light now, or that contrast is high or not.
   @discardableResult
-  package func onDarkChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
+  package func onStyleChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     onNotify("dark", handler)
+    onNotify("high-contrast", handler)
     return self
   }
 }

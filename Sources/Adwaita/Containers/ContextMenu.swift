@@ -35,10 +35,21 @@ package import GLib
     return true
   }
 
+  /// Opens below a widget, about what that is in.
+  package func open(below widget: Widget) {
+    guard let box, thing(box.widgets(from: widget.widget)) != nil else { return }
+    open(over: widget, in: box)
+  }
+
   private func openAtKeyboard() -> Bool {
     guard let box, let root = gtk_widget_get_root(box.widget), let focus = gtk_root_get_focus(root),
       let thing = thing(box.widgets(from: focus))
     else { return false }
+    return open(over: thing, in: box)
+  }
+
+  @discardableResult
+  private func open(over thing: Widget, in box: Box) -> Bool {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(thing.widget, box.widget, &bounds) != 0 else { return false }
     // Of a thing that reaches beyond what is seen, the menu is at the part that is seen.

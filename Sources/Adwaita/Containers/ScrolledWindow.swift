@@ -14,6 +14,12 @@ package final class ScrolledWindow: Widget {
     gtk_widget_set_focusable(widget, 0)
   }
 
+  /// Lets its child be wider than the room it has, and no taller.
+  package func sideways() -> Self {
+    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+    return self
+  }
+
   /// As high as its child, but no higher than this.
   @discardableResult
   package func high(upTo height: Int) -> Self {

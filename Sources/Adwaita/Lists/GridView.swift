@@ -49,13 +49,54 @@ package final class GridView: Widget {
     while let inner = cell, gtk_widget_get_parent(inner) != widget {
       cell = gtk_widget_get_parent(inner)
     }
-    return cell.flatMap { gtk_widget_get_first_child($0) }.flatMap {
+    return cell.flatMap(content)
+  }
+}
+
+// MARK: - Cells at a place
+
+extension GridView {
+  /// A cell, and a place in it.
+  package struct Spot {
+    package let content: Widget
+    /// Whether the place is in the half that is read first.
+    package let isBeginning: Bool
+    /// Whether the cells stand below each other, and not side by side.
+    package let isInColumn: Bool
+  }
+
+  /// Nil where there is no cell.
+  package func spot(at place: (x: Double, y: Double)) -> Spot? {
+    var cell = gtk_widget_pick(widget, place.x, place.y, GTK_PICK_DEFAULT)
+    while let inner = cell, gtk_widget_get_parent(inner) != widget {
+      cell = gtk_widget_get_parent(inner)
+    }
+    var bounds = graphene_rect_t()
+    guard let cell, gtk_widget_compute_bounds(cell, widget, &bounds) != 0,
+      let content = content(of: cell)
+    else { return nil }
+    let isInColumn = 2 * Double(bounds.size.width) > Double(width)
+    let isAbove = place.y < Double(bounds.origin.y + bounds.size.height / 2)
+    let isLeft = place.x < Double(bounds.origin.x + bounds.size.width / 2)
+    return Spot(
+      content: content, isBeginning: isInColumn ? isAbove : isLeft != Widget.isRightToLeft,
+      isInColumn: isInColumn)
+  }
+
+  private func content(of cell: UnsafeMutablePointer<GtkWidget>) -> Widget? {
+    gtk_widget_get_first_child(cell).flatMap {
       Object.existing(at: UnsafeMutableRawPointer($0)) as? Widget
     }
   }
 }
 
 extension Widget {
+  /// What a screen reader adds to the name of the cell around it.
+  package func describeCell(_ text: String) {
+    guard let cell = gtk_widget_get_parent(widget) else { return }
+    adwaita_shim_set_accessible_description(UnsafeMutableRawPointer(cell), text)
+  }
+
   /// Names the cell or row around it.
   package func nameCell(_ name: String) {
     guard let cell = gtk_widget_get_parent(widget) else { return }

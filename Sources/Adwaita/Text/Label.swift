@@ -56,6 +56,12 @@ package final class Label: Widget {
     return self
   }
 
+  /// Its lines stand around their middle.
+  package func centered() -> Self {
+    gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+    return self
+  }
+
   /// Text lines up at the side where reading begins.
   package func leading() -> Self {
     gtk_label_set_xalign(opaque, 0)

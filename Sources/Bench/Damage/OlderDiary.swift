@@ -38,6 +38,7 @@ struct OlderDiary {
         DELETE FROM migration WHERE name >= '012';
         ALTER TABLE change DROP COLUMN parts;
         ALTER TABLE change DROP COLUMN writer;
+        DROP TABLE memo_card;
         PRAGMA wal_checkpoint(TRUNCATE);
         """)
     let calm = room.path("older-calm")

@@ -12,18 +12,23 @@ package struct Memo: Identifiable, Hashable, Sendable {
   package let uuid: UniqueID
   package var text: String
   package var isPinned: Bool
+  package var color: MemoColor?
+  /// Where the person put it on the board, the highest first; nil where it comes as it was changed.
+  package var place: Int?
   package let created: Moment
   package var modified: Moment
   package var deleted: Moment?
 
   package init(
-    id: ID, uuid: UniqueID, text: String, isPinned: Bool, created: Moment, modified: Moment,
-    deleted: Moment?
+    id: ID, uuid: UniqueID, text: String, isPinned: Bool, color: MemoColor? = nil,
+    place: Int? = nil, created: Moment, modified: Moment, deleted: Moment?
   ) {
     self.id = id
     self.uuid = uuid
     self.text = text
     self.isPinned = isPinned
+    self.color = color
+    self.place = place
     self.created = created
     self.modified = modified
     self.deleted = deleted

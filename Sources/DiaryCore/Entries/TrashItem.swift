@@ -18,6 +18,17 @@ package struct TrashItem: Hashable, Sendable {
     case attachment(Attachment)
   }
 
+  /// What a list needs to know of a thing that it does not show yet.
+  package struct Name: Hashable, Sendable {
+    package let id: ID
+    package let deleted: Moment
+
+    package init(_ id: ID, deleted: Moment) { (self.id, self.deleted) = (id, deleted) }
+
+    /// When it goes for good.
+    package var goes: Moment { deleted.adding(days: days) }
+  }
+
   package let content: Content
   package let deleted: Moment
 
@@ -35,5 +46,5 @@ package struct TrashItem: Hashable, Sendable {
   }
 
   /// When it goes for good.
-  package var goes: Moment { deleted.adding(days: Self.days) }
+  package var goes: Moment { Name(id, deleted: deleted).goes }
 }

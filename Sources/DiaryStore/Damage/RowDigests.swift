@@ -12,8 +12,16 @@ enum RowDigests {
       "SELECT count(*) FROM pragma_table_info('entry') WHERE name = 'digest'") == 1
   }
 
+  /// Those that the database has: one that can only be read may be of an older Haru.
+  private static func tables(of database: Connection) throws -> [DigestedTable] {
+    let names = try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") {
+      $0.text(0)
+    }
+    return DigestedTable.all.filter { names.contains($0.name) }
+  }
+
   static func hasDamage(in database: Connection) throws -> Bool {
-    try DigestedTable.all.contains { table in
+    try tables(of: database).contains { table in
       try database.int(
         "SELECT EXISTS (SELECT 1 FROM \(table.name) WHERE digest IS NOT \(table.digest()))") == 1
     }
@@ -23,7 +31,7 @@ enum RowDigests {
   static func damagedRows(
     in database: Connection, backups: [(Backup, Connection)]
   ) throws -> [DamagedRow] {
-    try DigestedTable.all.flatMap { table in
+    try tables(of: database).flatMap { table in
       let columns = table.columns.joined(separator: ", ")
       let rows = try database.rows(
         "SELECT \(columns) FROM \(table.name) WHERE digest IS NOT \(table.digest())"
@@ -50,7 +58,7 @@ enum RowDigests {
       switch table.name {
       case "entry": .entry(Entry.ID(id))
       case "version": .version(of: Entry.ID(number("entry") ?? 0))
-      case "memo": .memo(Memo.ID(id))
+      case "memo", "memo_card": .memo(Memo.ID(id))
       case "attachment": .attachment(of: Entry.ID(number("entry") ?? 0))
       case "folder": .folder
       case "tag": .tag

@@ -11,6 +11,7 @@ struct MemoFile: Sendable {
   var bytes: [UInt8] {
     FrontMatter.write([
       ("type", .text(Self.type)), ("id", .text("\(memo.uuid)")), ("pinned", .bool(memo.isPinned)),
+      ("color", JSON(memo.color?.rawValue)), ("place", JSON(memo.place)),
       ("created", JSON(memo.created)), ("modified", JSON(memo.modified)),
       ("deleted", JSON(memo.deleted)),
     ]) + Array(memo.text.utf8)

@@ -4,7 +4,9 @@ import DiaryCore
 import Files
 
 extension MemoFile {
-  static let fields: Set<String> = ["type", "id", "pinned", "created", "modified", "deleted"]
+  static let fields: Set<String> = [
+    "type", "id", "pinned", "color", "place", "created", "modified", "deleted",
+  ]
 
   init(
     reading front: FrontMatter, named name: String, clock: WallClock,
@@ -24,7 +26,12 @@ extension MemoFile {
     let nominal = fields.moment("created") ?? date?.nominal ?? Moment(milliseconds: 0)
     memo = Memo(
       id: Memo.ID(0), uuid: uuid ?? Self.derived(nominal, text), text: text,
-      isPinned: fields.value("pinned", \.bool) ?? false, created: created ?? clock.now,
+      isPinned: fields.value("pinned", \.bool) ?? false,
+      color: fields.value("color") { $0.text.flatMap(MemoColor.init) },
+      place: fields.value("place") { field in
+        field.int.flatMap { MemoOrder.possible ~= $0 ? $0 : nil }
+      },
+      created: created ?? clock.now,
       modified: fields.moment("modified") ?? created ?? clock.now,
       deleted: fields.moment("deleted"))
   }

@@ -20,7 +20,8 @@ extension Merge {
     try insert(
       Memo(
         id: memo.id, uuid: file.other, text: memo.text, isPinned: memo.isPinned,
-        created: memo.created, modified: memo.modified, deleted: memo.deleted))
+        color: memo.color, place: memo.place, created: memo.created,
+        modified: memo.modified, deleted: memo.deleted))
   }
 
   /// What the memo of this name says; nil where there is none.

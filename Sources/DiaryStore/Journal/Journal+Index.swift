@@ -30,12 +30,13 @@
 //
 // Memos and words
 //   Journal+Memos.swift: memos, addMemo, save, check, setPinned, makeEntry, delete, restore
+//   Journal+MemoCards.swift: setColor, move, restore
 //   Journal+KnownWords.swift: knownWords, know, forget
 //
 // Media
 //   Journal+Media.swift: attach, attachAsEntry, receive, refuse, withFile, setTraits,
 //     setCaption, reorder, delete, restore, attachments, attachment, source
-//   Journal+Album.swift: album, videos, albumCards
+//   Journal+Album.swift: album, videos, picturesOnThisDay, albumCards
 //   Journal+LetterArrivals.swift: takeArrivedLetters, nextArrival
 //   Journal+CopiedMedia.swift: unusedMedia
 //

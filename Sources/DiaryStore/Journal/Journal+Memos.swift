@@ -4,19 +4,22 @@ package import DiaryCore
 import Files
 
 extension Journal {
-  /// Every memo outside the trash: pinned ones first, then those changed last.
+  /// Every memo outside the trash: pinned ones first, then those changed last, and those that were
+  /// moved where they were put.
   package nonisolated func memos() async throws(JournalError) -> [Memo] {
     try await read { try MemoTable.all(in: $0) }
   }
 
   /// Nil when there are no words in it.
   @discardableResult
-  package func addMemo(_ text: String, isPinned: Bool = false) throws(JournalError) -> Memo? {
+  package func addMemo(
+    _ text: String, isPinned: Bool = false, _ color: MemoColor? = nil
+  ) throws(JournalError) -> Memo? {
     guard !text.allSatisfy(\.isWhitespace) else { return nil }
     let now = clock.now
     return try write { database in
       let id = try MemoTable.insert(
-        text, isPinned: isPinned, uuid: UniqueID(at: now), now: now, in: database)
+        text, isPinned: isPinned, color, uuid: UniqueID(at: now), now: now, in: database)
       try ChangeTable.note(.memo, id.number, in: database)
       return try MemoTable.memo(id, in: database)
     }
@@ -35,7 +38,8 @@ extension Journal {
       if memo.text != base.text || memo.deleted != nil {
         if isWordless { return memo }
         id = try MemoTable.insert(
-          text, isPinned: base.isPinned, uuid: UniqueID(at: now), now: now, in: database)
+          text, isPinned: base.isPinned, base.color, uuid: UniqueID(at: now), now: now,
+          in: database)
       } else if isWordless {
         try MemoTable.setDeleted(
           id, TrustedClock.latest(at: now, in: database), in: database)

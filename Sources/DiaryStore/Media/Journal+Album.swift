@@ -26,6 +26,16 @@ extension Journal {
     }
   }
 
+  /// The photos and videos of this day in earlier years, those of the latest year first, and no
+  /// more than `limit`; none of sealed letters.
+  package nonisolated func picturesOnThisDay(
+    _ day: Day, limit: Int
+  ) async throws(JournalError) -> [Attachment.ID] {
+    try await readAtLatest { database, latest in
+      try AlbumQuery.pictures(on: day, limit: limit, openAt: latest, in: database)
+    }
+  }
+
   /// What the album shows of these; those that are in the trash by now are left out.
   package nonisolated func albumCards(
     _ ids: [Attachment.ID]

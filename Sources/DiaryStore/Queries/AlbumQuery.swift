@@ -63,6 +63,28 @@ enum AlbumQuery {
     return listing
   }
 
+  /// Looks at one day of each earlier year.
+  static func pictures(
+    on day: Day, limit: Int, openAt latest: Moment, in database: Connection
+  ) throws -> [Attachment.ID] {
+    let days = try EntryTable.years(in: database).reversed().compactMap { year in
+      year < day.year ? Day(year: year, month: day.month, day: day.day) : nil
+    }
+    var found: [Attachment.ID] = []
+    for earlier in days where found.count < limit {
+      let range = EntryPosition.range(earlier, earlier)
+      found += try database.rows(
+        """
+        SELECT a.id FROM attachment a JOIN entry e ON e.id = a.entry
+        WHERE a.deleted IS NULL AND a.entry_position BETWEEN ? AND ?
+          AND e.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?)
+        ORDER BY a.entry_position DESC, a.position, a.id LIMIT ?
+        """, range.lowerBound, range.upperBound, latest.milliseconds, limit - found.count
+      ) { Attachment.ID($0.int(0)) }
+    }
+    return found
+  }
+
   static func card(
     _ id: Attachment.ID, at latest: Moment, by clock: WallClock, in database: Connection
   ) throws -> AlbumCard? {

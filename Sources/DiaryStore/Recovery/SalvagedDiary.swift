@@ -23,8 +23,8 @@ struct SalvagedDiary {
 
   /// In the order in which one is made from the other.
   private static let order: [DigestedTable] = [
-    .setting, .folder, .tag, .media, .entry, .version, .memo, .attachment, .transcript, .entryTag,
-    .weather, .place, .feeling, .recording,
+    .setting, .folder, .tag, .media, .entry, .version, .memo, .memoCard, .attachment, .transcript,
+    .entryTag, .weather, .place, .feeling, .recording,
   ]
 
   mutating func write(sequence: Int, highestIDs: [String: Int]) throws {
@@ -50,6 +50,7 @@ struct SalvagedDiary {
       DELETE FROM transcript WHERE media NOT IN (SELECT id FROM media);
       DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry)
         OR tag NOT IN (SELECT id FROM tag);
+      DELETE FROM memo_card WHERE memo NOT IN (SELECT id FROM memo);
       DELETE FROM weather WHERE entry NOT IN (SELECT id FROM entry);
       DELETE FROM place WHERE entry NOT IN (SELECT id FROM entry);
       DELETE FROM feeling WHERE entry NOT IN (SELECT id FROM entry);

@@ -114,6 +114,8 @@ struct SalvagedRow {
       case "pinned", "stays": self[column] = (value == 1.value ? 1 : 0).value
       case "folder":
         if value.integer == nil { self[column] = .null }
+      case "color":
+        if value.text == nil { self[column] = .null }
       case "sealed_until", "opens":
         if !isSealed { self[column] = .null }
       case "title", "body", "text", "caption", "zone": self[column] = Self.text(value)

@@ -74,8 +74,12 @@ struct DigestedTable: Sendable {
     ])
   static let setting = DigestedTable("setting", key: ["key"], ["value"], words: ["key", "value"])
 
+  static let memoCard = DigestedTable("memo_card", key: ["memo"], ["color", "place"])
+
+  static let all = first + [memoCard]
+
   /// Never edited: migration 012 is made from them.
-  static let all = [
+  static let first = [
     entry, version, memo, folder, tag, entryTag, media, attachment, transcript, recording, weather,
     place, feeling, setting,
   ]

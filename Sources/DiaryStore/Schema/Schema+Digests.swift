@@ -7,10 +7,10 @@ extension Schema {
   static let keepDigests = """
     INSERT INTO setting (key, value) VALUES ('id', lower(hex(randomblob(16))));
 
-    \(DigestedTable.all.map(keepDigest).joined(separator: "\n"))
+    \(DigestedTable.first.map(keepDigest).joined(separator: "\n"))
     """
 
-  private static func keepDigest(of table: DigestedTable) -> String {
+  static func keepDigest(of table: DigestedTable) -> String {
     """
     ALTER TABLE \(table.name) ADD COLUMN digest INTEGER;
     UPDATE \(table.name) SET digest = \(table.digest());

@@ -75,6 +75,18 @@ enum Schema {
         ALTER TABLE change ADD COLUMN parts INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE change ADD COLUMN writer INTEGER NOT NULL DEFAULT 0
         """),
+    // Apart from the memo, so that neither a color nor a move is a change of its words.
+    Migration(
+      "015 color and move memos",
+      sql: """
+        CREATE TABLE memo_card (
+          memo INTEGER PRIMARY KEY REFERENCES memo (id) ON DELETE CASCADE,
+          color TEXT,
+          place INTEGER
+        ) STRICT;
+
+        \(keepDigest(of: .memoCard))
+        """),
   ]
 
   /// Long texts were found by all of their words before, and the index must forget these.

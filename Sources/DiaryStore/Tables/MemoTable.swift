@@ -5,32 +5,36 @@ import SQLite
 
 /// The table `memo`.
 enum MemoTable {
-  private static let columns = "id, uuid, text, pinned, created, modified, deleted"
+  private static let select = """
+    SELECT memo.id, uuid, text, pinned, created, modified, deleted, card.color, card.place
+    FROM memo LEFT JOIN memo_card card ON card.memo = memo.id
+    """
 
   static func memo(_ id: Memo.ID, in database: Connection) throws -> Memo? {
-    try database.first("SELECT \(columns) FROM memo WHERE id = ?", id.number, body: memo)
+    try database.first("\(select) WHERE memo.id = ?", id.number, body: memo)
   }
 
-  /// Pinned ones first, then those changed last.
+  /// Pinned ones first, then those changed last, and those that were moved where they were put.
   static func all(in database: Connection) throws -> [Memo] {
     try database.rows(
       """
-      SELECT \(columns) FROM memo WHERE deleted IS NULL ORDER BY pinned DESC, modified DESC, id DESC
+      \(select) WHERE deleted IS NULL
+      ORDER BY pinned DESC, \(MemoCardTable.rank) DESC, memo.id DESC
       """, body: memo)
   }
 
   static func deleted(in database: Connection) throws -> [Memo] {
     try database.rows(
-      "SELECT \(columns) FROM memo WHERE deleted IS NOT NULL ORDER BY deleted DESC", body: memo)
+      "\(select) WHERE deleted IS NOT NULL ORDER BY deleted DESC", body: memo)
   }
 
   static func memo(uuid: UniqueID, in database: Connection) throws -> Memo? {
-    try database.first("SELECT \(columns) FROM memo WHERE uuid = ?", uuid.bytes, body: memo)
+    try database.first("\(select) WHERE uuid = ?", uuid.bytes, body: memo)
   }
 
   /// Gives every memo to `body`, those in the trash too, in the order in which they were begun.
   static func each(in database: Connection, body: (Memo) throws -> Void) throws {
-    try database.each("SELECT \(columns) FROM memo ORDER BY created, id") { try body(memo($0)) }
+    try database.each("\(select) ORDER BY created, memo.id") { try body(memo($0)) }
   }
 
   /// Adds a memo that has been one elsewhere, with all that its row holds.
@@ -40,16 +44,22 @@ enum MemoTable {
       INSERT INTO memo (uuid, text, pinned, created, modified, deleted) VALUES (?, ?, ?, ?, ?, ?)
       """, memo.uuid.bytes, memo.text, memo.isPinned, memo.created.milliseconds,
       memo.modified.milliseconds, memo.deleted?.milliseconds)
-    return Memo.ID(database.lastInsertedID)
+    let id = Memo.ID(database.lastInsertedID)
+    if memo.color != nil { try MemoCardTable.setColor(memo.color, of: id, in: database) }
+    if memo.place != nil { try MemoCardTable.setPlace(memo.place, of: id, in: database) }
+    return id
   }
 
   static func insert(
-    _ text: String, isPinned: Bool, uuid: UniqueID, now: Moment, in database: Connection
+    _ text: String, isPinned: Bool, _ color: MemoColor?, uuid: UniqueID, now: Moment,
+    in database: Connection
   ) throws -> Memo.ID {
     try database.run(
       "INSERT INTO memo (uuid, text, pinned, created, modified) VALUES (?, ?, ?, ?, ?)",
       uuid.bytes, text, isPinned, now.milliseconds, now.milliseconds)
-    return Memo.ID(database.lastInsertedID)
+    let id = Memo.ID(database.lastInsertedID)
+    if color != nil { try MemoCardTable.setColor(color, of: id, in: database) }
+    return id
   }
 
   static func update(
@@ -78,6 +88,8 @@ enum MemoTable {
     }
     return Memo(
       id: Memo.ID(row.int(0)), uuid: uuid, text: row.text(2), isPinned: row.bool(3),
+      // One that a newer Haru knows is none here.
+      color: row.optionalText(7).flatMap(MemoColor.init), place: row.optionalInt(8),
       created: Moment(milliseconds: row.int(4)), modified: Moment(milliseconds: row.int(5)),
       deleted: row.optionalInt(6).map(Moment.init))
   }

@@ -15,8 +15,8 @@ extension Journal {
     }
   }
 
-  /// The names of what `trash` lists, for a list that shows only a part of it.
-  package nonisolated func trashNames() async throws(JournalError) -> [TrashItem.ID] {
+  /// The names of what `trash` lists, in its order, for a list that shows only a part of it.
+  package nonisolated func trashNames() async throws(JournalError) -> [TrashItem.Name] {
     try await readAtLatest { database, latest in
       try Trash.names(openAt: latest, in: database)
     }

@@ -23,7 +23,7 @@ enum Trash {
 
   /// The names of everything in it, what was deleted last first; of what was with a letter only
   /// while that is open.
-  static func names(openAt latest: Moment, in database: Connection) throws -> [TrashItem.ID] {
+  static func names(openAt latest: Moment, in database: Connection) throws -> [TrashItem.Name] {
     try database.rows(
       """
       SELECT deleted, 0, id FROM entry WHERE deleted IS NOT NULL
@@ -33,11 +33,13 @@ enum Trash {
       ORDER BY 1 DESC, 2, 3 DESC
       """, latest.milliseconds
     ) { row in
-      switch row.int(1) {
-      case 0: .entry(Entry.ID(row.int(2)))
-      case 1: .memo(Memo.ID(row.int(2)))
-      default: .attachment(Attachment.ID(row.int(2)))
-      }
+      let id: TrashItem.ID =
+        switch row.int(1) {
+        case 0: .entry(Entry.ID(row.int(2)))
+        case 1: .memo(Memo.ID(row.int(2)))
+        default: .attachment(Attachment.ID(row.int(2)))
+        }
+      return TrashItem.Name(id, deleted: Moment(milliseconds: row.int(0)))
     }
   }
 

@@ -12,7 +12,7 @@ final class AlbumCell: PictureCell {
   private var month: Month?
 
   init(_ loader: ThumbnailLoader) {
-    poster = PosterView(loader, minimumWidth: 104, minimumHeight: 116)
+    poster = PosterView(loader, minimumWidth: 148, minimumHeight: 164)
     super.init(poster, poster)
   }
 

@@ -12,19 +12,31 @@ package final class AlbumPage: DiaryPage {
   private let services: AppServices
   private let wall: PictureWall
   private let months = MonthMenu()
+  private let strip: EarlierYearsStrip
+  private let today: Today
+  private var following: Task<Void, Never>?
 
-  package init(_ services: AppServices) {
+  package init(_ services: AppServices, _ today: Today) {
     let diary = services.diary
     self.services = services
+    self.today = today
+    strip = EarlierYearsStrip(services)
     wall = PictureWall(
-      diary, name: gettext("Photos and videos"), columns: 3...12,
+      diary, name: gettext("Photos and videos"), columns: 2...8,
       empty: StatusPage(
         icon: SidebarPlace.album.icon, title: gettext("No Pictures Yet"),
         description: gettext("Photos and videos of your entries are here, month by month.")
       ).offering(WindowAction.write.button)
     ) { AlbumCell(services.pictures) }
-    super.init(.album, diary, end: [months], wall)
+    let content = Box(.vertical)
+    super.init(.album, diary, end: [months], content)
+    content.append(strip)
+    content.append(wall.expanding(.vertical))
     wall.onOpened { [weak self] in self?.open($0) }
+    strip.onOpened = { [weak self] in self?.open($0, among: $1) }
+    following = Task { [weak self] in
+      for await _ in ObservedValues({ today.day }) { await self?.showEarlierYears() }
+    }
     AttachmentMenu(in: self, services) { widgets in
       guard let cell = widgets.lazy.compactMap({ $0 as? PictureCell }).first,
         let shown = cell.card?.attachment
@@ -34,6 +46,8 @@ package final class AlbumPage: DiaryPage {
     months.onChosen { [weak self] in self?.wall.reveal($0.range.lowerBound) }
   }
 
+  isolated deinit { following?.cancel() }
+
   package override func takeKeyboard() { wall.takeKeyboard() }
 
   package override func show(_ journal: Journal) async {
@@ -41,10 +55,28 @@ package final class AlbumPage: DiaryPage {
     guard let found else { return }
     wall.show(found)
     months.show(found.months)
+    await showEarlierYears()
+  }
+
+  private func showEarlierYears() async {
+    guard diary.readableJournal != nil else { return }
+    let day = today.day
+    let found = await read { journal throws(JournalError) in
+      try await journal.albumCards(
+        journal.picturesOnThisDay(day, limit: EarlierYearsStrip.limit))
+    }
+    if let found, day == today.day { strip.show(found) }
   }
 
   package override func show(_ changes: [Change], in journal: Journal) async {
     if changes.concernMedia { await catchUp() }
+  }
+
+  /// Shows a picture of an earlier year large, and from there the others of this day.
+  private func open(_ card: AlbumCard, among cards: [AlbumCard]) {
+    PictureView(
+      cards.map(\.id.number), at: card.id.number, services, isEntryOpen: false
+    ).present(over: self)
   }
 
   /// Shows a picture large, and from there its neighbours; of a sealed letter only its entry can be

@@ -14,7 +14,7 @@ package final class Theme {
   package init(_ preferences: Preferences) {
     self.preferences = preferences
     apply()
-    manager.onDarkChanged { [weak self] in self?.dress() }
+    manager.onStyleChanged { [weak self] in self?.dress() }
     preferences.appearanceSettings.onChanged { [weak self] in self?.apply() }
     preferences.entryFont.onChanged { [weak self] in self?.dress() }
     manager.followLanguage { [weak self] _ in self?.dress() }
@@ -30,6 +30,7 @@ package final class Theme {
     let entryFont = EntryFont(preferences.entryFont.value, fallback: families)
     manager.use(
       styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
+        + Self.memos(dark: manager.isDark, highContrast: manager.isHighContrast)
         + Self.fontRule(for: families) + (entryFont?.rules ?? ""))
   }
 
@@ -69,6 +70,10 @@ package final class Theme {
 
       """
     }.joined()
+  }
+
+  private static func memos(dark: Bool, highContrast: Bool) -> String {
+    MemoColor.allCases.map { $0.rule(isDark: dark, isHighContrast: highContrast) }.joined()
   }
 
   private static let swatches = PaletteColor.allCases.map {

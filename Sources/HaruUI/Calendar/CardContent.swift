@@ -30,10 +30,11 @@ struct CardContent: Equatable {
     Media.Kind.allCases.compactMap { kind in media[kind].map { CountText.media(kind, $0) } }
   }
 
-  /// The first lines, or how long it takes until there are any.
+  /// The first lines, or what is on the envelope and how long it stays closed.
   var text: String {
     if entry.isClosed, let letter = entry.letter {
-      return CountText.daysLeft(of: letter, on: today)
+      return [LetterText.address(letter.day), CountText.daysLeft(of: letter, on: today)]
+        .joined(separator: "\n")
     }
     let words = Markdown(String(entry.body.unicodeScalars.prefix(400))).plainText
     return words.split(whereSeparator: \.isNewline).joined(separator: " ")

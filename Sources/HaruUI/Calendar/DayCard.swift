@@ -15,7 +15,9 @@ final class DayCard: Button {
   private let text = Label().inLines(3)
   private let tags = Label().leading().ellipsizing().styled(.caption, .dimLabel)
   private let feeling = FeelingIcon().pixels(13)
-  private let lock = DayCard.mark("haru-lock-symbolic")
+  private let lines: Box
+  /// Few entries are letters.
+  private var envelope: Envelope?
   private let media: [(kind: Media.Kind, mark: Image)] = [
     (.photo, DayCard.mark("haru-album-symbolic")),
     (.voice, DayCard.mark("haru-recordings-symbolic")),
@@ -25,21 +27,23 @@ final class DayCard: Button {
 
   init(_ content: CardContent) {
     self.content = content
-    let (heading, title, text, tags, lock) = (heading, title, text, tags, lock)
+    let (heading, title, text, tags) = (heading, title, text, tags)
     let feeling = feeling
     let marks = media.map(\.mark)
-    super.init(
-      child: Box(.vertical, spacing: 3) {
+    let lines = Box(.horizontal, spacing: 12) {
+      Box(.vertical, spacing: 3) {
         Box(.horizontal, spacing: 6) {
           heading.expanding(.horizontal)
-          lock
           marks
           feeling
         }
         title
         text
         tags
-      }, name: "")
+      }.expanding(.horizontal)
+    }
+    self.lines = lines
+    super.init(child: lines, name: "")
     styled(.card, Style("day-card"))
     followLanguage { $0.render() }
   }
@@ -57,12 +61,21 @@ final class DayCard: Button {
     say(text, in: self.text)
     say(content.tags, in: tags)
     let isClosed = content.entry.isClosed
-    lock.isVisible = isClosed
+    showEnvelope(isClosed)
     for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
     feeling.show(content.emotion)
     rename(content.words(text), showingTooltip: true)
     performing(.open(content.entry.id))
     drag.number = isClosed ? nil : content.entry.id.number
+  }
+
+  private func showEnvelope(_ isShown: Bool) {
+    if envelope == nil, isShown {
+      let new = Envelope.small
+      envelope = new
+      lines.append(new)
+    }
+    envelope?.isVisible = isShown
   }
 
   private func say(_ words: String, in label: Label) {

@@ -38,7 +38,6 @@ final class CardRow: Box {
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let beginning = Inscription(lines: 2).styled(.cardBeginning)
   private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
-  private let lock = Image(icon: "haru-lock-symbolic")
   private let recorded = Image(icon: "haru-recordings-symbolic")
   private let feeling = FeelingIcon()
   private let weather = Image(icon: "")
@@ -46,16 +45,17 @@ final class CardRow: Box {
   private let column = Box(.vertical, spacing: 2)
   private let parts: Box
   private let services: AppServices
-  /// Few entries have pictures, and few recordings are without words: what shows these is there
+  /// Few entries have pictures or are letters, and few recordings are without words: what shows these is there
   /// from the first that does.
   private var cover: CoverView?
   private var voice: VoiceLine?
+  private var envelope: Envelope?
   /// How wide the list is in which the words are laid out.
   private var listWidth = 0
 
   init(_ services: AppServices) {
     self.services = services
-    let (check, column, time, lock, feeling) = (check, column, time, lock, feeling)
+    let (check, column, time, feeling) = (check, column, time, feeling)
     let (day, weekday, recorded, weather) = (day, weekday, recorded, weather)
     let date = Box(.vertical) {
       day
@@ -74,7 +74,6 @@ final class CardRow: Box {
       Box(.horizontal, spacing: 6) {
         time.expanding(.horizontal)
         recorded
-        lock
         weather
         feeling
       })
@@ -135,7 +134,6 @@ extension CardRow {
     day.text = words?.number ?? ""
     weekday.text = words?.weekday ?? ""
     time.text = words?.time ?? ""
-    lock.isVisible = card?.seal != nil
     showFeeling(card)
     show(card?.weather)
     // What is recorded and shown below, and pictures, speak for themselves.
@@ -143,6 +141,7 @@ extension CardRow {
     showWords()
     showVoice(card)
     showCover(card)
+    showEnvelope(card)
     labels.text = words?.labels ?? ""
     labels.isVisible = !labels.text.isEmpty
     showLines()
@@ -183,6 +182,15 @@ extension CardRow {
     voice?.show(card?.voice, called: words?.day ?? "")
   }
 
+  private func showEnvelope(_ card: EntryCard?) {
+    if envelope == nil, card?.seal != nil {
+      let new = Envelope.small
+      envelope = new
+      parts.append(new)
+    }
+    envelope?.isVisible = card?.seal != nil
+  }
+
   private func showWords() {
     title.text = words?.title ?? ""
     beginning.text = words?.beginning ?? ""
@@ -202,6 +210,7 @@ extension CardRow {
     var room = listWidth - Self.margins - date.naturalWidth - Self.spacing
     if check.isVisible { room -= check.naturalWidth + Self.spacing }
     if cover?.isVisible == true { room -= CoverView.side + Self.spacing }
+    if envelope?.isVisible == true { room -= Envelope.smallWidth + Self.spacing }
     let lines = beginning.fitsOneLine(of: room) ? 1 : 2
     beginning.lines = lines
     if lines == 1 { beginning.add(.short) } else { beginning.remove(.short) }
@@ -213,7 +222,6 @@ extension CardRow {
 }
 
 extension Style {
-  static let monthHeader = Style("month-header")
   static let cardBeginning = Style("card-beginning")
   static let short = Style("short")
 }

@@ -39,16 +39,20 @@ struct CardWords {
       .filling("time", with: time)
   }
 
-  /// How the entry begins; of a sealed letter until when it is one.
+  /// How the entry begins; of a sealed letter what is on its envelope.
   var beginning: String {
-    guard let seal = card.seal else { return card.beginning }
-    return NumberText.counted(seal.daysLeft) {
-      ngettext("Opens in {count} day", "Opens in {count} days", $0)
-    }
+    card.seal.map { LetterText.address($0.opens) } ?? card.beginning
   }
 
+  /// Its folder and its tags; of a sealed letter also until when it is one.
   var labels: String {
-    (([card.folder].compactMap { $0 }) + card.tags.map { "#" + $0 }).joined(separator: "   ")
+    let seal = card.seal.map { seal in
+      NumberText.counted(seal.daysLeft) {
+        ngettext("Opens in {count} day", "Opens in {count} days", $0)
+      }
+    }
+    return ([seal, card.folder].compactMap { $0 } + card.tags.map { "#" + $0 })
+      .joined(separator: "   ")
   }
 
   /// What a screen reader says, with the title and the beginning that are shown.

@@ -6,6 +6,7 @@ import DiaryStore
 import Files
 import GLib
 import HaruModel
+import HaruWords
 
 /// Asks until which day a letter is to be sealed.
 final class SealDialog {
@@ -28,9 +29,20 @@ final class SealDialog {
   /// Only a day to come seals anything.
   func mayChoose(_ day: Day) -> Bool { day > today }
 
-  private func button(_ delay: LetterDelay) -> Button {
-    Button(delay.title).onClicked { [weak chooser, today] in
-      if let day = delay.day(after: today) { chooser?.day = day }
+  /// Seals until that day at once: it says which one that is.
+  private func button(_ delay: LetterDelay, in dialog: MessageDialog) -> Button? {
+    guard let day = delay.day(after: today) else { return nil }
+    return Button(
+      child: Box(.vertical) {
+        Label(delay.title)
+        Label(DateText.withoutWeekday(day)).styled(.caption, .dimLabel)
+      },
+      // Translators: A button that seals a letter, as in “In a Year: November 27, 2027”.
+      name: gettext("{delay}: {date}").filling("delay", with: delay.title)
+        .filling("date", with: DateText.withoutWeekday(day))
+    ).onClicked { [weak self, weak dialog] in
+      self?.chooser.day = day
+      dialog?.give("seal")
     }
   }
 
@@ -41,13 +53,16 @@ final class SealDialog {
       gettext(
         "Until the day you choose nobody can read or change it, not even you. It can’t be opened earlier."
       ), safe: gettext("Cancel")
-    ).offering("seal", gettext("Seal"), .suggested).holding(
+    ).offering("seal", gettext("Seal"), .suggested)
+    dialog.holding(
       Box(.vertical, spacing: 12) {
         FlowBox(spacing: 6, perLine: 2...3) {
-          LetterDelay.allCases.map(button)
+          LetterDelay.allCases.compactMap { button($0, in: dialog) }
         }
         chooser
       })
+    // A key that is pressed at once must not seal anything.
+    dialog.onMapped { [weak chooser] in chooser?.takeKeyboard() }
     return await dialog.answer(over: widget) == "seal" ? chooser.day : nil
   }
 }

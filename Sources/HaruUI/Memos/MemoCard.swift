@@ -2,7 +2,9 @@
 
 import Adwaita
 import DiaryCore
+import DiaryStore
 import GLib
+import HaruParts
 
 /// A memo on the board; while it is being written, its editor.
 final class MemoCard: Box {
@@ -11,6 +13,11 @@ final class MemoCard: Box {
     case makeEntry
     case copy
     case delete
+    /// Nil takes the color away.
+    case color(MemoColor?)
+    case moveBack
+    case moveForward
+    case move(MemoSide, of: Memo)
     /// Ticks or clears the box whose sign is there in the memo.
     case check(place: Int, isChecked: Bool)
   }
@@ -22,11 +29,15 @@ final class MemoCard: Box {
   private(set) var memo: Memo?
   private(set) var editor: MemoEditor?
 
-  init(_ perform: @escaping (Command, Memo) -> Void) {
+  private lazy var drag = DragSource(self)
+
+  init(
+    menu: @escaping (Widget) -> Void, _ perform: @escaping (Command, Memo) -> Void
+  ) {
     super.init(.vertical, spacing: 6)
     styled(.card, .memo)
     append(words.expanding(.vertical))
-    append(tools(perform))
+    append(tools(menu, perform))
     words.onChecked { [weak self] place, isChecked in
       if let memo = self?.memo { perform(.check(place: place, isChecked: isChecked), memo) }
     }
@@ -36,8 +47,14 @@ final class MemoCard: Box {
     }
   }
 
+  var isDragged: Bool { drag.isDragged }
+
   func show(_ memo: Memo) {
+    if let color = self.memo?.color { remove(color.style) }
+    if let color = memo.color { add(color.style) }
     self.memo = memo
+    drag.number = editor == nil ? memo.id.number : nil
+    describeCell(memo.color?.name ?? "")
     let text = MemoText(memo.text)
     words.show(text)
     nameCell(String(text.plain.unicodeScalars.prefix(200)))
@@ -53,6 +70,7 @@ final class MemoCard: Box {
     guard self.editor !== editor else { return }
     release()
     self.editor = editor
+    drag.number = nil
     words.isVisible = false
     _ = editor.area.expanding(.vertical)
     insertFirst(editor)
@@ -67,11 +85,14 @@ final class MemoCard: Box {
   func release() {
     guard let editor else { return }
     self.editor = nil
+    drag.number = memo?.id.number
     remove(editor)
     words.isVisible = true
   }
 
-  private func tools(_ perform: @escaping (Command, Memo) -> Void) -> Widget {
+  private func tools(
+    _ menu: @escaping (Widget) -> Void, _ perform: @escaping (Command, Memo) -> Void
+  ) -> Widget {
     func button(_ icon: String, _ name: @autoclosure @escaping LiveText, _ command: Command)
       -> Button
     {
@@ -79,12 +100,18 @@ final class MemoCard: Box {
         if let memo = self?.memo { perform(command, memo) }
       }
     }
+    let more = Button(icon: "view-more-symbolic", name: gettext("Memo Options")).styled(
+      .flat, .circular)
+    more.onClicked { [weak more] in
+      if let more { menu(more) }
+    }
     return Box(.horizontal) {
       pin
       Box(.horizontal).expanding(.horizontal)
       button("haru-entries-symbolic", gettext("Turn Into an Entry"), .makeEntry)
       button("edit-copy-symbolic", gettext("Copy"), .copy)
       button("user-trash-symbolic", gettext("Delete"), .delete)
+      more
     }.styled(Style("tools"))
   }
 }

@@ -26,6 +26,9 @@ final class MemoCards {
 
   func isEdited(_ editor: MemoEditor) -> Bool { editors.values.contains { $0 === editor } }
 
+  /// The memo whose card is being dragged.
+  var dragged: Memo? { cards.values.first(where: \.isDragged)?.memo }
+
   // MARK: - Cards
 
   func place(_ card: MemoCard, for memo: Memo) {

@@ -33,7 +33,7 @@ final class MemoDraft {
       self.memo = try await journal.save(words, over: memo)
     } catch {
       guard case .missing = error else { throw error }
-      self.memo = try await journal.addMemo(words, isPinned: memo.isPinned)
+      self.memo = try await journal.addMemo(words, isPinned: memo.isPinned, memo.color)
     }
   }
 

@@ -26,12 +26,14 @@ final class MemosPage: DiaryPage {
   /// Whether boxes were ticked since the page was entered: a list does not jump to the front for it.
   private var keepsPlaces = false
   private var searching: Task<Void, Never>?
+  private var moving: Task<Void, Never>?
 
   init(_ diary: Diary) {
     adder = MemoEditor(
       nil, diary, placeholder: { gettext("Write something, and press Enter") }, shortest: 20)
     let content = Box(.vertical)
     super.init(.memos, diary, content)
+    let menu = MemoMenu(in: content) { [weak self] in self?.perform($0, $1) }
     content.append(
       Clamp(
         Box(.vertical, spacing: 12) {
@@ -41,7 +43,7 @@ final class MemosPage: DiaryPage {
       ).styled(Style("memo-adder")))
     content.append(pages.expanding(.vertical))
     search.isVisible = false
-    addPages()
+    addPages(menu)
     adder.onEntered { [weak adder] in adder?.end() }
     adder.onBecameAnother { [weak self] in self?.arrange() }
     adder.onLeft { [weak self] in
@@ -56,20 +58,20 @@ final class MemosPage: DiaryPage {
 
   isolated deinit { searching?.cancel() }
 
-  private func addPages() {
+  private func addPages(_ menu: MemoMenu) {
     let grid = GridView(
-      list, columns: 1...8, make: { [weak self] in MemoCard { self?.perform($0, $1) } },
+      list, columns: 1...8,
+      make: { [weak self] in
+        MemoCard(menu: { menu.open(below: $0) }) { self?.perform($0, $1) }
+      },
       bind: { [weak self] in self?.bind($0, $1) },
       unbind: { [weak self] in self?.memoCards.forget($0) })
     grid.styled(Style("memos")).named(gettext("Memos"))
     grid.onActivated { [weak self] in self?.edit($0) }
-    grid.onKeys(MemoKey.delete) { [weak self, weak grid] in
-      guard let self, !isWriting, let memo = (grid?.focusedCell as? MemoCard)?.memo else {
-        return false
-      }
-      perform(.delete, memo)
-      return true
-    }
+    addKeys(to: grid)
+    _ = MemoDropping(
+      on: grid, dragged: { [weak self] in self?.memoCards.dragged },
+      move: { [weak self] in self?.perform(.move($1, of: $2), $0) })
     self.grid = grid
     pages.add(Box(.vertical), as: "opening")
     pages.add(
@@ -83,6 +85,23 @@ final class MemosPage: DiaryPage {
       StatusPage(
         icon: "system-search-symbolic", title: gettext("Nothing Found"),
         description: gettext("No memo has these words.")), as: "nothing")
+  }
+
+  private func addKeys(to grid: GridView) {
+    func perform(_ command: MemoCard.Command, by key: some KeyCommand) {
+      // Before the grid, which has keys of its own.
+      grid.onKeys(key, first: true) { [weak self, weak grid] in
+        guard let self, !isWriting, let memo = (grid?.focusedCell as? MemoCard)?.memo else {
+          return false
+        }
+        self.perform(command, memo)
+        return true
+      }
+    }
+    perform(.moveBack, by: MemoKey.moveBack)
+    perform(.moveForward, by: MemoKey.moveForward)
+    perform(.delete, by: MemoKey.delete)
+    for key in MemoColorKey.allCases { perform(.color(key.color), by: key) }
   }
 
   /// Puts the keyboard where a memo is begun.
@@ -218,6 +237,10 @@ extension MemosPage {
         await diary.change { journal throws(JournalError) in
           try await journal.setPinned(memo.id, isPinned)
         }
+      case .color(let color): await setColor(color, of: memo)
+      case .moveBack: move(memo) { $0.neighbor(of: memo, -1).map { (.ahead, $0) } }
+      case .moveForward: move(memo) { $0.neighbor(of: memo, 1).map { (.behind, $0) } }
+      case .move(let side, let other): move(memo) { _ in (side, other.id) }
       case .makeEntry: await makeEntry(of: memo)
       case .check(let place, let isChecked): await check(memo, isChecked, at: place)
       case .copy:
@@ -228,6 +251,47 @@ extension MemosPage {
         await diary.moveToTrash([.memo(memo.id)])
       }
     }
+  }
+
+  private func setColor(_ color: MemoColor?, of memo: Memo) async {
+    var before: MemoColor?
+    let isDone = await diary.change { journal throws(JournalError) in
+      before = try await journal.setColor(color, of: memo.id)
+    }
+    guard isDone, before != color else { return }
+    diary.tell(
+      .changing(memo.id) { [before] journal throws(JournalError) in
+        try await journal.setColor(before, of: memo.id)
+      })
+  }
+
+  /// Moves the memo to where `place` says once earlier moves are shown.
+  private func move(
+    _ memo: Memo, to place: @escaping (MemosPage) -> (MemoSide, of: Memo.ID)?
+  ) {
+    moving = Task { [weak self, diary, earlier = moving] in
+      await earlier?.value
+      guard let self, let (side, other) = place(self) else { return }
+      keepsPlaces = false
+      var before: MemoPlaces?
+      await diary.change { journal throws(JournalError) in
+        before = try await journal.move(memo.id, side, of: other)
+      }
+      guard let before else { return }
+      await showAgain()
+      diary.tell(
+        .changing(memo.id) { journal throws(JournalError) in try await journal.restore(before) })
+    }
+  }
+
+  /// The memo so many places further on the board, unless only one of the two is pinned.
+  private func neighbor(of memo: Memo, _ step: Int) -> Memo.ID? {
+    guard let index = list.numbers.firstIndex(of: memo.id.number),
+      list.numbers.indices.contains(index + step),
+      let other = memos.memos[list.numbers[index + step]],
+      other.isPinned == memos.memos[memo.id.number]?.isPinned
+    else { return nil }
+    return other.id
   }
 
   private func check(_ memo: Memo, _ isChecked: Bool, at place: Int) async {

@@ -143,9 +143,9 @@ extension ContentPane {
       case .calendar: makeCalendarPage()
       case .entries: makeEntriesPage()
       case .memos: MemosPage(diary)
-      case .trash: TrashPage(services)
+      case .trash: TrashPage(services, today)
       case .recordings: RecordingsPage(services, preferences)
-      case .album: AlbumPage(services)
+      case .album: AlbumPage(services, today)
       case .feelings: FeelingsPage(services, preferences)
       }
     pages[place] = page

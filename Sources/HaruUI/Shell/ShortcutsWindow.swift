@@ -40,7 +40,10 @@ final class ShortcutsWindow: SecondaryWindow {
           }
           PreferencesGroup(gettext("Picture")) { Self.rows(PictureViewKey.self) }
           PreferencesGroup(gettext("Recordings")) { Self.rows(RecordingKey.self) }
-          PreferencesGroup(gettext("Memos")) { Self.rows(MemoKey.self) }
+          PreferencesGroup(gettext("Memos")) {
+            Self.rows(MemoKey.self)
+            Self.rows(MemoColorKey.self)
+          }
           PreferencesGroup(gettext("Feelings")) {
             Self.rows(FeelingsKey.self)
             Self.rows(TreeKey.self)

@@ -55,19 +55,23 @@ extension TrashItem {
     }
   }
 
-  /// How long it stays, what it was, and since when it is there.
+  /// What it was, and since when it is there.
   func subtitle(_ clock: WallClock) -> String {
-    let deleted = clock.day(of: deleted)
-    let left = clock.day(of: goes).ordinal - clock.day(of: clock.now).ordinal
     let parts = [
-      NumberText.counted(max(left, 0)) {
-        ngettext("{count} day left", "{count} days left", $0)
-      },
       kind,
-      gettext("deleted on {date}").filling("date", with: DateText.withoutYear(deleted)),
+      gettext("deleted on {date}").filling(
+        "date", with: DateText.withoutYear(clock.day(of: deleted))),
     ]
     // Translators: What separates what is said of a thing in the trash.
     return parts.joined(separator: pgettext("parts", " · "))
+  }
+
+  /// All of it for a screen reader, which may come to it without its heading.
+  func spoken(_ clock: WallClock, on today: Day) -> String {
+    let left = NumberText.counted(max(clock.day(of: goes).days(since: today), 0)) {
+      ngettext("{count} day left", "{count} days left", $0)
+    }
+    return [title, left, subtitle(clock)].joined(separator: ", ")
   }
 
   private var kind: String {

@@ -15,10 +15,11 @@ final class TrashPage: DiaryPage {
   private let view: ListView
   private let pages = Stack()
   private let bar = TrashBar()
+  private var following: Task<Void, Never>?
 
-  init(_ services: AppServices) {
+  init(_ services: AppServices, _ today: Today) {
     let diary = services.diary
-    let rows = TrashRows(diary)
+    let rows = TrashRows(diary, today)
     self.rows = rows
     view = ListView(
       list, selecting: .multiple, make: { TrashRow(services.pictures) },
@@ -38,7 +39,12 @@ final class TrashPage: DiaryPage {
         icon: SidebarPlace.trash.icon, title: gettext("The Trash Is Empty"),
         description: Self.promise), as: "empty")
     listen()
+    following = Task { [weak self] in
+      for await _ in ObservedValues({ today.day }) { self?.rows.refill() }
+    }
   }
+
+  isolated deinit { following?.cancel() }
 
   private static var promise: String {
     NumberText.counted(30) {
@@ -72,7 +78,8 @@ final class TrashPage: DiaryPage {
     let names = await read { journal throws(JournalError) in try await journal.trashNames() }
     guard let names else { return }
     let jump = await read { journal throws(JournalError) in try await journal.clockJump() }
-    list.replace(with: names.map(\.rowNumber))
+    rows.headings = TrashHeadings(names, journal.clock)
+    list.replace(with: names.map(\.id.rowNumber))
     bar.show(isWaiting: jump.flatMap(\.self) != nil)
     pages.shownPage = names.isEmpty ? "empty" : "items"
     showSelection()

@@ -6,9 +6,12 @@ import Files
 import GLib
 import HaruMediaUI
 import HaruModel
+import HaruParts
 
 /// One thing in the trash: what it said, what it was, and how long it stays.
 final class TrashRow: Box {
+  private(set) var number = 0
+  private let heading = Inscription(lines: 1).styled(.monthHeader)
   private let icon = Image(icon: SidebarPlace.trash.icon)
   private let poster: PosterView
   private let title = Inscription(lines: 1)
@@ -16,24 +19,36 @@ final class TrashRow: Box {
 
   init(_ loader: ThumbnailLoader) {
     poster = PosterView(loader, .small, minimumWidth: 48, minimumHeight: 36)
-    let (icon, poster, title, subtitle) = (icon, poster, title, subtitle)
-    super.init(.horizontal, spacing: 12) {
-      icon
-      poster.aligned(vertically: .center)
-      Box(.vertical, spacing: 3) {
-        title
-        subtitle.styled(.caption, .dimLabel)
-      }.expanding(.horizontal)
+    let (heading, icon, poster, title) = (heading, icon, poster, title)
+    let subtitle = subtitle
+    super.init(.vertical) {
+      heading
+      Box(.horizontal, spacing: 12) {
+        icon
+        poster.aligned(vertically: .center)
+        Box(.vertical, spacing: 3) {
+          title
+          subtitle.styled(.caption, .dimLabel)
+        }.expanding(.horizontal)
+      }.styled(Style("row-content"))
     }
-    styled(Style("row-content"))
   }
 
-  func show(_ item: TrashItem, _ clock: WallClock) {
+  /// Stands for this thing from now on.
+  func begin(_ number: Int) { self.number = number }
+
+  /// Nil where what stands above it is the same.
+  func show(heading words: String?) {
+    heading.isVisible = words != nil
+    heading.text = words ?? ""
+  }
+
+  func show(_ item: TrashItem, _ clock: WallClock, on today: Day) {
     icon.icon = item.icon
     show(item.picture)
     title.text = item.title
     subtitle.text = item.subtitle(clock)
-    nameCell(item.title + ", " + item.subtitle(clock))
+    nameCell(item.spoken(clock, on: today))
   }
 
   /// Shows nothing, until it is known what there is to show.

@@ -10,10 +10,19 @@ final class TrashRows {
   private let diary: Diary
   private lazy var rows = BoundCells<TrashRow> { [weak self] in await self?.read($0) }
 
-  init(_ diary: Diary) { self.diary = diary }
+  private let today: Today
+  /// What stands above some of the rows.
+  var headings = TrashHeadings() {
+    didSet { showHeadings() }
+  }
+  private var words: [Int: String] = [:]
+
+  init(_ diary: Diary, _ today: Today) { (self.diary, self.today) = (diary, today) }
 
   func fill(_ row: TrashRow, _ number: Int) {
     row.clear()
+    row.begin(number)
+    showHeading(of: row)
     rows.bind(row, number)
   }
 
@@ -23,13 +32,25 @@ final class TrashRows {
   }
 
   /// Fills every row on the screen again.
-  func refill() { rows.refill() }
+  func refill() {
+    showHeadings()
+    rows.refill()
+  }
+
+  private func showHeadings() {
+    words = headings.words(on: today.day)
+    for row in rows.all { showHeading(of: row) }
+  }
+
+  private func showHeading(of row: TrashRow) {
+    row.show(heading: words[row.number])
+  }
 
   private func read(_ asked: Set<Int>) async {
     let items = await diary.read { journal throws(JournalError) in
       try await journal.trashItems(asked.map(TrashItem.ID.init(rowNumber:)))
     }
     guard let clock = diary.readableJournal?.clock else { return }
-    for item in items ?? [] { rows[item.id.rowNumber]?.show(item, clock) }
+    for item in items ?? [] { rows[item.id.rowNumber]?.show(item, clock, on: today.day) }
   }
 }

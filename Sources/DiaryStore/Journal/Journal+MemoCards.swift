@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import DiaryCore
+import SQLite
+
+/// Where memos stood before one of them was moved.
+package struct MemoPlaces: Sendable {
+  fileprivate let places: [(id: Memo.ID, place: Int?)]
+}
+
+/// Next to another memo, in the order of the board.
+package enum MemoSide: Sendable {
+  case ahead
+  case behind
+}
+
+extension Journal {
+  /// Gives the card of a memo this color; nil takes it away. Answers with the color before.
+  @discardableResult
+  package func setColor(
+    _ color: MemoColor?, of id: Memo.ID
+  ) throws(JournalError) -> MemoColor? {
+    try write { database in
+      guard let memo = try MemoTable.memo(id, in: database) else { throw JournalError.missing }
+      try MemoCardTable.setColor(color, of: id, in: database)
+      try ChangeTable.note(.memo, id.number, in: database)
+      return memo.color
+    }
+  }
+
+  /// Moves a memo next to another one, where it stays, whatever is changed later. Pinned memos
+  /// stand ahead of all others: where only one of the two is pinned, it comes as near as that
+  /// allows. Answers with where all those stood that have another place now.
+  package func move(
+    _ id: Memo.ID, _ side: MemoSide, of other: Memo.ID
+  ) throws(JournalError) -> MemoPlaces {
+    try write { database in
+      guard let memo = try MemoTable.memo(id, in: database), memo.deleted == nil,
+        let neighbor = try MemoTable.memo(other, in: database), neighbor.deleted == nil, id != other
+      else { throw JournalError.missing }
+      let cards = try MemoCardTable.others(than: memo, in: database)
+      let index =
+        cards.firstIndex { $0.id == other }.map { side == .ahead ? $0 : $0 + 1 }
+        ?? (neighbor.isPinned ? 0 : cards.count)
+      return try put(MemoOrder.places(of: id, at: index, among: cards), moving: id, in: database)
+    }
+  }
+
+  /// Puts memos where they stood before.
+  package func restore(_ before: MemoPlaces) throws(JournalError) {
+    try write { database in
+      for (id, place) in before.places where try MemoTable.memo(id, in: database) != nil {
+        try MemoCardTable.setPlace(place, of: id, in: database)
+        try ChangeTable.note(.memo, id.number, in: database)
+      }
+    }
+  }
+
+  private func put(
+    _ places: [(id: Memo.ID, place: Int)], moving id: Memo.ID, in database: Connection
+  ) throws -> MemoPlaces {
+    let before = try places.map { ($0.id, try MemoCardTable.place(of: $0.id, in: database)) }
+    for (id, place) in places { try MemoCardTable.setPlace(place, of: id, in: database) }
+    try ChangeTable.note(.memo, id.number, in: database)
+    return MemoPlaces(places: before)
+  }
+}

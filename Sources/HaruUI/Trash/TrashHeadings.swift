@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Files
+import GLib
+import HaruWords
+
+/// When what is in the trash goes for good: said above the first of all that goes on one day.
+struct TrashHeadings {
+  /// The days, in their order, and the row that each begins with.
+  private var starts: [(number: Int, day: Day)] = []
+
+  /// Of things in the order of the list.
+  init(_ names: [TrashItem.Name] = [], _ clock: WallClock = .system) {
+    for name in names {
+      let day = clock.day(of: name.goes)
+      if day != starts.last?.day { starts.append((name.id.rowNumber, day)) }
+    }
+  }
+
+  /// What stands above rows, by their numbers. What should have gone earlier goes today.
+  func words(on today: Day) -> [Int: String] {
+    var words: [Int: String] = [:]
+    var last: String?
+    for start in starts {
+      let heading = Self.words(start.day, on: today)
+      if heading != last { words[start.number] = heading }
+      last = heading
+    }
+    return words
+  }
+
+  private static func words(_ day: Day, on today: Day) -> String {
+    switch day.days(since: today) {
+    case ...0: gettext("Goes Today")
+    case 1: gettext("Goes Tomorrow")
+    case let days:
+      NumberText.counted(days) { ngettext("Goes in {count} Day", "Goes in {count} Days", $0) }
+    }
+  }
+}
