@@ -99,6 +99,7 @@ extension EntryRecording {
   func follow(_ scroller: ScrolledWindow) {
     self.scroller = scroller
     shareRoom()
+    showMissing()
     scroller.onWindowHeight { [weak self] in
       self?.windowHeight = $0
       self?.shareRoom()
@@ -126,7 +127,8 @@ extension EntryRecording {
     entryBar.missing = missingParts
     entryBar.offersVideo = isOpen && !isRecording
     entryBar.isVisible = (isOpen || hasFilmed) && (entryBar.offersVideo || !missingParts.isEmpty)
-    isVisible = panel != nil || entryBar.isVisible
+    // A scrolled window takes room also where there is nothing in it.
+    scroller?.isVisible = panel != nil || entryBar.isVisible
   }
 
   private var missingParts: [VideoEntryPart] {
