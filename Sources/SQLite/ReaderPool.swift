@@ -10,8 +10,9 @@ package final class ReaderPool: Sendable {
     nonisolated let queue = SerialQueue("org.harudiary.reader")
     private let connection: Connection
 
-    init(_ path: String) throws {
+    init(_ path: String, preparing prepare: @Sendable (Connection) throws -> Void) throws {
       connection = try Connection(path, .readOnly)
+      try prepare(connection)
       try connection.execute("PRAGMA query_only = 1")
     }
 
@@ -30,8 +31,11 @@ package final class ReaderPool: Sendable {
   /// No actor: the way to one and back, twice for each read, would take as long as a short read.
   private let readers: Mutex<Readers>
 
-  package init(_ path: String, count: Int = 3) throws {
-    let idle = try (0..<count).map { _ in try Reader(path) }
+  /// `prepare` is called with each of the connections before anything is read.
+  package init(
+    _ path: String, count: Int = 3, preparing prepare: @Sendable (Connection) throws -> Void = { _ in }
+  ) throws {
+    let idle = try (0..<count).map { _ in try Reader(path, preparing: prepare) }
     readers = Mutex(Readers(idle: idle))
   }
 

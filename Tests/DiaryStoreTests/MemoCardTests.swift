@@ -64,6 +64,33 @@ import Testing
     #expect(try await texts(diary.journal) == ["c", "b", "a"])
   }
 
+  @Test func whatIsThereAlreadyIsNoMove() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let ids = try await add(["c", "b", "a"], to: diary)
+    let (a, b) = try (#require(ids["a"]), #require(ids["b"]))
+    let last = "SELECT max(sequence) FROM change"
+    let before = try await journal.read { try $0.first(last) { $0.int(0) } }
+    #expect(try await journal.move(a, .ahead, of: b).isEmpty)
+    #expect(try await journal.move(b, .behind, of: a).isEmpty)
+    #expect(try await journal.setColor(nil, of: a) == nil)
+    #expect(try await journal.memos().allSatisfy { $0.place == nil })
+    #expect(try await journal.read { try $0.first(last) { $0.int(0) } } == before)
+  }
+
+  @Test func undoLeavesWhatWasMovedAgain() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let ids = try await add(["c", "b", "a"], to: diary)
+    let (a, c) = try (#require(ids["a"]), #require(ids["c"]))
+    let first = try await journal.move(c, .ahead, of: a)
+    let second = try await journal.move(c, .behind, of: a)
+    try await journal.restore(first)
+    #expect(try await texts(journal) == ["a", "c", "b"])
+    try await journal.restore(second)
+    #expect(try await texts(journal) == ["c", "a", "b"])
+  }
+
   /// Those of an import may all have been changed at the same moment.
   @Test func thereIsRoomBetweenMemosOfOneMoment() async throws {
     let diary = try TestDiary()

@@ -86,6 +86,18 @@ import Testing
     #expect(try SearchIndex.isRight(in: Connection(diary.folder.database, .readWrite)))
   }
 
+  /// As on a disk that can't be written to: it is not made a newer one.
+  @Test(arguments: 12...Schema.migrations.count)
+  func showsEverythingWhereItCanOnlyBeRead(_ migrations: Int) async throws {
+    let diary = try OlderDiary(migrations: migrations)
+    let journal = try Journal.openReadOnly(diary.folder)
+    #expect(try await journal.page(limit: 100).count == 39)
+    #expect(try await journal.memos().map(\.text) == ["우유"])
+    #expect(try await journal.trash().count == 1)
+    #expect(try await journal.recordings().count == 2)
+    #expect(try await journal.search(SearchInput("바다").query).count == 39)
+  }
+
   @Test(arguments: 1...Schema.migrations.count) func losesNothing(_ migrations: Int) async throws {
     let diary = try OlderDiary(migrations: migrations)
     let journal = try Journal(diary.folder)

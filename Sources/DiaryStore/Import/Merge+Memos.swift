@@ -9,7 +9,7 @@ extension Merge {
     guard let there = try text(file.memo.uuid) else { return try insert(file.memo) }
     guard there != Fingerprint(hash: SHA256.hash(file.memo.text.utf8)) else {
       result.report.memosThere += 1
-      return
+      return try addCard(of: file.memo)
     }
     // One of that name has been imported with these words, whatever was made of it since.
     guard try text(file.other) == nil else {
@@ -22,6 +22,16 @@ extension Merge {
         id: memo.id, uuid: file.other, text: memo.text, isPinned: memo.isPinned,
         color: memo.color, place: memo.place, created: memo.created,
         modified: memo.modified, deleted: memo.deleted))
+  }
+
+  /// Gives a memo that is there the color and the place that it has elsewhere, where it has none.
+  private func addCard(of memo: Memo) throws {
+    guard !isDry, let there = try MemoTable.memo(uuid: memo.uuid, in: database) else { return }
+    let isPlain = there.color == nil && there.place == nil
+    guard isPlain, memo.color != nil || memo.place != nil else { return }
+    if memo.color != nil { try MemoCardTable.setColor(memo.color, of: there.id, in: database) }
+    if memo.place != nil { try MemoCardTable.setPlace(memo.place, of: there.id, in: database) }
+    try ChangeTable.note(.memo, there.id.number, in: database)
   }
 
   /// What the memo of this name says; nil where there is none.

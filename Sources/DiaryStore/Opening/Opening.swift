@@ -152,9 +152,10 @@ enum Opening {
 
   private static func forReading(_ path: String) throws -> (Connection, ReaderPool) {
     let database = try Connection(path, .readOnly)
+    try MemoCardTable.standIn(in: database)
     try database.execute("PRAGMA query_only = 1")
     _ = try Schema.hasRun(on: database)
-    return (database, try ReaderPool(path))
+    return (database, try ReaderPool(path, preparing: MemoCardTable.standIn))
   }
 
   /// > it is not possible to open a read-only WAL database unless the -shm and -wal files already

@@ -116,6 +116,8 @@ struct SalvagedRow {
         if value.integer == nil { self[column] = .null }
       case "color":
         if value.text == nil { self[column] = .null }
+      case "place" where columns.contains("memo"):
+        if value.integer == nil { self[column] = .null }
       case "sealed_until", "opens":
         if !isSealed { self[column] = .null }
       case "title", "body", "text", "caption", "zone": self[column] = Self.text(value)

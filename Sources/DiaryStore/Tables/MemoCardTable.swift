@@ -13,6 +13,17 @@ enum MemoCardTable {
   /// An SQL expression for where a memo stands, the highest first; `card` is this table.
   static let rank = "coalesce(card.place, memo.modified * \(placesPerMillisecond))"
 
+  /// Takes the place of the table in an older diary that can only be read: all memos of that are
+  /// neither colored nor moved.
+  static func standIn(in database: Connection) throws {
+    let isThere = try database.first("SELECT 1 FROM sqlite_schema WHERE name = 'memo_card'") { _ in
+      true
+    }
+    guard isThere == nil else { return }
+    try database.execute(
+      "CREATE TEMP TABLE memo_card (memo INTEGER PRIMARY KEY, color TEXT, place INTEGER)")
+  }
+
   static func setColor(_ color: MemoColor?, of id: Memo.ID, in database: Connection) throws {
     try database.run(
       """

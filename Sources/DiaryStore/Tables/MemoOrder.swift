@@ -37,6 +37,11 @@ enum MemoOrder {
     return places
   }
 
+  /// Where a memo stands now among the others.
+  static func index(of id: Memo.ID, at rank: Int, among cards: [Card]) -> Int {
+    cards.firstIndex { ($0.rank, $0.id.number) < (rank, id.number) } ?? cards.count
+  }
+
   private static func rank(_ card: Card) -> Int {
     min(max(card.rank, possible.lowerBound), possible.upperBound)
   }
