@@ -33,7 +33,8 @@ package final class ReaderPool: Sendable {
 
   /// `prepare` is called with each of the connections before anything is read.
   package init(
-    _ path: String, count: Int = 3, preparing prepare: @Sendable (Connection) throws -> Void = { _ in }
+    _ path: String, count: Int = 3,
+    preparing prepare: @Sendable (Connection) throws -> Void = { _ in }
   ) throws {
     let idle = try (0..<count).map { _ in try Reader(path, preparing: prepare) }
     readers = Mutex(Readers(idle: idle))

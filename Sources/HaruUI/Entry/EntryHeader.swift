@@ -14,6 +14,7 @@ final class EntryHeader {
   private let entry: OpenEntry
   private let title = WindowTitle("")
   private var day: Day
+  private var isFolded = false
   private let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("More"), menu: EntryAction.menu)
   private let record = Button(
@@ -49,6 +50,11 @@ final class EntryHeader {
   }
 
   private func say() {
+    // In a narrow window there is no room for it beside the buttons; the entry tells it below.
+    guard !isFolded else {
+      (title.title, title.subtitle) = ("", "")
+      return
+    }
     let clock = entry.journal.clock
     title.title = DateText.monthAndDay(day)
     title.subtitle =
@@ -59,6 +65,8 @@ final class EntryHeader {
     _ = bar.showingWindowButtons(atStart: isFolded, atEnd: true)
     // There is no room for all, and it is in the menu, too.
     film.isVisible = !isFolded && entry.mayChange
+    self.isFolded = isFolded
+    say()
   }
 
   /// Nothing can be done with a sealed letter but to go back.
