@@ -34,15 +34,26 @@ final class FormattingTests: XCTestCase {
     // One of another kind, or plain, becomes what is asked for.
     assert("- 우유\n빵", becomes: "- 우유\n- 빵") { $0.toggleList(isNumbered: false) }
     assert("- 우유\n- [x] 빵", becomes: "1. 우유\n2. 빵") { $0.toggleList(isNumbered: true) }
-    assert("  - 안\n> 말", becomes: "  1. 안\n> 2. 말") { $0.toggleList(isNumbered: true) }
+    assert("  - 안\n> 말", becomes: "  1. 안\n> 1. 말") { $0.toggleList(isNumbered: true) }
     // It goes on with the list above.
     assert("3. 하나\n둘", 7..<7, becomes: "3. 하나\n4. 둘") { $0.toggleList(isNumbered: true) }
+    assert("3) 하나\n둘", 7..<7, becomes: "3) 하나\n4) 둘") { $0.toggleList(isNumbered: true) }
+    assert("1. 하나\n둘\n2. 셋", 7..<7, becomes: "1. 하나\n2. 둘\n3. 셋") {
+      $0.toggleList(isNumbered: true)
+    }
+    assert("> 3. 하나\n둘", 9..<9, becomes: "> 3. 하나\n1. 둘") { $0.toggleList(isNumbered: true) }
+    assert("999. 하나\n둘", 9..<9, becomes: "999. 하나\n1. 둘") {
+      $0.toggleList(isNumbered: true)
+    }
   }
 
   func testLinesBecomeAQuoteAndPlainAgain() {
     assert("말\n- 둘", becomes: "> 말\n> - 둘") { $0.toggleQuote() }
     assert("> 말\n> - 둘", becomes: "말\n- 둘") { $0.toggleQuote() }
     assert("> > 말", becomes: "> 말") { $0.toggleQuote() }
+    assert("> # 제목\n>\n> 말", becomes: "# 제목\n\n말") { $0.toggleQuote() }
+    assert("# 제목\n\n말", becomes: "> # 제목\n\n> 말") { $0.toggleQuote() }
+    assert(">\t말", becomes: "말") { $0.toggleQuote() }
   }
 
   func testAnEmptyLineAloneBegins() {

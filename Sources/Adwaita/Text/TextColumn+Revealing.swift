@@ -58,7 +58,15 @@ extension TextColumn {
       self?.isAtCaret = false
       return false
     }
-    text.connect("preedit-changed") { [weak self] _ in self?.revealCaret() }
+    // Some input methods take the keys before GTK hears of them.
+    text.connect("preedit-changed") { [weak self] in
+      if !$0.string(1).isEmpty { self?.isAtCaret = true }
+      self?.revealCaret()
+    }
+    text.buffer.onPasted { [weak self] in
+      self?.isAtCaret = true
+      self?.revealCaret()
+    }
     text.buffer.onChanged { [weak self] in self?.revealCaret() }
     text.buffer.onCaretMoved { [weak self] in
       guard let self else { return }

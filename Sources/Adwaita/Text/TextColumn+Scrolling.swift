@@ -30,7 +30,7 @@ extension TextColumn {
   func followPage() {
     onAdjustmentChanged(["value-changed"]) { [weak self] in
       guard let self, mover != .layout else { return }
-      if mover == .other { isAtCaret = false }
+      if mover == .other { (isAtCaret, pendingReveal) = (false, nil) }
       moveLines(to: linesAway(of: writtenHeight, on: gint(height)))
     }
     // Where the text view stands still, other lines of it are seen all the same.

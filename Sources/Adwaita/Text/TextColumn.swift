@@ -42,6 +42,8 @@ package final class TextColumn: Widget {
   private(set) var textEnd = 0.0
   var mover = Mover.other
   private var anchor: Anchor?
+  /// How many layouts in a row did not come to rest.
+  private var layoutsInARow = 0
   /// How far the page went with the lines since the last layout.
   var movedSinceLayout = 0.0
   /// What is to be brought into sight when all have their places.
@@ -132,14 +134,12 @@ extension TextColumn {
       foot: foot.needed(GTK_ORIENTATION_VERTICAL, width).1)
     anchor = currentAnchor(hasFoot: room.foot > 0, on: Double(height))
     textStart = Double(room.head + topMargin)
-    var written: gint
-    var steps = 0
-    repeat {
-      written = writtenHeight
-      steps += 1
-    } while !layOutText(written, in: room, isFirst: steps == 1) && steps < 8
+    var isSettled = false
+    for step in 0..<8 where !isSettled {
+      isSettled = layOutText(writtenHeight, in: room, isFirst: step == 0)
+    }
     movedSinceLayout = 0
-    if writtenHeight != written { layOutAgain() }
+    if isSettled { layoutsInARow = 0 } else { layOutAgain() }
     let (left, top) = (room.left, -gint(scrolled))
     head.allocate(GtkAllocation(x: left, y: top, width: width, height: room.head))
     foot.allocate(
@@ -148,6 +148,8 @@ extension TextColumn {
 
   /// What is asked for during a layout is forgotten after it.
   private func layOutAgain() {
+    guard layoutsInARow < 3 else { return }
+    layoutsInARow += 1
     onFrames { [weak self] in
       if let self { gtk_widget_queue_allocate(widget) }
       return false

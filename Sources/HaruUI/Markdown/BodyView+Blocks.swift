@@ -6,57 +6,99 @@ import DiaryCore
 /// Makes lists and quotes of the lines that are selected, or plain text again. Each of these is one
 /// step to undo.
 extension BodyView {
+  /// So many lines are changed at most: each is a step of its own for the text.
+  private static let mostChangedLines = 5000
+
   /// Makes the selected lines items of a list, or plain text where all of them are already.
   func toggleList(isNumbered: Bool) {
-    changeLines { lines in
-      let isList = lines.allSatisfy { $0.start.map { $0.isItem(isNumbered: isNumbered) } ?? false }
-      let first = lines.first.flatMap { start($0.number - 1)?.number } ?? 0
-      return lines.enumerated().map { index, line in
-        let start = line.start
-        let outer = (start?.quotes ?? "") + (start?.indent ?? "")
-        let marker = isNumbered ? "\(first + index + 1). " : "- "
-        return (start?.length ?? 0, isList ? outer : outer + marker)
+    let lines = selectedBlocks { $0.kind.canBeItem }
+    guard let first = lines.first else { return }
+    let isList = lines.allSatisfy { $0.start?.isItem(isNumbered: isNumbered) ?? false }
+    let marker = isNumbered ? "1\(numberSign(above: first)) " : "- "
+    buffer.inOneStep {
+      for line in lines {
+        let outer = (line.start?.quotes ?? "") + (line.start?.indent ?? "")
+        replaceStart(of: line, line.start?.length ?? 0, with: isList ? outer : outer + marker)
       }
+      if isNumbered, !isList { number(lines.map(\.number)) }
     }
   }
 
   /// Sets the selected lines off as somebody’s words, or makes them plain where they are already.
   func toggleQuote() {
-    changeLines { lines in
-      let isQuote = lines.allSatisfy { $0.start?.quotes.isEmpty == false }
-      return lines.map { line in
-        guard isQuote, let quotes = line.start?.quotes else { return (0, "> ") }
-        let outer = quotes.drop { $0 == " " }.dropFirst().drop { $0 == " " }
-        return (quotes.unicodeScalars.count, String(outer))
+    let lines = selectedBlocks { $0.kind.canBeQuoted || $0.quoteDepth > 0 }
+    guard !lines.isEmpty else { return }
+    let isQuote = lines.allSatisfy { $0.start?.quotes.isEmpty == false }
+    buffer.inOneStep {
+      for line in lines {
+        guard isQuote, let quotes = line.start?.quotes else {
+          replaceStart(of: line, 0, with: "> ")
+          continue
+        }
+        let inner = quotes.drop { $0 == " " || $0 == "\t" }.dropFirst()
+        let hasSpace = inner.first == " " || inner.first == "\t"
+        replaceStart(
+          of: line, quotes.unicodeScalars.count, with: String(inner.dropFirst(hasSpace ? 1 : 0)))
       }
     }
   }
 
-  private struct Line {
+  private struct Block {
     let number: Int
     let start: MarkdownLineStart?
   }
 
-  /// Gives the selected lines other beginnings: how much of each goes, and what comes in its place.
-  /// Headings, code and what has no words stay, but for a line that is chosen alone.
-  private func changeLines(_ beginnings: ([Line]) -> [(length: Int, new: String)]) {
-    guard isEditable else { return }
+  /// The selected lines that may become what is asked for. One without words does so where it is
+  /// chosen alone.
+  private func selectedBlocks(where isMeant: (MarkdownLine) -> Bool) -> [Block] {
+    guard isEditable else { return [] }
     let selected = selectedLines
-    guard selected.count <= Self.maxLines else { return }
-    let lines = selected.filter { number in
-      switch reading.line(number).kind {
-      case .text, .item: true
-      case .blank: selected.count == 1
-      case .heading, .rule, .fence, .code: false
-      }
-    }.map { Line(number: $0, start: start($0)) }
-    guard !lines.isEmpty else { return }
-    let changes = zip(lines, beginnings(lines))
-    buffer.inOneStep {
-      for (line, change) in changes {
-        let place = buffer.offset(line: line.number)
-        buffer.replace(place..<place + change.length, with: change.new)
-      }
+    guard selected.count <= Self.mostChangedLines else { return [] }
+    return selected.filter {
+      let line = reading.line($0)
+      return isMeant(line) || selected.count == 1 && line.kind == .blank
+    }.map { Block(number: $0, start: start($0)) }
+  }
+
+  private func replaceStart(of line: Block, _ length: Int, with new: String) {
+    let place = buffer.offset(line: line.number)
+    buffer.replace(place..<place + length, with: new)
+  }
+
+  /// What stands behind the numbers of the list above.
+  private func numberSign(above line: Block) -> Unicode.Scalar {
+    guard case .number(_, let sign)? = start(line.number - 1)?.marker else { return "." }
+    return sign
+  }
+
+  /// Numbers each from the item above it in its list on, and those that were counted on from there
+  /// behind them.
+  private func number(_ lines: [Int]) {
+    // Empty lines may be between them.
+    var counts: [String: Int] = [:]
+    for line in lines {
+      guard let item = start(line) else { continue }
+      let list = item.quotes + item.indent
+      numberItems(from: line, through: line, first: (counts[list] ?? 0) + 1, following: nil)
+      counts[list] = start(line)?.number
+    }
+    guard let last = lines.last, let number = start(last)?.number else { return }
+    numberItems(from: last, through: last, first: 1, following: number - lines.count)
+  }
+}
+
+extension MarkdownLine.Kind {
+  fileprivate var canBeItem: Bool {
+    switch self {
+    case .text, .item: true
+    case .blank, .heading, .rule, .fence, .code: false
+    }
+  }
+
+  fileprivate var canBeQuoted: Bool {
+    switch self {
+    case .text, .item, .heading: true
+    case .blank, .rule, .fence, .code: false
     }
   }
 }

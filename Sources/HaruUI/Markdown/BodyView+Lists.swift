@@ -152,7 +152,7 @@ extension BodyView {
   /// there is none above, `first` is the first number, or else what it has. The items below them go
   /// on from there, as long as they were counted on from `earlier`: what a person numbers in
   /// another way, such as by dates, stays.
-  private func numberItems(
+  func numberItems(
     from line: Int, through last: Int, first: Int? = nil, following earlier: Int?
   ) {
     guard let start = start(line), var next = start.number else { return }
