@@ -83,7 +83,7 @@ extension BodyView {
       counts[list] = start(line)?.number
     }
     guard let last = lines.last, let number = start(last)?.number else { return }
-    numberItems(from: last, through: last, first: 1, following: number - lines.count)
+    numberItems(from: last, through: last, first: number, following: number - lines.count)
   }
 }
 
