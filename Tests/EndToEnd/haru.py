@@ -327,6 +327,20 @@ class Haru:
         self.click(button)
         until(lambda: question not in self.questions(), "the question stays")
 
+    def seal_button(self):
+        """What seals a letter; it says until which day."""
+        buttons = lambda: self.find_all("push button", within=self.question())
+        return until(
+            lambda: next((it for it in buttons() if it.name.startswith("Seal Until ")), None),
+            "nothing seals the letter",
+        )
+
+    def seal_letter(self):
+        """Seals the letter until the day that the question proposes, or that was chosen."""
+        question = self.question()
+        self.click(self.seal_button())
+        until(lambda: question not in self.questions(), "the question stays")
+
     # Eyes
 
     def _shown(self):

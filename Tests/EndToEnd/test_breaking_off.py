@@ -84,7 +84,7 @@ class Leaving(RecordingTest):
         with sound.spoken(self.voice):
             self.record(running)
             running.choose_for_entry("Seal Until…")
-            running.answer("Seal")
+            running.seal_letter()
             until(lambda: not running.find_all("push button", "Stop"), "it goes on")
         (path,) = self.wait_for_files(1)
         self.assertGreater(sound.loudest(sound.decoded(path))[1], 0.02)

@@ -132,7 +132,7 @@ class Letters(HaruTest):
         running.press("Return")
         running.type("for later")
         running.choose_for_entry("Seal Until…")
-        running.answer("Seal")
+        running.seal_letter()
         until(
             lambda: any("Sealed until" in name for name in running.names()), "no lock is shown"
         )
@@ -165,24 +165,29 @@ class Letters(HaruTest):
         running.press("Return")
         running.type("for tomorrow")
         running.click(running.find("push button", "Seal Until Then…"))
-        running.answer("Seal")
+        running.seal_letter()
         running.find("label", "1 day left")
         self.assertEqual(running.find_all("push button", "Seal Until Then…"), [])
 
-    def test_a_button_seals_at_once_and_no_key_does_so_by_chance(self):
+    def test_no_key_seals_by_chance_and_the_button_says_until_when(self):
         running = self.start()
         running.press("ctrl+n")
         running.find("text", "Text")
         running.press("Return")
         running.type("for later")
         running.choose_for_entry("Seal Until…")
-        running.question()
+        question = running.question()
         focused = until(running.focused, "nothing has the keyboard")
-        self.assertFalse(focused.name.startswith("In a"), focused.name)
-        buttons = running.find_all("push button", within=running.question())
+        self.assertFalse(focused.name.startswith(("In a", "Seal")), focused.name)
+        running.press("Return", "space")
+        buttons = running.find_all("push button", within=question)
         month = next(it for it in buttons if it.name.startswith("In a Month: "))
         day = month.name.split(": ")[1]
         running.click(month)
+        until(lambda: day in running.seal_button().name, "the button does not say the day")
+        self.assertIn(question, running.questions())
+        self.assertFalse(any("Sealed until" in name for name in running.names()))
+        running.seal_letter()
         until(
             lambda: any("Sealed until" in name for name in running.names()), "it is not sealed"
         )

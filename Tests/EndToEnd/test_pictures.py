@@ -252,10 +252,10 @@ class Grid(PictureTest):
         self.focus_tile(running)
         running.press("shift+F10")
         items = until(running.menu_items, "no menu opens")
-        for wanted in "Caption…", "Move Back", "Move Forward":
+        for wanted in "Caption…", "Move Earlier", "Move Later":
             item = next(it for it in items if it.name == wanted)
             until(lambda: item.is_focused, f"{wanted} is not reached")
-            if wanted != "Move Forward":
+            if wanted != "Move Later":
                 running.press("Down")
         running.press("Return")
         self.assert_becomes([2, 1], self.kept, "the order is")

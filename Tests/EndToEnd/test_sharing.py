@@ -221,7 +221,7 @@ class Sharing(HaruTest):
         path = self.hand_over(running)
         running.activate(running.main)
         running.choose_for_entry("Seal Until…")
-        running.answer("Seal")
+        running.seal_letter()
         until(lambda: not path.parent.parent.exists(), "the copy can still be read")
 
     def test_the_copy_of_a_run_that_ended_early_goes_with_the_next_start(self):

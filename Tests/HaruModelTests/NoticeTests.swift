@@ -21,6 +21,22 @@ final class NoticeTests: XCTestCase {
     }
   }
 
+  /// Taking back a move must not take back a color given before it.
+  func testOnlyTheSameChangeOfTheSameMemoIsJoined() {
+    MainActor.assumeIsolated {
+      @MainActor func notice(_ change: MemoChange, _ number: Int = 1) -> Notice {
+        .changing(change, of: Memo.ID(number)) { _ in }
+      }
+      for change in [MemoChange.box, .color, .place] {
+        XCTAssertNotNil(notice(change).joined(by: notice(change)))
+        XCTAssertNil(notice(change).joined(by: notice(change, 2)))
+        for other in [MemoChange.box, .color, .place] where other != change {
+          XCTAssertNil(notice(change).joined(by: notice(other)))
+        }
+      }
+    }
+  }
+
   func testNoDeedIsMissedWhenSeveralComeAtOnce() {
     MainActor.assumeIsolated {
       let diary = Diary(JournalFolder("/nowhere"))

@@ -4,6 +4,7 @@ import DiaryCore
 import DiaryStore
 import Foundation
 import GLib
+import HaruParts
 import TestSupport
 import XCTest
 
@@ -191,6 +192,65 @@ final class MemosTests: XCTestCase {
         list.numbers(instead: shown, edited: [], keepsPlaces: false, without: nil), [3])
       XCTAssertEqual(
         list.numbers(instead: shown, edited: [1], keepsPlaces: false, without: nil), [3, 1])
+    }
+  }
+
+  /// What was ticked or is written holds the places of all: a move begins with those of the diary.
+  func testAMemoIsMovedByOneInTheOrderOfTheDiary() throws {
+    try withDiary { diary, journal in
+      let texts = ["- [ ] d", "c", "b", "a"]
+      let memos = try texts.map { text in
+        try XCTUnwrap(try Self.wait { try await journal.addMemo(text) })
+      }
+      let numbers = memos.map(\.id.number)
+      let (d, c, b, a) = (numbers[0], numbers[1], numbers[2], numbers[3])
+      let page = MemosPage(diary)
+      XCTAssertTrue(pump { page.shown == [a, b, c, d] })
+      page.perform(.check(place: 3, isChecked: true), memos[0])
+      XCTAssertTrue(pump { diary.takeNotices().count == 1 })
+      try Self.wait { await page.showAgain() }
+      XCTAssertEqual(page.shown, [a, b, c, d])
+
+      page.perform(.moveLater, memos[2])
+      XCTAssertTrue(pump { page.shown == [d, a, c, b] }, "\(page.shown)")
+      XCTAssertTrue(pump { diary.takeNotices().count == 1 })
+      let places = try Self.wait { try await journal.memos() }.map(\.id.number)
+      XCTAssertEqual(places, [d, a, c, b])
+    }
+  }
+
+  func testAMoveThatChangesNothingWritesAndTellsNothing() throws {
+    try withDiary { diary, journal in
+      let memos = try ["c", "b", "a"].map { text in
+        try XCTUnwrap(try Self.wait { try await journal.addMemo(text) })
+      }
+      let pinned = try XCTUnwrap(
+        try Self.wait { try await journal.addMemo("first", isPinned: true) })
+      let (c, b, a) = (memos[0], memos[1], memos[2])
+      let page = MemosPage(diary)
+      let before = [pinned, a, b, c].map(\.id.number)
+      XCTAssertTrue(pump { page.shown == before })
+      for (command, memo) in [
+        (MemoCard.Command.moveEarlier, a), (.moveLater, c), (.moveEarlier, pinned),
+        (.moveLater, pinned), (.move(.ahead, of: b.id), a), (.move(.behind, of: a.id), b),
+        (.move(.ahead, of: pinned.id), c), (.move(.behind, of: c.id), pinned),
+        (.move(.ahead, of: a.id), a),
+      ] {
+        page.perform(command, memo)
+      }
+      // Moves are made one after the other: the first that is seen is the last that was asked for.
+      page.perform(.move(.ahead, of: a.id), c)
+      let wanted = [pinned, c, a, b].map(\.id.number)
+      XCTAssertTrue(pump { page.shown == wanted })
+      var told = 0
+      XCTAssertTrue(
+        pump {
+          told += diary.takeNotices().count
+          return told > 0
+        })
+      settle()
+      XCTAssertEqual(told + diary.takeNotices().count, 1)
+      XCTAssertEqual(try Self.wait { try await journal.memos() }.map(\.id.number), wanted)
     }
   }
 

@@ -44,6 +44,16 @@ package final class MessageDialog: Window {
     return self
   }
 
+  /// Says on the button of an answer what it does now.
+  package func say(_ label: String, for answer: String) {
+    adw_message_dialog_set_response_label(cast(pointer), answer, label)
+  }
+
+  /// What is on the button of an answer.
+  package func label(of answer: String) -> String {
+    String(cString: adw_message_dialog_get_response_label(cast(pointer), answer))
+  }
+
   /// What Enter answers, from a field too, where that does no harm; the safe answer otherwise.
   @discardableResult
   package func answering(_ answer: String) -> Self {

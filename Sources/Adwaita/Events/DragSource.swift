@@ -16,7 +16,11 @@ package final class DragSource: EventController {
   }
 
   /// Whether it is being dragged.
-  package private(set) var isDragged = false
+  package private(set) var isDragged = false {
+    didSet { onDragged(isDragged ? number : nil) }
+  }
+  /// Hears which number is being dragged away, and nil once that has ended.
+  package var onDragged: (Int?) -> Void = { _ in }
 
   package init(_ widget: Widget) {
     super.init(adopting: gtk_drag_source_new())

@@ -22,8 +22,8 @@ import SQLite
 /// is the way from the folder of the entry's file, and whose `transcript` is what is said in a
 /// recording: the words, and in `times` where each begins and ends, in milliseconds. `position` is
 /// where an entry stands among the others, and `place` where the person put a memo, in microseconds
-/// like those of `modified`, by which all other memos stand. A letter that is sealed says only when it opens; the
-/// rest is the whole file in base64, so that it is not read by chance.
+/// like those of `modified`, by which all other memos stand. A letter that is sealed says only when
+/// it opens; the rest is the whole file in base64, so that it is not read by chance.
 extension Journal {
   /// Writes the diary, as it is at one moment, into a folder that is not there yet or empty. There
   /// is never half an export: it gets its name when all of it is on the disk, and goes away where

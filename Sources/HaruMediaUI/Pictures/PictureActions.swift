@@ -12,8 +12,8 @@ import HaruWords
 package final class PictureActions {
   enum Name: String, CaseIterable {
     case caption
-    case moveBack = "move-back"
-    case moveForward = "move-forward"
+    case moveEarlier = "move-earlier"
+    case moveLater = "move-later"
     case export
     case transcribe
     case delete
@@ -52,8 +52,8 @@ package final class PictureActions {
 
   static var menu: Menu {
     common.among(
-      Menu.Item(gettext("Move Back"), action: Name.moveBack.detailed),
-      Menu.Item(gettext("Move Forward"), action: Name.moveForward.detailed))
+      Menu.Item(gettext("Move Earlier"), action: Name.moveEarlier.detailed),
+      Menu.Item(gettext("Move Later"), action: Name.moveLater.detailed))
   }
 
   private static var common: MediumMenu {
@@ -82,8 +82,8 @@ package final class PictureActions {
   private func perform(_ name: Name) {
     switch name {
     case .caption: Task { await writeCaption() }
-    case .moveBack: onMoved(-1)
-    case .moveForward: onMoved(1)
+    case .moveEarlier: onMoved(-1)
+    case .moveLater: onMoved(1)
     case .export: Task { await export() }
     case .transcribe: Task { await transcribe() }
     case .delete: delete()

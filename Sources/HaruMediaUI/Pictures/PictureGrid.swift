@@ -140,8 +140,8 @@ extension PictureGrid {
     go(.up) { -$0 }
     go(.down) { $0 }
     perform(.caption, .caption)
-    perform(.moveBack, .moveBack)
-    perform(.moveForward, .moveForward)
+    perform(.moveEarlier, .moveEarlier)
+    perform(.moveLater, .moveLater)
     perform(.delete, .delete)
   }
 

@@ -12,8 +12,8 @@ package enum PictureKey: CaseIterable, KeyCommand {
   case up
   case down
   case caption
-  case moveBack
-  case moveForward
+  case moveEarlier
+  case moveLater
   case delete
 
   var title: String {
@@ -24,8 +24,8 @@ package enum PictureKey: CaseIterable, KeyCommand {
     case .up: gettext("The Picture Above")
     case .down: gettext("The Picture Below")
     case .caption: gettext("Write a Caption")
-    case .moveBack: gettext("Move the Picture Back")
-    case .moveForward: gettext("Move the Picture Forward")
+    case .moveEarlier: gettext("Move the Picture Earlier")
+    case .moveLater: gettext("Move the Picture Later")
     case .delete: gettext("Delete the Picture")
     }
   }
@@ -38,8 +38,8 @@ package enum PictureKey: CaseIterable, KeyCommand {
     case .up: ["Up", "KP_Up"]
     case .down: ["Down", "KP_Down"]
     case .caption: ["F2"]
-    case .moveBack: ["<Control>Up"]
-    case .moveForward: ["<Control>Down"]
+    case .moveEarlier: ["<Control>Up"]
+    case .moveLater: ["<Control>Down"]
     case .delete: ["Delete", "KP_Delete"]
     }
   }

@@ -5,6 +5,13 @@ package import DiaryStore
 package import GLib
 import HaruWords
 
+/// What is changed of a memo without writing in it.
+package enum MemoChange {
+  case box
+  case color
+  case place
+}
+
 /// Something that a person has done to the diary, that could not be done, or that has happened to
 /// it.
 package struct Notice {
@@ -15,9 +22,8 @@ package struct Notice {
   var trashed: [TrashItem.ID] = []
   /// Whether that was nothing but recordings, as far as a person sees.
   var areRecordings = false
-  /// The memo in which a box was ticked or cleared. Such notices in a row are told, and taken back,
-  /// as one.
-  private var memo: Memo.ID?
+  /// What was changed of which memo. Notices of the same in a row are told, and taken back, as one.
+  private var change: (what: MemoChange, of: Memo.ID)?
   /// The entry whose pictures it has put in another order. Such notices in a row are told as one.
   private var ordered: DiaryCore.Entry.ID?
   /// The letter that arrived; the notice stays until the person opens or dismisses it.
@@ -61,12 +67,13 @@ extension Notice {
     return notice
   }
 
-  /// That a box of this memo was ticked or cleared.
+  /// That this was changed of the memo.
   package static func changing(
-    _ memo: Memo.ID, undo: @escaping (Journal) async throws(JournalError) -> Void
+    _ what: MemoChange, of memo: Memo.ID,
+    undo: @escaping (Journal) async throws(JournalError) -> Void
   ) -> Notice {
     var notice = Notice(text: gettext("Memo changed"), undo: undo)
-    notice.memo = memo
+    notice.change = (what, memo)
     return notice
   }
 
@@ -83,8 +90,10 @@ extension Notice {
 
   package func joined(by later: Notice) -> Notice? {
     if let ordered, ordered == later.ordered { return self }
-    if let memo, memo == later.memo, let undo, let undoLater = later.undo {
-      return .changing(memo) { journal throws(JournalError) in
+    if let change, let changeLater = later.change, change == changeLater, let undo,
+      let undoLater = later.undo
+    {
+      return .changing(change.what, of: change.of) { journal throws(JournalError) in
         try await undoLater(journal)
         try await undo(journal)
       }

@@ -34,12 +34,12 @@ extension MemoColor {
   }
 
   /// Where contrast is to be high, the words stand on what other cards have, and the color around
-  /// them.
+  /// them. That is an outline, as the shadow marks where another card would be dropped.
   func rule(isDark: Bool, isHighContrast: Bool) -> String {
     guard isHighContrast else {
       return ".memo.\(styleName) { background-color: \(background(isDark: isDark).hex); }\n"
     }
     let border = palette.color.readable(on: AccentColors.hardestSurface(dark: isDark))
-    return ".memo.\(styleName) { box-shadow: inset 0 0 0 4px \(border.hex); }\n"
+    return ".memo.\(styleName) { outline: 4px solid \(border.hex); outline-offset: -4px; }\n"
   }
 }

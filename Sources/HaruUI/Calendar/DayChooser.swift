@@ -21,6 +21,8 @@ final class DayChooser: Box {
   private var isShowing = false
   /// Hears which day was chosen by the mouse, or by Enter.
   var onChosen: (Day) -> Void = { _ in }
+  /// Hears every day that it shows as the chosen one, by keys too.
+  var onMoved: (Day) -> Void = { _ in }
 
   init(_ preferences: Preferences, from first: Day? = nil) {
     self.preferences = preferences
@@ -77,6 +79,7 @@ final class DayChooser: Box {
     chosen = max(day, first ?? day)
     _ = build()
     draw()
+    onMoved(chosen)
   }
 
   private func draw() {

@@ -45,8 +45,8 @@ final class CardRow: Box {
   private let column = Box(.vertical, spacing: 2)
   private let parts: Box
   private let services: AppServices
-  /// Few entries have pictures or are letters, and few recordings are without words: what shows these is there
-  /// from the first that does.
+  /// Few entries have pictures or are letters, and few recordings are without words: what shows
+  /// these is there from the first that does.
   private var cover: CoverView?
   private var voice: VoiceLine?
   private var envelope: Envelope?

@@ -10,7 +10,7 @@ import HaruWords
 
 /// Asks until which day a letter is to be sealed.
 final class SealDialog {
-  private let chooser: DayChooser
+  let chooser: DayChooser
   private let today: Day
 
   /// Suggests the day that the letter is most likely meant for.
@@ -29,40 +29,46 @@ final class SealDialog {
   /// Only a day to come seals anything.
   func mayChoose(_ day: Day) -> Bool { day > today }
 
-  /// Seals until that day at once: it says which one that is.
-  private func button(_ delay: LetterDelay, in dialog: MessageDialog) -> Button? {
+  /// Chooses a day in the calendar, and says which one that is.
+  private func button(_ delay: LetterDelay) -> Button? {
     guard let day = delay.day(after: today) else { return nil }
     return Button(
       child: Box(.vertical) {
         Label(delay.title)
         Label(DateText.withoutWeekday(day)).styled(.caption, .dimLabel)
       },
-      // Translators: A button that seals a letter, as in “In a Year: November 27, 2027”.
+      // Translators: A button that chooses a day, as in “In a Year: November 27, 2027”.
       name: gettext("{delay}: {date}").filling("delay", with: delay.title)
         .filling("date", with: DateText.withoutWeekday(day))
-    ).onClicked { [weak self, weak dialog] in
-      self?.chooser.day = day
-      dialog?.give("seal")
-    }
+    ).onClicked { [weak chooser] in chooser?.day = day }
   }
 
-  /// What the person chooses; nil where that is not to seal it.
-  func day(over widget: Widget) async -> Day? {
+  /// What the button that seals says.
+  static func sealing(until day: Day) -> String {
+    gettext("Seal Until {date}").filling("date", with: DateText.withoutWeekday(day))
+  }
+
+  /// The dialog, in which a day can be chosen.
+  func makeDialog() -> MessageDialog {
     let dialog = MessageDialog(
       gettext("Seal this letter?"),
       gettext(
         "Until the day you choose nobody can read or change it, not even you. It can’t be opened earlier."
       ), safe: gettext("Cancel")
-    ).offering("seal", gettext("Seal"), .suggested)
+    ).offering("seal", Self.sealing(until: self.chooser.day), .suggested)
     dialog.holding(
       Box(.vertical, spacing: 12) {
-        FlowBox(spacing: 6, perLine: 2...3) {
-          LetterDelay.allCases.compactMap { button($0, in: dialog) }
-        }
+        FlowBox(spacing: 6, perLine: 2...3) { LetterDelay.allCases.compactMap(button) }
         chooser
       })
+    chooser.onMoved = { [weak dialog] in dialog?.say(Self.sealing(until: $0), for: "seal") }
     // A key that is pressed at once must not seal anything.
     dialog.onMapped { [weak chooser] in chooser?.takeKeyboard() }
-    return await dialog.answer(over: widget) == "seal" ? chooser.day : nil
+    return dialog
+  }
+
+  /// What the person chooses; nil where that is not to seal it.
+  func day(over widget: Widget) async -> Day? {
+    await makeDialog().answer(over: widget) == "seal" ? chooser.day : nil
   }
 }

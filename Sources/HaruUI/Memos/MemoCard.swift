@@ -15,9 +15,9 @@ final class MemoCard: Box {
     case delete
     /// Nil takes the color away.
     case color(MemoColor?)
-    case moveBack
-    case moveForward
-    case move(MemoSide, of: Memo)
+    case moveEarlier
+    case moveLater
+    case move(MemoSide, of: Memo.ID)
     /// Ticks or clears the box whose sign is there in the memo.
     case check(place: Int, isChecked: Bool)
   }
@@ -45,16 +45,18 @@ final class MemoCard: Box {
       guard let self, !isFilling, let memo else { return }
       perform(.pin(pin.isActive), memo)
     }
+    followLanguage { $0.describe() }
   }
 
-  var isDragged: Bool { drag.isDragged }
+  /// Hears which memo is being dragged away, and nil once that has ended.
+  func onDragged(_ handler: @escaping (Int?) -> Void) { drag.onDragged = handler }
 
   func show(_ memo: Memo) {
     if let color = self.memo?.color { remove(color.style) }
     if let color = memo.color { add(color.style) }
     self.memo = memo
     drag.number = editor == nil ? memo.id.number : nil
-    describeCell(memo.color?.name ?? "")
+    describe()
     let text = MemoText(memo.text)
     words.show(text)
     nameCell(String(text.plain.unicodeScalars.prefix(200)))
@@ -64,6 +66,8 @@ final class MemoCard: Box {
     memo.isPinned ? add(.pinned) : remove(.pinned)
     editor?.follow(memo)
   }
+
+  private func describe() { describeCell(memo?.color?.name ?? "") }
 
   /// Lets the memo be written in its place.
   func hold(_ editor: MemoEditor) {

@@ -26,10 +26,17 @@ final class MemoCards {
 
   func isEdited(_ editor: MemoEditor) -> Bool { editors.values.contains { $0 === editor } }
 
-  /// The memo whose card is being dragged.
-  var dragged: Memo? { cards.values.first(where: \.isDragged)?.memo }
+  var openEditors: [MemoEditor] { Array(editors.values) }
+
+  /// The memo that is being dragged, whatever its card shows by now.
+  private(set) var dragged: Int?
 
   // MARK: - Cards
+
+  /// Follows how a card is dragged.
+  func watch(_ card: MemoCard) {
+    card.onDragged { [weak self] in self?.dragged = $0 }
+  }
 
   func place(_ card: MemoCard, for memo: Memo) {
     cards[memo.id.number] = card

@@ -7,16 +7,16 @@ import HaruParts
 enum MemoKey: CaseIterable, KeyCommand {
   case add
   case newLine
-  case moveBack
-  case moveForward
+  case moveEarlier
+  case moveLater
   case delete
 
   var title: String {
     switch self {
     case .add: gettext("Keep the Memo")
     case .newLine: gettext("New Line")
-    case .moveBack: gettext("Move the Memo Back")
-    case .moveForward: gettext("Move the Memo Forward")
+    case .moveEarlier: gettext("Move the Memo Earlier")
+    case .moveLater: gettext("Move the Memo Later")
     case .delete: gettext("Delete the Memo")
     }
   }
@@ -26,8 +26,8 @@ enum MemoKey: CaseIterable, KeyCommand {
     switch self {
     case .add: ["Return", "KP_Enter", "ISO_Enter"]
     case .newLine: ["<Shift>Return", "<Shift>KP_Enter"]
-    case .moveBack: ["<Control>Up", "<Control>KP_Up"]
-    case .moveForward: ["<Control>Down", "<Control>KP_Down"]
+    case .moveEarlier: ["<Control>Up", "<Control>KP_Up"]
+    case .moveLater: ["<Control>Down", "<Control>KP_Down"]
     case .delete: ["Delete", "KP_Delete"]
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import DiaryStore
 
 /// The memos of the diary in their order, and which of them the board shows.
 struct MemoList {
@@ -42,6 +43,25 @@ struct MemoList {
     let known = Set(shown)
     return wanted.filter { !known.contains($0) }
       + shown.filter { members.contains($0) || edited.contains($0) }
+  }
+
+  /// The memo so many places further on where these are shown, unless only one of the two is
+  /// pinned.
+  func neighbor(of number: Int, _ step: Int, among shown: [Int]) -> Memo.ID? {
+    guard let index = shown.firstIndex(of: number), shown.indices.contains(index + step),
+      let memo = memos[number], let other = memos[shown[index + step]],
+      other.isPinned == memo.isPinned
+    else { return nil }
+    return other.id
+  }
+
+  /// Whether a memo would stand elsewhere next to that one, where these are shown. Pinned ones stay
+  /// ahead of the others.
+  func canMove(_ number: Int, _ side: MemoSide, of other: Memo.ID, among shown: [Int]) -> Bool {
+    guard number != other.number, shown.contains(other.number), let memo = memos[number],
+      memo.isPinned == memos[other.number]?.isPinned
+    else { return false }
+    return neighbor(of: number, side == .ahead ? 1 : -1, among: shown) != other
   }
 
   /// The memos in which all words of `query` are found.

@@ -11,8 +11,8 @@ final class MemoMenu {
     case pin
     case makeEntry = "make-entry"
     case copy
-    case moveBack = "move-back"
-    case moveForward = "move-forward"
+    case moveEarlier = "move-earlier"
+    case moveLater = "move-later"
     case delete
 
     var detailed: String { MemoMenu.group + "." + rawValue }
@@ -24,12 +24,18 @@ final class MemoMenu {
 
   private let menu: ContextMenu
   private let isPinned = Action("pin", isOn: false)
+  private let moveEarlier = Action(Name.moveEarlier.rawValue)
+  private let moveLater = Action(Name.moveLater.rawValue)
   private let color = Action(choosing: MemoMenu.color, chosen: MemoMenu.noColor)
 
-  /// Opens at the cards in a box, which keeps it.
-  init(in box: Box, _ perform: @escaping (MemoCard.Command, Memo) -> Void) {
+  /// Opens at the cards in a box, which keeps it. `canMove` says whether a memo can be moved so many
+  /// places.
+  init(
+    in box: Box, canMove: @escaping (Memo, Int) -> Bool,
+    _ perform: @escaping (MemoCard.Command, Memo) -> Void
+  ) {
     var shown: Memo?
-    let (isPinned, color) = (isPinned, color)
+    let (isPinned, color, moveEarlier, moveLater) = (isPinned, color, moveEarlier, moveLater)
     menu = ContextMenu(in: box, Self.menu) { widgets in
       // What is written has a menu of its own.
       guard !widgets.contains(where: { $0 is MemoEditor }),
@@ -37,12 +43,20 @@ final class MemoMenu {
       else { return nil }
       shown = memo
       isPinned.show(isOn: memo.isPinned)
+      moveEarlier.isEnabled = canMove(memo, -1)
+      moveLater.isEnabled = canMove(memo, 1)
       color.show(chosen: memo.color?.rawValue ?? Self.noColor)
       return card
     }
     let group = ActionGroup()
     for name in Name.allCases {
-      let action = name == .pin ? isPinned : Action(name.rawValue)
+      let action =
+        switch name {
+        case .pin: isPinned
+        case .moveEarlier: moveEarlier
+        case .moveLater: moveLater
+        case .makeEntry, .copy, .delete: Action(name.rawValue)
+        }
       group.add(
         action.onActivated {
           if let shown { perform(Self.command(name, shown), shown) }
@@ -63,8 +77,8 @@ final class MemoMenu {
     case .pin: .pin(!memo.isPinned)
     case .makeEntry: .makeEntry
     case .copy: .copy
-    case .moveBack: .moveBack
-    case .moveForward: .moveForward
+    case .moveEarlier: .moveEarlier
+    case .moveLater: .moveLater
     case .delete: .delete
     }
   }
@@ -76,7 +90,7 @@ final class MemoMenu {
     return Menu(
       [
         item(gettext("Pin"), .pin), Menu.Item(gettext("Color"), opening: colors),
-        item(gettext("Move Back"), .moveBack), item(gettext("Move Forward"), .moveForward),
+        item(gettext("Move Earlier"), .moveEarlier), item(gettext("Move Later"), .moveLater),
       ], [item(gettext("Turn Into an Entry"), .makeEntry), item(gettext("Copy"), .copy)],
       [item(gettext("Delete"), .delete)])
   }

@@ -33,7 +33,11 @@ final class MemosPage: DiaryPage {
       nil, diary, placeholder: { gettext("Write something, and press Enter") }, shortest: 20)
     let content = Box(.vertical)
     super.init(.memos, diary, content)
-    let menu = MemoMenu(in: content) { [weak self] in self?.perform($0, $1) }
+    let menu = MemoMenu(in: content) { [weak self] in
+      self?.neighbor(of: $0, $1) != nil
+    } _: { [weak self] in
+      self?.perform($0, $1)
+    }
     content.append(
       Clamp(
         Box(.vertical, spacing: 12) {
@@ -61,8 +65,10 @@ final class MemosPage: DiaryPage {
   private func addPages(_ menu: MemoMenu) {
     let grid = GridView(
       list, columns: 1...8,
-      make: { [weak self] in
-        MemoCard(menu: { menu.open(below: $0) }) { self?.perform($0, $1) }
+      make: { [weak self] () -> MemoCard in
+        let card = MemoCard(menu: { menu.open(below: $0) }) { self?.perform($0, $1) }
+        self?.memoCards.watch(card)
+        return card
       },
       bind: { [weak self] in self?.bind($0, $1) },
       unbind: { [weak self] in self?.memoCards.forget($0) })
@@ -71,7 +77,10 @@ final class MemosPage: DiaryPage {
     addKeys(to: grid)
     _ = MemoDropping(
       on: grid, dragged: { [weak self] in self?.memoCards.dragged },
-      move: { [weak self] in self?.perform(.move($1, of: $2), $0) })
+      canMove: { [weak self] in self?.canMove($0, $1, of: $2) ?? false },
+      move: { [weak self] number, side, other in
+        if let memo = self?.memos.memos[number] { self?.perform(.move(side, of: other), memo) }
+      })
     self.grid = grid
     pages.add(Box(.vertical), as: "opening")
     pages.add(
@@ -98,11 +107,14 @@ final class MemosPage: DiaryPage {
         return true
       }
     }
-    perform(.moveBack, by: MemoKey.moveBack)
-    perform(.moveForward, by: MemoKey.moveForward)
+    perform(.moveEarlier, by: MemoKey.moveEarlier)
+    perform(.moveLater, by: MemoKey.moveLater)
     perform(.delete, by: MemoKey.delete)
     for key in MemoColorKey.allCases { perform(.color(key.color), by: key) }
   }
+
+  /// The memos in the order in which they are shown.
+  var shown: [Int] { list.numbers }
 
   /// Puts the keyboard where a memo is begun.
   func beginMemo() { adder.beginWriting() }
@@ -205,27 +217,31 @@ extension MemosPage {
     }
   }
 
-  /// Shows the memo as a card again, once it is saved. One in which no words are left goes to the
-  /// trash.
   private func finish(_ editor: MemoEditor) {
-    Task { [weak self] in
-      repeat {
-        guard await editor.save() else { return }
-        await MainLoop.unwind()
-      } while editor.hasUnsaved
-      guard let self, memoCards.isEdited(editor) else { return }
-      let card = memoCards.card(of: editor)
-      let isLeft = !editor.holdsFocus
-      memoCards.finish(editor)
-      if !isLeft { card?.focusWords() }
-      if editor.isWordless, let memo = editor.memo {
-        await diary.moveToTrash([.memo(memo.id)])
-      }
-      arrange()
-    }
+    Task { [weak self] in await self?.finished(editor) }
   }
 
-  private func perform(_ command: MemoCard.Command, _ memo: Memo) {
+  /// Shows the memo as a card again, once it is saved; answers whether it is. One in which no words
+  /// are left goes to the trash.
+  @discardableResult
+  private func finished(_ editor: MemoEditor) async -> Bool {
+    repeat {
+      guard await editor.save() else { return false }
+      await MainLoop.unwind()
+    } while editor.hasUnsaved
+    guard memoCards.isEdited(editor) else { return true }
+    let card = memoCards.card(of: editor)
+    let isLeft = !editor.holdsFocus
+    memoCards.finish(editor)
+    if !isLeft { card?.focusWords() }
+    if editor.isWordless, let memo = editor.memo {
+      await diary.moveToTrash([.memo(memo.id)])
+    }
+    arrange()
+    return true
+  }
+
+  func perform(_ command: MemoCard.Command, _ memo: Memo) {
     Task { [weak self] in
       guard let self else { return }
       let editor = memoCards.editor(of: memo)
@@ -237,11 +253,14 @@ extension MemosPage {
         await diary.change { journal throws(JournalError) in
           try await journal.setPinned(memo.id, isPinned)
         }
-      case .color(let color): await setColor(color, of: memo)
-      case .moveBack: move(memo) { $0.neighbor(of: memo, -1).map { (.ahead, $0) } }
-      case .moveForward: move(memo) { $0.neighbor(of: memo, 1).map { (.behind, $0) } }
-      case .move(let side, let other): move(memo) { _ in (side, other.id) }
-      case .makeEntry: await makeEntry(of: memo)
+      case .color(let color): await diary.setColor(color, of: memo)
+      case .moveEarlier: move(memo) { $0.neighbor(of: memo, -1).map { (.ahead, $0) } }
+      case .moveLater: move(memo) { $0.neighbor(of: memo, 1).map { (.behind, $0) } }
+      case .move(let side, let other):
+        move(memo) { $0.canMove(memo.id.number, side, of: other) ? (side, other) : nil }
+      case .makeEntry:
+        if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
+        await diary.makeEntry(of: memo)
       case .check(let place, let isChecked): await check(memo, isChecked, at: place)
       case .copy:
         clipboard.copy(memo.text)
@@ -253,26 +272,13 @@ extension MemosPage {
     }
   }
 
-  private func setColor(_ color: MemoColor?, of memo: Memo) async {
-    var before: MemoColor?
-    let isDone = await diary.change { journal throws(JournalError) in
-      before = try await journal.setColor(color, of: memo.id)
-    }
-    guard isDone, before != color else { return }
-    diary.tell(
-      .changing(memo.id) { [before] journal throws(JournalError) in
-        try await journal.setColor(before, of: memo.id)
-      })
-  }
-
-  /// Moves the memo to where `place` says once earlier moves are shown.
+  /// Moves the memo to where `place` says once earlier moves are shown, if it says anything.
   private func move(
     _ memo: Memo, to place: @escaping (MemosPage) -> (MemoSide, of: Memo.ID)?
   ) {
     moving = Task { [weak self, diary, earlier = moving] in
       await earlier?.value
-      guard let self, let (side, other) = place(self) else { return }
-      keepsPlaces = false
+      guard let self, await showsOrder(), let (side, other) = place(self) else { return }
       var before: MemoPlaces?
       await diary.change { journal throws(JournalError) in
         before = try await journal.move(memo.id, side, of: other)
@@ -280,18 +286,30 @@ extension MemosPage {
       guard let before else { return }
       await showAgain()
       diary.tell(
-        .changing(memo.id) { journal throws(JournalError) in try await journal.restore(before) })
+        .changing(.place, of: memo.id) { journal throws(JournalError) in
+          try await journal.restore(before)
+        })
     }
   }
 
-  /// The memo so many places further on the board, unless only one of the two is pinned.
+  /// Shows the memos in the order that they have in the diary; answers whether that can be done.
+  /// While one is written, and after one was ticked, they may stand in another.
+  private func showsOrder() async -> Bool {
+    guard keepsPlaces || !memoCards.edited.isEmpty else { return true }
+    for editor in memoCards.openEditors {
+      guard await finished(editor) else { return false }
+    }
+    keepsPlaces = false
+    await showAgain()
+    return true
+  }
+
   private func neighbor(of memo: Memo, _ step: Int) -> Memo.ID? {
-    guard let index = list.numbers.firstIndex(of: memo.id.number),
-      list.numbers.indices.contains(index + step),
-      let other = memos.memos[list.numbers[index + step]],
-      other.isPinned == memos.memos[memo.id.number]?.isPinned
-    else { return nil }
-    return other.id
+    memos.neighbor(of: memo.id.number, step, among: list.numbers)
+  }
+
+  private func canMove(_ number: Int, _ side: MemoSide, of other: Memo.ID) -> Bool {
+    memos.canMove(number, side, of: other, among: list.numbers)
   }
 
   private func check(_ memo: Memo, _ isChecked: Bool, at place: Int) async {
@@ -305,24 +323,8 @@ extension MemosPage {
     memos.take(saved)
     memoCards.show(saved)
     diary.tell(
-      .changing(memo.id) { journal throws(JournalError) in
+      .changing(.box, of: memo.id) { journal throws(JournalError) in
         _ = try await journal.check(!isChecked, boxAt: place, of: memo)
       })
-  }
-
-  private func makeEntry(of memo: Memo) async {
-    if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
-    var entry: DiaryCore.Entry?
-    await diary.change { journal throws(JournalError) in
-      entry = try await journal.makeEntry(of: memo.id)
-    }
-    guard let id = entry?.id else { return }
-    diary.tell(
-      Notice(
-        text: gettext("Memo turned into an entry of today"),
-        undo: { journal throws(JournalError) in
-          try await journal.restore([.memo(memo.id)])
-          try await journal.moveToTrash([.entry(id)])
-        }))
   }
 }
