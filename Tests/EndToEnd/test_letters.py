@@ -177,6 +177,7 @@ class Letters(HaruTest):
         running.type("for later")
         running.choose_for_entry("Seal Until…")
         question = running.question()
+        running.activate(question)
         focused = until(running.focused, "nothing has the keyboard")
         self.assertFalse(focused.name.startswith(("In a", "Seal")), focused.name)
         running.press("Return", "space")

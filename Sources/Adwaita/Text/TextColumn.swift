@@ -146,12 +146,16 @@ extension TextColumn {
       GtkAllocation(x: left, y: top + gint(textEnd), width: width, height: room.foot))
   }
 
+  /// The text may ask for another size in its place. GTK forgets that where it lays out this widget
+  /// alone, and draws nothing of what is around it.
+  func queueLayout() { gtk_widget_queue_resize(widget) }
+
   /// What is asked for during a layout is forgotten after it.
   private func layOutAgain() {
     guard layoutsInARow < 3 else { return }
     layoutsInARow += 1
     onFrames { [weak self] in
-      if let self { gtk_widget_queue_allocate(widget) }
+      self?.queueLayout()
       return false
     }
   }
