@@ -100,7 +100,8 @@ final class MemoCard: Box {
     func button(_ icon: String, _ name: @autoclosure @escaping LiveText, _ command: Command)
       -> Button
     {
-      Button(icon: icon, name: name()).styled(.flat, .circular, .memoTool).onClicked { [weak self] in
+      Button(icon: icon, name: name()).styled(.flat, .circular, .memoTool).onClicked {
+        [weak self] in
         if let memo = self?.memo { perform(command, memo) }
       }
     }
@@ -123,8 +124,5 @@ final class MemoCard: Box {
 extension Style {
   static let memo = Style("memo")
   static let pinned = Style("pinned")
-}
-
-extension Style {
   fileprivate static let memoTool = Style("memo-tool")
 }
