@@ -55,8 +55,8 @@ package final class TextColumn: Widget {
     (self.head, self.text, self.foot, maxWidth) = (head, text, foot, gint(width))
     topMargin = gtk_text_view_get_top_margin(text.view)
     bottomMargin = gtk_text_view_get_bottom_margin(text.view)
-    // A scrolled window needs a scrollable, and a viewport is one without a class of our own. It has
-    // no child of its own: the layout below takes the place of what it would do with that, and
+    // A scrolled window needs a scrollable, and a viewport is one without a class of our own. It
+    // has no child: the layout below takes the place of what the viewport would do with one, and
     // following the keyboard, which needs one, is turned off.
     super.init(borrowing: gtk_viewport_new(nil, nil))
     gtk_viewport_set_scroll_to_focus(opaque, 0)
