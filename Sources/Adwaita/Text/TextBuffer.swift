@@ -10,7 +10,7 @@ package import GLib
 package final class TextBuffer: Object {
   private var knownLines = 1
   private(set) lazy var shortLines = ShortLines(of: self)
-  /// The table of the buffer holds them.
+  /// Those of words. The table of the buffer holds them.
   private var tags: [UnsafeMutablePointer<GtkTextTag>] = []
   /// Whether a very long text is shown in parts.
   let isShownInParts: Bool
@@ -189,9 +189,9 @@ package final class TextBuffer: Object {
 
   // MARK: - Looks
 
-  func add(_ tag: UnsafeMutablePointer<GtkTextTag>) {
+  func add(_ tag: UnsafeMutablePointer<GtkTextTag>, isCleared: Bool) {
     gtk_text_tag_table_add(gtk_text_buffer_get_tag_table(buffer), tag)
-    tags.append(tag)
+    if isCleared { tags.append(tag) }
   }
 
   /// Takes the looks from a whole line.

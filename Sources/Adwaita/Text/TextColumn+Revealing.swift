@@ -108,7 +108,9 @@ extension TextColumn {
     else { return }
     if focus == text.widget {
       if !isPointerPressed { reveal(.caret(isWhole: false)) }
-    } else if [head, foot].contains(where: { gtk_widget_is_ancestor(focus, $0.widget) != 0 }) {
+    } else if ([head, foot] + inserts.map(\.widget)).contains(where: {
+      gtk_widget_is_ancestor(focus, $0.widget) != 0
+    }) {
       let raw = UnsafeMutableRawPointer(focus)
       show(focus, keptBy: Object.existing(at: raw) ?? Object(borrowing: raw))
     }

@@ -85,10 +85,12 @@ extension TextColumn {
     }
   }
 
-  private var textTop: gint {
+  private var textTop: gint { origin(of: text).y }
+
+  func origin(of part: Widget) -> (x: gint, y: gint) {
     var (corner, origin) = (graphene_point_t(), graphene_point_t())
-    _ = gtk_widget_compute_point(text.widget, widget, &corner, &origin)
-    return gint(origin.y)
+    _ = gtk_widget_compute_point(part.widget, widget, &corner, &origin)
+    return (gint(origin.x), gint(origin.y))
   }
 
   /// Where a character is, below the upper edge of what is seen.

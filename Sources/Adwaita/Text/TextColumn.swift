@@ -34,6 +34,11 @@ package final class TextColumn: Widget {
   let head: Widget
   let text: TextView
   let foot: Widget
+  let inserted = Inserted()
+  /// Between the lines where something would be dropped.
+  let dropMark = Widget(borrowing: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
+    .styled(Style("drop-mark"))
+  var markedGap: Gap?
   private let maxWidth: gint
   private let topMargin: gint
   private let bottomMargin: gint
@@ -60,9 +65,11 @@ package final class TextColumn: Widget {
     // following the keyboard, which needs one, is turned off.
     super.init(borrowing: gtk_viewport_new(nil, nil))
     gtk_viewport_set_scroll_to_focus(opaque, 0)
-    for part in [head, text, foot] { gtk_widget_set_parent(part.widget, widget) }
-    connect("destroy") { [head, text, foot] _ in
-      for part in [head, text, foot] { gtk_widget_unparent(part.widget) }
+    for part in [head, text, foot, dropMark] { gtk_widget_set_parent(part.widget, widget) }
+    gtk_widget_set_child_visible(dropMark.widget, 0)
+    connect("destroy") { [head, text, foot, dropMark, inserted] _ in
+      let parts = [head, text, foot, dropMark] + inserted.all.map(\.widget)
+      for part in parts { gtk_widget_unparent(part.widget) }
     }
     layOutItself()
     // The page has this room. With a margin of its own, a text view that is not scrolled moves its
@@ -134,6 +141,8 @@ extension TextColumn {
       foot: foot.needed(GTK_ORIENTATION_VERTICAL, width).1)
     anchor = currentAnchor(hasFoot: room.foot > 0, on: Double(height))
     textStart = Double(room.head + topMargin)
+    let insertWidth = width - leftMargin - rightMargin
+    for insert in inserts { insert.makeRoom(insertWidth) }
     var isSettled = false
     for step in 0..<8 where !isSettled {
       isSettled = layOutText(writtenHeight, in: room, isFirst: step == 0)
@@ -144,6 +153,8 @@ extension TextColumn {
     head.allocate(GtkAllocation(x: left, y: top, width: width, height: room.head))
     foot.allocate(
       GtkAllocation(x: left, y: top + gint(textEnd), width: width, height: room.foot))
+    layOutInserts(insertWidth, height)
+    layOutDropMark(insertWidth)
   }
 
   /// The text may ask for another size in its place. GTK forgets that where it lays out this widget

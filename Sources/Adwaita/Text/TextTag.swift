@@ -12,11 +12,12 @@ package final class TextTag: Object {
   private unowned let text: TextBuffer
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { text.buffer }
 
-  package init(in buffer: TextBuffer) {
+  /// `staysInEditedLines` where it says nothing of the words.
+  package init(in buffer: TextBuffer, staysInEditedLines: Bool = false) {
     text = buffer
     super.init(
       adopting: UnsafeMutableRawPointer(g_object_new_with_properties(textTagType, 0, nil, nil)))
-    buffer.add(tag)
+    buffer.add(tag, isCleared: !staysInEditedLines)
   }
 
   var tag: UnsafeMutablePointer<GtkTextTag> { cast(pointer) }
@@ -63,6 +64,11 @@ package final class TextTag: Object {
     adwaita_shim_tag_set_int(pointer, "left-margin", gint(pixels))
     adwaita_shim_tag_set_int(pointer, "indent", gint(-furtherLines))
     return self
+  }
+
+  /// The paragraph keeps this distance from the one above it.
+  func roomAbove(_ pixels: Int) {
+    adwaita_shim_tag_set_int(pointer, "pixels-above-lines", gint(pixels))
   }
 
   package func color(_ shade: Shade) {

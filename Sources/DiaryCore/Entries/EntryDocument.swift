@@ -4,11 +4,18 @@
 package struct EntryDocument: Hashable, Sendable {
   private let title: String
   private let body: String
+  /// What its words don't show.
   private let media: [MediaLink]
 
-  /// `media` are files that go with it.
+  /// `media` are files that go with it, some of them photos that the body shows.
   package init(title: String, body: String, media: [MediaLink] = []) {
-    (self.title, self.body, self.media) = (title, body, media)
+    let text = Markdown(body)
+    let shown = text.photoNames
+    let files = media.compactMap { link in link.photo.map { ($0.address, link.address) } }
+    let addresses = Dictionary(files) { first, _ in first }
+    self.title = title
+    self.body = text.readdressingImages { addresses[$0] }
+    self.media = media.filter { link in !(link.photo.map(shown.contains) ?? false) }
   }
 
   /// Words without any signs of Markdown.

@@ -4,11 +4,15 @@
 package struct MediaLink: Hashable, Sendable {
   private let kind: Media.Kind
   /// The way to the file, as an address.
-  private let address: String
+  let address: String
   private let caption: String
+  /// How the text names it, if it is a photo.
+  let photo: PhotoName?
 
-  package init(_ kind: Media.Kind, address: String, caption: String) {
-    (self.kind, self.address, self.caption) = (kind, address, caption)
+  package init(
+    _ kind: Media.Kind, address: String, caption: String, photo: PhotoName? = nil
+  ) {
+    (self.kind, self.address, self.caption, self.photo) = (kind, address, caption, photo)
   }
 
   /// The line of Markdown that shows it.

@@ -15,7 +15,9 @@ struct EntryFile: Sendable {
   var media: [ExportedMedium]
 
   var bytes: [UInt8] {
-    FrontMatter.write([
+    let body = Markdown(entry.body)
+    let (shown, addresses) = (body.photoNames, PhotoAddresses(media))
+    return FrontMatter.write([
       ("id", .text("\(entry.uuid)")), ("title", .text(entry.title)), ("day", .text(entry.day.iso)),
       ("moment", JSON(entry.moment)), ("timezone", .text(entry.zone)),
       ("position", JSON(position)), ("created", JSON(entry.created)),
@@ -25,7 +27,8 @@ struct EntryFile: Sendable {
       ("deleted", JSON(entry.deleted)), ("weather", weather.map(JSON.init) ?? .null),
       ("feeling", feeling.map(JSON.init) ?? .null), ("place", place.map(JSON.init) ?? .null),
       ("media", media.isEmpty ? .null : .list(media.map(\.json))),
-    ]) + Array(entry.body.utf8) + MediaBlock.write(media)
+    ]) + Array(body.readdressingImages(addresses.ofFile).utf8)
+      + MediaBlock.write(media.filter { !shown.contains(PhotoName(of: $0.uuid)) })
   }
 }
 

@@ -105,7 +105,8 @@ extension Journal {
     let (kind, caption) = (attachment.media.kind, attachment.caption)
     return MediaLink(
       kind, address: MediaLink.address(of: file),
-      caption: caption.isEmpty && kind != .photo ? name : caption)
+      caption: caption.isEmpty && kind != .photo ? name : caption,
+      photo: kind == .photo ? attachment.photoName : nil)
   }
 
   /// The folder of a file, and its name without the extension.

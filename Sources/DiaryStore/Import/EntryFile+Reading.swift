@@ -18,7 +18,8 @@ extension EntryFile {
     let dated = DatedName(name)
     let title = fields.text("title") ?? dated?.title ?? ""
     let media = fields.list("media") { ExportedMedium($0) }
-    let body = String(decoding: MediaBlock.cut(from: front.body, media), as: UTF8.self)
+    let text = String(decoding: MediaBlock.cut(from: front.body, media), as: UTF8.self)
+    let body = Markdown(text).readdressingImages(PhotoAddresses(media).ofPhoto)
     let uuid = fields.uuid("id")
     guard let date = Self.date(dated, &fields) else {
       throw ImportRefusal.Text(reason: .noDay)

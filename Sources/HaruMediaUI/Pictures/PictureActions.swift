@@ -14,6 +14,7 @@ package final class PictureActions {
     case caption
     case moveEarlier = "move-earlier"
     case moveLater = "move-later"
+    case place
     case export
     case transcribe
     case delete
@@ -31,6 +32,8 @@ package final class PictureActions {
   private let attachment: () -> Attachment?
   /// Moves it by so many places.
   var onMoved: (Int) -> Void = { _ in }
+  /// Shows it in the text, or below it.
+  var onPlaced: () -> Void = {}
 
   /// `isEntryOpen` where its entry is what the person has before them.
   package init(
@@ -53,7 +56,18 @@ package final class PictureActions {
   static var menu: Menu {
     common.among(
       Menu.Item(gettext("Move Earlier"), action: Name.moveEarlier.detailed),
-      Menu.Item(gettext("Move Later"), action: Name.moveLater.detailed))
+      Menu.Item(gettext("Move Later"), action: Name.moveLater.detailed),
+      // Translators: Moves a photo of an entry up among its words.
+      Menu.Item(gettext("Show in the Text"), action: Name.place.detailed))
+  }
+
+  /// That of a photo which stands in the text.
+  static var menuInText: Menu {
+    common.among(
+      Menu.Item(gettext("Move Up"), action: Name.moveEarlier.detailed),
+      Menu.Item(gettext("Move Down"), action: Name.moveLater.detailed),
+      // Translators: Moves a photo out of the words of an entry to the others below them.
+      Menu.Item(gettext("Show Below the Text"), action: Name.place.detailed))
   }
 
   private static var common: MediumMenu {
@@ -84,6 +98,7 @@ package final class PictureActions {
     case .caption: Task { await writeCaption() }
     case .moveEarlier: onMoved(-1)
     case .moveLater: onMoved(1)
+    case .place: onPlaced()
     case .export: Task { await export() }
     case .transcribe: Task { await transcribe() }
     case .delete: delete()

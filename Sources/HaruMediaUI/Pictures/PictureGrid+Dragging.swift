@@ -15,19 +15,19 @@ extension PictureGrid {
   }
 
   /// Numbers are dragged elsewhere, too: only its own tiles are of use here.
-  private var dragged: Int? { tiles.firstIndex(where: \.isDragged) }
+  private var draggedIndex: Int? { tiles.firstIndex(where: \.isDragged) }
 
   private func hover(_ place: (x: Double, y: Double)?) {
     for style in [Style.dropBefore, .dropBehind] { marked?.remove(style) }
     marked = nil
-    guard let place, dragged != nil else { return }
+    guard let place, draggedIndex != nil else { return }
     let gap = flow.gap(at: place)
     marked = tiles[min(gap, tiles.count - 1)]
     marked?.add(gap < tiles.count ? .dropBefore : .dropBehind)
   }
 
   private func drop(at place: (x: Double, y: Double)) -> Bool {
-    guard let dragged else { return false }
+    guard let dragged = draggedIndex else { return false }
     let gap = flow.gap(at: place)
     // It leaves a gap itself.
     move(from: dragged, to: gap > dragged ? gap - 1 : gap)

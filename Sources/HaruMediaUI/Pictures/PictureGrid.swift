@@ -23,6 +23,10 @@ package final class PictureGrid: Box {
   private var moveCount = 0
   /// The tile that shows where another one would be dropped.
   var marked: PictureTile?
+  /// Hears which picture is to be seen in a window of its own.
+  package var onOpened: (Attachment.ID) -> Void = { _ in }
+  /// Hears which photo is to be shown in the text.
+  package var onPlaced: (Attachment) -> Void = { _ in }
   /// Called to find out which pictures are in sight.
   package var look: () -> Void = {}
 
@@ -62,13 +66,23 @@ package final class PictureGrid: Box {
   /// Puts the keyboard on a picture, which brings it into sight.
   package func focus(_ id: Attachment.ID) { tiles.first { $0.attachment.id == id }?.focus() }
 
+  /// Shows a picture in a window of its own, with these beside it.
+  package func open(_ id: Attachment.ID, among pictures: [Attachment]) {
+    PictureView(
+      pictures.map(\.id.number), at: id.number, services, isEntryOpen: true
+    ).present(over: self)
+  }
+
+  /// The picture that the mouse has in hand.
+  package var dragged: Attachment? { tiles.first(where: \.isDragged)?.attachment }
+
   /// Loads what is in sight, and lets go of what is not.
   package func look(through window: ScrolledWindow) {
     for tile in tiles { tile.setInSight(window.isMapped && window.isNear(tile)) }
   }
 
   private func tile(_ attachment: Attachment) -> PictureTile {
-    let tile = PictureTile(attachment, services.pictures)
+    let tile = PictureTile(attachment, services.pictures, menu: PictureActions.menu)
     let actions = PictureActions(on: tile, services, isEntryOpen: true) { [weak tile] in
       tile?.attachment
     }
@@ -76,17 +90,14 @@ package final class PictureGrid: Box {
       guard let self, let index = tiles.firstIndex(where: { $0 === tile }) else { return }
       move(from: index, to: index + step)
     }
+    actions.onPlaced = { [weak self, weak tile] in
+      if let tile { self?.onPlaced(tile.attachment) }
+    }
     actions.install()
     tile.onOpened = { [weak self, weak tile] in
-      if let tile { self?.open(tile.attachment.id) }
+      if let tile { self?.onOpened(tile.attachment.id) }
     }
     return tile
-  }
-
-  private func open(_ id: Attachment.ID) {
-    PictureView(
-      tiles.map(\.attachment.id.number), at: id.number, services, isEntryOpen: true
-    ).present(over: self)
   }
 
   /// Moves a picture by as many places as are between these two. Where others are on their way, it

@@ -17,14 +17,21 @@ final class PictureTile: Box {
   private var place = (index: 0, count: 1)
   var onOpened: () -> Void = {}
 
-  init(_ attachment: Attachment, _ loader: ThumbnailLoader) {
+  /// How large it is where it stands in a grid.
+  static let side = 132
+
+  /// `side` is how large its picture is at least.
+  init(
+    _ attachment: Attachment, _ loader: ThumbnailLoader, _ size: PictureSize = .tile,
+    side: Int = PictureTile.side, menu items: Menu
+  ) {
     self.attachment = attachment
-    poster = PosterView(loader, .tile, minimumWidth: 132, minimumHeight: 132)
+    poster = PosterView(loader, .tile, size: size, minimumWidth: side, minimumHeight: side)
     poster.isInSight = false
     poster.show(.media(attachment.media))
     button = Button(child: poster, name: gettext("Photo")).styled(Style("picture"))
     menu = MenuButton(
-      icon: "view-more-symbolic", name: gettext("Picture"), menu: PictureActions.menu
+      icon: "view-more-symbolic", name: gettext("Picture"), menu: items
     ).styled(.circular, Style("picture-menu")).aligned(horizontally: .end, vertically: .start)
     drag = DragSource(button)
     let (button, menu, caption) = (button, menu, caption)
@@ -65,7 +72,7 @@ final class PictureTile: Box {
   }
 
   private func render() {
-    drag.number = place.count > 1 ? attachment.id.number : nil
+    drag.number = attachment.id.number
     let name = PictureWords.name(attachment, place)
     button.rename(name, showingTooltip: true)
     button.setDescription(

@@ -42,6 +42,7 @@ package final class PosterView: Overlay {
   private var subject = Subject.nothing
   private let loader: ThumbnailLoader
   private let detail: Detail
+  private let size: PictureSize
   private let picture: Picture
   private var loading: Task<Void, Never>?
   /// Whether it can't be shown later either.
@@ -59,11 +60,10 @@ package final class PosterView: Overlay {
   private var length: Label?
 
   package init(
-    _ loader: ThumbnailLoader, _ detail: Detail = .cell, minimumWidth: Int = -1,
-    minimumHeight: Int = -1
+    _ loader: ThumbnailLoader, _ detail: Detail = .cell, size: PictureSize = .tile,
+    minimumWidth: Int = -1, minimumHeight: Int = -1
   ) {
-    self.loader = loader
-    self.detail = detail
+    (self.loader, self.detail, self.size) = (loader, detail, size)
     picture = Picture(.filling).sized(minimumWidth: minimumWidth, minimumHeight: minimumHeight)
     super.init(picture)
     clipped().styled(Style("poster"))
@@ -109,9 +109,9 @@ extension PosterView {
 
   private func load(_ media: Media) {
     filled = place
-    loading = Task { [weak self, loader, filled] in
+    loading = Task { [weak self, loader, size, filled] in
       do {
-        let texture = try await loader.texture(of: media, .tile, filling: filled)
+        let texture = try await loader.texture(of: media, size, filling: filled)
         if !Task.isCancelled { self?.take(texture) }
       } catch {
         guard !Task.isCancelled else { return }

@@ -14,6 +14,12 @@ final class AttachmentList: Box {
   private let photos: PictureGrid
   private let recordings = Box(.vertical, spacing: 6)
   private var shown: [Attachment] = []
+  /// The photos that are seen in the text instead.
+  var inText: Set<Attachment.ID> = [] {
+    didSet { if inText != oldValue { showPhotos() } }
+  }
+  /// Hears which photo is to be shown in the text.
+  var onPlaced: (Attachment) -> Void = { _ in }
   private var rows: [Attachment.ID: any AttachmentRow] = [:]
   /// What is to be in sight once it is there.
   private var wanted: Attachment.ID?
@@ -30,6 +36,8 @@ final class AttachmentList: Box {
     isVisible = false
     styled(Style("entry-attachments"))
     named(gettext("Media"))
+    photos.onOpened = { [weak self] in self?.open($0) }
+    photos.onPlaced = { [weak self] in self?.onPlaced($0) }
   }
 
   var videoCount: Int { shown.count { $0.media.kind == .video } }
@@ -37,12 +45,27 @@ final class AttachmentList: Box {
   /// What stays as it is goes on playing.
   func show(_ attachments: [Attachment]) {
     guard attachments != shown else { return }
-    photos.show(attachments.filter { $0.media.kind == .photo })
     showRecordings(attachments.filter { $0.media.kind != .photo })
     shown = attachments
-    isVisible = !attachments.isEmpty
+    showPhotos()
     revealWanted()
   }
+
+  private func showPhotos() {
+    let below = allPhotos.filter { !inText.contains($0.id) }
+    photos.show(below)
+    isVisible = !below.isEmpty || !rows.isEmpty
+  }
+
+  private var allPhotos: [Attachment] { shown.filter { $0.media.kind == .photo } }
+
+  /// Shows a photo in a window of its own, with the others of the entry beside it.
+  func open(_ id: Attachment.ID) {
+    photos.open(id, among: allPhotos)
+  }
+
+  /// The photo that the mouse has in hand.
+  var draggedPhoto: Attachment? { photos.dragged }
 
   /// Loads the photos that are in sight in this window, and lets go of the others.
   func follow(_ window: ScrolledWindow) {

@@ -21,6 +21,7 @@ final class EntryAttachments {
   private static let maxBytes = 256 << 20
 
   let list: AttachmentList
+  let photosInText: PhotosInText
   /// Hears what the person pastes that is no text.
   var onPasted: (Pasteable) -> Void = { _ in }
   /// Hears what is with the entry.
@@ -43,6 +44,7 @@ final class EntryAttachments {
   ) {
     (self.entry, self.composer, self.facts, self.notices) = (entry, composer, facts, notices)
     list = AttachmentList(entry.services)
+    photosInText = PhotosInText(entry, composer.body, list)
     takePastedFiles()
   }
 
@@ -60,6 +62,7 @@ final class EntryAttachments {
 
   private func show(_ attachments: [Attachment]) {
     list.show(attachments)
+    photosInText.show(attachments)
     onShown(attachments)
   }
 
@@ -71,7 +74,11 @@ final class EntryAttachments {
     if entry.mayChange { await add(paths, wanted) }
   }
 
-  func add(_ paths: [String], _ wanted: AcceptedFiles, called name: String? = nil) async {
+  /// Photos are shown in the text where there is a place for them.
+  func add(
+    _ paths: [String], _ wanted: AcceptedFiles, called name: String? = nil,
+    at place: TextPlace? = nil
+  ) async {
     guard !paths.isEmpty else { return }
     // From now on the entry is not empty, even where the page is left before there is one.
     imports += 1
@@ -81,6 +88,7 @@ final class EntryAttachments {
       await files.add(paths, to: id, in: entry.journal)
       await onAdded()
       imports -= 1
+      if let place, !entry.isLeft { photosInText.show(files.added, at: place) }
       if entry.isLeft { await onAddedAfterLeaving() }
       offerDay(files.taken)
       await offerPlace(files.place)
@@ -111,17 +119,19 @@ extension EntryAttachments {
 
   /// Adds what was copied.
   func paste(_ copied: Pasteable) async {
+    let (text, caret) = (composer.body.buffer, composer.body.buffer.caret)
+    let place = composer.body.isFocused ? TextPlace(caret..<caret, in: text) : nil
     switch copied {
     case .files:
       let paths = await composer.body.clipboard.files()
       if paths.isEmpty { sayNothingIsPasted() }
-      await add(paths, .anything)
+      await add(paths, .anything, at: place)
     case .picture(let type):
       let bytes = await composer.body.clipboard.bytes(type: type, limit: Self.maxBytes)
       guard let bytes, !bytes.isEmpty else { return sayNothingIsPasted() }
       do {
         try await entry.journal.withFile(of: bytes) { [weak self] path in
-          await self?.add([path], .photos, called: gettext("Pasted picture"))
+          await self?.add([path], .photos, called: gettext("Pasted picture"), at: place)
         }
       } catch {
         let words = (error as? JournalError)?.words.inOneLine ?? "\(error)"

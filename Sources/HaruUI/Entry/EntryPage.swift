@@ -65,8 +65,9 @@ final class EntryPage: Box {
       composer.title
       facts
     }.styled(Style("entry-head"))
-    let page = ScrolledWindow(
-      TextColumn(head, composer.body, attachments.list, width: Self.width))
+    let column = TextColumn(head, composer.body, attachments.list, width: Self.width)
+    attachments.photosInText.follow(column)
+    let page = ScrolledWindow(column)
     attachments.list.follow(page)
     let recorder = ScrolledWindow(recording)
     recording.follow(recorder)

@@ -19,6 +19,8 @@ final class MarkdownLook {
   private let done: TextTag
   private let headings: [TextTag]
   private let marker: TextTag
+  /// What shows photos, which are seen instead.
+  private let photos: TextTag
 
   init(in buffer: TextBuffer) {
     self.buffer = buffer
@@ -32,6 +34,19 @@ final class MarkdownLook {
     done = TextTag(in: buffer)
     headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
     marker = TextTag(in: buffer)
+    // The last one decides where several are applied.
+    photos = TextTag(in: buffer).scaled(0.8)
+    photos.color((0, 0, 0, 0))
+  }
+
+  /// Hides the words of a line, or shows them again.
+  func hideWords(_ isHidden: Bool, ofLine line: Int) {
+    let start = buffer.offset(line: line)
+    if isHidden {
+      photos.apply(toLine: line, bytes: 0..<Int.max)
+    } else {
+      photos.remove(from: start..<start + buffer.line(line).unicodeScalars.count)
+    }
   }
 
   /// Takes the colors that the widget has around it at this moment.

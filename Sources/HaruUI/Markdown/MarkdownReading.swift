@@ -10,6 +10,8 @@ final class MarkdownReading {
     /// The state after it; nil while it has not been read.
     var state: MarkdownState?
     var count = Markdown.Count()
+    var photos: [MarkdownPhoto] = []
+    var hasOnlyPhotos = false
   }
 
   /// How many bytes are read before the keyboard and the screen get their turn.
@@ -45,6 +47,22 @@ final class MarkdownReading {
   func line(_ number: Int) -> MarkdownLine {
     let state = number > 0 ? lines[number - 1].state : nil
     return MarkdownLine(buffer.line(number), after: state ?? .start)
+  }
+
+  /// The lines that show photos.
+  var photoLines: [(number: Int, photos: [MarkdownPhoto])] {
+    lines.indices.lazy.filter { !self.lines[$0].photos.isEmpty }.map {
+      ($0, self.lines[$0].photos)
+    }
+  }
+
+  func photos(inLine number: Int) -> [MarkdownPhoto] {
+    lines.indices.contains(number) ? lines[number].photos : []
+  }
+
+  /// Whether a line is there for its photos alone.
+  func hasOnlyPhotos(inLine number: Int) -> Bool {
+    lines.indices.contains(number) && lines[number].hasOnlyPhotos
   }
 
   private func edit(_ edited: ClosedRange<Int>, _ added: Int) {
@@ -89,6 +107,8 @@ final class MarkdownReading {
     look.dress(line, number: number)
     var read = Line(state: line.next)
     if line.kind != .fence { read.count = Markdown.Count(of: line.words(of: text)) }
+    read.photos = line.photos(in: text)
+    read.hasOnlyPhotos = line.hasOnlyPhotos(in: text)
     count = count - lines[number].count + read.count
     lines[number] = read
     return line.range.count

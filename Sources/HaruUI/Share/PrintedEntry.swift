@@ -41,8 +41,16 @@ struct PrintedEntry {
     let facts = shownFacts
     if !facts.isEmpty { parts.append(.facts(facts)) }
     parts.append(.gap)
-    parts += PrintedMarkdown.parts(text.body)
-    let figures = media.compactMap(Self.figure)
+    let inText = Markdown(text.body).photoNames
+    let (placed, others) = (
+      media.filter { inText.contains($0.attachment.photoName) },
+      media.filter { !inText.contains($0.attachment.photoName) }
+    )
+    let shown = placed.compactMap { medium in
+      Self.figure(medium).map { (medium.attachment.photoName, $0) }
+    }
+    parts += PrintedMarkdown.parts(text.body, Dictionary(shown) { first, _ in first })
+    let figures = others.compactMap(Self.figure)
     if !figures.isEmpty { parts += [.gap, .figures(figures)] }
     for medium in media where medium.picture == nil {
       parts += [.gap, .facts([Self.named(medium.attachment)])]

@@ -8,9 +8,17 @@ import HaruWords
 enum PrintedMarkdown {
   private static let headings = [1.6, 1.35, 1.2, 1.1, 1.05, 1.05]
 
-  static func parts(_ body: String) -> [PrintedPart] {
+  /// `figures` are the photos that it shows.
+  static func parts(
+    _ body: String, _ figures: [PhotoName: PrintedFigure] = [:]
+  ) -> [PrintedPart] {
     let text = Markdown(body)
-    return text.lines.compactMap { part($0, of: text) }
+    return text.lines.flatMap { line in
+      let shown = text.photos(in: line).compactMap { figures[$0.name] }
+      guard !shown.isEmpty else { return part(line, of: text).map { [$0] } ?? [] }
+      let words = text.hasOnlyPhotos(line) ? nil : part(line, of: text)
+      return [.gap, .figures(shown), .gap] + (words.map { [$0] } ?? [])
+    }
   }
 
   private static func part(_ line: MarkdownLine, of text: Markdown) -> PrintedPart? {

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Pictures in rows, each as wide as its shape asks for, and all of a row equally high. What stands
+/// below a picture in its widget has room there.
+package final class MosaicBox: Widget {
+  private static let spacing: gint = 6
+
+  private var children: [(widget: Widget, shape: Double)] = []
+
+  package init() {
+    super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+      { widget, orientation, size, minimum, natural, _, _ in
+        guard let box = MosaicBox.at(widget), let minimum, let natural else { return }
+        // Safe: GTK lays out on the main thread.
+        nonisolated(unsafe) let answer = (minimum, natural)
+        MainActor.assumeIsolated {
+          let needed = orientation == GTK_ORIENTATION_VERTICAL ? box.height(for: size) : 0
+          (answer.0.pointee, answer.1.pointee) = (needed, needed)
+        }
+      },
+      { widget, width, _, _ in
+        guard let box = MosaicBox.at(widget) else { return }
+        MainActor.assumeIsolated { box.layOut(width) }
+      })
+    gtk_widget_set_layout_manager(widget, layout)
+  }
+
+  // Safe: GTK lays out on the main thread.
+  private nonisolated static func at(_ widget: UnsafeMutablePointer<GtkWidget>?) -> MosaicBox? {
+    guard let widget else { return nil }
+    nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(widget)
+    return MainActor.assumeIsolated { Object.existing(at: pointer) as? MosaicBox }
+  }
+
+  /// Shows these from now on, each with how wide it is where it is as high as 1. One that stays
+  /// keeps the keyboard.
+  package func show(_ new: [(widget: Widget, shape: Double)]) {
+    for old in children where !new.contains(where: { $0.widget === old.widget }) {
+      gtk_box_remove(cast(pointer), old.widget.widget)
+    }
+    var last: UnsafeMutablePointer<GtkWidget>?
+    for child in new.map(\.widget) {
+      if gtk_widget_get_parent(child.widget) == nil {
+        gtk_box_insert_child_after(cast(pointer), child.widget, last)
+      } else {
+        gtk_box_reorder_child_after(cast(pointer), child.widget, last)
+      }
+      last = child.widget
+    }
+    children = new
+    gtk_widget_queue_resize(widget)
+  }
+
+  private func mosaic(_ width: gint) -> Mosaic {
+    Mosaic(children.map(\.shape), width: Double(width), spacing: Double(Self.spacing))
+  }
+
+  private func height(for width: gint) -> gint {
+    guard width > 0 else { return 0 }
+    let mosaic = mosaic(width)
+    let heights = mosaic.rows.map { gint($0.height) + captionHeight(of: $0, in: mosaic) }
+    return heights.reduce(0, +) + Self.spacing * gint(max(heights.count - 1, 0))
+  }
+
+  /// What the highest needs below its picture, which asks for no height itself.
+  private func captionHeight(of row: Mosaic.Row, in mosaic: Mosaic) -> gint {
+    zip(children[row.range], mosaic.places(in: row)).map { child, place in
+      child.widget.needed(GTK_ORIENTATION_VERTICAL, gint(place.upperBound - place.lowerBound)).0
+    }.max() ?? 0
+  }
+
+  private func layOut(_ width: gint) {
+    let mosaic = mosaic(width)
+    var top: gint = 0
+    for row in mosaic.rows {
+      let below = captionHeight(of: row, in: mosaic)
+      for (child, place) in zip(children[row.range], mosaic.places(in: row)) {
+        let (left, right) = (gint(place.lowerBound.rounded()), gint(place.upperBound.rounded()))
+        let own = child.widget.needed(GTK_ORIENTATION_VERTICAL, right - left).0
+        child.widget.allocate(
+          GtkAllocation(
+            x: Self.isRightToLeft ? width - right : left, y: top, width: right - left,
+            height: gint(row.height) + own))
+      }
+      top += gint(row.height) + below + Self.spacing
+    }
+  }
+}

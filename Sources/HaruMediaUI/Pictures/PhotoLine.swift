@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Adwaita
+package import DiaryCore
+import GLib
+package import HaruModel
+import HaruParts
+
+/// The photos that stand in a line of an entry's text.
+package final class PhotoLine {
+  package let box = MosaicBox()
+  private let services: AppServices
+  private var tiles: [PictureTile] = []
+  package var photos: [Attachment] { tiles.map(\.attachment) }
+  /// Hears which photo is to be seen in a window of its own.
+  package var onOpened: (Attachment.ID) -> Void = { _ in }
+  /// Hears that a photo is to move up or down by so many lines.
+  package var onMoved: (Attachment, Int) -> Void = { _, _ in }
+  /// Hears which photo is to leave the text.
+  package var onPlaced: (Attachment) -> Void = { _ in }
+  /// Hears that the keyboard is to go on in the text: above the photos, or below them.
+  package var onLeft: (_ isAbove: Bool) -> Void = { _ in }
+
+  package init(_ services: AppServices) {
+    self.services = services
+    box.named(gettext("Photos in the text")).styled(Style("photo-line"))
+    addKeys()
+  }
+
+  /// `numbers` says which of all photos of the entry each is.
+  package func show(_ photos: [Attachment], numbers: [Int], of count: Int) {
+    let known = Dictionary(tiles.map { ($0.attachment.id, $0) }) { first, _ in first }
+    var used: Set<Attachment.ID> = []
+    let focused = tiles.firstIndex(where: \.hasFocusInside)
+    tiles = photos.map { photo in
+      guard let tile = known[photo.id], tile.attachment.media == photo.media,
+        used.insert(photo.id).inserted
+      else { return tile(photo) }
+      return tile
+    }
+    for (index, tile) in tiles.enumerated() {
+      tile.show(photos[index], (numbers[index], count))
+      tile.setInSight(true)
+    }
+    box.show(tiles.map { ($0, $0.attachment.media.shape) })
+    if let focused, !tiles.contains(where: \.hasFocusInside) {
+      tiles[min(focused, tiles.count - 1)].focus()
+    }
+  }
+
+  /// The photo that the mouse has in hand.
+  package var dragged: Attachment? { tiles.first(where: \.isDragged)?.attachment }
+
+  package func focus(_ id: Attachment.ID) {
+    tiles.first { $0.attachment.id == id }?.focus()
+  }
+
+  private func tile(_ photo: Attachment) -> PictureTile {
+    let tile = PictureTile(
+      photo, services.pictures, .view, side: 0, menu: PictureActions.menuInText)
+    let actions = PictureActions(on: tile, services, isEntryOpen: true) { [weak tile] in
+      tile?.attachment
+    }
+    actions.onMoved = { [weak self, weak tile] step in
+      if let tile { self?.onMoved(tile.attachment, step) }
+    }
+    actions.onPlaced = { [weak self, weak tile] in
+      if let tile { self?.onPlaced(tile.attachment) }
+    }
+    actions.install()
+    tile.onOpened = { [weak self, weak tile] in
+      if let tile { self?.onOpened(tile.attachment.id) }
+    }
+    return tile
+  }
+}
+
+// MARK: - Keys
+
+extension PhotoLine {
+  private func addKeys() {
+    go(.left, by: -1)
+    go(.right, by: 1)
+    leave(.up, isAbove: true)
+    leave(.down, isAbove: false)
+    perform(.caption, .caption)
+    perform(.moveEarlier, .moveEarlier)
+    perform(.moveLater, .moveLater)
+    perform(.delete, .delete)
+  }
+
+  private func go(_ key: PictureKey, by step: Int) {
+    box.onKeys(key, first: true) { [weak self] in
+      guard let self, let index = tiles.firstIndex(where: \.isPictureFocused) else { return false }
+      let next = index + (Widget.isRightToLeft ? -step : step)
+      if tiles.indices.contains(next) { tiles[next].focus() }
+      return true
+    }
+  }
+
+  private func leave(_ key: PictureKey, isAbove: Bool) {
+    box.onKeys(key, first: true) { [weak self] in
+      guard let self, tiles.contains(where: \.isPictureFocused) else { return false }
+      onLeft(isAbove)
+      return true
+    }
+  }
+
+  private func perform(_ key: PictureKey, _ name: PictureActions.Name) {
+    box.onKeys(key, first: true) { [weak self] in
+      guard let tile = self?.tiles.first(where: \.isPictureFocused) else { return false }
+      tile.activate(name.detailed)
+      return true
+    }
+  }
+}
+
+extension Media {
+  /// How wide it is where it is as high as 1; as photos mostly are where it is not known.
+  fileprivate var shape: Double {
+    guard let width = traits.width, let height = traits.height, width > 0, height > 0 else {
+      return 1.5
+    }
+    return Double(width) / Double(height)
+  }
+}

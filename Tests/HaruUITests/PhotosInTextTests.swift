@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import DiaryCore
+import DiaryStore
+import TestDiary
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruMediaUI
+@testable import HaruModel
+@testable import HaruUI
+
+/// The photos of an entry that stand among its words.
+final class PhotosInTextTests: XCTestCase {
+  private struct Scene {
+    let page: EntryPage
+    let photos: [DiaryCore.Attachment]
+    let column: TextColumn
+
+    @MainActor var buffer: TextBuffer { page.composer.body.buffer }
+    @MainActor var lines: [PhotoLine] { column.inserts.compactMap { line(of: $0) } }
+
+    @MainActor func line(of insert: LineInsert) -> PhotoLine? {
+      page.attachments.photosInText.lines.first { $0.box === insert.widget }
+    }
+  }
+
+  /// In `words`, {0} shows the first photo.
+  private func withPhotos(
+    _ count: Int, _ words: String,
+    _ body: @MainActor (Desk, Scene) throws -> Void
+  ) throws {
+    try atDesk { desk in
+      let entry = try desk.write("바다", "")
+      let names = (0..<count).map { ("\($0).jpg", Media.Kind.photo) }
+      let photos = try desk.attach(names, to: entry.id)
+      var draft = Draft(entry)
+      draft.body = photos.enumerated().reduce(words) { text, photo in
+        text.replacingOccurrences(of: "{\(photo.offset)}", with: photo.element.photoName.markdown)
+      }
+      try desk.settled { [draft] in _ = try await desk.journal.save(draft) }
+      desk.window.size = (700, 600)
+      let page = desk.open(draft)
+      let column = try XCTUnwrap(first(TextColumn.self, in: page))
+      XCTAssertTrue(pump { page.attachments.photosInText.lines.count >= 0 && column.height > 0 })
+      try body(desk, Scene(page: page, photos: photos, column: column))
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  func testAPhotoStandsWhereTheTextNamesItAndNotBelow() throws {
+    try withPhotos(3, "아침\n{0} {1}\n저녁") { _, scene in
+      XCTAssertTrue(pump { scene.lines.count == 1 })
+      XCTAssertEqual(scene.lines[0].photos, Array(scene.photos[..<2]))
+      XCTAssertEqual(scene.column.inserts[0].line, 1)
+      let grid = try XCTUnwrap(first(PictureGrid.self, in: scene.page))
+      XCTAssertTrue(pump { grid.tiles.map(\.attachment) == [scene.photos[2]] })
+      // The line below it makes room.
+      let box = scene.column.inserts[0].widget
+      XCTAssertTrue(pump { box.height > 100 && box.width > 500 })
+      let top = { scene.column.place(of: scene.buffer.offset(line: $0)).y }
+      XCTAssertTrue(pump { Int(top(1) - top(0)) > box.height })
+    }
+  }
+
+  func testWordsWrittenAboveTakeItAlong() throws {
+    try withPhotos(1, "아침\n{0}\n저녁") { _, scene in
+      XCTAssertTrue(pump { scene.lines.count == 1 })
+      let line = scene.lines[0]
+      scene.buffer.replace(0..<0, with: "하나\n둘\n")
+      XCTAssertTrue(pump { scene.column.inserts.first?.line == 3 })
+      XCTAssertTrue(scene.lines[0] === line)
+      scene.buffer.replace(2..<2, with: "\n")
+      XCTAssertTrue(pump { scene.column.inserts.first?.line == 4 })
+      // Without its line, it is below the text again.
+      let start = scene.buffer.offset(line: 4)
+      scene.buffer.replace(start..<scene.buffer.offset(line: 5), with: "")
+      XCTAssertTrue(pump { scene.column.inserts.isEmpty })
+      let grid = try XCTUnwrap(first(PictureGrid.self, in: scene.page))
+      XCTAssertEqual(grid.tiles.count, 1)
+      scene.buffer.undo()
+      XCTAssertTrue(pump { scene.column.inserts.first?.line == 4 && grid.tiles.isEmpty })
+    }
+  }
+
+  func testItComesIntoTheTextAndGoesOutAgain() throws {
+    try withPhotos(2, "아침\n저녁") { _, scene in
+      let grid = try XCTUnwrap(first(PictureGrid.self, in: scene.page))
+      XCTAssertTrue(pump { grid.tiles.count == 2 })
+      scene.buffer.caret = 1
+      grid.tiles[1].activate(PictureActions.Name.place.detailed)
+      let name = scene.photos[1].photoName.markdown
+      XCTAssertTrue(pump { scene.buffer.text == "아침\n\(name)\n저녁" })
+      XCTAssertTrue(pump { scene.lines.first?.photos == [scene.photos[1]] })
+      let line = scene.lines[0]
+      XCTAssertTrue(pump { line.box.hasFocusInside })
+      // Up and down, with the keyboard.
+      first(PictureTile.self, in: line.box)?.activate(PictureActions.Name.moveLater.detailed)
+      XCTAssertTrue(pump { scene.buffer.text == "아침\n저녁\n\(name)" })
+      XCTAssertTrue(pump { scene.column.inserts.first?.line == 2 && line.box.hasFocusInside })
+      first(PictureTile.self, in: line.box)?.activate(PictureActions.Name.place.detailed)
+      XCTAssertTrue(pump { scene.buffer.text == "아침\n저녁" && grid.tiles.count == 2 })
+      scene.buffer.undo()
+      XCTAssertTrue(pump { scene.buffer.text == "아침\n저녁\n\(name)" })
+    }
+  }
+
+  func testADroppedPhotoGoesBetweenTheLinesOrBesideAnother() throws {
+    try withPhotos(3, "하나\n{0}\n둘\n{1}") { _, scene in
+      let body = scene.page.composer.body
+      let names = scene.photos.map(\.photoName.markdown)
+      XCTAssertTrue(pump { scene.lines.count == 2 })
+      body.move(0, ofLine: 3, to: .beside(line: 1))
+      XCTAssertEqual(scene.buffer.text, "하나\n\(names[0]) \(names[1])\n둘")
+      body.move(0, ofLine: 1, to: .before(line: 3))
+      XCTAssertEqual(scene.buffer.text, "하나\n\(names[1])\n둘\n\(names[0])\n")
+      body.move(0, ofLine: 1, to: .before(line: 0))
+      XCTAssertEqual(scene.buffer.text, "\(names[1])\n하나\n둘\n\(names[0])\n")
+      for text in [
+        "하나\n\(names[1])\n둘\n\(names[0])\n", "하나\n\(names[0]) \(names[1])\n둘",
+        "하나\n\(names[0])\n둘\n\(names[1])",
+      ] {
+        scene.buffer.undo()
+        XCTAssertEqual(scene.buffer.text, text)
+      }
+      XCTAssertTrue(pump { scene.lines.count == 2 })
+      let box = scene.column.inserts[0].widget
+      XCTAssertTrue(pump { box.height > 100 })
+      let top = Double(scene.column.place(of: scene.buffer.offset(line: 1)).y)
+      XCTAssertEqual(scene.column.gap(at: top - 40), TextColumn.Gap(line: 1, isInRoom: true))
+      let first = Double(scene.column.place(of: 0).y)
+      XCTAssertEqual(scene.column.gap(at: first + 2), TextColumn.Gap(line: 0, isInRoom: false))
+      XCTAssertEqual(scene.column.gap(at: -5000), nil)
+    }
+  }
+
+  func testWordsBesideItStayWords() throws {
+    try withPhotos(1, "아침 {0} 산책") { _, scene in
+      XCTAssertTrue(pump { scene.lines.count == 1 })
+      let body = scene.page.composer.body
+      body.takeOut(0, ofLine: 0)
+      XCTAssertEqual(scene.buffer.text, "아침 산책")
+    }
+  }
+}
