@@ -36,7 +36,8 @@ final class PictureTile: Box {
     drag = DragSource(button)
     let (button, menu, caption) = (button, menu, caption)
     super.init(.vertical, spacing: 3) {
-      Overlay(button, below: menu)
+      // In a text it is as high as its row.
+      side > 0 ? Overlay(button, below: menu) : Overlay(button, below: menu).expanding(.vertical)
       caption
     }
     styled(Style("picture-tile"))

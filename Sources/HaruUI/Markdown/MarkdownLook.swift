@@ -35,8 +35,9 @@ final class MarkdownLook {
     headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
     marker = TextTag(in: buffer)
     // The last one decides where several are applied.
-    photos = TextTag(in: buffer).scaled(0.8)
-    photos.color((0, 0, 0, 0))
+    photos = TextTag(in: buffer).scaled(0.6)
+    // Pango takes what is wholly transparent for a color that was not set.
+    photos.color((0.5, 0.5, 0.5, 1.0 / 255))
   }
 
   /// Hides the words of a line, or shows them again.
