@@ -27,7 +27,9 @@ import Testing
     #expect(photos.map(\.name) == [first, second])
     #expect(photos.map(\.words) == ["바다", ""])
     #expect(photos.map { Array(line.utf8)[$0.range].count } == [29, 23])
-    #expect(read.hasOnlyPhotos(in: line))
+    #expect(!read.hasOnlyPhotos(in: line))
+    let silent = " \(first.markdown)  \(second.markdown)\t"
+    #expect(MarkdownLine(silent, after: .start).hasOnlyPhotos(in: silent))
 
     let mixed = "- 아침 \(first.markdown) 산책"
     let item = MarkdownLine(mixed, after: .start)

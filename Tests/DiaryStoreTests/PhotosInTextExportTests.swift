@@ -67,4 +67,48 @@ import Testing
     let html = try folder.content("day.html")
     #expect(html.split(separator: "<img").count == 3)
   }
+
+  /// The words say what an export says, too.
+  @Test func noWordsAreTakenForTheEndOfAnExport() async throws {
+    let diary = try TestDiary()
+    let (entry, photos) = try await entry([[1]], in: diary)
+    var draft = Draft(entry)
+    draft.body = "내보낸 글:\n<!-- haru:media -->\n\n\(photos[0].photoName.markdown)\n"
+    _ = try await diary.journal.save(draft)
+    let folder = ExportedFolder(of: diary)
+    _ = try await diary.journal.export(to: folder.path)
+    let other = try TestDiary()
+    try await other.take(folder)
+    let copy = try #require(await other.journal.entries(on: entry.day).first)
+    #expect(copy.body == draft.body)
+  }
+
+  @Test func aPhotoSaysInAnotherProgramWhatItSaysHere() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("", "x")
+    for (name, caption) in [("a.jpg", "노을 [붉은]"), ("b.jpg", "산")] {
+      _ = try await diary.journal.attach(
+        try diary.file(name, Array(name.utf8)), to: entry.id, kind: .photo, caption: caption)
+    }
+    let photos = try await diary.journal.attachments(of: entry.id)
+    var draft = Draft(entry)
+    draft.body =
+      photos[0].photoName.markdown + "\n![가을 산](\(photos[1].photoName.address))\n"
+      + "![잃은 것](photo/0123456789ab)"
+    let folder = ExportedFolder(of: diary, "shared")
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    for (form, end) in [(SharedForm.markdown, "md"), (.html, "html")] {
+      _ = try await diary.journal.share(
+        draft.text, of: entry.id, as: form, to: folder.path + "/day." + end)
+    }
+    #expect(
+      try folder.content("day.md") == """
+        ![노을 \\[붉은\\]](day-media/photo-1.jpg)
+        ![가을 산](day-media/photo-2.jpg)
+        잃은 것
+        """)
+    let html = try folder.content("day.html")
+    #expect(html.contains(#"/photo-1.jpg" alt="노을 [붉은]">"#))
+    #expect(html.contains("max-width") && !html.contains("photo/0123"))
+  }
 }

@@ -260,6 +260,36 @@ class Grid(PictureTest):
         running.press("Return")
         self.assert_becomes([2, 1], self.kept, "the order is")
 
+    def in_text(self, running):
+        """The photos that stand among the words of the entry that is open."""
+        found = running.find_all(name="Photos in the text")
+        seen = [it for group in found for it in running.look(group, showing=False)]
+        return [it.widget.name for it in seen if it.role == "push button" and it.name.startswith("Photo ")]
+
+    def test_it_stands_in_the_text_and_is_there_after_a_kill(self):
+        self.add_photos("red", "lime")
+        running = self.open()
+        self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
+        self.focus_tile(running)
+        running.press("shift+F10")
+        items = until(running.menu_items, "no menu opens")
+        wanted = next(it for it in items if it.name == "Show in the Text")
+        for _ in items:
+            if wanted.is_focused:
+                break
+            running.press("Down")
+        running.press("Return")
+        self.assert_becomes(["Photo 1 of 2"], lambda: self.in_text(running), "in the text are")
+        self.assert_shows(running, "Photo 2 of 2")
+        ((name,),) = self.asked("SELECT lower(substr(hex(uuid), 21)) FROM attachment LIMIT 1")
+        line = f"![](photo/{name})"
+        body = lambda: self.asked("SELECT body FROM entry")[0][0]
+        until(lambda: line in body(), "the text does not name it")
+        running.kill()
+        running = self.open()
+        self.assert_becomes(["Photo 1 of 2"], lambda: self.in_text(running), "in the text are")
+        self.assert_shows(running, "Photo 2 of 2")
+
     def test_it_is_deleted_and_comes_back_to_its_place(self):
         self.add_photos("red", "lime", "blue")
         running = self.open()

@@ -13,6 +13,8 @@ package struct Mosaic {
   /// Wider or higher pictures are cut, as are those of a row that would be too high.
   private static let shapes = 0.5...2.5
   private static let wantedHeight = 220.0
+  /// There has to be room for its menu.
+  private static let narrowest = 64.0
   private static let heights = 60.0...460.0
 
   package let rows: [Row]
@@ -50,10 +52,12 @@ package struct Mosaic {
     for end in shapes.indices.map({ $0 + 1 }) {
       var found = (cost: Double.infinity, first: 0)
       for first in max(end - mostInRow, 0)..<end {
+        let row = shapes[first..<end]
+        let height = ownHeight(row, width, spacing)
+        let isTooNarrow = row.count > 1 && height * (row.min() ?? 1) < narrowest
         // One picture alone may be as high as it likes.
-        let height = height(shapes[first..<end], width, spacing)
         let deviation = shapes.count == 1 ? 0 : abs(height - wanted) / wanted
-        let cost = best[first].cost + deviation * deviation
+        let cost = best[first].cost + (isTooNarrow ? 100 : deviation * deviation)
         if cost < found.cost { found = (cost, first) }
       }
       best.append(found)
@@ -72,7 +76,13 @@ package struct Mosaic {
   private static func height(
     _ shapes: ArraySlice<Double>, _ width: Double, _ spacing: Double
   ) -> Double {
-    let room = width - spacing * Double(shapes.count - 1)
-    return min(max(room / shapes.reduce(0, +), heights.lowerBound), heights.upperBound)
+    min(max(ownHeight(shapes, width, spacing), heights.lowerBound), heights.upperBound)
+  }
+
+  /// How high they are where none is cut.
+  private static func ownHeight(
+    _ shapes: ArraySlice<Double>, _ width: Double, _ spacing: Double
+  ) -> Double {
+    (width - spacing * Double(shapes.count - 1)) / shapes.reduce(0, +)
   }
 }

@@ -154,6 +154,24 @@ package final class TextBuffer: Object {
     Int(gtk_text_iter_get_offset([place(line, byte)]))
   }
 
+  package func end(ofLine line: Int) -> Int {
+    offset(line: line) + self.line(line).unicodeScalars.count
+  }
+
+  /// Whether the line ends only because a longer one would be slow: the text goes on.
+  package func isSoftlyBroken(_ line: Int) -> Bool {
+    let end = end(ofLine: line)
+    let signs = Array(shownText(max(end - 1, 0)..<end + 1).unicodeScalars)
+    return signs.last == ShownText.softBreak && signs.first != ShownText.escape
+  }
+
+  /// The last of the lines that show the same paragraph.
+  package func lastLine(ofParagraphWith line: Int) -> Int {
+    var last = line
+    while last + 1 < lineCount, isSoftlyBroken(last) { last += 1 }
+    return last
+  }
+
   /// The line in which something is, and the byte of the line.
   package func line(at offset: Int) -> (line: Int, byte: Int) {
     var iterator = GtkTextIter()

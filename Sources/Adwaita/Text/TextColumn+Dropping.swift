@@ -33,13 +33,9 @@ extension TextColumn {
     guard gap != markedGap else { return }
     markedInsert?.widget.remove(.dropOn)
     markedGap = gap
+    markedInsert = if let gap, gap.isInRoom { inserts.first { $0.line == gap.line } } else { nil }
     markedInsert?.widget.add(.dropOn)
     queueLayout()
-  }
-
-  private var markedInsert: LineInsert? {
-    guard let markedGap, markedGap.isInRoom else { return nil }
-    return inserts.first { $0.line == markedGap.line }
   }
 
   /// Puts the mark between the lines.

@@ -17,9 +17,14 @@ extension TextColumn {
       for insert in inserted.all where !newValue.contains(where: { $0.widget === insert.widget }) {
         gtk_widget_unparent(insert.widget.widget)
       }
-      for insert in newValue where gtk_widget_get_parent(insert.widget.widget) == nil {
-        gtk_widget_set_child_visible(insert.widget.widget, 0)
-        gtk_widget_insert_before(insert.widget.widget, widget, nil)
+      // In this order screen readers tell them, behind the words.
+      var last = text.widget
+      for insert in newValue.map(\.widget) {
+        if gtk_widget_get_parent(insert.widget) == nil {
+          gtk_widget_set_child_visible(insert.widget, 0)
+        }
+        gtk_widget_insert_after(insert.widget, widget, last)
+        last = insert.widget
       }
       inserted.all = newValue
       queueLayout()
@@ -40,8 +45,10 @@ extension TextColumn {
       let place = insert.room(
         at: origin.y + top - gint(text.scrolled), origin.x + leftMargin, width)
       let isNear = place.y + place.height > -height && place.y < 2 * height
-      gtk_widget_set_child_visible(insert.widget.widget, isNear ? 1 : 0)
-      if isNear { insert.widget.allocate(place) }
+      // What is out of sight may still have the keyboard.
+      let isShown = isNear || insert.widget.hasFocusInside
+      gtk_widget_set_child_visible(insert.widget.widget, isShown ? 1 : 0)
+      if isShown { insert.widget.allocate(place) }
     }
   }
 }

@@ -39,6 +39,7 @@ package final class TextColumn: Widget {
   let dropMark = Widget(borrowing: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
     .styled(Style("drop-mark"))
   var markedGap: Gap?
+  var markedInsert: LineInsert?
   private let maxWidth: gint
   private let topMargin: gint
   private let bottomMargin: gint

@@ -6,15 +6,23 @@ package struct EntryDocument: Hashable, Sendable {
   private let body: String
   /// What its words don't show.
   private let media: [MediaLink]
+  private let hasPictures: Bool
 
-  /// `media` are files that go with it, some of them photos that the body shows.
-  package init(title: String, body: String, media: [MediaLink] = []) {
+  /// `media` are the files that go with it, some of them photos that the body shows; nil where it
+  /// stays with what the diary has.
+  package init(title: String, body: String, media: [MediaLink]? = nil) {
+    self.title = title
+    hasPictures = media?.isEmpty == false
+    guard let media else {
+      (self.body, self.media) = (body, [])
+      return
+    }
     let text = Markdown(body)
     let shown = text.photoNames
-    let files = media.compactMap { link in link.photo.map { ($0.address, link.address) } }
-    let addresses = Dictionary(files) { first, _ in first }
-    self.title = title
-    self.body = text.readdressingImages { addresses[$0] }
+    let photos = media.compactMap { link in link.photo.map { ($0, link) } }
+    let links = Dictionary(photos) { first, _ in first }
+    // A photo that does not come along leaves its words.
+    self.body = text.replacingPhotos { links[$0.name]?.markdown(words: $0.words) ?? $0.words }
     self.media = media.filter { link in !(link.photo.map(shown.contains) ?? false) }
   }
 
@@ -47,7 +55,7 @@ package struct EntryDocument: Hashable, Sendable {
 
   /// A photo is as wide as the page at most.
   private var style: String {
-    media.isEmpty ? "" : "<style>img, video { max-width: 100%; height: auto; }</style>\n"
+    !hasPictures ? "" : "<style>img, video { max-width: 100%; height: auto; }</style>\n"
   }
 
   private var escapedTitle: String {

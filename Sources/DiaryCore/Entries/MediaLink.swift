@@ -16,7 +16,14 @@ package struct MediaLink: Hashable, Sendable {
   }
 
   /// The line of Markdown that shows it.
-  package var markdown: String {
+  package var markdown: String { markdown(words: "") }
+
+  /// What shows it where these words are written to it, in Markdown; else its caption.
+  func markdown(words: String) -> String {
+    (kind == .photo ? "!" : "") + "[" + (words.isEmpty ? escapedCaption : words) + "](\(address))"
+  }
+
+  private var escapedCaption: String {
     var text = ""
     for scalar in caption.unicodeScalars {
       switch scalar {
@@ -25,7 +32,7 @@ package struct MediaLink: Hashable, Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    return (kind == .photo ? "!" : "") + "[" + text + "](\(address))"
+    return text
   }
 
   /// A photo is seen, a recording can be played.

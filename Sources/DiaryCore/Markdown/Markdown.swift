@@ -17,7 +17,8 @@
 /// Inside a line, never across lines:
 /// - `*italic*`, `_italic_`, `**bold**`, `__bold__`, `***both***`, `~~struck~~`, `` `code` ``.
 /// - `[words](address)` and `![words](address)`, the address without spaces; `https://…` and
-///   `http://…` alone. Where no link may lead, there is no link, and the signs are words.
+///   `http://…` alone. Where no link may lead, there is no link, and the signs are words. The
+///   address of a photo of the entry is `PhotoName`'s.
 /// - A backslash before a punctuation mark makes it a word.
 package struct Markdown: Sendable {
   /// Deeper quotes are words, deeper lists go no deeper: so that no page built from a hostile text

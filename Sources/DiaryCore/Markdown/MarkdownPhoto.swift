@@ -3,7 +3,7 @@
 /// A photo of the entry that a line of its text shows.
 package struct MarkdownPhoto: Hashable, Sendable {
   package let name: PhotoName
-  /// What is written to it there.
+  /// What is written to it there, as Markdown.
   package let words: String
   /// All of it, markers included, in bytes of UTF-8.
   package let range: Range<Int>
@@ -15,34 +15,37 @@ extension MarkdownLine {
     links.contains(where: \.isImage) ? photos(in: MarkdownText(line)) : []
   }
 
-  /// Whether the line is there for its photos alone.
+  /// Whether the line has nothing but photos without words.
   package func hasOnlyPhotos(in line: some StringProtocol) -> Bool {
-    links.contains(where: \.isImage) && hasOnlyPhotos(in: MarkdownText(line))
+    guard kind == .text, quoteDepth == 0, links.contains(where: \.isImage) else { return false }
+    let text = MarkdownText(line)
+    return hasOnly(photos(in: text), in: text)
   }
 
-  fileprivate func hasOnlyPhotos(in text: MarkdownText) -> Bool {
-    guard kind == .text, quoteDepth == 0 else { return false }
+  fileprivate func hasOnly(_ photos: [MarkdownPhoto], in text: MarkdownText) -> Bool {
+    guard kind == .text, quoteDepth == 0, !photos.isEmpty else { return false }
     var end = range.lowerBound
-    for photo in photos(in: text) {
-      guard text.isBlank(end..<photo.range.lowerBound) else { return false }
+    for photo in photos {
+      guard photo.words.isEmpty, text.isBlank(end..<photo.range.lowerBound) else { return false }
       end = photo.range.upperBound
     }
-    return end > range.lowerBound && text.isBlank(end..<range.upperBound)
+    return text.isBlank(end..<range.upperBound)
   }
 
   fileprivate func photos(in text: MarkdownText) -> [MarkdownPhoto] {
     links.lazy.filter(\.isImage).compactMap { link in
-      PhotoName(address: link.destination).map {
-        MarkdownPhoto(name: $0, words: words(of: link, in: text), range: link.range)
+      guard let name = PhotoName(address: link.destination) else { return nil }
+      let end = "](" + name.address + ")"
+      let words =
+        link.range.lowerBound
+        + 2..<max(
+          link.range.upperBound - end.utf8.count, link.range.lowerBound + 2)
+      // An address with signs that are escaped is none of ours.
+      guard text.bytes[words.upperBound..<link.range.upperBound].elementsEqual(end.utf8) else {
+        return nil
       }
+      return MarkdownPhoto(name: name, words: text.string(words), range: link.range)
     }
-  }
-
-  private func words(of link: MarkdownLink, in text: MarkdownText) -> String {
-    let words = runs.filter {
-      link.range.contains($0.range.lowerBound) && !$0.style.contains(.marker)
-    }
-    return words.map { text.string($0.range) }.joined()
   }
 }
 
@@ -50,8 +53,10 @@ extension Markdown {
   /// The photos that one of its lines shows.
   package func photos(in line: MarkdownLine) -> [MarkdownPhoto] { line.photos(in: text) }
 
-  /// Whether one of its lines is there for its photos alone.
-  package func hasOnlyPhotos(_ line: MarkdownLine) -> Bool { line.hasOnlyPhotos(in: text) }
+  /// Whether one of its lines has nothing but these photos.
+  package func hasOnly(_ photos: [MarkdownPhoto], in line: MarkdownLine) -> Bool {
+    line.hasOnly(photos, in: text)
+  }
 
   /// The names of all photos that are shown among its words.
   package var photoNames: Set<PhotoName> {
@@ -59,21 +64,37 @@ extension Markdown {
     return Set(lines.lazy.flatMap { photos(in: $0) }.map(\.name))
   }
 
+  /// The text with something else in the place of its photos; those for which there is nothing
+  /// stay.
+  package func replacingPhotos(_ new: (MarkdownPhoto) -> String?) -> String {
+    replacing { line in
+      photos(in: line).compactMap { photo in new(photo).map { (photo.range, $0) } }
+    }
+  }
+
   /// The text with other addresses for its images; those for which `address` has none stay.
   package func readdressingImages(_ address: (String) -> String?) -> String {
-    var written: [UInt8] = []
-    var start = 0
-    for line in text.hasImages ? Array(lines) : [] {
-      for link in line.links where link.isImage {
+    replacing { line in
+      line.links.filter(\.isImage).compactMap { link in
         let old = Array(link.destination.utf8)
         let end = link.range.upperBound - 1
         // An address with signs that are escaped is none of ours.
         guard end - old.count > link.range.lowerBound,
           text.bytes[end - old.count..<end].elementsEqual(old),
           let new = address(link.destination)
-        else { continue }
-        written += text.bytes[start..<end - old.count] + Array(new.utf8)
-        start = end
+        else { return nil }
+        return (end - old.count..<end, new)
+      }
+    }
+  }
+
+  private func replacing(_ replacements: (MarkdownLine) -> [(Range<Int>, String)]) -> String {
+    var written: [UInt8] = []
+    var start = 0
+    for line in text.hasImages ? Array(lines) : [] where line.links.contains(where: \.isImage) {
+      for (range, new) in replacements(line) {
+        written += text.bytes[start..<range.lowerBound] + Array(new.utf8)
+        start = range.upperBound
       }
     }
     return String(decoding: written + text.bytes[start...], as: UTF8.self)

@@ -28,7 +28,7 @@ struct EntryFile: Sendable {
       ("feeling", feeling.map(JSON.init) ?? .null), ("place", place.map(JSON.init) ?? .null),
       ("media", media.isEmpty ? .null : .list(media.map(\.json))),
     ]) + Array(body.readdressingImages(addresses.ofFile).utf8)
-      + MediaBlock.write(media.filter { !shown.contains(PhotoName(of: $0.uuid)) })
+      + MediaBlock.write(media, except: shown)
   }
 }
 

@@ -17,8 +17,9 @@ import SQLite
 ///
 /// Each text is a Markdown file. It begins with front matter between two lines of three hyphens, in
 /// which each value is JSON (and so YAML), and after that the text follows as it was written, byte
-/// for byte. Moments are ISO 8601 in UTC. Where an entry has media, a line `<!-- haru:media -->`
-/// and links follow, for other programs; what counts is `media` in the front matter, whose `file`
+/// for byte, but for the addresses of photos that it shows (`PhotoName`): these are the ways to
+/// their files. Moments are ISO 8601 in UTC. Where an entry has media, a line `<!-- haru:media -->`
+/// and links to the others follow, for other programs; what counts is `media` in the front matter, whose `file`
 /// is the way from the folder of the entry's file, and whose `transcript` is what is said in a
 /// recording: the words, and in `times` where each begins and ends, in milliseconds. `position` is
 /// where an entry stands among the others, and `place` where the person put a memo, in microseconds

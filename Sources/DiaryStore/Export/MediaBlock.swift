@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
+
 /// What stands behind the body of an entry that has media: a line that Markdown does not show, and
 /// links, so that other programs show the pictures. It says nothing that the front matter does not
 /// say.
 enum MediaBlock {
   private static let marker = Array("\n<!-- haru:media -->".utf8)
 
-  static func write(_ media: [ExportedMedium]) -> [UInt8] {
+  /// `shown` are the photos that the body shows.
+  static func write(_ media: [ExportedMedium], except shown: Set<PhotoName> = []) -> [UInt8] {
     guard !media.isEmpty else { return [] }
-    let links = media.filter { $0.deleted == nil }.map { "\n" + $0.link + "\n" }
+    let others = media.filter { medium in
+      let isShown = medium.media.kind == .photo && shown.contains(PhotoName(of: medium.uuid))
+      return medium.deleted == nil && !isShown
+    }
+    let links = others.map { "\n" + $0.link + "\n" }
     return marker + [10] + Array(links.joined().utf8)
   }
 

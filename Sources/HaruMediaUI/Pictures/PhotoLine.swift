@@ -14,10 +14,10 @@ package final class PhotoLine {
   package var photos: [Attachment] { tiles.map(\.attachment) }
   /// Hears which photo is to be seen in a window of its own.
   package var onOpened: (Attachment.ID) -> Void = { _ in }
-  /// Hears that a photo is to move up or down by so many lines.
-  package var onMoved: (Attachment, Int) -> Void = { _, _ in }
-  /// Hears which photo is to leave the text.
-  package var onPlaced: (Attachment) -> Void = { _ in }
+  /// Hears that the photos are to move up or down by so many lines; the keyboard was on this one.
+  package var onMoved: (_ photo: Int, _ step: Int) -> Void = { _, _ in }
+  /// Hears which of its photos is to leave the text.
+  package var onTakenOut: (_ photo: Int) -> Void = { _ in }
   /// Hears that the keyboard is to go on in the text: above the photos, or below them.
   package var onLeft: (_ isAbove: Bool) -> Void = { _ in }
 
@@ -29,14 +29,13 @@ package final class PhotoLine {
 
   /// `numbers` says which of all photos of the entry each is.
   package func show(_ photos: [Attachment], numbers: [Int], of count: Int) {
-    let known = Dictionary(tiles.map { ($0.attachment.id, $0) }) { first, _ in first }
-    var used: Set<Attachment.ID> = []
     let focused = tiles.firstIndex(where: \.hasFocusInside)
+    var known = tiles
     tiles = photos.map { photo in
-      guard let tile = known[photo.id], tile.attachment.media == photo.media,
-        used.insert(photo.id).inserted
-      else { return tile(photo) }
-      return tile
+      let index = known.firstIndex {
+        $0.attachment.id == photo.id && $0.attachment.media == photo.media
+      }
+      return index.map { known.remove(at: $0) } ?? tile(photo)
     }
     for (index, tile) in tiles.enumerated() {
       tile.show(photos[index], (numbers[index], count))
@@ -48,8 +47,8 @@ package final class PhotoLine {
     }
   }
 
-  /// The photo that the mouse has in hand.
-  package var dragged: Attachment? { tiles.first(where: \.isDragged)?.attachment }
+  /// Which of its photos the mouse has in hand.
+  package var dragged: Int? { tiles.firstIndex(where: \.isDragged) }
 
   package func focus(_ id: Attachment.ID) {
     tiles.first { $0.attachment.id == id }?.focus()
@@ -62,10 +61,10 @@ package final class PhotoLine {
       tile?.attachment
     }
     actions.onMoved = { [weak self, weak tile] step in
-      if let tile { self?.onMoved(tile.attachment, step) }
+      if let self, let index = tiles.firstIndex(where: { $0 === tile }) { onMoved(index, step) }
     }
     actions.onPlaced = { [weak self, weak tile] in
-      if let tile { self?.onPlaced(tile.attachment) }
+      if let self, let index = tiles.firstIndex(where: { $0 === tile }) { onTakenOut(index) }
     }
     actions.install()
     tile.onOpened = { [weak self, weak tile] in

@@ -15,6 +15,7 @@ package final class PictureGrid: Box {
   private var diary: Diary { services.diary }
   let flow = FlowBox(spacing: 9, perLine: perLine) {}
   private(set) var tiles: [PictureTile] = []
+  private var all: [Attachment.ID] = []
   /// The tile that is on its way to another place, and takes the keyboard along.
   private var moving: Attachment.ID?
   /// The order that the pictures will have when all that are on their way have arrived.
@@ -40,8 +41,11 @@ package final class PictureGrid: Box {
     takeDroppedTiles()
   }
 
-  /// Those that stay keep what they show.
-  package func show(_ attachments: [Attachment]) {
+  /// Those that stay keep what they show. `all` are the pictures of the entry, with those that are
+  /// seen elsewhere.
+  package func show(_ attachments: [Attachment], among all: [Attachment]? = nil) {
+    let all = (all ?? attachments).map(\.id)
+    self.all = all
     let known = Dictionary(uniqueKeysWithValues: tiles.map { ($0.attachment.id, $0) })
     let focused = tiles.firstIndex(where: \.hasFocusInside)
     let old = tiles
@@ -52,7 +56,8 @@ package final class PictureGrid: Box {
       return tile
     }
     for (index, tile) in tiles.enumerated() {
-      tile.show(attachments[index], (index, tiles.count))
+      let attachment = attachments[index]
+      tile.show(attachment, (all.firstIndex(of: attachment.id) ?? index, all.count))
     }
     flow.replace(old, by: tiles)
     isVisible = !tiles.isEmpty
@@ -111,13 +116,16 @@ package final class PictureGrid: Box {
     else { return }
     order.insert(order.remove(at: from), at: from + step)
     (coming, moving) = (order, tile.attachment.id)
+    // Each of the others keeps its place among all.
+    var rest = order.makeIterator()
+    let whole = all.map { order.contains($0) ? rest.next() ?? $0 : $0 }
     moveCount += 1
     // The application owns the diary, which outlives the grid.
-    moves = Task { [weak self, diary, entry = tile.attachment.entry, order, earlier = moves] in
+    moves = Task { [weak self, diary, entry = tile.attachment.entry, earlier = moves] in
       await earlier?.value
       var before: [Attachment.ID] = []
       let isDone = await diary.change { journal throws(JournalError) in
-        before = try await journal.reorder(order, of: entry)
+        before = try await journal.reorder(whole, of: entry)
       }
       if isDone { diary.tell(.moving(in: entry, from: before)) }
       self?.endMove(isDone: isDone)

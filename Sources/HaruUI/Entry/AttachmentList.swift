@@ -20,6 +20,8 @@ final class AttachmentList: Box {
   }
   /// Hears which photo is to be shown in the text.
   var onPlaced: (Attachment) -> Void = { _ in }
+  /// Hears which photo is to be brought into sight where it stands in the text.
+  var onRevealedInText: (Attachment.ID) -> Void = { _ in }
   private var rows: [Attachment.ID: any AttachmentRow] = [:]
   /// What is to be in sight once it is there.
   private var wanted: Attachment.ID?
@@ -53,7 +55,7 @@ final class AttachmentList: Box {
 
   private func showPhotos() {
     let below = allPhotos.filter { !inText.contains($0.id) }
-    photos.show(below)
+    photos.show(below, among: allPhotos)
     isVisible = !below.isEmpty || !rows.isEmpty
   }
 
@@ -91,6 +93,7 @@ final class AttachmentList: Box {
   private func revealWanted() {
     guard let wanted, shown.contains(where: { $0.id == wanted }) else { return }
     self.wanted = nil
+    if inText.contains(wanted) { return onRevealedInText(wanted) }
     onFrames { [weak self] in
       guard let self, shown.contains(where: { $0.id == wanted }) else { return false }
       // What has not been given its place can't be scrolled to.

@@ -61,8 +61,8 @@ final class EntryAttachments {
   func clear() { show([]) }
 
   private func show(_ attachments: [Attachment]) {
-    list.show(attachments)
     photosInText.show(attachments)
+    list.show(attachments)
     onShown(attachments)
   }
 

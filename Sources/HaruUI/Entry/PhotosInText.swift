@@ -8,17 +8,28 @@ import HaruModel
 
 /// The photos of an entry that stand among its words, each above the line that names it.
 final class PhotosInText {
+  /// What stands above one line.
   private struct Row {
     let line: PhotoLine
     var insert: LineInsert
+    /// Whether the words of the line are hidden, which do nothing but name its photos.
+    var hidesWords = false
+  }
+
+  /// What is to stand above a line.
+  private struct Shown: Equatable {
+    let line: Int
+    let photos: [DiaryCore.Attachment]
   }
 
   private let entry: OpenEntry
   private let body: BodyView
   private let list: AttachmentList
   private weak var column: TextColumn?
-  private var photos: [Attachment] = []
+  private var photos: [DiaryCore.Attachment] = []
   private var rows: [Row] = []
+  private var shown: [Shown] = []
+  private var caretLine = 0
   /// Room in the text that is no longer used.
   private var freeRooms: [TextTag] = []
   private var isAwaitingFrame = false
@@ -28,20 +39,19 @@ final class PhotosInText {
   init(_ entry: OpenEntry, _ body: BodyView, _ list: AttachmentList) {
     (self.entry, self.body, self.list) = (entry, body, list)
     list.onPlaced = { [weak self] in self?.place($0) }
+    list.onRevealedInText = { [weak self] in self?.revealSoon($0) }
     let onRead = body.reading.onRead
     body.reading.onRead = { [weak self] in
       onRead($0)
       self?.read($0)
     }
-    body.buffer.onCaretMoved { [weak self] in
-      if let self, !rows.isEmpty { showSoon() }
-    }
+    body.buffer.onCaretMoved { [weak self] in self?.followCaret() }
   }
 
   /// Shows them in the column that the text is in.
   func follow(_ column: TextColumn) {
     self.column = column
-    column.onMapped { [weak self] in self?.show() }
+    column.onMapped { [weak self] in self?.refresh() }
     let target = DropTarget.ofNumbers { [weak self] in
       self?.hover($0)
     } _: { [weak self] _, place in
@@ -50,25 +60,38 @@ final class PhotosInText {
     column.addController(target)
   }
 
-  func show(_ attachments: [Attachment]) {
+  /// These are with the entry.
+  func show(_ attachments: [DiaryCore.Attachment]) {
     photos = attachments.filter { $0.media.kind == .photo }
-    show()
+    refresh()
   }
 
   private func read(_ lines: Range<Int>) {
-    for row in rows { row.insert.keepRoom(in: lines) }
-    if !rows.isEmpty || lines.contains(where: { !body.reading.photos(inLine: $0).isEmpty }) {
-      showSoon()
+    var isConcerned = lines.contains { !body.reading.photos(inLine: $0).isEmpty }
+    for index in rows.indices {
+      guard let line = rows[index].insert.line, lines.contains(line) else { continue }
+      isConcerned = true
+      rows[index].insert.keepRoom(in: lines)
+      // A line that is written anew looks as its words say.
+      rows[index].hidesWords = false
     }
+    if isConcerned || !rows.isEmpty { refreshSoon() }
+  }
+
+  private func followCaret() {
+    let line = body.buffer.line(at: body.buffer.caret).line
+    guard line != caretLine else { return }
+    caretLine = line
+    if !rows.isEmpty { refreshSoon() }
   }
 
   /// A line that moves goes, and comes again: what it shows stays meanwhile.
-  private func showSoon() {
+  private func refreshSoon() {
     guard !isAwaitingFrame, let column, column.isMapped else { return }
     isAwaitingFrame = true
     column.onFrames { [weak self] in
       self?.isAwaitingFrame = false
-      self?.show()
+      self?.refresh()
       return false
     }
   }
@@ -77,35 +100,50 @@ final class PhotosInText {
 // MARK: - What is shown
 
 extension PhotosInText {
-  private func show() {
+  private func refresh() {
     guard let column else { return }
     let known = Dictionary(photos.map { ($0.photoName, $0) }) { first, _ in first }
-    let lines = body.reading.photoLines.map { line in
-      (number: line.number, photos: line.photos.compactMap { known[$0.name] })
+    let wanted = body.reading.photoLines.map { line in
+      Shown(line: line.number, photos: line.photos.compactMap { known[$0.name] })
+    }.filter { !$0.photos.isEmpty }
+    if wanted != shown || zip(rows, wanted).contains(where: { $0.insert.line != $1.line }) {
+      show(wanted, in: column)
     }
-    var old = rows
-    rows = []
-    for line in lines where !line.photos.isEmpty {
-      let ids = line.photos.map(\.id)
-      let index =
-        old.firstIndex { $0.line.photos.map(\.id) == ids }
-        ?? old.firstIndex { $0.line.photos.contains { ids.contains($0.id) } }
-      var row = index.map { old.remove(at: $0) } ?? newRow(line.number)
-      if row.insert.line != line.number {
-        let room = row.insert.leave()
-        row.insert = LineInsert(row.line.box, aboveLine: line.number, of: body.buffer, room: room)
-      }
-      row.line.show(line.photos, numbers: line.photos.map(number), of: photos.count)
-      rows.append(row)
-    }
-    freeRooms += old.map { $0.insert.leave() }
-    column.inserts = rows.map(\.insert)
-    list.inText = Set(rows.flatMap { $0.line.photos.map(\.id) })
     hideWords()
   }
 
-  private func number(of photo: Attachment) -> Int {
+  private func show(_ wanted: [Shown], in column: TextColumn) {
+    var old = rows
+    rows = wanted.map { wanted in
+      let ids = Set(wanted.photos.map(\.id))
+      let same = old.firstIndex { $0.line.photos == wanted.photos }
+      let similar = same ?? old.firstIndex { !ids.isDisjoint(with: $0.line.photos.map(\.id)) }
+      var row = similar.map { old.remove(at: $0) } ?? newRow(wanted.line)
+      if row.insert.line != wanted.line {
+        let room = leave(row)
+        row = Row(line: row.line, insert: insert(row.line, wanted.line, room))
+      }
+      row.line.show(wanted.photos, numbers: wanted.photos.map(number), of: photos.count)
+      return row
+    }
+    freeRooms += old.map(leave)
+    shown = wanted
+    column.inserts = rows.map(\.insert)
+    list.inText = Set(wanted.flatMap { $0.photos.map(\.id) })
+  }
+
+  private func number(of photo: DiaryCore.Attachment) -> Int {
     photos.firstIndex { $0.id == photo.id } ?? 0
+  }
+
+  /// Nothing is left of it in the text, the room above its line included, which is answered.
+  private func leave(_ row: Row) -> TextTag {
+    if row.hidesWords, let line = row.insert.line { body.look.hideWords(false, ofLine: line) }
+    return row.insert.leave()
+  }
+
+  private func insert(_ line: PhotoLine, _ number: Int, _ room: TextTag?) -> LineInsert {
+    LineInsert(line.box, aboveLine: number, of: body.buffer, room: room)
   }
 
   private func newRow(_ number: Int) -> Row {
@@ -114,24 +152,25 @@ extension PhotosInText {
     line.onMoved = { [weak self, weak line] photo, step in
       if let line { self?.move(line, photo, by: step) }
     }
-    line.onPlaced = { [weak self, weak line] photo in
+    line.onTakenOut = { [weak self, weak line] photo in
       if let line { self?.takeOut(photo, of: line) }
     }
     line.onLeft = { [weak self, weak line] isAbove in
       if let line { self?.leave(line, isAbove: isAbove) }
     }
-    let insert = LineInsert(
-      line.box, aboveLine: number, of: body.buffer, room: freeRooms.popLast())
-    return Row(line: line, insert: insert)
+    return Row(line: line, insert: insert(line, number, freeRooms.popLast()))
   }
 
-  /// The words of a line that shows photos are seen where the caret is in it.
+  /// What names photos is seen only where the caret is in its line, or where a photo is missing.
   private func hideWords() {
     let caret = body.buffer.line(at: body.buffer.caret).line
-    for row in rows {
-      guard let line = row.insert.line else { continue }
-      let isHidden = line != caret && body.reading.hasOnlyPhotos(inLine: line)
-      body.look.hideWords(isHidden, ofLine: line)
+    for index in rows.indices {
+      guard let line = rows[index].insert.line else { continue }
+      let isWhole = body.reading.photos(inLine: line).count == rows[index].line.photos.count
+      let hides = line != caret && isWhole && body.reading.hasOnlyPhotos(inLine: line)
+      guard hides != rows[index].hidesWords else { continue }
+      rows[index].hidesWords = hides
+      body.look.hideWords(hides, ofLine: line)
     }
   }
 }
@@ -139,63 +178,75 @@ extension PhotosInText {
 // MARK: - Moving
 
 extension PhotosInText {
-  private func place(of line: PhotoLine, _ photo: Attachment) -> (line: Int, index: Int)? {
-    guard entry.mayChange, let number = rows.first(where: { $0.line === line })?.insert.line,
-      let index = body.reading.photos(inLine: number).firstIndex(where: {
-        $0.name == photo.photoName
-      })
+  /// The line of the text, and which of the photos that it names this one is.
+  private func place(of line: PhotoLine, _ photo: Int) -> (line: Int, index: Int)? {
+    let known = Set(photos.map(\.photoName))
+    guard entry.mayChange, let number = rows.first(where: { $0.line === line })?.insert.line
     else { return nil }
-    return (number, index)
+    let named = body.reading.photos(inLine: number).map(\.name)
+    let indices = named.indices.filter { known.contains(named[$0]) }
+    return indices.indices.contains(photo) ? (number, indices[photo]) : nil
   }
 
   /// Shows a photo in the text that stood below it.
-  private func place(_ photo: Attachment) {
+  private func place(_ photo: DiaryCore.Attachment) {
     guard entry.mayChange else { return }
     let caret = body.buffer.caret
     // Where it was only read so far, the photo comes below all words.
     let isRead = caret == 0 && !body.isFocused
     let place = body.photoPlace(at: caret)
     body.show([photo.photoName], isRead ? .before(line: body.buffer.lineCount) : place)
-    focusSoon(photo)
+    revealSoon(photo.id)
   }
 
   /// Shows new photos at a place of the text.
-  func show(_ new: [Attachment], at place: TextPlace) {
+  func show(_ new: [DiaryCore.Attachment], at place: TextPlace) {
     guard entry.mayChange, let start = place.range?.lowerBound else { return }
     let names = new.filter { $0.media.kind == .photo }.map(\.photoName)
     body.show(names, body.photoPlace(at: start))
   }
 
-  private func move(_ line: PhotoLine, _ photo: Attachment, by step: Int) {
+  private func move(_ line: PhotoLine, _ photo: Int, by step: Int) {
     guard let place = place(of: line, photo) else { return }
-    if body.movePhotos(ofLine: place.line, by: step) { focusSoon(photo) }
+    let id = line.photos[photo].id
+    if body.movePhotos(ofLine: place.line, by: step) { revealSoon(id) }
   }
 
-  private func takeOut(_ photo: Attachment, of line: PhotoLine) {
+  private func takeOut(_ photo: Int, of line: PhotoLine) {
     guard let place = place(of: line, photo) else { return }
+    let id = line.photos[photo].id
     body.takeOut(place.index, ofLine: place.line)
-    list.reveal(photo.id)
+    refresh()
+    list.reveal(id)
   }
 
   private func leave(_ line: PhotoLine, isAbove: Bool) {
     guard let number = rows.first(where: { $0.line === line })?.insert.line else { return }
     let start = body.buffer.offset(line: number)
+    let below = min(number + 1, body.buffer.lineCount - 1)
     body.grabFocus()
-    body.buffer.caret = isAbove ? max(start - 1, 0) : start
+    body.buffer.caret = isAbove ? max(start - 1, 0) : body.buffer.offset(line: below)
     body.scrollToCaret()
   }
 
-  private func focusSoon(_ photo: Attachment) {
+  /// Brings a photo into sight once it stands in its place, and puts the keyboard on it.
+  private func revealSoon(_ id: DiaryCore.Attachment.ID) {
     guard let column else { return }
-    showSoon()
-    var framesLeft = 10
+    refreshSoon()
+    var (framesLeft, isScrolled) = (20, false)
     column.onFrames { [weak self] in
       framesLeft -= 1
       guard let self, framesLeft > 0 else { return false }
-      let row = rows.first { $0.line.photos.contains { $0.id == photo.id } }
-      // What has not been given its place takes no keyboard.
-      guard let line = row?.line, line.box.isMapped else { return true }
-      line.focus(photo.id)
+      guard let row = rows.first(where: { $0.line.photos.contains { $0.id == id } }),
+        let line = row.insert.line
+      else { return true }
+      // What is not in sight, or nearly so, takes no keyboard.
+      guard row.line.box.isMapped, row.line.box.height > 0 else {
+        if !isScrolled { body.scroll(to: body.buffer.offset(line: line)) }
+        isScrolled = true
+        return true
+      }
+      row.line.focus(id)
       return false
     }
   }
@@ -204,26 +255,23 @@ extension PhotosInText {
 // MARK: - Dropping
 
 extension PhotosInText {
-  private var dragged: Attachment? {
-    list.draggedPhoto ?? rows.lazy.compactMap(\.line.dragged).first
+  private var draggedRow: (line: PhotoLine, photo: Int)? {
+    rows.lazy.compactMap { row in row.line.dragged.map { (row.line, $0) } }.first
   }
 
+  private var isDragging: Bool { list.draggedPhoto != nil || draggedRow != nil }
+
   private func hover(_ place: (x: Double, y: Double)?) {
-    let isOver = dragged != nil && entry.mayChange
-    column?.markGap(isOver ? place?.y : nil)
+    column?.markGap(isDragging && entry.mayChange ? place?.y : nil)
   }
 
   private func drop(at place: (x: Double, y: Double)) -> Bool {
-    guard let photo = dragged, entry.mayChange, let gap = column?.gap(at: place.y) else {
-      return false
-    }
+    guard entry.mayChange, isDragging, let gap = column?.gap(at: place.y) else { return false }
     let target: BodyView.PhotoPlace =
       gap.isInRoom ? .beside(line: gap.line) : .before(line: gap.line)
-    if let row = rows.first(where: { $0.line.photos.contains { $0.id == photo.id } }),
-      let old = self.place(of: row.line, photo)
-    {
+    if let dragged = draggedRow, let old = self.place(of: dragged.line, dragged.photo) {
       body.move(old.index, ofLine: old.line, to: target)
-    } else {
+    } else if let photo = list.draggedPhoto {
       body.show([photo.photoName], target)
     }
     return true

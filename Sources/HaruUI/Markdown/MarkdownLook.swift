@@ -40,6 +40,8 @@ final class MarkdownLook {
     photos.color((0.5, 0.5, 0.5, 1.0 / 255))
   }
 
+  func hidesWords(at place: Int) -> Bool { photos.isApplied(at: place) }
+
   /// Hides the words of a line, or shows them again.
   func hideWords(_ isHidden: Bool, ofLine line: Int) {
     let start = buffer.offset(line: line)

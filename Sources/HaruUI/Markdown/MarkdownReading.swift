@@ -60,6 +60,10 @@ final class MarkdownReading {
     lines.indices.contains(number) ? lines[number].photos : []
   }
 
+  func isInsideCode(behindLine number: Int) -> Bool {
+    lines.indices.contains(number) && lines[number].state?.isInsideCode == true
+  }
+
   /// Whether a line is there for its photos alone.
   func hasOnlyPhotos(inLine number: Int) -> Bool {
     lines.indices.contains(number) && lines[number].hasOnlyPhotos

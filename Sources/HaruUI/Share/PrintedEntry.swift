@@ -42,9 +42,11 @@ struct PrintedEntry {
     if !facts.isEmpty { parts.append(.facts(facts)) }
     parts.append(.gap)
     let inText = Markdown(text.body).photoNames
+    func isShown(_ attachment: Attachment) -> Bool {
+      attachment.media.kind == .photo && inText.contains(attachment.photoName)
+    }
     let (placed, others) = (
-      media.filter { inText.contains($0.attachment.photoName) },
-      media.filter { !inText.contains($0.attachment.photoName) }
+      media.filter { isShown($0.attachment) }, media.filter { !isShown($0.attachment) }
     )
     let shown = placed.compactMap { medium in
       Self.figure(medium).map { (medium.attachment.photoName, $0) }

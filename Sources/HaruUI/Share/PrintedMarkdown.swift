@@ -16,7 +16,7 @@ enum PrintedMarkdown {
     return text.lines.flatMap { line in
       let shown = text.photos(in: line).compactMap { figures[$0.name] }
       guard !shown.isEmpty else { return part(line, of: text).map { [$0] } ?? [] }
-      let words = text.hasOnlyPhotos(line) ? nil : part(line, of: text)
+      let words = text.hasOnly(text.photos(in: line), in: line) ? nil : part(line, of: text)
       return [.gap, .figures(shown), .gap] + (words.map { [$0] } ?? [])
     }
   }
