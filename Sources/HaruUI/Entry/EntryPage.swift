@@ -25,8 +25,15 @@ final class EntryPage: Box {
   private let preferences: Preferences
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
-  private let header: EntryHeader
+  let header: EntryHeader
   private let formatting: FormattingBar
+  /// What can be done with the text, and how long it is.
+  let tools: Widget
+  /// The words and what is among them.
+  private(set) lazy var column = makeColumn()
+  /// Whether it fills the screen with nothing but the words.
+  var isAlone = false { didSet { if isAlone != oldValue { showAlone() } } }
+  var placeBefore: EntryPlace?
   /// Whether the person is being asked what becomes of words that can't be saved.
   private(set) var isAsking = false
   private var diary: Diary { entry.diary }
@@ -44,6 +51,7 @@ final class EntryPage: Box {
     sharing = EntrySharing(entry, composer)
     header = EntryHeader(entry)
     formatting = FormattingBar(preferences, isWritable: entry.isWritable)
+    tools = BreakingLine(Box(.horizontal), formatting, composer.counts, spacing: 0)
     let (header, notices, content) = (header, notices, content)
     super.init(.vertical) {
       header.bar
@@ -60,24 +68,29 @@ final class EntryPage: Box {
     entry.watchFolder()
   }
 
-  private var editor: Widget {
+  private func makeColumn() -> ScrolledWindow {
     let head = Box(.vertical, spacing: 6) {
       composer.title
       facts
     }.styled(Style("entry-head"))
-    let page = ScrolledWindow(
+    let column = ScrolledWindow(
       TextColumn(head, composer.body, attachments.list, width: Self.width))
-    attachments.list.follow(page)
+    attachments.list.follow(column)
+    return column
+  }
+
+  private var editor: Widget {
+    let (column, tools) = (column, tools)
     let recorder = ScrolledWindow(recording)
     recording.follow(recorder)
     return Box(.vertical) {
       composer.findBar
-      page.expanding(.vertical)
+      column.expanding(.vertical)
       Clamp(
         Box(.vertical) {
           // It stays in sight, however long the words are that come while it records.
           recorder
-          BreakingLine(Box(.horizontal), formatting, composer.counts, spacing: 0)
+          tools
         }, width: Self.width)
     }
   }
@@ -184,7 +197,9 @@ extension EntryPage {
     insert(group, as: EntryAction.group)
     onKeys(GeneralKey.leave) { [weak self] in
       guard let self else { return false }
-      if !composer.findBar.close() { activate(WindowAction.back.detailedName) }
+      if !composer.findBar.close() {
+        activate((isAlone ? WindowAction.fullScreen : .back).detailedName)
+      }
       return true
     }
   }

@@ -18,7 +18,9 @@ final class ContentPane: Stack {
   var onEntered: (@MainActor () -> Void)?
   /// Told which entries are to be exported.
   var onExport: (@MainActor (Set<DiaryCore.Entry.ID>) -> Void)?
-  private(set) var entryPage: EntryPage?
+  /// Told when another entry is open, or none.
+  var onEntryChanged: (@MainActor () -> Void)?
+  private(set) var entryPage: EntryPage? { didSet { onEntryChanged?() } }
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let preferences: Preferences
