@@ -148,7 +148,7 @@ extension ContentPane {
       case .trash: TrashPage(services, today)
       case .recordings: RecordingsPage(services, preferences)
       case .album: AlbumPage(services, today)
-      case .feelings: FeelingsPage(services, preferences)
+      case .feelings: FeelingsPage(services, preferences, today)
       }
     pages[place] = page
     add(page, as: place.rawValue)
