@@ -68,17 +68,6 @@ final class EntryPage: Box {
     entry.watchFolder()
   }
 
-  private func makeColumn() -> ScrolledWindow {
-    let head = Box(.vertical, spacing: 6) {
-      composer.title
-      facts
-    }.styled(Style("entry-head"))
-    let column = ScrolledWindow(
-      TextColumn(head, composer.body, attachments.list, width: Self.width))
-    attachments.list.follow(column)
-    return column
-  }
-
   private var editor: Widget {
     let (column, tools) = (column, tools)
     let recorder = ScrolledWindow(recording)
@@ -94,9 +83,6 @@ final class EntryPage: Box {
         }, width: Self.width)
     }
   }
-
-  /// So that a line has 60 to 75 letters.
-  private static let width = 640
 
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
