@@ -222,11 +222,6 @@ class FeelingTree(HaruTest):
             choosers.save_as(running, "Share as Picture", path)
             until(path.exists, f"there is no picture for {choice}")
             self.assertEqual(struct.unpack(">II", path.read_bytes()[16:24]), size)
-        offered = "Open", "Show in Folder"
-        until(
-            lambda: [it for name in offered for it in running.find_all("push button", name)],
-            "neither to open it nor to show it is offered",
-        )
         # Where nothing can be written, it is said, and nothing is left behind.
         self.share(running, "Square…")
         choosers.save_as(running, "Share as Picture", "/proc/tree.png")
