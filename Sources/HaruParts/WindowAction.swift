@@ -15,6 +15,7 @@ package enum WindowAction: Hashable {
   case undo
   case message
   case back
+  case fullScreen
   case menu
   case importing
   case exporting
@@ -28,8 +29,9 @@ package enum WindowAction: Hashable {
   package static let all: [WindowAction] =
     SidebarPlace.allCases.map(WindowAction.place)
     + [
-      .write, .record, .film, .memo, .search, .undo, .message, .back, .menu, .importing, .exporting,
-      .restoring, .preferences, .shortcuts, .about, .close, .quit,
+      .write, .record, .film, .memo, .search, .undo, .message, .back, .fullScreen, .menu,
+      .importing,
+      .exporting, .restoring, .preferences, .shortcuts, .about, .close, .quit,
     ]
 
   /// The name of the action inside its group. All places are one action, a choice.
@@ -44,6 +46,7 @@ package enum WindowAction: Hashable {
     case .undo: "undo"
     case .message: "message"
     case .back: "back"
+    case .fullScreen: "full-screen"
     case .menu: "menu"
     case .importing: "import"
     case .exporting: "export"
@@ -61,8 +64,8 @@ package enum WindowAction: Hashable {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
     case .write: TargetedAction.write(nil).detailedName
-    case .record, .film, .memo, .search, .undo, .message, .back, .menu, .importing, .exporting,
-      .restoring:
+    case .record, .film, .memo, .search, .undo, .message, .back, .fullScreen, .menu, .importing,
+      .exporting, .restoring:
       "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
@@ -83,6 +86,7 @@ package enum WindowAction: Hashable {
     // Translators: What moves the keyboard to the message at the foot of the window.
     case .message: gettext("Go to the Message")
     case .back: gettext("Back to the Places")
+    case .fullScreen: gettext("Full Screen")
     case .menu: gettext("Open the Menu")
     case .importing: gettext("Import…")
     case .exporting: gettext("Export…")
@@ -110,6 +114,7 @@ package enum WindowAction: Hashable {
     case .undo: ["<Control>z"]
     case .message: ["F8"]
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]
+    case .fullScreen: ["F11"]
     case .menu: ["F10"]
     case .preferences: ["<Control>comma"]
     case .shortcuts: ["<Control>question"]
@@ -119,6 +124,7 @@ package enum WindowAction: Hashable {
     }
   }
 
-  /// Whether the keys belong first to the words that are being written, which undo by themselves.
-  package var leavesKeysToWriting: Bool { self == .undo }
+  /// Whether the keys belong first to what has the keyboard: to words that are being written, which
+  /// undo by themselves, or to a video.
+  package var leavesKeysToWidgets: Bool { self == .undo || self == .fullScreen }
 }

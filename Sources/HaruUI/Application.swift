@@ -78,7 +78,7 @@ final class HaruApplication: Application {
     letters = LetterWatch(diary) { [weak self] in self?.announce($0) }
     // The way back is where reading comes from.
     followLanguage { application in
-      for action in WindowAction.all where !action.leavesKeysToWriting {
+      for action in WindowAction.all where !action.leavesKeysToWidgets {
         application.setKeys(action.keys, for: action.detailedName)
       }
     }

@@ -56,3 +56,27 @@ class EntryPage(PictureTest):
                 until(lambda: self.is_seen(running, title), "the way back is out of sight")
                 running.stop()
                 self.assert_kept([LINE * 40 + "x"] * number)
+
+    def test_the_words_are_alone_on_the_screen_and_come_back(self):
+        for number, size in enumerate(((900, 500), (360, 640)), 1):
+            with self.subTest(size=size):
+                running = self.start_long(number, *size)
+                title = running.find("text", "Title")
+                running.press("ctrl+End")
+                until(lambda: not self.is_seen(running, title), "the end is not shown")
+                running.press("F11")
+                running.find("push button", "Leave Full Screen")
+                until(lambda: not running.find_all("push button", "Back"), "the header stays")
+                self.assertEqual(running.find_all("push button", "Bold"), [])
+                running.type("x")
+                running.press("Escape")
+                running.find("push button", "Back")
+                self.assertEqual(running.find_all("push button", "Leave Full Screen"), [])
+                self.assertTrue(self.text.is_focused)
+                until(lambda: running.main.box[2:] == size, "the window is of another size")
+                # The caret is where it was, and what is written there is kept at the end.
+                running.press("F11")
+                running.find("push button", "Leave Full Screen")
+                running.type("y")
+                running.stop()
+                self.assert_kept([LINE * 40 + "xy"] * number)

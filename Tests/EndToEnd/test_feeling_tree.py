@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The place Feelings: a tree whose leaves are entries, by keyboard, mouse and screen reader."""
 
+import calendar
 import datetime
 import json
 import pathlib
+import struct
 import tempfile
 
 import choosers
@@ -145,6 +147,18 @@ class FeelingTree(HaruTest):
         running.press("t")
         running.find("push button", "More")
 
+    def test_buds_stand_for_the_days_to_come(self):
+        self.keep_three()
+        today = datetime.date.today()
+        month = calendar.monthrange(today.year, today.month)[1]
+        running = self.open_place()
+        tree = running.find(name="Tree of feelings")
+        until(lambda: tree.description.startswith("3 entries"), "the tree says nothing")
+        told = f"Days to come: {month - today.day}"
+        self.assertEqual(told in tree.description, today.day < month)
+        running.press("y")
+        until(lambda: "Days to come" not in tree.description, "a year has buds")
+
     def test_the_tree_is_told_in_words(self):
         self.keep_three()
         running = self.open_place()
@@ -197,6 +211,27 @@ class FeelingTree(HaruTest):
         choosers.save_as(running, "Export as Picture", "/proc/tree.png")
         running.answer("Close")
 
+    def test_the_tree_is_shared_as_a_picture(self):
+        self.keep_three()
+        running = self.open_place()
+        self.leaf(running, "Third")
+        sizes = {"Square…": (1080, 1080), "Tall…": (1080, 1920), "Wide…": (1920, 1080)}
+        for choice, size in sizes.items():
+            self.share(running, choice)
+            path = pathlib.Path(self.home, f"{size[0]}x{size[1]}.png")
+            choosers.save_as(running, "Share as Picture", path)
+            until(path.exists, f"there is no picture for {choice}")
+            self.assertEqual(struct.unpack(">II", path.read_bytes()[16:24]), size)
+        # Where nothing can be written, it is said, and nothing is left behind.
+        self.share(running, "Square…")
+        choosers.save_as(running, "Share as Picture", "/proc/tree.png")
+        running.answer("Close")
+
+    def share(self, running, choice):
+        items = {item.name: item for item in running.open_entry_menu()}
+        running.click(items["Share as Picture"])
+        running.click_at_rest("menu item", choice)
+
     def test_a_leaf_falls_with_its_entry(self):
         self.keep_three()
         running = self.open_place()
@@ -208,7 +243,7 @@ class FeelingTree(HaruTest):
 
     def test_it_speaks_other_languages_and_fits(self):
         self.keep_three()
-        for language in "ko", "ar":
+        for language in "ko", "ar", "de":
             with self.subTest(language=language):
                 self.settings.write("language", language)
                 running = self.open_place()

@@ -4,8 +4,10 @@ import DiaryCore
 import Foundation
 import Testing
 
+@testable import Adwaita
 @testable import HaruModel
 @testable import HaruParts
+@testable import HaruUI
 
 /// How an eye sees, as what it makes of the light of red, green and blue.
 ///
@@ -93,6 +95,22 @@ enum Eye: CaseIterable {
     #expect(Eye.usual.distance(red, red) == 0)
   }
 
+  @Test(arguments: [false, true], Season.allCases) @MainActor
+  func everyFeelingIsSeenAgainstTheSkyOfATree(isDark: Bool, season: Season) {
+    for surface in TreeScene(season: season, isDark: isDark).sky {
+      for emotion in Emotion.allCases {
+        for light in [-0.13, 0, 0.13] {
+          let shades = TreePainter.shades(
+            of: Paint(emotion.color(isDark: isDark)), isDark: isDark, light: light)
+          for paint in [shades.shady, shades.lit] {
+            let contrast = Color(paint).contrast(with: surface)
+            #expect(contrast >= 2.99, "\(emotion) on \(surface.hex): \(contrast)")
+          }
+        }
+      }
+    }
+  }
+
   /// The window, views and cards, and popovers of libadwaita.
   @Test(
     arguments: [
@@ -105,5 +123,13 @@ enum Eye: CaseIterable {
         #expect(contrast >= 3, "\(emotion) on \(Color(surface).hex): \(contrast)")
       }
     }
+  }
+}
+
+extension Color {
+  /// As it is drawn, in whole steps.
+  fileprivate init(_ paint: Paint) {
+    let parts = [paint.red, paint.green, paint.blue].map { UInt32(($0 * 255).rounded()) }
+    self.init(parts.reduce(0) { $0 << 8 | $1 })
   }
 }

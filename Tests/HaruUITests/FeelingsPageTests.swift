@@ -20,6 +20,15 @@ private func spans() throws -> [FeelingSpan] {
   return FeelingSpan.Length.allCases.map { FeelingSpan($0, around: day) }
 }
 
+extension Collection<UInt8> {
+  /// Numbers of so many bytes each, the highest byte first.
+  fileprivate func chunks(of length: Int) -> [Int] {
+    stride(from: 0, to: count, by: length).map { start in
+      dropFirst(start).prefix(length).reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+}
+
 /// Gives a test a tree in a window.
 private func withTree(_ body: @MainActor (TreeView, Window) throws -> Void) throws {
   try withDiary { diary in
@@ -125,6 +134,115 @@ final class FeelingsPageTests: XCTestCase {
     }
   }
 
+  func testPicturesToShareAreAsLargeAsTheirFormatInEveryDirection() throws {
+    try withDiary { _ in
+      let before = Widget.isRightToLeft
+      defer { Widget.isRightToLeft = before }
+      for (span, isMirrored) in zip(try spans(), [false, true, false]) {
+        Widget.isRightToLeft = isMirrored
+        for format in ShareFormat.allCases {
+          var made: [UInt8]?
+          let making = Task {
+            let felt = FeltMaker.make(30, in: span)
+            made = try await TreePicture.shared(felt, span, as: format, isDark: isMirrored)
+              .bytes(.png)
+          }
+          XCTAssertTrue(pump { made != nil })
+          making.cancel()
+          // Width and height are the first that a PNG says of itself.
+          let size = try XCTUnwrap(made)[16..<24].chunks(of: 4)
+          XCTAssertEqual(size, [format.width, format.height])
+        }
+      }
+    }
+  }
+
+  func testThePointerStirsLeavesWhichComeToRest() throws {
+    try withTree { view, _ in
+      let span = try spans()[0]
+      view.show(FeltMaker.make(30, in: span), span, grows: false)
+      XCTAssertTrue(pump { view.tree.isGrown })
+      let leaf = try XCTUnwrap(view.tree.layout?.leaves.last?.middle)
+      view.hover(leaf.x, leaf.y)
+      XCTAssertFalse(view.tree.isStirred)
+      view.hover(leaf.x + 20, leaf.y)
+      XCTAssertEqual(view.tree.isStirred, view.tree.isAnimated)
+      XCTAssertTrue(pump { !view.tree.isStirred })
+    }
+  }
+
+  func testLeavesAreStirredWhereThePointerGoesAndComeToRest() throws {
+    try withDiary { _ in
+      let span = try spans()[0]
+      let layout = TreeLayout(
+        FeltMaker.make(30, in: span), span, today: span.days.upperBound, width: 500, height: 400)
+      let leaf = try XCTUnwrap(layout.leaves.last)
+      var stir = LeafStir(x: leaf.middle.x - 10, y: leaf.middle.y)
+      XCTAssertTrue(stir.isAtRest)
+      stir.move(to: leaf.middle.x, leaf.middle.y)
+      let turns = (0..<30).map { _ in
+        stir.pass(1 / 60)
+        return stir.turn(of: leaf)
+      }
+      XCTAssertGreaterThan(turns.map(abs).max() ?? 0, 0.01)
+      let far = try XCTUnwrap(
+        layout.leaves.first { abs($0.middle.x - stir.x) + abs($0.middle.y - stir.y) > 120 })
+      XCTAssertEqual(stir.turn(of: far), 0)
+      // All that moves is inside of what is drawn anew.
+      let patch = stir.patch(longest: layout.longest)
+      XCTAssertTrue((patch.x...patch.right).contains(leaf.middle.x + leaf.length))
+      for _ in 0..<300 { stir.pass(1 / 60) }
+      XCTAssertTrue(stir.isAtRest)
+    }
+  }
+
+  func testOnlyWhatIsNearThePointerIsStirred() throws {
+    try withDiary { _ in
+      let span = try spans()[2]
+      let felt = FeltMaker.make(365, in: span)
+      let layout = TreeLayout(
+        felt, span, today: span.days.upperBound, width: 500, height: 400)
+      let ink = Paint(red: 0, green: 0, blue: 0)
+      let tree = GrowingTree(layout, isDark: false, ink: ink, pixelsPerUnit: 1)
+      tree.grow(to: 1)
+      let leaf = layout.leaves[200].middle
+      @MainActor func picture(_ stir: LeafStir?) throws -> [UInt8] {
+        var made: [UInt8]?
+        let making = Task {
+          made = try await DrawnFile.make(.png, width: 500, height: 400, scale: 1, ink: ink) {
+            tree.draw(on: $0, stirred: stir)
+          }
+        }
+        XCTAssertTrue(pump { made != nil })
+        making.cancel()
+        return try XCTUnwrap(made)
+      }
+      let still = try picture(nil)
+      // Where no leaf is, nothing is drawn anew.
+      XCTAssertTrue(try picture(LeafStir(x: 2, y: 398)) == still)
+      var stir = LeafStir(x: leaf.x - 60, y: leaf.y)
+      stir.move(to: leaf.x, leaf.y)
+      for _ in 0..<10 { stir.pass(1 / 60) }
+      XCTAssertFalse(try picture(stir) == still)
+    }
+  }
+
+  func testWhereFramesComeLateNothingMoves() {
+    var pace = FramePace()
+    var now = ContinuousClock.now
+    for frame in 0..<100 {
+      // One that is late now and then is nothing.
+      now += .milliseconds(frame.isMultiple(of: 5) ? 60 : 17)
+      _ = pace.note(now)
+      XCTAssertFalse(pace.isTooSlow)
+    }
+    for _ in 0..<4 {
+      now += .milliseconds(55)
+      _ = pace.note(now)
+    }
+    XCTAssertTrue(pace.isTooSlow)
+  }
+
   func testAPageThatWasShownLeavesNothingBehind() throws {
     try atDesk { desk in
       let number = try desk.write("Today", "words").id
@@ -159,8 +277,9 @@ final class FeelingsPageTests: XCTestCase {
 
   func testATreeThatGrewLittleByLittleIsTheSame() throws {
     try withDiary { _ in
-      let span = try spans()[2]
-      let layout = TreeLayout(FeltMaker.make(365, in: span), span, width: 500, height: 400)
+      let span = try spans()[0]
+      let layout = TreeLayout(
+        FeltMaker.make(60, in: span), span, today: span.days.lowerBound, width: 500, height: 400)
       let ink = Paint(red: 0, green: 0, blue: 0)
       @MainActor func grown(steps: Int) throws -> [UInt8] {
         let tree = GrowingTree(layout, isDark: false, ink: ink, pixelsPerUnit: 2)

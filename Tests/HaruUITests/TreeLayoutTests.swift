@@ -21,7 +21,9 @@ final class TreeLayoutTests: XCTestCase {
     _ size: (Double, Double) = (700, 520),
     isMirrored: Bool = false
   ) throws -> TreeLayout {
-    TreeLayout(felt, try span(length), width: size.0, height: size.1, isMirrored: isMirrored)
+    let today = try XCTUnwrap(Day(iso: "2026-11-20"))
+    return TreeLayout(
+      felt, try span(length), today: today, width: size.0, height: size.1, isMirrored: isMirrored)
   }
 
   func testEveryEntryHasItsLeafInTheOrderOfTheDays() throws {
@@ -40,6 +42,23 @@ final class TreeLayoutTests: XCTestCase {
           XCTAssertTrue((leaf.radius...size.1 - leaf.radius).contains(leaf.middle.y), "\(size)")
         }
       }
+    }
+  }
+
+  func testEachDayToComeHasItsBudInsideThePlace() throws {
+    let today = try XCTUnwrap(Day(iso: "2026-11-20"))
+    for count in [0, 1, 30] {
+      let felt = FeltMaker.make(count, in: try span())
+      for size in Self.sizes {
+        let tree = try layout(felt, .month, size)
+        XCTAssertEqual(tree.buds.count, 10)
+        XCTAssertTrue(tree.buds.allSatisfy { $0.day > today })
+        for bud in tree.buds {
+          XCTAssertTrue((0...size.0).contains(bud.base.x), "\(size)")
+          XCTAssertTrue((0...size.1).contains(bud.base.y), "\(size)")
+        }
+      }
+      XCTAssertEqual(try layout(felt, .year).buds, [])
     }
   }
 

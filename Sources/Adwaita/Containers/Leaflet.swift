@@ -7,13 +7,14 @@ import GLib
 package final class Leaflet: Widget {
   private let sidebar: Widget
   private let content: Widget
+  private let separator: UnsafeMutablePointer<GtkWidget>?
 
   package init(sidebar: Widget, content: Widget) {
     self.sidebar = sidebar
     self.content = content
+    separator = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
     super.init(borrowing: adw_leaflet_new())
     adw_leaflet_append(opaque, sidebar.widget)
-    let separator = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
     adw_leaflet_page_set_navigatable(adw_leaflet_append(opaque, separator), 0)
     adw_leaflet_append(opaque, content.widget)
     adw_leaflet_set_can_navigate_back(opaque, 1)
@@ -38,6 +39,16 @@ package final class Leaflet: Widget {
       child = gtk_widget_get_next_sibling(shadow)
       if !panes.contains(shadow) { gtk_widget_insert_before(shadow, widget, nil) }
       if shadow == last { break }
+    }
+  }
+
+  /// Whether there is nothing but the content, however wide the window is.
+  package var showsContentAlone = false {
+    didSet {
+      if showsContentAlone { showContent() }
+      for part in [sidebar.widget, separator] {
+        gtk_widget_set_visible(part, showsContentAlone ? 0 : 1)
+      }
     }
   }
 

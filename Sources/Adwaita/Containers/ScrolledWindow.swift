@@ -34,6 +34,12 @@ package final class ScrolledWindow: Widget {
     gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment)
   }
 
+  /// How far it is scrolled down. Beyond the end it goes no further.
+  package var position: Double {
+    get { gtk_adjustment_get_value(adjustment) }
+    set { gtk_adjustment_set_value(adjustment, newValue) }
+  }
+
   /// Hears that less than a few more screens are left below.
   @discardableResult
   package func onNearEnd(_ handler: @escaping @MainActor () -> Void) -> Self {

@@ -45,10 +45,10 @@ extension Drawing {
     cairo_stroke(cairo)
   }
 
-  /// Draws only inside the rectangle.
-  package func clipped(to rectangle: Rectangle, _ draw: () -> Void) {
+  /// Draws only inside the rectangle, whose corners may be round.
+  package func clipped(to rectangle: Rectangle, radius: Double = 0, _ draw: () -> Void) {
     cairo_save(cairo)
-    outline(rectangle, 0)
+    outline(rectangle, radius)
     cairo_clip(cairo)
     draw()
     cairo_restore(cairo)

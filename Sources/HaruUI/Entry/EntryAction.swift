@@ -2,6 +2,7 @@
 
 import Adwaita
 import GLib
+import HaruParts
 
 /// Everything that can be done with an entry that is open, by menu or keys.
 enum EntryAction: String, CaseIterable {
@@ -125,7 +126,11 @@ enum EntryAction: String, CaseIterable {
       items(.record, .film)
         // Translators: A menu of what can be added to an entry.
         + [submenu(gettext("Add"), .addPhotos, .addVideo, .addSound)],
-      items(.find, .history, .feeling) + [FormattingBar.menuItem], items(.seal),
+      items(.find, .history, .feeling)
+        + [
+          FormattingBar.menuItem,
+          Menu.Item(WindowAction.fullScreen.title, action: WindowAction.fullScreen.detailedName),
+        ], items(.seal),
       // Translators: A menu of the forms in which an entry can be copied.
       [submenu(pgettext("menu", "Copy"), .copyText, .copyMarkdown)]
         // Translators: A menu of the forms in which an entry can be exported.

@@ -25,6 +25,9 @@ final class EntryNotices: Box {
   private(set) var futureBar: NoticeBar?
   private(set) var pictureDetailsBars: [PictureDetail: PictureDetailsBar] = [:]
 
+  /// Whether only what has to be seen is shown: that words can't be saved.
+  var isQuiet = false { didSet { hush() } }
+
   /// `first` is shown above all others, where it has something to say.
   init(_ entry: OpenEntry, first: Widget) {
     self.entry = entry
@@ -68,6 +71,7 @@ final class EntryNotices: Box {
       })
     append(bar)
     trashBar = bar
+    hush()
   }
 
   /// Offers to seal what is written for a day that is still to come, until that day.
@@ -83,10 +87,19 @@ final class EntryNotices: Box {
     bar.append(Button(gettext("Seal Until Then…")).performing(EntryAction.seal.detailedName))
     append(bar)
     futureBar = bar
+    hush()
   }
 }
 
 // MARK: - Offers
+
+extension EntryNotices {
+  private func hush() {
+    trashBar?.isVisible = !isQuiet
+    futureBar?.isVisible = !isQuiet
+    for bar in pictureDetailsBars.values { bar.isVisible = !isQuiet }
+  }
+}
 
 extension EntryNotices {
   /// Offers what a picture says in the place of what it said before; `use` takes it over.
@@ -101,6 +114,7 @@ extension EntryNotices {
     bar.onClosed = { [weak self] in self?.closeOffer(offer) }
     append(bar)
     pictureDetailsBars[offer] = bar
+    hush()
   }
 
   private func closeOffer(_ offer: PictureDetail) {

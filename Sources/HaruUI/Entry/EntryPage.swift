@@ -25,8 +25,15 @@ final class EntryPage: Box {
   private let preferences: Preferences
   /// The entry, or the card of the letter that it has become.
   let content = Stack()
-  private let header: EntryHeader
+  let header: EntryHeader
   private let formatting: FormattingBar
+  /// What can be done with the text, and how long it is.
+  let tools: Widget
+  /// The words and what is among them.
+  private(set) lazy var column = makeColumn()
+  /// Whether it fills the screen with nothing but the words.
+  var isAlone = false { didSet { if isAlone != oldValue { showAlone() } } }
+  var placeBefore: EntryPlace?
   /// Whether the person is being asked what becomes of words that can't be saved.
   private(set) var isAsking = false
   private var diary: Diary { entry.diary }
@@ -44,6 +51,7 @@ final class EntryPage: Box {
     sharing = EntrySharing(entry, composer)
     header = EntryHeader(entry)
     formatting = FormattingBar(preferences, isWritable: entry.isWritable)
+    tools = BreakingLine(Box(.horizontal), formatting, composer.counts, spacing: 0)
     let (header, notices, content) = (header, notices, content)
     super.init(.vertical) {
       header.bar
@@ -61,30 +69,20 @@ final class EntryPage: Box {
   }
 
   private var editor: Widget {
-    let head = Box(.vertical, spacing: 6) {
-      composer.title
-      facts
-    }.styled(Style("entry-head"))
-    let column = TextColumn(head, composer.body, attachments.list, width: Self.width)
-    attachments.photosInText.follow(column)
-    let page = ScrolledWindow(column)
-    attachments.list.follow(page)
+    let (column, tools) = (column, tools)
     let recorder = ScrolledWindow(recording)
     recording.follow(recorder)
     return Box(.vertical) {
       composer.findBar
-      page.expanding(.vertical)
+      column.expanding(.vertical)
       Clamp(
         Box(.vertical) {
           // It stays in sight, however long the words are that come while it records.
           recorder
-          BreakingLine(Box(.horizontal), formatting, composer.counts, spacing: 0)
+          tools
         }, width: Self.width)
     }
   }
-
-  /// So that a line has 60 to 75 letters.
-  private static let width = 640
 
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
@@ -185,7 +183,9 @@ extension EntryPage {
     insert(group, as: EntryAction.group)
     onKeys(GeneralKey.leave) { [weak self] in
       guard let self else { return false }
-      if !composer.findBar.close() { activate(WindowAction.back.detailedName) }
+      if !composer.findBar.close() {
+        activate((isAlone ? WindowAction.fullScreen : .back).detailedName)
+      }
       return true
     }
   }

@@ -12,16 +12,20 @@ struct DrawnExport {
   let title: String
   let width: Int
   let height: Int
+  /// How many pixels of a PNG one unit is across.
+  var scale = 2.0
+  /// The color of words: on paper, whatever the window looks like.
+  var ink = Self.inkOnPaper
+  var chooserTitle = gettext("Export as Picture")
   let draw: @MainActor (Drawing) -> Void
 
-  /// On paper, whatever the window looks like.
   static let paper = Paint(red: 1, green: 1, blue: 1)
-  static let ink = Paint(red: 0.18, green: 0.2, blue: 0.21)
+  static let inkOnPaper = Paint(red: 0.18, green: 0.2, blue: 0.21)
 
   /// Asks where to, writes, and says what came of it.
   func save(as form: DrawnFile.Form, in diary: Diary, over widget: Widget) async {
     let name = fileName + "." + form.rawValue
-    let chooser = FileChooser(saving: gettext("Export as Picture"), as: name, over: widget)
+    let chooser = FileChooser(saving: chooserTitle, as: name, over: widget)
     guard let path = await chooser.path() else { return }
     do throws(JournalError) {
       try await ExportedFile.write(try await bytes(form), to: path)
@@ -34,7 +38,9 @@ struct DrawnExport {
 
   func bytes(_ form: DrawnFile.Form) async throws(JournalError) -> [UInt8] {
     do throws(CairoError) {
-      return try await DrawnFile.make(form, width: width, height: height, ink: Self.ink) {
+      return try await DrawnFile.make(
+        form, width: width, height: height, scale: scale, ink: ink
+      ) {
         $0.fill(Self.paper)
         draw($0)
       }

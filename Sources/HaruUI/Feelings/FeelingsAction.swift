@@ -5,6 +5,9 @@ import GLib
 
 /// What the menu of the feelings offers.
 enum FeelingsAction: String, CaseIterable {
+  case shareSquare = "share-square"
+  case shareTall = "share-tall"
+  case shareWide = "share-wide"
   case exportPNG = "export-png"
   case exportSVG = "export-svg"
 
@@ -12,19 +15,36 @@ enum FeelingsAction: String, CaseIterable {
 
   var title: String {
     switch self {
+    // Translators: A picture to be shared, 1080 pixels wide and high.
+    case .shareSquare: gettext("Square…")
+    // Translators: A picture to be shared, as high as the screen of a phone.
+    case .shareTall: gettext("Tall…")
+    // Translators: A picture to be shared, as wide as the screen of a computer.
+    case .shareWide: gettext("Wide…")
     case .exportPNG: gettext("Export Tree as PNG…")
     case .exportSVG: gettext("Export Tree as SVG…")
     }
   }
 
-  var form: DrawnFile.Form {
+  /// Nil where it is not shared, but exported.
+  var format: ShareFormat? {
     switch self {
-    case .exportPNG: .png
-    case .exportSVG: .svg
+    case .shareSquare: .square
+    case .shareTall: .tall
+    case .shareWide: .wide
+    case .exportPNG, .exportSVG: nil
     }
   }
 
+  var form: DrawnFile.Form { self == .exportSVG ? .svg : .png }
+
   static var menu: Menu {
-    Menu(allCases.map { Menu.Item($0.title, action: group + "." + $0.rawValue) })
+    let items = allCases.map { action in
+      (action: action, item: Menu.Item(action.title, action: group + "." + action.rawValue))
+    }
+    let shared = items.filter { $0.action.format != nil }.map(\.item)
+    return Menu(
+      [Menu.Item(gettext("Share as Picture"), opening: shared)],
+      items.filter { $0.action.format == nil }.map(\.item))
   }
 }

@@ -19,6 +19,10 @@ import HaruWords
 final class FeelingsPage: DiaryPage {
   let tree: TreeView
   private let preferences: Preferences
+  private let today: Today
+  /// Of what is shown.
+  private var shownToday: Day?
+  private var waking: Task<Void, Never>?
   /// Made when they are first looked at: most come to see the tree.
   private(set) var charts: FeelingCharts?
   private let legend = TreeLegend()
@@ -45,7 +49,8 @@ final class FeelingsPage: DiaryPage {
   /// Whether the bar has the keyboard only because there is nothing else for it.
   private var standsIn = false
 
-  init(_ services: AppServices, _ preferences: Preferences) {
+  init(_ services: AppServices, _ preferences: Preferences, _ today: Today = Today()) {
+    self.today = today
     let diary = services.diary
     tree = TreeView(diary)
     self.preferences = preferences
@@ -68,9 +73,16 @@ final class FeelingsPage: DiaryPage {
     addActions()
     addKeys()
     followLanguage { $0.showNothing() }
+    waking = Task { [weak self] in
+      // The buds of days that have come fall.
+      for await _ in ObservedValues({ today.day }) {
+        if self?.shownToday != nil { self?.beginReading() }
+      }
+    }
   }
 
   isolated deinit {
+    waking?.cancel()
     reading?.cancel()
     exporting?.cancel()
     soon?.cancel()
@@ -186,12 +198,15 @@ extension FeelingsPage {
       }
     }
     guard let found else { return }
-    guard found != felt || span != shownSpan else { return tree.askAnew() }
+    let today = today.day
+    guard found != felt || span != shownSpan || today != shownToday else {
+      return tree.askAnew()
+    }
     let isOther = span != shownSpan
-    (felt, shownSpan) = (found, span)
+    (felt, shownSpan, shownToday) = (found, span, today)
     let hasKeyboard = tree.hasFocusInside || standsIn && bar.hasFocusInside
-    tree.show(found, span, grows: isOther)
-    legend.show(found)
+    tree.show(found, span, today: today, grows: isOther)
+    legend.show(found, daysToCome: TreeBud.days(of: span, today: today).count)
     showNothing()
     showCharts()
     if wantsKeyboard || hasKeyboard { takeKeyboard() }
@@ -207,7 +222,9 @@ extension FeelingsPage {
   private func showNothing() {
     let isEmpty = felt?.isEmpty == true
     nothing.isVisible = isEmpty
-    legend.isVisible = felt?.isEmpty == false
+    let hasBuds =
+      shownSpan.map { TreeBud.days(of: $0, today: today.day).isEmpty == false } ?? false
+    legend.isVisible = felt?.isEmpty == false || isEmpty && hasBuds
     nothing.text =
       filter.isEmpty
       ? gettext("No leaves yet: nothing was written in this time.")
@@ -222,17 +239,24 @@ extension FeelingsPage {
     let group = ActionGroup()
     for action in FeelingsAction.allCases {
       group.add(
-        Action(action.rawValue).onActivated { [weak self] in self?.export(as: action.form) })
+        Action(action.rawValue).onActivated { [weak self] in self?.export(action) })
     }
     insert(group, as: FeelingsAction.group)
   }
 
-  private func export(as form: DrawnFile.Form) {
-    guard let felt, let shownSpan else { return }
+  private func export(_ action: FeelingsAction) {
+    guard let felt, let shownSpan, let shownToday else { return }
+    let isDark = tree.tree.ink.isLight
     exporting = Task { [weak self, diary] in
-      let export = await TreePicture.of(felt, shownSpan)
+      let export =
+        if let format = action.format {
+          await TreePicture.shared(
+            felt, shownSpan, as: format, isDark: isDark, today: shownToday)
+        } else {
+          await TreePicture.of(felt, shownSpan, today: shownToday)
+        }
       guard let self else { return }
-      await export.save(as: form, in: diary, over: self)
+      await export.save(as: action.form, in: diary, over: self)
     }
   }
 

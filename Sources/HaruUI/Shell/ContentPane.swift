@@ -18,7 +18,9 @@ final class ContentPane: Stack {
   var onEntered: (@MainActor () -> Void)?
   /// Told which entries are to be exported.
   var onExport: (@MainActor (Set<DiaryCore.Entry.ID>) -> Void)?
-  private(set) var entryPage: EntryPage?
+  /// Told when another entry is open, or none.
+  var onEntryChanged: (@MainActor () -> Void)?
+  private(set) var entryPage: EntryPage? { didSet { onEntryChanged?() } }
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let preferences: Preferences
@@ -146,7 +148,7 @@ extension ContentPane {
       case .trash: TrashPage(services, today)
       case .recordings: RecordingsPage(services, preferences)
       case .album: AlbumPage(services, today)
-      case .feelings: FeelingsPage(services, preferences)
+      case .feelings: FeelingsPage(services, preferences, today)
       }
     pages[place] = page
     add(page, as: place.rawValue)

@@ -18,6 +18,7 @@ final class MainWindow: ApplicationWindow {
   private let sidebar: Sidebar
   private let content: ContentPane
   private let leaflet: Leaflet
+  private let fullScreen: FullScreen
   private let toasts: NoticeToasts
   private let beside: WindowsBeside
   /// What buttons, menus and keys call "win.".
@@ -37,7 +38,8 @@ final class MainWindow: ApplicationWindow {
     sidebar = Sidebar(diary.name)
     content = ContentPane(services, preferences, today)
     leaflet = Leaflet(sidebar: sidebar, content: content)
-    toasts = NoticeToasts(over: leaflet, diary)
+    fullScreen = FullScreen(leaflet, content, diary)
+    toasts = NoticeToasts(over: fullScreen.overlay, diary)
     toasts.follow()
     beside = WindowsBeside(preferences, services)
     super.init(application)
@@ -52,6 +54,8 @@ final class MainWindow: ApplicationWindow {
     followName()
     followToday()
     addActions()
+    fullScreen.follow(self)
+    fullScreen.onPlacesShown = { [weak self] in self?.fold() }
     content.onShown = { [weak self] in self?.sidebar.mark($0) }
     content.onExport = { [weak self] in self?.exchange.chooseExport(.readable, chosen: $0) }
     content.onEntered = { [weak self, weak frame] in
@@ -142,6 +146,8 @@ final class MainWindow: ApplicationWindow {
   }
 
   private func fold() {
+    // Where nothing but words is shown, there is room for all, and a narrow window comes back.
+    guard !fullScreen.hidesPlaces else { return }
     sidebar.fold(leaflet.isFolded)
     content.fold(leaflet.isFolded)
   }
@@ -170,6 +176,12 @@ extension MainWindow {
     onKeys(WindowAction.undo.keys[0]) { [weak self] in
       guard let self, !isWriting else { return false }
       return toasts.undoLast()
+    }
+    actions.add(fullScreen.action)
+    // A video that has the keyboard fills the screen by the same key.
+    onKeys(WindowAction.fullScreen.keys[0]) { [weak self] in
+      self?.fullScreen.toggle()
+      return true
     }
     doing(.back) { $0.seeingDiary { $0.goBack() } }
     doing(.importing) { $0.exchange.chooseImport() }

@@ -6,9 +6,11 @@ import DiaryCore
 nonisolated struct EntryChance {
   private var state: UInt64
 
-  init(_ entry: DiaryCore.Entry.ID) {
+  init(_ entry: DiaryCore.Entry.ID) { self.init(seed: entry.number) }
+
+  init(seed: Int) {
     // Numbers of neighbours are to have nothing in common.
-    state = UInt64(bitPattern: Int64(entry.number)) &* 0x9e37_79b9_7f4a_7c15
+    state = UInt64(bitPattern: Int64(seed)) &* 0x9e37_79b9_7f4a_7c15
   }
 
   /// From 0 up to 1.

@@ -2,16 +2,18 @@
 
 import Adwaita
 import DiaryCore
+import HaruWords
 
 /// The drawn tree. Where everything is, is found beside the main thread; what has grown is pixels.
 final class FeelingTree: DrawingArea {
   /// In seconds.
-  private static let growing = 1.5
+  private static let growing = 0.9
   /// So many leaves become pixels in one frame where nothing is to be seen growing.
   private static let batch = 300.0
 
   private var felt: [FeelingPoint] = []
   private var span: FeelingSpan?
+  private var today = Day.today
   /// What is seen; and what will be, as soon as all of it is pixels.
   private var tree: GrowingTree?
   private var coming: GrowingTree?
@@ -19,7 +21,12 @@ final class FeelingTree: DrawingArea {
   private var laying: Task<Void, Never>?
   /// For which place the last layout was asked for.
   private var laid: Place?
-  private var lastFrame: ContinuousClock.Instant?
+  /// How much of the time in which it grows has passed, from 0 to 1.
+  private var time = 0.0
+  private var pace = FramePace()
+  private var stir: LeafStir?
+  /// Where the pointer was last, while it is over the tree.
+  private var pointer: DrawnPath.Point?
   private var changed: @MainActor () -> Void = {}
 
   private struct Place: Equatable {
@@ -28,6 +35,7 @@ final class FeelingTree: DrawingArea {
     let pixelsPerUnit: Int
     let isDark: Bool
     let isMirrored: Bool
+    let today: Day
   }
 
   init() { super.init(width: 240, height: 220) }
@@ -49,8 +57,8 @@ final class FeelingTree: DrawingArea {
   func onChanged(_ handler: @escaping @MainActor () -> Void) { changed = handler }
 
   /// `grows` says whether it is seen growing, where the desktop wants that.
-  func show(_ felt: [FeelingPoint], _ span: FeelingSpan, grows: Bool) {
-    (self.felt, self.span, laid) = (felt, span, nil)
+  func show(_ felt: [FeelingPoint], _ span: FeelingSpan, today: Day, grows: Bool) {
+    (self.felt, self.span, self.today, laid) = (felt, span, today, nil)
     wantsGrowth = (grows || wantsGrowth) && isAnimated
     pointed = nil
     redraw()
@@ -60,15 +68,18 @@ final class FeelingTree: DrawingArea {
     let isDark = drawing.ink.isLight
     let place = Place(
       width: drawing.width, height: drawing.height, pixelsPerUnit: pixelsPerUnit, isDark: isDark,
-      isMirrored: Widget.isRightToLeft)
+      isMirrored: Widget.isRightToLeft, today: today)
     if place != laid { lay(place, drawing.ink) }
     guard let tree else { return }
-    tree.draw(on: drawing)
-    if let pointed, tree.isGrown, tree.layout.leaves.indices.contains(pointed),
-      tree.isDark == isDark, tree.layout.crown.width == Double(drawing.width)
-    {
-      tree.drawPointed(pointed, on: drawing)
+    let isRightSize =
+      tree.layout.crown.width == Double(drawing.width)
+      && tree.layout.crown.height == Double(drawing.height)
+    let canPoint = tree.isGrown && tree.isDark == isDark && isRightSize
+    let shown = pointed.flatMap {
+      canPoint && tree.layout.leaves.indices.contains($0) ? $0 : nil
     }
+    tree.draw(on: drawing, stirred: isRightSize ? stir : nil, except: shown)
+    if let shown { tree.drawPointed(shown, on: drawing) }
   }
 
   private func lay(_ place: Place, _ ink: Paint) {
@@ -94,18 +105,19 @@ final class FeelingTree: DrawingArea {
     _ felt: [FeelingPoint], _ span: FeelingSpan, _ place: Place
   ) async -> TreeLayout {
     TreeLayout(
-      felt, span, width: Double(place.width), height: Double(place.height),
+      felt, span, today: place.today, width: Double(place.width), height: Double(place.height),
       isMirrored: place.isMirrored)
   }
 }
 
-// MARK: - Growing
+// MARK: - What moves
 
 extension FeelingTree {
   private func begin(_ new: GrowingTree) {
     let isRunning = isMoving
+    stir = nil
     if wantsGrowth {
-      (tree, coming, wantsGrowth) = (new, nil, false)
+      (tree, coming, wantsGrowth, time) = (new, nil, false, 0)
     } else if let tree, !tree.isGrown {
       // It goes on growing in its new place.
       new.grow(to: tree.progress)
@@ -114,14 +126,39 @@ extension FeelingTree {
       coming = new
     }
     if tree === new { changed() }
-    lastFrame = nil
-    if !isRunning { onFrames { [weak self] in self?.move() ?? false } }
+    move(after: isRunning)
   }
 
-  private var isMoving: Bool { coming != nil || tree?.isGrown == false }
+  /// Stirs the leaves near the pointer, where the desktop wants that and it is quick enough.
+  /// Where it was not, it is tried again with the next tree that is laid out.
+  func stir(x: Double, y: Double) {
+    defer { pointer = .init(x, y) }
+    guard let pointer, isAnimated, isGrown, tree?.layout.leaves.isEmpty == false, !pace.isTooSlow
+    else { return }
+    let isRunning = isMoving
+    var stir = stir ?? LeafStir(x: pointer.x, y: pointer.y)
+    stir.move(to: x, y)
+    guard !stir.isAtRest else { return }
+    self.stir = stir
+    move(after: isRunning)
+  }
+
+  /// The pointer is elsewhere; what it has stirred comes to rest.
+  func forgetPointer() { pointer = nil }
+
+  var isStirred: Bool { stir != nil }
+
+  private var isMoving: Bool { coming != nil || tree?.isGrown == false || stir != nil }
+
+  private func move(after isRunning: Bool) {
+    guard !isRunning else { return }
+    pace = FramePace()
+    onFrames { [weak self] in self?.move() ?? false }
+  }
 
   /// One frame; answers whether there is another one to come.
   private func move() -> Bool {
+    let passed = pace.note(.now)
     if let coming {
       let count = Double(coming.layout.leaves.count)
       coming.grow(to: coming.progress + min(Self.batch / max(count, 1), 1))
@@ -131,14 +168,24 @@ extension FeelingTree {
         redraw()
       }
     } else if let tree, !tree.isGrown {
-      let now = ContinuousClock.now
-      let passed = lastFrame.map { ($0.duration(to: now)) / .seconds(1) } ?? 0.016
-      lastFrame = now
-      // After a frame that came late it goes on where it was.
-      tree.grow(to: tree.progress + min(passed, 0.034) / Self.growing)
+      if pace.isTooSlow {
+        // It is there as soon as that can be done without a long frame.
+        let count = Double(tree.layout.leaves.count)
+        tree.grow(to: tree.progress + min(Self.batch / max(count, 1), 1))
+      } else {
+        time = min(time + min(passed, 0.05) / Self.growing, 1)
+        tree.grow(to: Self.eased(time))
+      }
       if tree.isGrown { changed() }
+      redraw()
+    } else if stir != nil {
+      stir?.pass(min(passed, 0.05))
+      if stir?.isAtRest == true || pace.isTooSlow { stir = nil }
       redraw()
     }
     return isMoving
   }
+
+  /// Slow at first and at the end.
+  private static func eased(_ time: Double) -> Double { time * time * (3 - 2 * time) }
 }

@@ -19,6 +19,7 @@ final class GrowingTree {
   private(set) var progress = 0.0
   private var hasTrunk = false
   private var nextTwig = 0
+  private var nextBud = 0
   private var nextLeaf = 0
 
   init(_ layout: TreeLayout, isDark: Bool, ink: Paint, pixelsPerUnit: Int) {
@@ -27,7 +28,7 @@ final class GrowingTree {
     let (width, height) = (Int(layout.crown.width), Int(layout.crown.height))
     wood = DrawnLayer(width: width, height: height, pixelsPerUnit: pixelsPerUnit)
     leaves = DrawnLayer(width: width, height: height, pixelsPerUnit: pixelsPerUnit)
-    wood.draw(ink) { painter.drawGround(on: $0) }
+    wood.draw(ink) { painter.drawScene(on: $0) }
   }
 
   var isGrown: Bool { progress >= 1 }
@@ -40,7 +41,7 @@ final class GrowingTree {
   func grow(to progress: Double) {
     self.progress = min(progress, 1)
     wood.draw(ink) { drawing in
-      painter.inReadingOrder(drawing) { drawing in
+      drawing.inReadingOrder(of: layout) { drawing in
         if !hasTrunk, progress >= TreeLayout.trunkEnd {
           painter.drawTrunk(grown: 1, on: drawing)
           hasTrunk = true
@@ -49,6 +50,10 @@ final class GrowingTree {
           painter.drawTwig(layout.twigs[nextTwig], on: drawing)
           nextTwig += 1
         }
+      }
+      while nextBud < layout.buds.count, layout.buds[nextBud].start <= progress {
+        painter.drawBud(layout.buds[nextBud], on: drawing)
+        nextBud += 1
       }
     }
     leaves.draw(ink) { drawing in
@@ -59,17 +64,31 @@ final class GrowingTree {
     }
   }
 
-  func draw(on drawing: Drawing) {
+  /// The leaves that are stirred are drawn anew, and all others as they are kept.
+  func draw(on drawing: Drawing, stirred: LeafStir? = nil, except pointed: Int? = nil) {
     drawing.paint(wood)
+    if isGrown, let stirred { return draw(stirred, except: pointed, on: drawing) }
     if !hasTrunk {
       let grown = progress / TreeLayout.trunkEnd
-      painter.inReadingOrder(drawing) { painter.drawTrunk(grown: grown, on: $0) }
+      drawing.inReadingOrder(of: layout) { painter.drawTrunk(grown: grown, on: $0) }
     }
     drawing.paint(leaves)
     for index in nextLeaf..<layout.leaves.count {
       let age = (progress - start(index)) / leafTime
       guard age > 0 else { break }
       painter.drawLeaf(layout.leaves[index], grown: Self.eased(min(age, 1)), on: drawing)
+    }
+  }
+
+  private func draw(_ stir: LeafStir, except pointed: Int?, on drawing: Drawing) {
+    let patch = stir.patch(longest: layout.longest)
+    drawing.clipped(to: DrawnPath(around: patch, in: drawing.whole)) { drawing.paint(leaves) }
+    drawing.clipped(to: patch) {
+      let far = max(patch.width, patch.height) / 2 + layout.longest
+      for index in layout.leaves(x: stir.x, y: stir.y, within: far) where index != pointed {
+        let leaf = layout.leaves[index]
+        painter.drawLeaf(leaf, turned: stir.turn(of: leaf), on: drawing)
+      }
     }
   }
 

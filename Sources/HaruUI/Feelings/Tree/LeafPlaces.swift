@@ -8,16 +8,17 @@ import Glibc
 /// day is late, and where no other is yet.
 nonisolated struct LeafPlaces {
   let crown: TreeCrown
-  private let span: FeelingSpan
+  let span: FeelingSpan
   private let size: Double
   private let tries: Int
-  private var taken: PlaneGrid
+  private var grid: PlaneGrid
+  private var taken: [(middle: DrawnPath.Point, radius: Double)] = []
   private(set) var leaves: [TreeLeaf] = []
 
   init(_ crown: TreeCrown, _ span: FeelingSpan, leaves count: Int, size: Double) {
     (self.crown, self.span, self.size) = (crown, span, size)
     tries = count <= 400 ? 48 : count <= 3000 ? 14 : 6
-    taken = PlaneGrid(width: crown.width, height: crown.height, side: size * 1.1)
+    grid = PlaneGrid(width: crown.width, height: crown.height, side: size * 1.1)
   }
 
   /// How long a leaf of middling strength may be where the fullest part has so much room; by steps,
@@ -33,8 +34,12 @@ nonisolated struct LeafPlaces {
 
   /// How far out leaves of a day are, as a share of the reach: by that, each day has as much room.
   static func share(_ felt: FeelingPoint, in span: FeelingSpan) -> Double {
+    share(of: felt.day, minutes: felt.minutes, in: span)
+  }
+
+  static func share(of day: Day, minutes: Int, in span: FeelingSpan) -> Double {
     let (first, last) = (span.days.lowerBound, span.days.upperBound)
-    let days = Double(felt.day.days(since: first)) + Double(felt.minutes) / 1440
+    let days = Double(day.days(since: first)) + Double(minutes) / 1440
     let passed = min(max(days / Double(last.days(since: first) + 1), 0), 1)
     let inner = TreeCrown.inner * TreeCrown.inner
     return sqrt(inner + (1 - inner) * passed)
@@ -69,12 +74,18 @@ nonisolated struct LeafPlaces {
     }
     leaf.direction =
       best.angle - Double.pi / 2 + (shade < 0 ? -1 : 1) * (0.35 + chance.next() * 0.5)
-    taken.add(leaves.count, x: leaf.middle.x, y: leaf.middle.y)
+    take(leaf.middle, leaf.radius)
     leaves.append(leaf)
   }
 
+  /// Notes that something is there now.
+  mutating func take(_ middle: DrawnPath.Point, _ radius: Double) {
+    grid.add(taken.count, x: middle.x, y: middle.y)
+    taken.append((middle, radius))
+  }
+
   /// Inside the crown, with all of the leaf.
-  private func place(_ angle: Double, _ share: Double, _ length: Double) -> DrawnPath.Point {
+  func place(_ angle: Double, _ share: Double, _ length: Double) -> DrawnPath.Point {
     let reach = crown.reach(angle)
     let distance = min(max(share, TreeCrown.inner * 0.8) * reach, reach - length * 0.6)
     let point = crown.point(angle, max(distance, 0))
@@ -83,11 +94,11 @@ nonisolated struct LeafPlaces {
       min(max(point.x, edge), crown.width - edge), min(max(point.y, edge), crown.height - edge))
   }
 
-  /// How far it is to the next leaf; below zero they overlap.
-  private func room(around point: DrawnPath.Point, _ radius: Double) -> Double {
+  /// How far it is to what is next; below zero they overlap.
+  func room(around point: DrawnPath.Point, _ radius: Double) -> Double {
     var room = Double.infinity
-    taken.near(x: point.x, y: point.y, within: size * 1.1) { index in
-      let other = leaves[index]
+    grid.near(x: point.x, y: point.y, within: max(size * 1.1, radius + size * 0.5)) { index in
+      let other = taken[index]
       let (x, y) = (other.middle.x - point.x, other.middle.y - point.y)
       room = min(room, sqrt(x * x + y * y) - other.radius - radius)
     }

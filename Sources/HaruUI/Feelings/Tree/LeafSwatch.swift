@@ -5,7 +5,7 @@ import DiaryCore
 
 /// A leaf of a kind, beside its name.
 final class LeafSwatch: DrawingArea {
-  private static let side = 16.0
+  static let side = 16.0
 
   var kind: FeelingCategory { didSet { if kind != oldValue { redraw() } } }
 

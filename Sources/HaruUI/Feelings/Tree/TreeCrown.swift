@@ -10,6 +10,8 @@ nonisolated struct TreeCrown: Sendable {
   /// The nearest and the farthest leaf, as shares of the reach.
   static let inner = 0.36
   private static let margin = 10.0
+  /// What is left below the root for the ground.
+  private static let ground = 26.0
 
   let width: Double
   let height: Double
@@ -17,21 +19,22 @@ nonisolated struct TreeCrown: Sendable {
   let root: DrawnPath.Point
   let fork: DrawnPath.Point
   let trunkWidth: Double
-  private let center: DrawnPath.Point
-  private let radius: (x: Double, y: Double)
+  let age: TreeAge
+  let center: DrawnPath.Point
+  let radius: (x: Double, y: Double)
 
-  init(width: Double, height: Double) {
-    (self.width, self.height) = (width, height)
+  init(width: Double, height: Double, age: TreeAge = .grown) {
+    (self.width, self.height, self.age) = (width, height, age)
     let across = max(width - 2 * Self.margin, 20) / 2
-    let tall = max(height - 2 * Self.margin, 20)
+    let tall = max(height - Self.margin - Self.ground, 20)
     let upward = min(tall * 0.42, across * 1.25)
-    radius = (min(across, upward * 1.6), upward)
+    radius = (min(across, upward * age.breadth), upward)
     let size = upward / 0.42
-    let bottom = height - Self.margin - (tall - size) * 0.4
+    let bottom = height - Self.ground - (tall - size) * 0.4
     root = .init(width / 2, bottom)
-    fork = .init(width / 2, bottom - size * 0.29)
+    fork = .init(width / 2, bottom - size * age.forkHeight)
     center = .init(width / 2, bottom - size + upward)
-    trunkWidth = size * 0.04
+    trunkWidth = size * age.trunkWidth
   }
 
   /// How large everything is about the tree.

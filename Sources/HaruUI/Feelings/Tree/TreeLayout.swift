@@ -8,34 +8,52 @@ import Glibc
 nonisolated struct TreeLayout: Sendable {
   /// When the trunk is there, and all else begins, from 0 to 1.
   static let trunkEnd = 0.18
+  /// When the first bud is there, after all wood.
+  private static let budsStart = 0.9
 
   let crown: TreeCrown
+  let season: Season
   let isMirrored: Bool
   /// In the order in which they grow.
   let twigs: [TreeTwig]
   /// In the order of their days.
   let leaves: [TreeLeaf]
+  /// Those of the days to come, in the order in which they grow.
+  let buds: [TreeBud]
   private let grid: PlaneGrid
-  private let longest: Double
+  /// How long the longest leaf is.
+  let longest: Double
 
   init(
-    _ felt: [FeelingPoint], _ span: FeelingSpan, width: Double, height: Double,
+    _ felt: [FeelingPoint], _ span: FeelingSpan, today: Day, width: Double, height: Double,
     isMirrored: Bool = false
   ) {
-    let crown = TreeCrown(width: width, height: height)
+    let crown = TreeCrown(width: width, height: height, age: TreeAge(span.length))
     (self.crown, self.isMirrored) = (crown, isMirrored)
+    season = span.treeSeason(today: today)
     // A tree is as large as its time has gone by.
     let share = felt.map { LeafPlaces.share($0, in: span) }.max() ?? TreeCrown.inner
     let sectors = TreeSector.all(of: felt)
     let size = LeafPlaces.size(of: sectors, in: crown, upTo: max(share, TreeCrown.inner + 0.2))
     var places = LeafPlaces(crown, span, leaves: felt.count, size: size)
     var wood = TreeWood(crown)
+    var nodes = TreePlaces(crown, side: 24)
     var order: [Int] = []
     for sector in sectors {
+      let first = wood.nodes.count
       Self.grow(
         sector, of: felt, share: max(share, 0.62), size: size, &places, &wood)
+      for node in first..<wood.nodes.count { nodes.add(node, at: wood.nodes[node].point) }
       order += sector.members
     }
+    let days = TreeBud.days(of: span, today: today)
+    let buds = days.enumerated().map { index, day in
+      let start = Self.budsStart + (1 - Self.budsStart) * Double(index) / Double(days.count)
+      let bud = places.bud(of: day, start: start)
+      wood.bear(at: wood.addTwig(to: bud.base, from: &nodes), from: start)
+      return bud
+    }
+    self.buds = isMirrored ? buds.map { $0.mirrored(in: width) } : buds
     var leaves = Array(zip(order, places.leaves))
     leaves.sort { $0.0 < $1.0 }
     let reach = crown.reach(0)
@@ -83,6 +101,13 @@ nonisolated struct TreeLayout: Sendable {
 // MARK: - What is where
 
 nonisolated extension TreeLayout {
+  /// All leaves that may be within that distance of a point, in the order in which they are drawn.
+  func leaves(x: Double, y: Double, within distance: Double) -> [Int] {
+    var found: [Int] = []
+    grid.near(x: x, y: y, within: distance) { found.append($0) }
+    return found.sorted()
+  }
+
   /// The leaf that is meant at a point, which may be a little beside a small leaf.
   func leaf(x: Double, y: Double) -> Int? {
     var best: (distance: Double, leaf: Int)?

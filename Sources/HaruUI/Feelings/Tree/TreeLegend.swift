@@ -9,6 +9,7 @@ import HaruWords
 final class TreeLegend: Box {
   private let flow: FlowBox
   private let parts: [Part]
+  private let buds = BudPart()
 
   private final class Part: Box {
     let kind: FeelingCategory
@@ -31,28 +32,60 @@ final class TreeLegend: Box {
   init() {
     let parts = FeelingCategory.allCases.map(Part.init)
     self.parts = parts
-    flow = FlowBox(spacing: 6, perLine: 3...7) { parts }
+    flow = FlowBox(spacing: 6, perLine: 2...7) { parts }
     super.init(.vertical)
     append(flow)
     styled(Style("tree-legend"))
   }
 
-  func show(_ felt: [FeelingPoint]) {
+  func show(_ felt: [FeelingPoint], daysToCome: Int) {
     let tally = FeelingTally(felt)
     for part in parts { part.show(tally.count(of: part.kind)) }
     let shown = parts.filter { !$0.kind.isBud || tally.count(of: $0.kind) > 0 }
-    flow.replace(parts, by: shown)
+    buds.show(daysToCome)
+    flow.replace(parts + [buds], by: shown + (daysToCome > 0 ? [buds] : []))
   }
+}
+
+/// What the buds stand for.
+private final class BudPart: Box {
+  private let count = Label().styled(.dimLabel, .numeric)
+
+  private final class Swatch: DrawingArea {
+    override func draw(_ drawing: Drawing) {
+      let length = 13.0
+      let base = DrawnPath.Point(Double(drawing.width) / 2, (Double(drawing.height) + length) / 2)
+      drawing.at(base, angle: -Double.pi / 2, scale: length) {
+        $0.fill(TreeBud.outline, TreeBud.paint(isDark: drawing.ink.isLight))
+      }
+    }
+  }
+
+  init() {
+    let count = count
+    super.init(.horizontal, spacing: 6) {
+      Swatch(width: 16, height: 16).aligned(vertically: .center)
+      Label(gettext("Days to come")).styled(.caption)
+      count.styled(.caption)
+    }
+    aligned(horizontally: .center)
+  }
+
+  func show(_ number: Int) { count.text = NumberText.whole(number) }
 }
 
 extension FeelingTally {
   /// How many there are of each, in words.
-  var summary: String {
-    let parts = kinds.map { kind in
-      // Translators: How many entries feel like something, as in “Joy: 12”.
-      gettext("{feeling}: {count}").filling("feeling", with: kind.name)
-        .filling("count", with: NumberText.whole(count(of: kind)))
-    }
-    return CountText.list([CountText.entries(entries)] + parts)
+  func summary(daysToCome: Int) -> String {
+    let parts = kinds.map { Self.part($0.name, count(of: $0)) }
+    // Translators: The days of this month after today, which are buds of the tree.
+    let buds = daysToCome > 0 ? [Self.part(gettext("Days to come"), daysToCome)] : []
+    return CountText.list([CountText.entries(entries)] + parts + buds)
+  }
+
+  private static func part(_ name: String, _ count: Int) -> String {
+    // Translators: How many entries feel like something, as in “Joy: 12”.
+    gettext("{feeling}: {count}").filling("feeling", with: name)
+      .filling("count", with: NumberText.whole(count))
   }
 }

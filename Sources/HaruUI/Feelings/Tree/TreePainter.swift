@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import Glibc
 import HaruModel
 
 /// Draws the parts of a tree, on the screen and into files alike.
@@ -9,60 +10,34 @@ struct TreePainter {
   let layout: TreeLayout
   let isDark: Bool
 
-  private var bark: Paint { Paint(isDark ? Color(0x9d8a7a) : Color(0x86715f)) }
+  var bark: Paint { Paint(isDark ? Color(0x9d8a7a) : Color(0x86715f)) }
+  private var scene: TreeScene { TreeScene(season: layout.season, isDark: isDark) }
 
-  func drawAll(on drawing: Drawing) {
-    drawGround(on: drawing)
-    inReadingOrder(drawing) {
+  /// All of it, in its own place or in all of a picture around it.
+  func drawAll(filling picture: Rectangle? = nil, on drawing: Drawing) {
+    drawScene(filling: picture, on: drawing)
+    drawing.inReadingOrder(of: layout) {
       drawTrunk(grown: 1, on: $0)
       for twig in layout.twigs { drawTwig(twig, on: $0) }
     }
+    for bud in layout.buds { drawBud(bud, on: drawing) }
     for leaf in layout.leaves { drawLeaf(leaf, on: drawing) }
   }
 
-  /// Wood is laid out as reading goes from the left.
-  func inReadingOrder(_ drawing: Drawing, _ draw: (Drawing) -> Void) {
-    if layout.isMirrored { drawing.mirrored(draw) } else { draw(drawing) }
+  func drawScene(filling picture: Rectangle? = nil, on drawing: Drawing) {
+    let own = Rectangle(x: 0, y: 0, width: layout.crown.width, height: layout.crown.height)
+    drawing.clipped(to: picture ?? own, radius: picture == nil ? 12 : 0) {
+      drawing.inReadingOrder(of: layout) {
+        scene.draw(around: layout.crown, in: picture ?? own, on: $0)
+      }
+    }
   }
 
-  func drawGround(on drawing: Drawing) {
-    let (root, half) = (layout.crown.root, layout.crown.size * 0.55)
-    var path = DrawnPath()
-    path.move(to: .init(root.x - half, root.y + 3))
-    path.curve(
-      .init(root.x - half * 0.4, root.y - 2), .init(root.x + half * 0.4, root.y - 2),
-      to: .init(root.x + half, root.y + 3))
-    drawing.stroke(path, drawing.ink.faded(to: 0.16), width: 1.5)
-  }
-
-  /// `grown` is how much of it is there, from 0 to 1.
-  func drawTrunk(grown: Double, on drawing: Drawing) {
-    let crown = layout.crown
-    let (bottom, top) = (crown.trunkWidth * 0.62, crown.trunkWidth * 0.42)
-    let height = (crown.root.y - crown.fork.y)
-    // Around its root.
-    var path = DrawnPath()
-    path.move(to: .init(-bottom * 2.1, 1))
-    path.curve(
-      .init(-bottom, -height * 0.06), .init(-top * 1.5, -height * 0.5),
-      to: .init(-top, -height * 0.94))
-    // The boughs come out of its end.
-    let end = -height - crown.trunkWidth * 0.9
-    path.curve(.init(-top * 0.8, -height), .init(-top * 0.5, end), to: .init(0, end))
-    path.curve(
-      .init(top * 0.5, end), .init(top * 0.8, -height), to: .init(top, -height * 0.94))
-    path.curve(
-      .init(top * 1.05, -height * 0.45), .init(bottom, -height * 0.08), to: .init(bottom * 1.9, 1))
-    path.curve(.init(bottom, -1), .init(-bottom, -1), to: .init(-bottom * 2.1, 1))
-    path.close()
-    drawing.at(crown.root, scale: grown) { $0.fill(path, bark) }
-  }
-
-  func drawTwig(_ twig: TreeTwig, on drawing: Drawing) {
-    // So many fine twigs would hide the leaves.
-    let isFine = twig.width < 1 && layout.leaves.count > 1500
-    drawing.stroke(
-      twig.path, isFine ? bark.faded(to: 0.6) : bark, width: isFine ? 0.5 : twig.width)
+  func drawBud(_ bud: TreeBud, on drawing: Drawing) {
+    drawing.at(bud.base, angle: bud.direction, scale: bud.length) {
+      $0.fill(TreeBud.outline, TreeBud.paint(isDark: isDark))
+      $0.fill(TreeBud.scale, bark)
+    }
   }
 
   /// The one that is meant stands out, in the colour of words around it.
@@ -74,20 +49,47 @@ struct TreePainter {
     }
   }
 
-  /// `grown` is how much of its size it has, from 0 to 1.
-  func drawLeaf(_ leaf: TreeLeaf, grown: Double = 1, on drawing: Drawing) {
-    let paint = leaf.kind.paint(isDark: isDark, ink: drawing.ink).shaded(leaf.shade * 0.1)
+  /// `grown` is how much of its size it has, from 0 to 1, `turned` by how much it is turned around
+  /// its stalk.
+  func drawLeaf(
+    _ leaf: TreeLeaf, grown: Double = 1, turned: Double = 0, on drawing: Drawing
+  ) {
+    let paint = leaf.kind.paint(isDark: isDark, ink: drawing.ink)
+    let (shady, lit) = Self.shades(
+      of: paint, isDark: isDark, light: leaf.shade * 0.06 + light(on: leaf.middle) * 0.07)
     let length = leaf.length * grown * (leaf.length < 8 ? leaf.kind.emphasis : 1)
-    drawing.at(leaf.base, angle: leaf.direction, scale: length) {
+    drawing.at(leaf.base, angle: leaf.direction + turned, scale: length) {
       let outline = LeafShape.outline(of: leaf.kind)
       if leaf.kind == .unread {
         return $0.stroke(outline, paint, width: min(1.3 / length, 0.25))
       }
-      $0.fill(outline, paint)
-      if leaf.length > 11, !leaf.kind.isBud {
-        $0.stroke(LeafShape.rib, paint.shaded(isDark ? -0.3 : 0.35), width: 0.05)
-      }
+      guard leaf.length > 11, !leaf.kind.isBud else { return $0.fill(outline, lit) }
+      $0.fill(outline, shady)
+      $0.fill(LeafShape.half(of: leaf.kind, isRight: isLitFromRight(leaf)), lit)
+      $0.stroke(LeafShape.rib, lit.shaded(isDark ? -0.3 : 0.35), width: 0.05)
     }
+  }
+
+  /// The two halves of a leaf in so much light, from -0.13 to 0.13. Neither is nearer to the sky
+  /// than the leaf's own color.
+  static func shades(of paint: Paint, isDark: Bool, light: Double) -> (shady: Paint, lit: Paint) {
+    let base = paint.shaded(isDark ? light + 0.13 : light - 0.13)
+    return isDark ? (base, base.shaded(0.16)) : (base.shaded(-0.18), base)
+  }
+
+  /// Which half is turned to the light. One that is stirred keeps its own.
+  private func isLitFromRight(_ leaf: TreeLeaf) -> Bool {
+    -sin(leaf.direction) * lightX + cos(leaf.direction) * TreeScene.light.y > 0
+  }
+
+  private var lightX: Double { layout.isMirrored ? -TreeScene.light.x : TreeScene.light.x }
+
+  /// How much light there is in a place of the crown, from -1 to 1.
+  private func light(on point: DrawnPath.Point) -> Double {
+    let crown = layout.crown
+    let x = (point.x - crown.center.x) / crown.radius.x * lightX
+    let y = (point.y - crown.center.y) / crown.radius.y * TreeScene.light.y
+    return min(max(x + y, -1), 1)
   }
 }
 

@@ -20,6 +20,7 @@ final class TreeView: Overlay {
   private let cursors = [LeafCursor(), LeafCursor()]
   private var turn = 0
   private var felt: [FeelingPoint] = []
+  private var daysToCome = 0
   /// The leaf of the keyboard.
   private(set) var place: Int?
   private var hovered: Int?
@@ -38,6 +39,7 @@ final class TreeView: Overlay {
     self.diary = diary
     let (tree, bubble) = (tree, bubble)
     super.init(tree.expanding(.vertical).expanding(.horizontal))
+    styled(Style("feeling-tree"))
     for cursor in cursors {
       add(cursor)
       cursor.onClicked { [weak self] in self?.open(self?.place) }
@@ -47,7 +49,10 @@ final class TreeView: Overlay {
     tree.addController(
       EventControllerMotion()
         .onMoved { [weak self] in self?.hover($0, $1) }
-        .onLeft { [weak self] in self?.hover(nil) })
+        .onLeft { [weak self] in
+          self?.tree.forgetPointer()
+          self?.hover(nil)
+        })
     tree.addController(GestureClick().onPressed { [weak self] in self?.press($0, $1) })
     tree.onChanged { [weak self] in self?.stand() }
     addKeys()
@@ -63,7 +68,9 @@ final class TreeView: Overlay {
   /// The button with the keyboard, or that will get it.
   private var cursor: LeafCursor { cursors[turn] }
 
-  func show(_ felt: [FeelingPoint], _ span: FeelingSpan, grows: Bool) {
+  func show(
+    _ felt: [FeelingPoint], _ span: FeelingSpan, today: Day = .today, grows: Bool
+  ) {
     let kept = place.flatMap { place in self.felt.indices.contains(place) ? self.felt[place] : nil }
     (self.felt, known, hovered) = (felt, [:], nil)
     // Where that leaf was is another one now.
@@ -73,7 +80,8 @@ final class TreeView: Overlay {
     let same = kept.flatMap { kept in felt.firstIndex { $0.entry == kept.entry } }
     place = felt.isEmpty ? nil : same ?? felt.count - 1
     tellsPlace = tellsPlace && same != nil
-    tree.show(felt, span, grows: grows)
+    daysToCome = TreeBud.days(of: span, today: today).count
+    tree.show(felt, span, today: today, grows: grows)
     speak()
     stand()
   }
@@ -122,7 +130,7 @@ final class TreeView: Overlay {
   /// What a screen reader says of all of it.
   private func speak() {
     tree.setName(gettext("Tree of feelings"))
-    tree.setDescription(FeelingTally(felt).summary)
+    tree.setDescription(FeelingTally(felt).summary(daysToCome: daysToCome))
   }
 }
 
@@ -182,7 +190,10 @@ extension TreeView {
 // MARK: - The mouse
 
 extension TreeView {
-  func hover(_ x: Double, _ y: Double) { hover(tree.layout?.leaf(x: x, y: y)) }
+  func hover(_ x: Double, _ y: Double) {
+    hover(tree.layout?.leaf(x: x, y: y))
+    tree.stir(x: x, y: y)
+  }
 
   private func hover(_ place: Int?) {
     let place = place.flatMap { leaf($0) == nil ? nil : $0 }

@@ -97,8 +97,11 @@ nonisolated struct TreeWood {
       let thinning = 1 - 0.85 * pow(min(node.distance / max(reach, 1), 1), 0.7)
       let most = crown.trunkWidth * 0.8 * thinning
       let share = max(sqrt(Double(node.leaves) / all), node.leaves == 0 ? 0.3 : 0.12)
+      let width = max(most * share, 0.7)
+      let isLit = from.parent >= 0 && width >= TreeTwig.leastLit
       return TreeTwig(
-        path: Self.piece(from, node), width: max(most * share, 0.7), start: node.start)
+        path: Self.piece(from, node), before: isLit ? Self.piece(nodes[from.parent], from) : nil,
+        width: width, start: node.start)
     }.sorted { $0.start < $1.start }
   }
 

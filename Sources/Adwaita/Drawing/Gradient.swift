@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// Paints that go over into each other along a line, evenly spaced.
+package struct Gradient: Hashable, Sendable {
+  let start: DrawnPath.Point
+  let end: DrawnPath.Point
+  let paints: [Paint]
+
+  package init(from start: DrawnPath.Point, to end: DrawnPath.Point, _ paints: [Paint]) {
+    (self.start, self.end, self.paints) = (start, end, paints)
+  }
+}
+
+extension Drawing {
+  package func fill(_ path: DrawnPath, _ gradient: Gradient) {
+    let pattern = cairo_pattern_create_linear(
+      gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+    follow(path)
+    fill(with: pattern, gradient.paints)
+  }
+
+  package func fill(_ rectangle: Rectangle, _ gradient: Gradient) {
+    let pattern = cairo_pattern_create_linear(
+      gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+    cairo_new_path(cairo)
+    cairo_rectangle(cairo, rectangle.x, rectangle.y, rectangle.width, rectangle.height)
+    fill(with: pattern, gradient.paints)
+  }
+
+  /// Fills a circle that is less and less opaque towards its edge.
+  package func fillGlow(at center: DrawnPath.Point, radius: Double, _ paint: Paint) {
+    let pattern = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
+    cairo_new_path(cairo)
+    cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
+    fill(with: pattern, [paint, paint.faded(to: 0.35), paint.faded(to: 0)])
+  }
+
+  private func fill(with pattern: OpaquePointer?, _ paints: [Paint]) {
+    for (index, paint) in paints.enumerated() {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, Double(index) / Double(max(paints.count - 1, 1)), paint.red, paint.green,
+        paint.blue, paint.opacity)
+    }
+    cairo_set_source(cairo, pattern)
+    cairo_fill(cairo)
+    cairo_pattern_destroy(pattern)
+  }
+}
