@@ -74,10 +74,13 @@ class Narrow(HaruTest):
         """In Arabic, “Entries” was cut short."""
         running = self.start_narrow()
         running.press("alt+2")
-        filters = running.find(None, "Order and Filter")
-        until(lambda: filters.box[1] > HEIGHT - 100, "it is not at the bottom")
+
+        def top():
+            return running.find(None, "Order and Filter").box[1]
+
+        until(lambda: top() > HEIGHT - 100, "it is not at the bottom")
         running.resize(running.main, 1000, 700)
-        until(lambda: filters.box[1] < 60, "it is not at the top")
+        until(lambda: top() < 60, "it is not at the top")
 
     def test_the_menu_opens_from_a_place_too(self):
         running = self.start_narrow()

@@ -187,6 +187,8 @@ package final class TextArea: Widget {
 
   /// A text view knows how tall its words are only once it is laid out.
   private func grow() {
+    // Before it has a width, each letter has a line of its own.
+    guard gtk_widget_get_width(view.widget) > 0 else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
     let wanted = min(Int(gtk_adjustment_get_upper(adjustment)), heights.upperBound)
     guard wanted > Int(gtk_scrolled_window_get_min_content_height(opaque)) else { return }
