@@ -63,6 +63,10 @@ static inline bool adwaita_shim_is_preferences_row(gpointer widget) {
   return ADW_IS_PREFERENCES_ROW(widget);
 }
 
+static inline bool adwaita_shim_is_label(gpointer widget) {
+  return GTK_IS_LABEL(widget);
+}
+
 static inline bool adwaita_shim_is_native(gpointer object) {
   return GTK_IS_NATIVE(object);
 }

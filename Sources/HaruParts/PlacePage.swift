@@ -9,10 +9,14 @@ package import HaruModel
   private let header: HeaderBar
   private let back = Button(icon: "go-previous-symbolic", name: WindowAction.back.title)
     .performing(WindowAction.back)
+  private let tools: [Widget]
+  private let bottom = Box(.horizontal, spacing: 18).aligned(horizontally: .center)
+    .styled(Style("toolbar"))
 
   /// `start` and `end` are what the header bar holds at its sides.
   package init(_ place: SidebarPlace, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
     let back = back
+    tools = end
     header = HeaderBar(title: WindowTitle(place.title)) {
       back
       start
@@ -22,6 +26,8 @@ package import HaruModel
     super.init(.vertical)
     append(header)
     append(content.expanding(.vertical))
+    append(bottom)
+    bottom.isVisible = false
     styled(.place)
   }
 
@@ -45,6 +51,20 @@ package import HaruModel
   open func fold(_ isFolded: Bool) {
     back.isVisible = isFolded
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
+    placeTools(atBottom: isFolded && tools.count > 2)
+  }
+
+  /// In a narrow window more than two tools would leave no room for the name of the place beside them.
+  private func placeTools(atBottom: Bool) {
+    guard atBottom != bottom.isVisible else { return }
+    bottom.isVisible = atBottom
+    if atBottom {
+      for tool in tools { header.remove(tool) }
+      for tool in tools.reversed() { bottom.append(tool) }
+    } else {
+      for tool in tools { bottom.remove(tool) }
+      for tool in tools { header.appendAtEnd(tool) }
+    }
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
     ("we saw **the sea** today", "sea", "we saw the [sea] today"),
     ("we saw **the sea** today", "saw **the", "we [saw the] sea today"),
     ("> *the sea*", "the sea", "[the sea]"),
-    ("- [x] the sea\n- 2 boats", "boats", "the sea\n2 [boats]"),
+    ("- [x] the sea\n- 2 boats", "boats", "the sea · 2 [boats]"),
     ("[the sea](https://example.org) was", "sea", "the [sea] was"),
     ("```\nsea\n```", "sea", "[sea]"),
     ("5 * 3 * 2 at sea", "sea", "5 * 3 * 2 at [sea]"),

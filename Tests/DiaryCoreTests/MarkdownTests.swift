@@ -183,6 +183,19 @@ import Testing
   func givesTheWordsWithoutMarkers(source: String, words: String) {
     #expect(Markdown(source).plainText == words)
   }
+
+  /// A heading and what stands below it were read as one sentence.
+  @Test(arguments: [
+    ("one\ntwo\n\nthree", "one two three"),
+    ("# Walk\nBy the sea", "Walk · By the sea"),
+    ("To do:\n- milk\n- [x] bread\n\nThat is all", "To do: · milk · bread · That is all"),
+    ("> Slowly\n> now\nHe said", "Slowly now · He said"),
+    ("a\u{2028}b", "a b"),
+    ("\n\n", ""),
+  ])
+  func oneLineTellsBlocksApart(_ source: String, _ wanted: String) {
+    #expect(Markdown(source).oneLine == wanted)
+  }
 }
 
 extension String {

@@ -83,7 +83,7 @@ import Testing
     #expect(card.day == entry.day)
     #expect(card.minutes == diary.journal.clock.timeOfDay(of: entry.moment) / 60_000)
     #expect(card.title == "산책")
-    #expect(card.beginning.hasPrefix("아침 강가에서 걸었다"))
+    #expect(card.beginning.hasPrefix("아침 · 강가에서 걸었다"))
     #expect(card.beginning.count < 500)
     #expect(card.folder == "걷기")
     #expect(card.tags == ["a", "b"])

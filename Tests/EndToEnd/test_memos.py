@@ -55,6 +55,12 @@ class Memos(HaruTest):
         card = self.card(running, text)
         return card.is_focused or running.find("label", text, within=card).is_focused
 
+    def choose(self, running, text, command):
+        """Chooses a command from the menu of a card."""
+        card = self.card(running, text)
+        running.click(running.find("push button", "Memo Options", within=card))
+        running.click(running.find(None, command))
+
     def becomes(self, wanted, read, what):
         self.assert_becomes(wanted, read, what)
 
@@ -148,7 +154,7 @@ class Memos(HaruTest):
     def test_deleting_is_taken_back(self):
         running = self.open("milk", "bread", "eggs")
         for memo in ("milk", "bread"):
-            running.click(running.find("push button", "Delete", within=self.card(running, memo)))
+            self.choose(running, memo, "Delete")
         self.becomes(["eggs"], self.memos, "they are not deleted")
         running.find("label", "2 memos moved to the trash")
         buttons = lambda: running.find_all("push button", "Undo Undo")
@@ -159,8 +165,7 @@ class Memos(HaruTest):
 
     def test_a_memo_becomes_an_entry_and_a_memo_again(self):
         running = self.open("a thought")
-        card = self.card(running, "a thought")
-        running.click(running.find("push button", "Turn Into an Entry", within=card))
+        self.choose(running, "a thought", "Turn Into an Entry")
         self.becomes((["a thought"], []), lambda: (self.entries(), self.memos()), "no entry")
         running.find("label", "No Memos Yet")
         running.click(running.find("push button", "Undo Undo"))
@@ -211,7 +216,8 @@ class Memos(HaruTest):
         running = self.open("milk", "bread\nbutter\nsalt")
 
         def place():
-            return running.find("push button", "Copy", within=self.card(running, "milk")).box
+            card = self.card(running, "milk")
+            return running.find("push button", "Memo Options", within=card).box
 
         before = place()
         running.click(self.card(running, "milk"))

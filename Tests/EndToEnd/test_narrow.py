@@ -70,6 +70,18 @@ class Narrow(HaruTest):
         until(lambda: self.panes(running) == ["places"], "there is no way back")
         self.assert_fits(running, running.main)
 
+    def test_tools_leave_room_for_the_name_of_the_place(self):
+        """In Arabic, “Entries” was cut short."""
+        running = self.start_narrow()
+        running.press("alt+2")
+
+        def top():
+            return running.find(None, "Order and Filter").box[1]
+
+        until(lambda: top() > HEIGHT - 100, "it is not at the bottom")
+        running.resize(running.main, 1000, 700)
+        until(lambda: top() < 60, "it is not at the top")
+
     def test_the_menu_opens_from_a_place_too(self):
         running = self.start_narrow()
         until(lambda: self.panes(running) == ["page"], "the window does not fold")

@@ -57,7 +57,7 @@ class Search(EntryTest):
         running = self.begin()
         self.write(running, "saw")
         self.assert_finds(running, "Signs")
-        self.assertIn("Sea\n\nwe saw the sea twice", self.rows(running, FOUND)[0].name)
+        self.assertIn("Sea · we saw the sea twice", self.rows(running, FOUND)[0].name)
 
     def test_nothing_found_is_said_kindly(self):
         running = self.begin()

@@ -62,7 +62,8 @@ class Trash(HaruTest):
         milk = next(row for row in self.rows(running) if row.name.startswith("milk"))
         running.click(milk)
         running.find("label", "1 selected")
-        running.click(running.find("push button", "Restore"))
+        bar = running.find("push button", "Delete for Good…").parent
+        running.click(running.find("push button", "Restore", within=bar))
         self.shows(["1 photo", "Sealed letter", "Walk — in the park"], running)
         self.assertEqual([memo["text"] for memo in self.list("memo")], ["milk"])
         running.find("label", "Restored: 1 memo")
@@ -72,6 +73,19 @@ class Trash(HaruTest):
         # What was restored together goes back together.
         running.press("ctrl+z")
         self.shows(["1 photo", "Sealed letter", "Walk — in the park"], running)
+
+    def test_each_has_a_way_back_of_its_own(self):
+        self.fill()
+        running = self.open()
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
+        milk = next(row for row in self.rows(running) if row.name.startswith("milk"))
+        button = running.find("push button", "Restore", within=milk)
+        self.assertEqual(button.description, "milk")
+        running.click(button)
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park"], running)
+        running.find("label", "Restored: 1 memo")
+        running.press("ctrl+z")
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
 
     def test_for_good_asks_and_the_safe_answer_is_the_default(self):
         self.fill()
@@ -124,13 +138,18 @@ class Trash(HaruTest):
 
 
 class Toasts(HaruTest):
+    def choose(self, running, command):
+        """Chooses a command from the menu of the first card."""
+        running.click(running.find_all("push button", "Memo Options")[0])
+        running.click(running.find(None, command))
+
     def test_the_same_words_are_said_again(self):
         for text in ("milk", "bread"):
             self.assertEqual(haru.run(self.home, "memo", text).returncode, 0)
         running = self.start()
         running.press("ctrl+m")
         for _ in range(2):
-            running.click(running.find("push button", "Delete"))
+            self.choose(running, "Delete")
             toast = running.find("label", "1 memo moved to the trash")
             until(lambda: not toast.is_showing, "the toast does not leave")
         running.find("label", "No Memos Yet")
@@ -144,9 +163,9 @@ class Toasts(HaruTest):
             self.assertEqual(haru.run(self.home, "memo", text).returncode, 0)
         running = self.start()
         running.press("ctrl+m")
-        running.click(running.find("push button", "Turn Into an Entry"))
+        self.choose(running, "Turn Into an Entry")
         running.find("label", "Memo turned into an entry of today")
-        running.click(running.find("push button", "Delete"))
+        self.choose(running, "Delete")
         return running, running.find("label", "1 memo moved to the trash")
 
     def memos(self):

@@ -19,7 +19,7 @@ private func day(_ iso: String) throws -> Day { try XCTUnwrap(Day(iso: iso)) }
 
 /// What fits where, in every language.
 final class CalendarLayoutTests: XCTestCase {
-  private static let styleSheet =
+  static let styleSheet =
     #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/data/style.css"
 
   /// Days with everything that a day can have.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Foundation
 import Testing
 
 @testable import HaruModel
@@ -50,6 +51,35 @@ import Testing
       let text = dark ? .white : mix(sidebar, .black, 0.8)
       #expect(text.contrast(with: sidebar) >= 4.5, "\(color.hex)")
       #expect(text.contrast(with: selected) >= 4.5, "\(color.hex) selected")
+    }
+  }
+
+  /// What stands on the days of a month, from the weakest color to the strongest.
+  @Test(arguments: [false, true]) func everyDayOfAMonthIsReadable(dark: Bool) throws {
+    for color in Self.colors {
+      let rules = DayTints.rules(for: color, dark: dark)
+      let found = rules.matches(of: /#([0-9a-f]{6})/).map { Color(hex: String($0.1)) }
+      let colors = try #require(found as? [Color])
+      #expect(colors.count == 10)
+      for index in stride(from: 0, to: colors.count, by: 2) {
+        #expect(colors[index].contrast(with: colors[index + 1]) >= 4.5, "\(color.hex)")
+      }
+    }
+  }
+
+  /// Small words that say less than others, on every surface.
+  @Test(
+    arguments: [(false, [0xffffff, 0xfafafa]), (true, [0x242424, 0x363636])]
+      as [(Bool, [UInt32])])
+  func dimWordsAreReadable(dark: Bool, surfaces: [UInt32]) throws {
+    let style = try String(contentsOfFile: CalendarLayoutTests.styleSheet, encoding: .utf8)
+    let rule = try #require(
+      style.firstMatch(of: /label\.subtitle \{\n  opacity: ([0-9.]+);/))
+    let dim = try #require(Double(rule.1))
+    for surface in surfaces.map({ Color($0) }) {
+      // Words of libadwaita's light style let a fifth of their ground through.
+      let share = (dark ? 1 : 0.8) * dim
+      #expect(mix(surface, dark ? .white : .black, share).contrast(with: surface) >= 4.5)
     }
   }
 

@@ -37,6 +37,16 @@ final class MemoTextTests: XCTestCase {
     }
   }
 
+  func testACardIsAsHighAsItsWords() {
+    MainActor.assumeIsolated {
+      XCTAssertEqual(MemoText.lineCount(of: "milk", 18), 1)
+      XCTAssertEqual(MemoText.lineCount(of: "", 18), 1)
+      XCTAssertEqual(MemoText.lineCount(of: "milk\n\nbread", 18), 3)
+      XCTAssertEqual(MemoText.lineCount(of: String(repeating: "a", count: 19), 18), 2)
+      XCTAssertEqual(MemoText.lineCount(of: String(repeating: "가", count: 18), 18), 2)
+    }
+  }
+
   func testABoxIsTickedAndClearedWhereItIs() {
     MainActor.assumeIsolated {
       let text = "우유\n- [ ] 빵\n- [X] eggs"

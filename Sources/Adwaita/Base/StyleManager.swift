@@ -43,13 +43,30 @@ package final class StyleManager: Object {
     }
   }
 
-  /// The family of the font that the desktop gives to all programs.
+  /// The family of the font that the desktop gives to all programs; where it is not installed,
+  /// followed by the one that takes its place.
   package static var fontFamily: String? {
     guard let name = adwaita_shim_font_name() else { return nil }
     defer { g_free(name) }
     let description = pango_font_description_from_string(name)
     defer { pango_font_description_free(description) }
-    return pango_font_description_get_family(description).map { String(cString: $0) }
+    guard let family = pango_font_description_get_family(description).map({ String(cString: $0) })
+    else { return nil }
+    guard let found = foundFamily(for: description), found != family else { return family }
+    return family + "," + found
+  }
+
+  /// The family that is found for letters of Latin.
+  private static func foundFamily(for description: OpaquePointer?) -> String? {
+    let fonts = pango_cairo_font_map_get_default()
+    let context = pango_font_map_create_context(fonts)
+    defer { g_object_unref(context.map { UnsafeMutableRawPointer($0) }) }
+    pango_context_set_language(context, pango_language_from_string("en"))
+    guard let font = pango_font_map_load_font(fonts, context, description) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    let found = pango_font_describe(font)
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) }
   }
 
   /// Replaces the rules that were given before.

@@ -15,6 +15,11 @@ package final class HeaderBar: Widget {
     followLanguage { $0.remakeWindowButtons() }
   }
 
+  /// Puts something at its end, before what is there.
+  package func appendAtEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
+
+  package func remove(_ child: Widget) { adw_header_bar_remove(opaque, child.widget) }
+
   /// Whether the bar shows the window's own buttons at its start and its end.
   package func showingWindowButtons(atStart: Bool, atEnd: Bool) -> Self {
     adw_header_bar_set_show_start_title_buttons(opaque, atStart ? 1 : 0)

@@ -11,6 +11,7 @@ package final class StatusPage: Widget {
   ) {
     super.init(borrowing: adw_status_page_new())
     adw_status_page_set_icon_name(opaque, icon)
+    keepingWordsWhole()
     followLanguage {
       adw_status_page_set_title($0.opaque, title())
       // The description is markup, and a translator's "&" is not.

@@ -20,6 +20,7 @@ package final class MessageDialog: Window {
   ) {
     super.init(borrowing: adw_message_dialog_new(nil, nil, nil))
     queueKeys()
+    keepingWordsWhole()
     followLanguage {
       adw_message_dialog_set_heading(cast($0.pointer), heading())
       adw_message_dialog_set_body(cast($0.pointer), body())

@@ -27,6 +27,11 @@ import GLib
   /// Draws all of it.
   open func draw(_ drawing: Drawing) {}
 
+  /// How high it has to be at least.
+  package func setHeight(_ height: Int) {
+    gtk_drawing_area_set_content_height(cast(pointer), gint(height))
+  }
+
   package func redraw() { gtk_widget_queue_draw(widget) }
 
   /// The colour that the style sheet gives to words in this place.

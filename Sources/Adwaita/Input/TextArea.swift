@@ -49,6 +49,11 @@ package final class TextArea: Widget {
       self?.composed = arguments.string(1)
       self?.noteChange()
     }
+    let width = Object(borrowing: gtk_scrolled_window_get_hadjustment(opaque))
+    width.connect("changed") { [weak self] _ in
+      Task { [weak self] in self?.placePlaceholder() }
+    }
+    placeholder?.followLanguage { [weak self] _ in self?.placePlaceholder() }
     let adjustment = Object(borrowing: gtk_scrolled_window_get_vadjustment(opaque))
     adjustment.connect("changed") { [weak self] _ in
       // Not inside the allocation that this is told from.
@@ -182,10 +187,21 @@ package final class TextArea: Widget {
 
   /// A text view knows how tall its words are only once it is laid out.
   private func grow() {
+    // Before it has a width, each letter has a line of its own.
+    guard gtk_widget_get_width(view.widget) > 0 else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)
     let wanted = min(Int(gtk_adjustment_get_upper(adjustment)), heights.upperBound)
     guard wanted > Int(gtk_scrolled_window_get_min_content_height(opaque)) else { return }
     gtk_scrolled_window_set_min_content_height(opaque, gint(wanted))
+  }
+
+  /// A text view knows no side where reading begins for what lies over it.
+  private func placePlaceholder() {
+    guard let placeholder else { return }
+    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let room = gtk_adjustment_get_page_size(gtk_scrolled_window_get_hadjustment(opaque))
+    let place = isMirrored ? max(0, Int(room) - placeholder.naturalWidth) : 0
+    gtk_text_view_move_overlay(cast(view.pointer), placeholder.widget, gint(place), 0)
   }
 
   private func showPlaceholder() {

@@ -10,6 +10,7 @@ package import GLib
     @Children suffix: () -> [Widget] = { [] }
   ) {
     super.init(borrowing: adw_action_row_new())
+    keepingWordsWhole()
     for child in suffix() { adw_action_row_add_suffix(cast(pointer), child.widget) }
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)

@@ -10,6 +10,7 @@ package import GLib
     @Children _ rows: () -> [Widget] = { [] }
   ) {
     super.init(borrowing: adw_preferences_group_new())
+    keepingWordsWhole()
     for row in rows() { add(row) }
     followLanguage {
       adw_preferences_group_set_title(cast($0.pointer), title().escapedMarkup)

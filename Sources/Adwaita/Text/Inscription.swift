@@ -13,6 +13,9 @@ package final class Inscription: Widget {
     }
   }
 
+  /// Keeps its words at the side where the window begins to read.
+  private var alignment: StartAlignment?
+
   package init(lines: Int, width: Int = 12) {
     self.lines = lines
     super.init(borrowing: gtk_inscription_new(nil))
@@ -23,6 +26,7 @@ package final class Inscription: Widget {
     gtk_inscription_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_inscription_set_xalign(opaque, 0)
     gtk_inscription_set_yalign(opaque, 0)
+    alignment = StartAlignment(of: self)
   }
 
   private func showLines() {
@@ -32,7 +36,15 @@ package final class Inscription: Widget {
 
   /// Its words are in the middle of its place.
   package func centered() -> Self {
+    alignment = nil
     gtk_inscription_set_xalign(opaque, 0.5)
+    return self
+  }
+
+  /// Each paragraph stands at the side where it begins, whatever the direction of the window.
+  package func aligningByText() -> Self {
+    alignment = nil
+    gtk_inscription_set_xalign(opaque, 0)
     return self
   }
 
@@ -57,6 +69,7 @@ package final class Inscription: Widget {
       let words = newValue.shortened
       gtk_inscription_set_text(opaque, words)
       adwaita_shim_set_accessible_label(pointer, words)
+      alignment?.align()
     }
   }
 
@@ -69,7 +82,10 @@ package final class Inscription: Widget {
   /// Words with stressed parts.
   package var markup: String {
     get { text }
-    set { gtk_inscription_set_markup(opaque, newValue) }
+    set {
+      gtk_inscription_set_markup(opaque, newValue)
+      alignment?.align()
+    }
   }
 
   /// Shows words with stressed parts, of which a screen reader says `words`.

@@ -33,7 +33,7 @@ package final class Label: Widget {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
-    return self
+    return keepingWordsWhole()
   }
 
   /// Breaks a long text into so many lines at most, and cuts it short there.

@@ -48,6 +48,24 @@ package struct Markdown: Sendable {
     return String(decoding: words, as: UTF8.self)
   }
 
+  /// The words without the markers in one line, as lists show them. Headings, items and quotes are
+  /// told apart from what is around them.
+  package var oneLine: String {
+    var words: [UInt8] = []
+    var last: MarkdownLine?
+    for line in lines where line.kind != .fence {
+      var more: [UInt8] = []
+      line.append(wordsOf: text, to: &more)
+      guard more.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
+      if let last { words += line.separator(after: last).utf8 }
+      words += more
+      last = line
+    }
+    // A text may have other ends of lines than Markdown knows.
+    return String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .joined(separator: " ")
+  }
+
   package var count: Count { Count(of: plainText) }
 
   /// A fragment of HTML, safe to put into any page.

@@ -56,6 +56,12 @@ package struct MarkdownLine: Equatable, Sendable {
     return String(decoding: words, as: UTF8.self)
   }
 
+  /// What stands between this line and the one before it where both are shown as one.
+  func separator(after previous: MarkdownLine) -> String {
+    let goesOn = kind == .text && previous.kind == .text && quoteDepth == previous.quoteDepth
+    return goesOn ? " " : " · "
+  }
+
   func append(wordsOf text: MarkdownText, to words: inout [UInt8]) {
     for run in runs where !run.style.contains(.marker) {
       words.append(contentsOf: text.bytes[run.range])

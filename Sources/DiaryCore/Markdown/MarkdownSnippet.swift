@@ -16,8 +16,10 @@ package struct MarkdownSnippet: Hashable, Sendable {
     let text = MarkdownText(source)
     var kept: [Kept] = []
     var bytes: [UInt8] = []
-    for line in MarkdownLines(text) where line.kind != .fence {
-      if !kept.isEmpty || !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    var last: MarkdownLine?
+    for line in MarkdownLines(text) where line.kind != .fence && line.kind != .blank {
+      if let last { bytes += line.separator(after: last).utf8 }
+      last = line
       // Where the piece was cut out, the other half of a pair of signs may be missing.
       let isCut = source.hasPrefix("…") || source.hasSuffix("…")
       for run in line.runs where !run.style.contains(.marker) {

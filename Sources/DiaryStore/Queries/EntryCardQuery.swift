@@ -36,8 +36,7 @@ enum EntryCardQuery {
         ? ([], 0)
         : try AttachmentTable.pictures(of: id, limit: EntryCard.mostPictures, in: database)
       let title = isOpen ? row.text(3) : ""
-      let lines = isOpen ? Markdown(row.text(4)).plainText.split(whereSeparator: \.isNewline) : []
-      let beginning = lines.joined(separator: " ")
+      let beginning = isOpen ? Markdown(row.text(4)).oneLine : ""
       let isWordless = title.isEmpty && beginning.isEmpty
       return EntryCard(
         id: id, day: day,

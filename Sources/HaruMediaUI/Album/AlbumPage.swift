@@ -21,17 +21,19 @@ package final class AlbumPage: DiaryPage {
     self.services = services
     self.today = today
     strip = EarlierYearsStrip(services)
+    let addFirst = Button(gettext("Add Photos…"))
     wall = PictureWall(
       diary, name: gettext("Photos and videos"), columns: 2...8,
       empty: StatusPage(
         icon: SidebarPlace.album.icon, title: gettext("No Pictures Yet"),
         description: gettext("Photos and videos of your entries are here, month by month.")
-      ).offering(WindowAction.write.button)
+      ).offering(addFirst)
     ) { AlbumCell(services.pictures) }
     let content = Box(.vertical)
     super.init(.album, diary, end: [months], content)
     content.append(strip)
     content.append(wall.expanding(.vertical))
+    addFirst.onClicked { [weak self] in self?.activate(.addPhotos(today.day)) }
     wall.onOpened { [weak self] in self?.open($0) }
     strip.onOpened = { [weak self] in self?.open($0, among: $1) }
     following = Task { [weak self] in

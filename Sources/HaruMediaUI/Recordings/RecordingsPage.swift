@@ -104,12 +104,6 @@ package final class RecordingsPage: DiaryPage {
     addController(files)
   }
 
-  package override func fold(_ isFolded: Bool) {
-    super.fold(isFolded)
-    // There is not room for all; a key and an entry's menu film, too.
-    film.isVisible = !isFolded
-  }
-
   package override func takeKeyboard() {
     if isGrid { videos.takeKeyboard() } else { list.takeKeyboard() }
   }

@@ -31,6 +31,7 @@ package final class Theme {
     manager.use(
       styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
         + Self.memos(dark: manager.isDark, highContrast: manager.isHighContrast)
+        + Self.dimWords(highContrast: manager.isHighContrast)
         + Self.fontRule(for: families) + (entryFont?.rules ?? ""))
   }
 
@@ -41,11 +42,14 @@ package final class Theme {
 
   /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters
   /// that each writes its own way. Which way is the language's is not the system's to say, where
-  /// the two differ.
+  /// the two differ. In every other language, too, the family is named: for Hangul, fontconfig
+  /// would take any other that is installed, light and wide ones among them. Its Chinese
+  /// characters are those that fontconfig itself takes where the language says nothing.
   static func families(for language: Language?, after family: String?) -> [String] {
     let forms = ["ja": "JP", "ko": "KR", "zh_CN": "SC"]
     let own = family?.split(separator: ",").map(String.init) ?? []
-    guard !own.isEmpty, let form = language.flatMap({ forms[$0.code] }) else { return own }
+    guard !own.isEmpty else { return own }
+    let form = language.flatMap { forms[$0.code] } ?? "JP"
     return own + ["Noto Sans CJK \(form)"]
   }
 
@@ -57,7 +61,7 @@ package final class Theme {
       @define-color accent_fg_color \(accent.foreground.hex);
       @define-color accent_color \(accent.standalone.hex);
 
-      """ + swatches + feelings(dark: dark)
+      """ + swatches + feelings(dark: dark) + DayTints.rules(for: color, dark: dark)
   }
 
   /// The colors of feelings, by their names, and as the color of whatever is styled like one.
@@ -70,6 +74,11 @@ package final class Theme {
 
       """
     }.joined()
+  }
+
+  /// Where contrast is to be high, dim words are as libadwaita has them then.
+  private static func dimWords(highContrast: Bool) -> String {
+    highContrast ? ".dim-label, label.subtitle { opacity: 0.9; }\n" : ""
   }
 
   private static func memos(dark: Bool, highContrast: Bool) -> String {

@@ -67,8 +67,10 @@ final class CalendarBar: Box {
     }
   }
 
-  func show(_ month: Month) {
+  /// `isToday` says whether today is chosen already.
+  func show(_ month: Month, isToday: Bool) {
     self.month = month
+    today.isSensitive = !isToday
     say()
   }
 

@@ -166,7 +166,7 @@ extension CalendarPage {
   /// Shows the days with what is known of them already.
   private func showDays() {
     let weekday = preferences.firstWeekday.value.number()
-    for bar in bars { bar.show(Month(of: chosen)) }
+    for bar in bars { bar.show(Month(of: chosen), isToday: chosen == today.day) }
     if isYear {
       year.show(
         chosen, today: today.day, weekday: weekday, days.summaries,

@@ -8,6 +8,7 @@ import HaruWords
 /// What the card of an entry says.
 struct CardContent: Equatable {
   let entry: DiaryCore.Entry
+  var folder: String?
   let media: [Media.Kind: Int]
   var emotion: Emotion?
   let today: Day
@@ -36,11 +37,13 @@ struct CardContent: Equatable {
       return [LetterText.address(letter.day), CountText.daysLeft(of: letter, on: today)]
         .joined(separator: "\n")
     }
-    let words = Markdown(String(entry.body.unicodeScalars.prefix(400))).plainText
-    return words.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return Markdown(String(entry.body.unicodeScalars.prefix(400))).oneLine
   }
 
-  var tags: String { entry.tags.map { "#" + $0 }.joined(separator: " ") }
+  /// Its folder and its tags.
+  var labels: String {
+    ([folder].compactMap { $0 } + entry.tags.map { "#" + $0 }).joined(separator: "   ")
+  }
 
   /// What a screen reader says, with the `text`.
   func words(_ text: String) -> String {
@@ -48,6 +51,6 @@ struct CardContent: Equatable {
     let title = title
     let kinds = title == CountText.list(kinds) ? [] : kinds
     return CountText.list(
-      ([heading, title, text, tags] + kinds + [feeling]).filter { !$0.isEmpty })
+      ([heading, title, text, labels] + kinds + [feeling]).filter { !$0.isEmpty })
   }
 }

@@ -13,9 +13,9 @@ final class DayCard: Button {
   private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)
   private let title = Label().leading().ellipsizing().styled(.heading)
   private let text = Label().inLines(3)
-  private let tags = Label().leading().ellipsizing().styled(.caption, .dimLabel)
+  private let labels = Label().leading().ellipsizing().styled(.caption, .dimLabel)
   private let feeling = FeelingIcon().pixels(13)
-  private let line: Box
+  private let layers: Overlay
   /// Few entries are letters.
   private var envelope: Envelope?
   private let media: [(kind: Media.Kind, mark: Image)] = [
@@ -27,7 +27,7 @@ final class DayCard: Button {
 
   init(_ content: CardContent) {
     self.content = content
-    let (heading, title, text, tags) = (heading, title, text, tags)
+    let (heading, title, text, labels) = (heading, title, text, labels)
     let feeling = feeling
     let marks = media.map(\.mark)
     let line = Box(.horizontal, spacing: 6) {
@@ -35,15 +35,16 @@ final class DayCard: Button {
       marks
       feeling
     }
-    self.line = line
     // A box beside another one would have all lines of the text laid out in many widths.
-    super.init(
-      child: Box(.vertical, spacing: 3) {
+    let layers = Overlay(
+      Box(.vertical, spacing: 3) {
         line
         title
         text
-        tags
-      }, name: "")
+        labels
+      }.styled(Style("day-words")))
+    self.layers = layers
+    super.init(child: layers, name: "")
     styled(.card, Style("day-card"))
     followLanguage { $0.render() }
   }
@@ -59,7 +60,7 @@ final class DayCard: Button {
     heading.text = content.heading
     say(content.title, in: title)
     say(text, in: self.text)
-    say(content.tags, in: tags)
+    say(content.labels, in: labels)
     let isClosed = content.entry.isClosed
     showEnvelope(isClosed)
     for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
@@ -70,12 +71,10 @@ final class DayCard: Button {
   }
 
   private func showEnvelope(_ isShown: Bool) {
-    if envelope == nil, isShown {
-      let new = Envelope.small
-      envelope = new
-      line.append(new)
+    layers.show(isShown, &envelope) {
+      Envelope.small.aligned(horizontally: .end, vertically: .center)
     }
-    envelope?.isVisible = isShown
+    if isShown { add(.letter) } else { remove(.letter) }
   }
 
   private func say(_ words: String, in label: Label) {
@@ -90,4 +89,5 @@ final class DayCard: Button {
 
 extension Style {
   static let heading = Style("heading")
+  fileprivate static let letter = Style("letter")
 }

@@ -83,7 +83,7 @@ final class DayChooser: Box {
   }
 
   private func draw() {
-    bar.show(Month(of: chosen))
+    bar.show(Month(of: chosen), isToday: chosen == .today)
     isShowing = true
     year.value = chosen.year
     isShowing = false

@@ -13,6 +13,7 @@ final class DayMarks: Overlay {
   /// a number stands for all but the first.
   private static let maxSigns = 2
   private static let size = 11
+  private static let feelingSize = 14
 
   let row = Box(.horizontal, spacing: 1).aligned(horizontally: .center)
   private var feeling: FeelingIcon?
@@ -43,7 +44,7 @@ final class DayMarks: Overlay {
 
   private func showFeeling(_ emotion: Emotion?) {
     if feeling == nil, emotion != nil {
-      let new = FeelingIcon().pixels(Self.size)
+      let new = FeelingIcon().pixels(Self.feelingSize).aligned(vertically: .center)
       feeling = new
       row.insertFirst(new)
     }

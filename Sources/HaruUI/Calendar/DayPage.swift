@@ -12,6 +12,7 @@ struct DayPage {
   /// What was written on this date in other years.
   let others: [Entry]
   let media: [Entry.ID: [Media.Kind: Int]]
+  var folders: [Folder.ID: String] = [:]
   var emotions: [Entry.ID: Emotion] = [:]
   /// Whether no day has any entry.
   var isOfNewDiary = false
@@ -19,7 +20,8 @@ struct DayPage {
   func cards(_ entries: [Entry], ofOtherYears: Bool = false) -> [CardContent] {
     entries.map {
       CardContent(
-        entry: $0, media: media[$0.id] ?? [:], emotion: emotions[$0.id], today: today,
+        entry: $0, folder: $0.folder.flatMap { folders[$0] }, media: media[$0.id] ?? [:],
+        emotion: emotions[$0.id], today: today,
         isOfOtherYear: ofOtherYears)
     }
   }
@@ -30,9 +32,13 @@ struct DayPage {
     let entries = try await journal.entries(on: day)
     let others = try await journal.onThisDay(day)
     let ids = (entries + others).map(\.id)
+    let isFiled = (entries + others).contains { $0.folder != nil }
+    let folders = isFiled ? try await journal.folders() : []
     return DayPage(
       day: day, today: today, entries: entries, others: others,
-      media: try await journal.mediaCounts(of: ids), emotions: try await journal.emotions(of: ids),
+      media: try await journal.mediaCounts(of: ids),
+      folders: Dictionary(folders.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 }),
+      emotions: try await journal.emotions(of: ids),
       isOfNewDiary: try await journal.isUnwritten())
   }
 }

@@ -12,7 +12,7 @@ final class DayPane: Box {
   private let date = Label().inLines(2).styled(.title3)
   private let beginnings = DayBeginnings()
   /// For a diary that was written elsewhere before.
-  private let restore = WindowAction.restoring.button.styled(.flat)
+  private let restore = WindowAction.restoring.button
   private let invitation = Label().inLines(4).styled(.dimLabel)
   private let cards = CardList(step: 12)
   private let othersTitle = Label(gettext("On This Day")).leading().styled(.heading)

@@ -14,9 +14,10 @@ final class HeatMap: DrawingArea {
   private var today: Day?
   private var pressed: Day?
   private var pointed: Day?
+  private static let weekHeight = 22
 
   init() {
-    super.init(width: 7 * 23, height: 6 * 26)
+    super.init(width: 7 * 23, height: 6 * Self.weekHeight)
     addController(GestureClick().onPressed { [weak self] in self?.press($0, $1) })
     addController(
       EventControllerMotion()
@@ -31,6 +32,7 @@ final class HeatMap: DrawingArea {
     self.today = today
     self.weekday = weekday
     self.colors = colors
+    setHeight(month.weekCount(from: weekday) * Self.weekHeight)
     summaries = (month.first.day...month.last.day).compactMap { number in
       Day(year: month.year, month: month.month, day: number).flatMap { all[$0] }
     }
@@ -47,7 +49,7 @@ final class HeatMap: DrawingArea {
 
   override func draw(_ drawing: Drawing) {
     guard let month, let colors else { return }
-    let field = HeatField(width: drawing.width, height: drawing.height)
+    let field = field(width: drawing.width, height: drawing.height)
     for (row, week) in month.weeks(from: weekday).enumerated() {
       for (column, day) in week.enumerated() {
         guard let day, month.contains(day) else { continue }
@@ -63,7 +65,7 @@ final class HeatMap: DrawingArea {
     drawing.fill(box, ground, radius: 5)
     let isToday = day == today
     if isToday { drawing.stroke(box, ink, width: 2, radius: 5) }
-    let number = summary == nil ? ink.faded(to: 0.6) : colors.number(on: ground, ink: ink)
+    let number = summary == nil ? ink.faded(to: 0.75) : colors.number(on: ground, ink: ink)
     let middle = DrawnPath.Point(box.x + box.width / 2, box.y + box.height / 2)
     drawing.write(
       NumberText.plain(day.day), at: middle, .center, size: 11, isBold: isToday, number)
@@ -81,8 +83,12 @@ final class HeatMap: DrawingArea {
     rename(content?.words ?? "", showingTooltip: content != nil)
   }
 
+  private func field(width: Int, height: Int) -> HeatField {
+    HeatField(width: width, height: height, weeks: month?.weekCount(from: weekday) ?? 6)
+  }
+
   private func day(at x: Double, _ y: Double) -> Day? {
-    let field = HeatField(width: width, height: height)
+    let field = field(width: width, height: height)
     guard let month, let (column, row) = field.cell(x, y) else { return nil }
     return month.weeks(from: weekday)[row][column].flatMap { month.contains($0) ? $0 : nil }
   }
@@ -93,10 +99,12 @@ private struct HeatField {
   private static let gap = 2.0
   private let column: Double
   private let row: Double
+  private let weeks: Int
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, weeks: Int) {
+    self.weeks = weeks
     column = Double(width) / 7
-    row = Double(height) / 6
+    row = Double(height) / Double(weeks)
   }
 
   func box(_ number: Int, _ line: Int) -> Rectangle {
@@ -110,7 +118,7 @@ private struct HeatField {
     guard column > 0, row > 0 else { return nil }
     let place = Int((x / column).rounded(.down))
     let line = Int((y / row).rounded(.down))
-    guard (0..<7).contains(place), (0..<6).contains(line) else { return nil }
+    guard (0..<7).contains(place), (0..<weeks).contains(line) else { return nil }
     return (Widget.isRightToLeft ? 6 - place : place, line)
   }
 }

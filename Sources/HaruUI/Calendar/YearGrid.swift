@@ -11,7 +11,7 @@ import HaruWords
 /// The twelve months of a year, small, and what there is in all of it.
 final class YearGrid: Box {
   private let preferences: Preferences
-  private let summary = Label().inLines(3).styled(.dimLabel)
+  private let summary = Label().inLines(3).keepingWordsWhole().styled(.dimLabel)
   private let months: [YearMonth]
   private let flow: FlowBox
   private let legend = HeatLegend()
@@ -26,7 +26,7 @@ final class YearGrid: Box {
     self.preferences = preferences
     let months = (0..<12).map { _ in YearMonth() }
     self.months = months
-    let flow = FlowBox(spacing: 6, perLine: 1...4) { months }
+    let flow = FlowBox(spacing: 3, perLine: 1...4, fitsHeight: true) { months }
     self.flow = flow
     let (summary, legend) = (summary, legend)
     super.init(.vertical, spacing: 6) {

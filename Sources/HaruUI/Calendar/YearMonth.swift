@@ -12,9 +12,9 @@ final class YearMonth: Button {
   private var onChosen: @MainActor (Day) -> Void = { _ in }
 
   init() {
-    let column = Box(.vertical, spacing: 6)
+    let column = Box(.vertical, spacing: 3)
     column.append(title)
-    column.append(map)
+    column.append(map.aligned(vertically: .start))
     super.init(child: column, name: "")
     styled(.flat, Style("year-month"))
     onClicked { [weak self] in self?.choose() }

@@ -37,7 +37,7 @@ final class MemoCard: Box {
     super.init(.vertical, spacing: 6)
     styled(.card, .memo)
     append(words.expanding(.vertical))
-    append(tools(menu, perform))
+    append(tools(menu))
     words.onChecked { [weak self] place, isChecked in
       if let memo = self?.memo { perform(.check(place: place, isChecked: isChecked), memo) }
     }
@@ -94,17 +94,8 @@ final class MemoCard: Box {
     words.isVisible = true
   }
 
-  private func tools(
-    _ menu: @escaping (Widget) -> Void, _ perform: @escaping (Command, Memo) -> Void
-  ) -> Widget {
-    func button(_ icon: String, _ name: @autoclosure @escaping LiveText, _ command: Command)
-      -> Button
-    {
-      Button(icon: icon, name: name()).styled(.flat, .circular, .memoTool).onClicked {
-        [weak self] in
-        if let memo = self?.memo { perform(command, memo) }
-      }
-    }
+  /// What is done most often; the rest is in the menu.
+  private func tools(_ menu: @escaping (Widget) -> Void) -> Widget {
     let more = Button(icon: "view-more-symbolic", name: gettext("Memo Options")).styled(
       .flat, .circular, .memoTool)
     more.onClicked { [weak more] in
@@ -112,12 +103,8 @@ final class MemoCard: Box {
     }
     return Box(.horizontal) {
       pin.styled(.memoTool)
-      Box(.horizontal).expanding(.horizontal)
-      button("haru-entries-symbolic", gettext("Turn Into an Entry"), .makeEntry)
-      button("edit-copy-symbolic", gettext("Copy"), .copy)
-      button("user-trash-symbolic", gettext("Delete"), .delete)
       more
-    }.styled(Style("tools"))
+    }.aligned(horizontally: .end).styled(Style("tools"))
   }
 }
 

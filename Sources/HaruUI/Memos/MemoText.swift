@@ -47,6 +47,15 @@ struct MemoText: Equatable {
     }
   }
 
+  /// About how many lines words take where each line has room for so many letters of Latin.
+  static func lineCount(of words: String, _ width: Int) -> Int {
+    words.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { count, line in
+      // Letters of Korean and Chinese are twice as wide.
+      let letters = line.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+      return count + max(1, (letters + width - 1) / width)
+    }
+  }
+
   private mutating func add(_ line: MarkdownLine, of text: Markdown) {
     let runs = line.runs.filter { !$0.style.contains(.marker) && !$0.style.contains(.number) }
     let plain = runs.map { text.source($0.range) }.joined()

@@ -51,8 +51,10 @@ final class MemoWords: Box {
       let isLast = index == text.parts.count - 1
       switch part {
       case .words(let markup, let plain, let lines):
-        // The last words have all the lines that are left, in which they may wrap.
-        let words = Inscription(lines: isLast ? room : lines, width: Self.width).focusable()
+        // The last words may wrap into the lines that are left.
+        let wrapped = isLast ? min(room, MemoText.lineCount(of: plain, Self.width)) : lines
+        let words = Inscription(lines: wrapped, width: Self.width).focusable()
+          .aligningByText()
         words.show(markup: markup, saying: plain)
         targets.append(words)
         widgets.append(isLast ? words.expanding(.vertical) : words)
@@ -60,23 +62,15 @@ final class MemoWords: Box {
       case .box(let box):
         widgets.append(row(box))
         room -= 1
-        if isLast, room > 0 { widgets.append(Self.blank(room)) }
       }
     }
     return widgets
   }
 
-  /// Room for so many lines, so that all cards are of one height.
-  private static func blank(_ lines: Int) -> Widget {
-    let blank = Inscription(lines: lines, width: width)
-    blank.text = ""
-    return blank
-  }
-
   private func row(_ box: MemoText.Box) -> Widget {
     let button = CheckButton(name: box.plain)
     button.onTicked { [weak self] in self?.checked(box.place, $0) }
-    let words = Inscription(lines: 1, width: Self.width - 3)
+    let words = Inscription(lines: 1, width: Self.width - 3).aligningByText()
     targets.append(button)
     rows.append((button, words))
     return Box(.horizontal, spacing: 6) {

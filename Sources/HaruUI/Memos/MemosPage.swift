@@ -261,6 +261,7 @@ extension MemosPage {
       case .makeEntry:
         if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
         await diary.makeEntry(of: memo)
+        keepKeyboard(after: memo)
       case .check(let place, let isChecked): await check(memo, isChecked, at: place)
       case .copy:
         clipboard.copy(memo.text)
@@ -268,8 +269,14 @@ extension MemosPage {
       case .delete:
         if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
         await diary.moveToTrash([.memo(memo.id)])
+        keepKeyboard(after: memo)
       }
     }
+  }
+
+  /// Where the last card goes, the keyboard would go to what is said of that, which then stays.
+  private func keepKeyboard(after memo: Memo) {
+    if memos.memos.keys.allSatisfy({ $0 == memo.id.number }) { adder.beginWriting() }
   }
 
   /// Moves the memo to where `place` says once earlier moves are shown, if it says anything.

@@ -39,7 +39,6 @@ final class PaletteRow: PreferencesRow {
       let swatch = ToggleButton(
         child: Image(icon: "object-select-symbolic"), name: named.name
       ).styled(.circular, .swatch, Style(named.rawValue))
-        .aligned(horizontally: .center, vertically: .center)
       swatch.joinGroup(of: none)
       return (named, swatch)
     }
@@ -48,7 +47,10 @@ final class PaletteRow: PreferencesRow {
       gettext("Theme color"),
       Box(.vertical, spacing: 6) {
         Label(gettext("Theme color")).leading()
-        FlowBox(spacing: 6, perLine: 6...6) { buttons }.named(gettext("Theme color"))
+        FlowBox(spacing: 9, perLine: 6...12) { buttons }
+          .styled(Style("row-buttons"))
+          .aligned(horizontally: .start)
+          .named(gettext("Theme color"))
       }.styled(.rowContent))
     show(preferences.themeColor.value)
     for (named, swatch) in swatches {

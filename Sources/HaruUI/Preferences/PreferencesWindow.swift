@@ -55,7 +55,7 @@ final class PreferencesWindow: SecondaryWindow {
         PaletteRow(preferences)
         OwnColorRow(preferences, parent: self)
       }
-      PreferencesGroup(gettext("Language")) {
+      PreferencesGroup("") {
         LanguageRow(preferences)
       }
     }

@@ -55,15 +55,10 @@ extension TrashItem {
     }
   }
 
-  /// What it was, and since when it is there.
-  func subtitle(_ clock: WallClock) -> String {
-    let parts = [
-      kind,
-      gettext("deleted on {date}").filling(
-        "date", with: DateText.withoutYear(clock.day(of: deleted))),
-    ]
-    // Translators: What separates what is said of a thing in the trash.
-    return parts.joined(separator: pgettext("parts", " · "))
+  /// Since when it is there.
+  func deletion(_ clock: WallClock) -> String {
+    gettext("deleted on {date}").filling(
+      "date", with: DateText.monthAndDay(clock.day(of: deleted)))
   }
 
   /// All of it for a screen reader, which may come to it without its heading.
@@ -71,12 +66,13 @@ extension TrashItem {
     let left = NumberText.counted(max(clock.day(of: goes).days(since: today), 0)) {
       ngettext("{count} day left", "{count} days left", $0)
     }
-    return [title, left, subtitle(clock)].joined(separator: ", ")
+    return [title, left, kind, deletion(clock)].joined(separator: ", ")
   }
 
-  private var kind: String {
+  /// What it was; of an entry its day.
+  var kind: String {
     switch content {
-    case .entry(let entry): DateText.full(entry.day)
+    case .entry(let entry): DateText.withoutWeekday(entry.day)
     case .memo: gettext("Memo")
     case .attachment: gettext("Attachment")
     }
@@ -84,7 +80,7 @@ extension TrashItem {
 
   private static func beginning(of entry: Entry) -> String {
     if entry.isClosed { return gettext("Sealed letter") }
-    let words = oneLine(Markdown(String(entry.body.unicodeScalars.prefix(400))).plainText)
+    let words = Markdown(String(entry.body.unicodeScalars.prefix(400))).oneLine
     let parts = [entry.title, words].filter { !$0.isEmpty }
     return parts.isEmpty ? gettext("Untitled") : parts.joined(separator: " — ")
   }

@@ -21,13 +21,16 @@ final class TrashPage: DiaryPage {
     let diary = services.diary
     let rows = TrashRows(diary, today)
     self.rows = rows
+    var restore: @MainActor (Int) -> Void = { _ in }
     view = ListView(
-      list, selecting: .multiple, make: { TrashRow(services.pictures) },
+      list, selecting: .multiple,
+      make: { TrashRow(services.pictures) { restore($0) } },
       bind: { rows.fill($0, $1) },
       unbind: { rows.forget($0) })
     super.init(.trash, diary, pages)
     view.named(gettext("Trash"))
-    view.styled(Style("trash"))
+    view.styled(.entries, Style("trash"))
+    restore = { [weak self] in self?.restore([TrashItem.ID(rowNumber: $0)], unselecting: false) }
     pages.add(Box(.vertical), as: "opening")
     pages.add(
       Box(.vertical) {
@@ -106,7 +109,8 @@ final class TrashPage: DiaryPage {
 // MARK: - What is done with what is in it
 
 extension TrashPage {
-  private func restore(_ ids: [TrashItem.ID]) {
+  /// What else is selected stays so, unless it is `unselecting`.
+  private func restore(_ ids: [TrashItem.ID], unselecting: Bool = true) {
     guard !ids.isEmpty else { return }
     Task { [weak self] in
       guard let self else { return }
@@ -114,7 +118,7 @@ extension TrashPage {
         try await journal.restore(ids)
       }
       guard isBack else { return }
-      view.unselectAll()
+      if unselecting { view.unselectAll() }
       diary.tell(
         Notice(
           text: gettext("Restored: {things}").filling("things", with: TrashWords.things(ids)),

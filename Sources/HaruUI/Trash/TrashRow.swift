@@ -15,22 +15,31 @@ final class TrashRow: Box {
   private let icon = Image(icon: SidebarPlace.trash.icon)
   private let poster: PosterView
   private let title = Inscription(lines: 1)
-  private let subtitle = Inscription(lines: 1)
+  private let kind = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let deletion = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let restore = Button(gettext("Restore")).aligned(vertically: .center)
 
-  init(_ loader: ThumbnailLoader) {
+  /// `restoring` hears the number of what is to come back.
+  init(_ loader: ThumbnailLoader, restoring: @escaping @MainActor (Int) -> Void) {
     poster = PosterView(loader, .small, minimumWidth: 48, minimumHeight: 36)
     let (heading, icon, poster, title) = (heading, icon, poster, title)
-    let subtitle = subtitle
+    let (kind, deletion, restore) = (kind, deletion, restore)
     super.init(.vertical) {
       heading
       Box(.horizontal, spacing: 12) {
         icon
         poster.aligned(vertically: .center)
-        Box(.vertical, spacing: 3) {
+        Box(.vertical) {
           title
-          subtitle.styled(.caption, .dimLabel)
+          kind
+          deletion
         }.expanding(.horizontal)
-      }.styled(Style("row-content"))
+        restore
+      }.styled(.entryCard)
+    }
+    styled(.entryRow)
+    restore.onClicked { [weak self] in
+      if let self { restoring(number) }
     }
   }
 
@@ -47,14 +56,20 @@ final class TrashRow: Box {
     icon.icon = item.icon
     show(item.picture)
     title.text = item.title
-    subtitle.text = item.subtitle(clock)
+    kind.text = item.kind
+    deletion.text = item.deletion(clock)
+    // All rows have one.
+    restore.setDescription(item.title)
+    restore.isSensitive = true
     nameCell(item.spoken(clock, on: today))
   }
 
   /// Shows nothing, until it is known what there is to show.
   func clear() {
     title.text = ""
-    subtitle.text = ""
+    kind.text = ""
+    deletion.text = ""
+    restore.isSensitive = false
     icon.icon = SidebarPlace.trash.icon
     show(nil)
   }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+
+/// At which side lines stand, and where they break.
+final class LineTests: XCTestCase {
+  func testTheFirstLetterTellsTheDirectionOfWords() {
+    XCTAssertEqual("يوم هادئ".isReadFromTheRight, true)
+    XCTAssertEqual("12:00 · שלום".isReadFromTheRight, true)
+    XCTAssertEqual("a slow Sunday".isReadFromTheRight, false)
+    XCTAssertEqual("« 강가를 걸었다".isReadFromTheRight, false)
+    XCTAssertNil("12:00".isReadFromTheRight)
+  }
+
+  /// Words of the other direction stood at the other side of their card.
+  func testWordsStandWhereTheWindowBeginsToRead() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let words = Inscription(lines: 1)
+      @MainActor func isMirrored(_ text: String) -> Bool {
+        words.text = text
+        return gtk_inscription_get_xalign(words.opaque) == 1
+      }
+      XCTAssertTrue(isMirrored("يوم هادئ"))
+      XCTAssertFalse(isMirrored("a walk"))
+      gtk_widget_set_direction(words.widget, GTK_TEXT_DIR_RTL)
+      XCTAssertTrue(gtk_inscription_get_xalign(words.opaque) == 1, "it is not aligned anew")
+      XCTAssertFalse(isMirrored("يوم هادئ"))
+      let own = Inscription(lines: 1).aligningByText()
+      own.text = "a walk"
+      XCTAssertEqual(gtk_inscription_get_xalign(own.opaque), 0)
+    }
+  }
+
+  func testOnlyShortWordsOfKoreanAreKeptWhole() {
+    func words(_ text: String) -> [String] {
+      WholeWords.ranges(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+    }
+    XCTAssertEqual(words("쓴 글은 Haru에\u{3000}모입니다."), ["글은", "Haru에", "모입니다."])
+    XCTAssertEqual(words("no Korean"), [])
+    XCTAssertEqual(words(String(repeating: "가", count: 11)), [])
+    XCTAssertEqual(words(""), [])
+  }
+
+  /// A line of Korean was broken between any two syllables.
+  func testALabelBreaksKoreanBetweenWords() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let label = Label().wrapping()
+      label.text = "쓴 글과 사진은 여기에 모입니다."
+      XCTAssertEqual(label.text, "쓴 글과 사진은 여기에 모입니다.")
+      for width in stride(from: 70, through: 240, by: 5) {
+        let layout = gtk_label_get_layout(label.opaque)
+        pango_layout_set_width(layout, gint(width) * PANGO_SCALE)
+        let text = Array(label.text.utf8)
+        for number in 1..<max(2, pango_layout_get_line_count(layout)) {
+          guard let line = pango_layout_get_line_readonly(layout, number) else { continue }
+          let start = Int(line.pointee.start_index)
+          XCTAssertEqual(text[start - 1], UInt8(ascii: " "), "at \(width)")
+        }
+      }
+    }
+  }
+}
