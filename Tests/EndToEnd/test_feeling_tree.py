@@ -174,7 +174,7 @@ class FeelingTree(HaruTest):
         self.keep((other, "Long ago", "fear"))
         running = self.open_place()
         year = str(today.year)
-        running.find("label", "No leaves yet: nothing was written in this time.")
+        running.find("label", "No leaves yet: nothing was written in this period.")
         running.press("y")
         running.find(name=f"{year}, choose another time")
         tree = running.find(name="Tree of feelings")
@@ -182,7 +182,7 @@ class FeelingTree(HaruTest):
         self.leaf(running, "Long ago", "Fear")
         running.press("Page_Up")
         running.find(name=f"{int(year) - 1}, choose another time")
-        running.find("label", "No leaves yet: nothing was written in this time.")
+        running.find("label", "No leaves yet: nothing was written in this period.")
         running.press("Page_Down")
         self.leaf(running, "Long ago")
 

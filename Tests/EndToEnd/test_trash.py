@@ -91,7 +91,7 @@ class Trash(HaruTest):
         self.fill()
         running = self.open()
         self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
-        running.click(running.find("push button", "Empty the Trash…"))
+        running.click(running.find("push button", "Empty Trash…"))
         question = running.question()
         self.assertTrue(
             any("2 entries, 1 memo, 1 attachment" in name for name in running.names(question))
@@ -99,8 +99,8 @@ class Trash(HaruTest):
         until(lambda: running.answer_button("Cancel").is_focused, "it is not the default")
         running.answer("Cancel")
         self.assertEqual(len(self.list("list", "--trash")), 4)
-        running.click(running.find("push button", "Empty the Trash…"))
-        running.answer("Empty the Trash")
+        running.click(running.find("push button", "Empty Trash…"))
+        running.answer("Empty Trash")
         running.find("label", "The Trash Is Empty")
         self.assertEqual(len(self.list("list")), 1)
 
@@ -131,7 +131,7 @@ class Trash(HaruTest):
         running = self.open()
         running.resize(running.main, 360, 500)
         self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
-        for name in "Restore All", "Empty the Trash…":
+        for name in "Restore All", "Empty Trash…":
             left, _, width, _ = running.find("push button", name).box
             self.assertGreaterEqual(left, 0)
             self.assertLessEqual(left + width, 360)

@@ -40,7 +40,7 @@ final class FeelingChartsTests: XCTestCase {
           settle()
           let words = visibleWords(in: window)
           XCTAssertEqual(
-            words.filter { $0 == gettext("Nothing was written in this time.") }.count,
+            words.filter { $0 == gettext("Nothing was written in this period.") }.count,
             count == 0 ? ChartKind.allCases.count : 0)
           XCTAssertTrue(words.contains(NumberText.whole(count)), "\(count)")
         }
@@ -79,7 +79,7 @@ final class FeelingChartsTests: XCTestCase {
         negative: 0, isByHand: false, words: 1, spoken: 0)
       charts.show([felt], .month(Month(of: day)), ofAll: true)
       settle()
-      let said = gettext("What was written in this time can’t be read.")
+      let said = gettext("What was written in this period can’t be read.")
       XCTAssertEqual(visibleWords(in: window).filter { $0 == said }.count, 1)
     }
   }

@@ -26,7 +26,7 @@ package final class AlbumPage: DiaryPage {
       diary, name: gettext("Photos and videos"), columns: 2...8,
       empty: StatusPage(
         icon: SidebarPlace.album.icon, title: gettext("No Pictures Yet"),
-        description: gettext("Photos and videos of your entries are here, month by month.")
+        description: gettext("Photos and videos from your entries appear here, month by month.")
       ).offering(addFirst)
     ) { AlbumCell(services.pictures) }
     let content = Box(.vertical)

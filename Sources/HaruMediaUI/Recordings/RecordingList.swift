@@ -28,7 +28,7 @@ final class RecordingList: ListPane {
       empty: StatusPage(
         icon: SidebarPlace.recordings.icon, title: gettext("No Recordings Yet"),
         description: gettext(
-          "Say your day, or film it. What you record is kept here, and in its entry.")
+          "Talk about your day, or film it. Your recordings appear here and in their entries.")
       ).offering(WindowAction.record.button, WindowAction.film.button))
     pane = self
     view.named(gettext("Recordings")).activatingOnClick().styled(.entries)

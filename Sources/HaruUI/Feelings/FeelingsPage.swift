@@ -227,7 +227,7 @@ extension FeelingsPage {
     legend.isVisible = felt?.isEmpty == false || isEmpty && hasBuds
     nothing.text =
       filter.isEmpty
-      ? gettext("No leaves yet: nothing was written in this time.")
+      ? gettext("No leaves yet: nothing was written in this period.")
       : gettext("No leaves: no entry of this time is in this folder and has this tag.")
   }
 }

@@ -22,7 +22,7 @@ final class ShortcutsWindow: SecondaryWindow {
               Self.row(place.title, place.keys)
             }
           }
-          PreferencesGroup(gettext("Haru")) {
+          PreferencesGroup(gettext("General")) {
             for action in Self.general { Self.row(action.title, action.keys) }
             Self.rows(GeneralKey.self)
           }

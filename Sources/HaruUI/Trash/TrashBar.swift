@@ -12,7 +12,7 @@ final class TrashBar: Box {
   private let wait = Label("").styled(.dimLabel).wrapping()
   private let count = Label("").styled(.dimLabel)
   private let restore = Button(gettext("Restore All"))
-  private let delete = Button(gettext("Empty the Trash…")).styled(.destructiveAction)
+  private let delete = Button(gettext("Empty Trash…")).styled(.destructiveAction)
 
   init() {
     let (wait, count, restore, delete) = (wait, count, restore, delete)
@@ -50,6 +50,6 @@ final class TrashBar: Box {
       ngettext("{count} selected", "{count} selected", $0)
     }
     restore.label = selected > 0 ? gettext("Restore") : gettext("Restore All")
-    delete.label = selected > 0 ? gettext("Delete for Good…") : gettext("Empty the Trash…")
+    delete.label = selected > 0 ? gettext("Delete for Good…") : gettext("Empty Trash…")
   }
 }

@@ -144,7 +144,7 @@ extension TrashPage {
         .filling("things", with: TrashWords.things(ids)),
       safe: gettext("Cancel"))
     question.offering(
-      "delete", isAll ? gettext("Empty the Trash") : gettext("Delete for Good"), .destructive)
+      "delete", isAll ? gettext("Empty Trash") : gettext("Delete for Good"), .destructive)
     return await question.answer(over: self) == "delete"
   }
 }

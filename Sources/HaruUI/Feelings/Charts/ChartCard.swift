@@ -78,8 +78,8 @@ final class ChartCard: Box {
     nothing.isVisible = isEmpty
     nothing.text =
       chart.values.contains { $0.entries > 0 }
-      ? gettext("What was written in this time can’t be read.")
-      : gettext("Nothing was written in this time.")
+      ? gettext("What was written in this period can’t be read.")
+      : gettext("Nothing was written in this period.")
     let isText = asText.isActive && !isEmpty
     text.isVisible = isText
     if isText { text.show(chart) }
