@@ -25,6 +25,7 @@
 // Lists, days and search
 //   Journal+Lists.swift: listing, cards
 //   Journal+Days.swift: summaries, photos, firstWords, onThisDay, emotions, mediaCounts
+//   Journal+OnThisDay.swift: memories, foldersLeftOut, leaveOut
 //   Journal+Search.swift: search
 //   Journal+Statistics.swift: statistics
 //
