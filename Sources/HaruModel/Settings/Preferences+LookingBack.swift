@@ -7,7 +7,10 @@ extension Preferences {
   /// Whether the first start of a day shows what was written on it in earlier years.
   package var remindsOfThisDay: Setting<Bool> { Setting(settings, "on-this-day") }
 
-  /// The day on which that was last shown, or could have been; nil where it never was.
+  /// Whether an empty entry of today offers a question to begin with.
+  package var suggestsQuestions: Setting<Bool> { Setting(settings, "suggest-questions") }
+
+  /// The day on which a reminder was last shown, or looked for in vain; nil where there was none.
   package var lastReminder: Setting<Day?> {
     Setting<String>(settings, "on-this-day-shown").map {
       Day(iso: $0)

@@ -72,6 +72,7 @@ final class PreferencesWindow: SecondaryWindow {
       }
       PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, services.proofreader) }
       FeelingsGroup(preferences, services)
+      NewEntriesGroup(preferences)
       LookingBackGroup(preferences, diary: services.diary)
       ShortEntriesGroup(preferences)
       PreferencesGroup(gettext("Lists and Calendar")) {
