@@ -84,6 +84,66 @@ final class EntryBeginningTests: XCTestCase {
     }
   }
 
+  func testATemplateIsOfferedOnItsDayOfTheWeekAndNotOnOthers() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = true
+      let today = Day.today.weekday
+      try desk.settled {
+        _ = try await desk.journal.makeTemplate("Mine", "**Why**\n\n\n\n", weekdays: [today])
+        _ = try await desk.journal.makeTemplate("Other", "no", weekdays: [today % 7 + 1])
+      }
+      let page = desk.open()
+      let beginning = try Self.beginning(of: page)
+      XCTAssertTrue(pump { visibleWords(in: beginning).contains("Begin with “Mine”") })
+      XCTAssertEqual(page.composer.body.buffer.text, "")
+      beginning.another.emitClicked()
+      XCTAssertFalse(visibleWords(in: beginning).contains { $0.hasPrefix("Begin with “") })
+      let next = desk.open()
+      let offered = try Self.beginning(of: next)
+      XCTAssertTrue(pump { visibleWords(in: offered).contains("Begin with “Mine”") })
+      offered.use.emitClicked()
+      XCTAssertEqual(next.composer.body.buffer.text, "**Why**\n\n\n\n")
+      XCTAssertEqual(next.composer.body.buffer.caret, 9)
+      next.composer.body.buffer.undo()
+      XCTAssertEqual(next.composer.body.buffer.text, "")
+      XCTAssertTrue(try desk.leave(next))
+    }
+  }
+
+  /// What a person chose is theirs as it is, unlike a question.
+  func testATemplateThatIsChosenFromTheMenuStays() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = false
+      let made = try desk.settled { try await desk.journal.makeTemplate("Run", "5 km") }
+      let page = desk.open()
+      let beginning = try Self.beginning(of: page)
+      XCTAssertTrue(pump { beginning.isVisible })
+      XCTAssertFalse(beginning.use.isVisible)
+      beginning.templates.button.activate("template.use::\(made.id)")
+      XCTAssertTrue(pump { page.composer.body.buffer.text == "5 km" })
+      XCTAssertFalse(beginning.isVisible)
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), ["5 km"])
+    }
+  }
+
+  func testAnEntryBecomesATemplateThatCanBeTakenBack() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.composer.title.text = "Morning pages"
+      page.composer.body.buffer.replace(0..<0, with: "- one")
+      page.activate(EntryAction.saveAsTemplate.detailedName)
+      XCTAssertTrue(pump { desk.diary.notices.last?.undo != nil })
+      let kept = try desk.settled { try await desk.journal.templates() }
+      XCTAssertEqual(kept.map(\.name), ["Morning pages"])
+      XCTAssertEqual(kept.map(\.text), ["- one"])
+      let undo = try XCTUnwrap(desk.diary.takeNotices().last?.undo)
+      try desk.settled { try await undo(desk.journal) }
+      XCTAssertTrue(try desk.settled { try await desk.journal.templates() }.isEmpty)
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
   func testEachDayBeginsWithAnotherQuestionThanItsNeighbours() throws {
     try MainActor.assumeIsolated {
       var day = Day.today

@@ -21,6 +21,7 @@
 //   Journal+Feelings.swift: unreadFeelings, readFeelings, tellOfFeelings, readFeeling,
 //     textToBeFelt, keepRemote, correctFeeling, setFeeling, feeling, felt
 //   Journal+Corrections.swift: corrections, learnFeelings, forgetCorrections
+//   Journal+Templates.swift: templates, makeTemplate, keep, removeTemplate
 //
 // Lists, days and search
 //   Journal+Lists.swift: listing, cards

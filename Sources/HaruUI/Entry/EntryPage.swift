@@ -35,8 +35,7 @@ final class EntryPage: Box {
     entry = OpenEntry(draft, in: journal, services)
     composer = EntryComposer(entry, preferences)
     facts = EntryFacts(entry, composer, preferences)
-    let beginning = EntryBeginning(entry, composer, preferences, width: Self.width)
-    notices = EntryNotices(entry, first: composer.textParts, beginning)
+    notices = EntryNotices(entry, first: composer.textParts, EntryBeginning(composer))
     attachments = EntryAttachments(entry, composer, facts, notices)
     recording = EntryRecording(entry, composer, attachments, preferences)
     playback = EntryPlayback(entry, composer)
@@ -83,7 +82,7 @@ final class EntryPage: Box {
     }
   }
 
-  private static let width = 720
+  static let width = 720
 
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
@@ -202,6 +201,7 @@ extension EntryPage {
     case .seal: perform { await $0.seal() }
     case .copyText: sharing.copyText()
     case .copyMarkdown: sharing.copyMarkdown()
+    case .saveAsTemplate: perform { await $0.sharing.saveAsTemplate() }
     case .exportMarkdown: perform { await $0.sharing.export(as: .markdown) }
     case .exportHTML: perform { await $0.sharing.export(as: .html) }
     case .exportPDF: perform { await $0.sharing.exportPDF() }

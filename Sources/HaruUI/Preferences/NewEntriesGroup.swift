@@ -9,10 +9,20 @@ import HaruSettings
 final class NewEntriesGroup: PreferencesGroup {
   private let questions = SwitchRow(
     gettext("Suggest a question"), subtitle: gettext("Shown above an empty entry until you write"))
+  private let edit = Button(gettext("Edit…")).aligned(vertically: .center)
 
-  init(_ preferences: Preferences) {
+  init(_ preferences: Preferences, _ diary: Diary) {
     super.init(gettext("New Entries"))
+    let edit = edit
+    let templates = ActionRow(
+      gettext("Templates"), subtitle: gettext("Words of yours that an entry can begin with")
+    ) { edit }
+    templates.activating(edit)
     add(questions)
+    add(templates)
+    edit.onClicked { [weak self] in
+      if let self { TemplatesWindow(diary).present(over: self) }
+    }
     questions.isOn = preferences.suggestsQuestions.value
     questions.onSwitched { [weak self] in
       if let self { preferences.suggestsQuestions.value = questions.isOn }

@@ -72,7 +72,7 @@ final class PreferencesWindow: SecondaryWindow {
       }
       PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, services.proofreader) }
       FeelingsGroup(preferences, services)
-      NewEntriesGroup(preferences)
+      NewEntriesGroup(preferences, services.diary)
       LookingBackGroup(preferences, diary: services.diary)
       ShortEntriesGroup(preferences)
       PreferencesGroup(gettext("Lists and Calendar")) {
