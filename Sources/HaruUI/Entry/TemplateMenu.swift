@@ -20,6 +20,7 @@ final class TemplateMenu {
   private let entry: OpenEntry
   private var following: Task<Void, Never>?
   private static let group = "template"
+  private static let maxLength = 20
 
   init(_ entry: OpenEntry) {
     self.entry = entry
@@ -57,11 +58,17 @@ final class TemplateMenu {
   private func fill() {
     let starters = templates.isEmpty ? StarterTemplate.all : []
     let items =
-      templates.map { Menu.Item($0.name, action: Self.action($0.id.description)) }
+      templates.map { Menu.Item(Self.label($0.name), action: Self.action($0.id.description)) }
       + starters.map { Menu.Item($0.name, action: Self.action($0.name)) }
     menu.fill([
       items, [Menu.Item(gettext("Edit Templates…"), action: Self.group + ".edit")],
     ])
+  }
+
+  /// Short enough for a narrow window; an underscore would mark a key.
+  private static func label(_ name: String) -> String {
+    let short = name.count > maxLength ? name.prefix(maxLength - 1) + "…" : name[...]
+    return short.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 
   private static func action(_ target: String) -> String { group + ".use::" + target }
