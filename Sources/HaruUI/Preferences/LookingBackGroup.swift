@@ -5,7 +5,7 @@ import GLib
 import HaruModel
 import HaruSettings
 
-/// What a person is shown of earlier years.
+/// What a person is shown of earlier years, and how much they want to write.
 final class LookingBackGroup: PreferencesGroup {
   private let reminds = SwitchRow(
     gettext("On this day"),
@@ -15,6 +15,7 @@ final class LookingBackGroup: PreferencesGroup {
     super.init(gettext("Looking Back"))
     add(reminds)
     add(FoldersLeftOutRow(diary))
+    add(GoalRow(preferences))
     reminds.isOn = preferences.remindsOfThisDay.value
     reminds.onSwitched { [weak self] in
       if let self { preferences.remindsOfThisDay.value = reminds.isOn }
