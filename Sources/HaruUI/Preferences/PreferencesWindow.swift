@@ -72,13 +72,13 @@ final class PreferencesWindow: SecondaryWindow {
       }
       PreferencesGroup(gettext("Spelling")) { SpellingRow(preferences, services.proofreader) }
       FeelingsGroup(preferences, services)
-      NewEntriesGroup(preferences, services.diary)
-      LookingBackGroup(preferences, diary: services.diary)
       ShortEntriesGroup(preferences)
       PreferencesGroup(gettext("Lists and Calendar")) {
         EntryOrderRow(preferences)
         FirstWeekdayRow(preferences)
       }
+      NewEntriesGroup(preferences, services.diary)
+      LookingBackGroup(preferences, diary: services.diary)
     }
   }
 
