@@ -14,12 +14,15 @@ final class TemplateDialog {
   let text = TextView()
   private let days: [CheckButton]
   private let isNew: Bool
+  /// What an input method has not handed over yet.
+  private var composing = ""
 
   init(_ template: EntryTemplate?) {
     isNew = template == nil
     days = (1...7).map { CheckButton(DateText.shortWeekday($0)) }
     text.spaced(sides: 12, top: 9, bottom: 9, lines: 3)
     text.named(gettext("Text"))
+    text.onComposed { [weak self] in self?.composing = $0 }
     guard let template else { return }
     name.text = template.name
     text.buffer.load(template.text)
@@ -41,7 +44,7 @@ final class TemplateDialog {
         FlowBox(spacing: 6, perLine: 3...7) { days }
       })
     _ = await dialog.answer(over: widget)
-    let written = text.buffer.text
+    let written = text.buffer.text(composing: composing)
     guard written.contains(where: { !$0.isWhitespace }) else { return nil }
     let weekdays = Set((1...7).filter { days[$0 - 1].isTicked })
     return (TemplateName.of(name.text, written), written, weekdays)
