@@ -12,6 +12,7 @@ package enum WindowAction: Hashable {
   case film
   case search
   case memo
+  case onThisDay
   case undo
   case message
   case back
@@ -28,8 +29,8 @@ package enum WindowAction: Hashable {
   package static let all: [WindowAction] =
     SidebarPlace.allCases.map(WindowAction.place)
     + [
-      .write, .record, .film, .memo, .search, .undo, .message, .back, .menu, .importing, .exporting,
-      .restoring, .preferences, .shortcuts, .about, .close, .quit,
+      .write, .record, .film, .memo, .onThisDay, .search, .undo, .message, .back, .menu, .importing,
+      .exporting, .restoring, .preferences, .shortcuts, .about, .close, .quit,
     ]
 
   /// The name of the action inside its group. All places are one action, a choice.
@@ -41,6 +42,7 @@ package enum WindowAction: Hashable {
     case .film: "film"
     case .search: "search"
     case .memo: "memo"
+    case .onThisDay: "on-this-day"
     case .undo: "undo"
     case .message: "message"
     case .back: "back"
@@ -61,8 +63,8 @@ package enum WindowAction: Hashable {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
     case .write: TargetedAction.write(nil).detailedName
-    case .record, .film, .memo, .search, .undo, .message, .back, .menu, .importing, .exporting,
-      .restoring:
+    case .record, .film, .memo, .onThisDay, .search, .undo, .message, .back, .menu, .importing,
+      .exporting, .restoring:
       "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
@@ -79,6 +81,7 @@ package enum WindowAction: Hashable {
     case .film: gettext("Record a Video Entry")
     case .search: gettext("Search")
     case .memo: gettext("New Memo")
+    case .onThisDay: gettext("On This Day")
     case .undo: gettext("Undo the Last Change")
     // Translators: What moves the keyboard to the message at the foot of the window.
     case .message: gettext("Go to the Message")
@@ -107,6 +110,7 @@ package enum WindowAction: Hashable {
     case .film: ["<Control><Shift>r"]
     case .search: ["<Control>f"]
     case .memo: ["<Control>m"]
+    case .onThisDay: ["F7"]
     case .undo: ["<Control>z"]
     case .message: ["F8"]
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]

@@ -151,12 +151,14 @@ final class HaruApplication: Application {
   /// Opens the entry of this number in the window.
   private func open(_ number: String) {
     open()
+    services.onThisDay.giveWay()
     if let action = TargetedAction(.open, target: number) { window?.activate(action) }
   }
 
   /// Does in the window what another program, such as the desktop, asked the application for.
   private func perform(_ action: WindowAction) {
     open()
+    services.onThisDay.giveWay()
     window?.activate(action)
   }
 

@@ -98,10 +98,8 @@ extension Journal {
       let latest = try TrustedClock.latest(at: now, in: database)
       // Looking at one day of each year is a thousand times quicker than at every entry.
       return try EntryTable.years(in: database).reversed().flatMap { year throws -> [Entry] in
-        guard year != day.year, let other = Day(year: year, month: day.month, day: day.day) else {
-          return []
-        }
-        let range = EntryPosition.range(other, other)
+        guard year != day.year, let days = day.sameDays(of: year) else { return [] }
+        let range = EntryPosition.range(days.lowerBound, days.upperBound)
         return try database.rows(
           """
           SELECT \(EntryTable.columns) FROM entry e

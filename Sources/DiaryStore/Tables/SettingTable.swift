@@ -58,6 +58,18 @@ enum SettingTable {
     try set(words.sorted().joined(separator: "\n"), for: "known_words", in: database)
   }
 
+  /// The names that no other diary gives of the folders that a person is not reminded of. One that
+  /// is deleted stays among them, since it may be brought back.
+  static func foldersLeftOut(in database: Connection) throws -> Set<UniqueID> {
+    let text = try text("folders_left_out", in: database) ?? ""
+    return Set(text.split(separator: " ").compactMap { UniqueID(String($0)) })
+  }
+
+  static func setFoldersLeftOut(_ folders: Set<UniqueID>, in database: Connection) throws {
+    let names = folders.map(\.description).sorted().joined(separator: " ")
+    try set(names, for: "folders_left_out", in: database)
+  }
+
   /// Up to when the versions have been thinned; nil where they never were.
   static func thinned(in database: Connection) throws -> Moment? {
     try database.int("SELECT value FROM setting WHERE key = 'versions_thinned'")

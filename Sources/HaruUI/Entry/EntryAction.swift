@@ -16,6 +16,7 @@ enum EntryAction: String, CaseIterable {
   case seal
   case copyText = "copy-text"
   case copyMarkdown = "copy-markdown"
+  case saveAsTemplate = "save-as-template"
   case exportMarkdown = "export-markdown"
   case exportHTML = "export-html"
   case exportPDF = "export-pdf"
@@ -51,6 +52,7 @@ enum EntryAction: String, CaseIterable {
     case .seal: gettext("Seal Until…")
     case .copyText: gettext("Copy as Text")
     case .copyMarkdown: gettext("Copy as Markdown")
+    case .saveAsTemplate: gettext("Save as Template")
     case .exportMarkdown: gettext("Export as Markdown…")
     case .exportHTML: gettext("Export as HTML…")
     case .exportPDF: gettext("Export as PDF…")
@@ -93,7 +95,7 @@ enum EntryAction: String, CaseIterable {
     case .quote: ["<Control><Shift>b"]
     case .playFromHere: ["<Control><Shift>Return"]
     case .record, .film, .addPhotos, .addVideo, .addSound, .seal, .copyText, .copyMarkdown,
-      .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
+      .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
       []
     }
   }
@@ -105,7 +107,8 @@ enum EntryAction: String, CaseIterable {
       .checkBox, .quote, .playFromHere:
       true
     case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
-      .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print,
+      .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF,
+      .openElsewhere, .print,
       .delete:
       false
     }
@@ -130,7 +133,7 @@ enum EntryAction: String, CaseIterable {
       [submenu(pgettext("menu", "Copy"), .copyText, .copyMarkdown)]
         // Translators: A menu of the forms in which an entry can be exported.
         + [submenu(pgettext("menu", "Export"), .exportMarkdown, .exportHTML, .exportPDF)]
-        + items(.openElsewhere, .print),
+        + items(.saveAsTemplate, .openElsewhere, .print),
       items(.delete))
   }
 

@@ -32,6 +32,9 @@ final class EntryComposer {
   private var countingHidden: Task<Void, Never>?
   /// Whether what is written are spoken words, which no input method hands over.
   var isAddingSpoken = false
+  /// A question that the program has put into the text. As long as nothing else is written, the
+  /// entry has no words, and does not stay when it is left.
+  var unanswered = ""
   /// Said while a syllable is composed at the end of the text, which would be lost.
   var waitingWords: [SpokenWords] = []
   /// What is to take the place of what was said before, once no syllable is composed.
@@ -81,9 +84,11 @@ final class EntryComposer {
 extension EntryComposer {
   /// With what is being composed.
   var text: Draft.Text {
-    Draft.Text(
+    let text = Draft.Text(
       title: title.text.inserting(composing.title, at: title.caret),
       body: body.buffer.text(composing: composing.body))
+    let isUnanswered = text.title.isEmpty && text.body == unanswered
+    return isUnanswered ? Draft.Text(title: "", body: "") : text
   }
 
   /// As it is in the diary, or will be soon: without what is still being composed.

@@ -20,15 +20,17 @@ final class EntryNotices: Box {
   /// Hears that the person wants the words to be saved in a file of their own.
   var onSaveElsewhere: () -> Void = {}
   private let entry: OpenEntry
+  let beginning: EntryBeginning?
   private(set) var failureBar: NoticeBar?
   private(set) var trashBar: NoticeBar?
   private(set) var futureBar: NoticeBar?
   private(set) var pictureDetailsBars: [PictureDetail: PictureDetailsBar] = [:]
 
-  /// `first` is shown above all others, where it has something to say.
-  init(_ entry: OpenEntry, first: Widget) {
-    self.entry = entry
+  /// `first` is shown above all others, where it has something to say, and `beginning` below it.
+  init(_ entry: OpenEntry, first: Widget, _ beginning: EntryBeginning? = nil) {
+    (self.entry, self.beginning) = (entry, beginning)
     super.init(.vertical) { first }
+    if let beginning { append(beginning) }
     followLanguage { $0.showFailure() }
   }
 
@@ -54,6 +56,7 @@ final class EntryNotices: Box {
   }
 
   func showTrash(_ isInTrash: Bool) {
+    beginning?.show()
     guard isInTrash != (trashBar != nil) else { return }
     if let trashBar { remove(trashBar) }
     trashBar = nil
@@ -72,6 +75,7 @@ final class EntryNotices: Box {
 
   /// Offers to seal what is written for a day that is still to come, until that day.
   func showFuture(_ day: Day) {
+    beginning?.show()
     let clock = entry.journal.clock
     let isOffered = entry.mayChange && day > clock.day(of: clock.now)
     guard isOffered != (futureBar != nil) else { return }

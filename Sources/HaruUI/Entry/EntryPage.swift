@@ -37,7 +37,7 @@ final class EntryPage: Box {
     entry = OpenEntry(draft, in: journal, services)
     composer = EntryComposer(entry, preferences)
     facts = EntryFacts(entry, composer, preferences)
-    notices = EntryNotices(entry, first: composer.textParts)
+    notices = EntryNotices(entry, first: composer.textParts, EntryBeginning(composer))
     attachments = EntryAttachments(entry, composer, facts, notices)
     recording = EntryRecording(entry, composer, attachments, preferences)
     playback = EntryPlayback(entry, composer)
@@ -83,7 +83,7 @@ final class EntryPage: Box {
   }
 
   /// So that a line has 60 to 75 letters.
-  private static let width = 640
+  static let width = 640
 
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
@@ -203,6 +203,7 @@ extension EntryPage {
     case .seal: perform { await $0.seal() }
     case .copyText: sharing.copyText()
     case .copyMarkdown: sharing.copyMarkdown()
+    case .saveAsTemplate: perform { await $0.sharing.saveAsTemplate() }
     case .exportMarkdown: perform { await $0.sharing.export(as: .markdown) }
     case .exportHTML: perform { await $0.sharing.export(as: .html) }
     case .exportPDF: perform { await $0.sharing.exportPDF() }

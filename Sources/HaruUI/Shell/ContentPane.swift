@@ -241,6 +241,7 @@ extension ContentPane {
     if services.sound.playback.track?.entry != page.entry.id {
       services.sound.playback.pause()
     }
+    services.onThisDay.giveWay()
     entryPage = page
     page.fold(isFolded)
     add(page, as: "entry")

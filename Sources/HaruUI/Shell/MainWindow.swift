@@ -58,6 +58,7 @@ final class MainWindow: ApplicationWindow {
       frame?.welcome.giveWay()
       self?.leaflet.showContent()
     }
+    frame.onThisDay.onClosed = { [weak self] in self?.content.takeKeyboardBack() }
     frame.welcome.onEnded = { [weak self] in self?.content.takeKeyboardBack() }
     content.showFirst(preferences.place.value, in: self)
     leaflet.showContent()
@@ -137,7 +138,13 @@ final class MainWindow: ApplicationWindow {
   private func followToday() {
     let today = today
     waking = Task { [weak self] in
-      for await _ in ObservedValues({ today.day }) { self?.sidebar.showToday() }
+      for await _ in ObservedValues({ today.day }) {
+        guard let self else { return }
+        sidebar.showToday()
+        // What is shown of yesterday's date does not belong to this one.
+        services.onThisDay.putAway()
+        if content.entryPage == nil { await services.onThisDay.offer() }
+      }
     }
   }
 
@@ -164,6 +171,7 @@ extension MainWindow {
     doing(.film) { $0.content.record(.film) }
     doing(.search) { $0.content.search() }
     doing(.memo) { $0.content.addMemo() }
+    doing(.onThisDay) { $0.seeingDiary { $0.toggleOnThisDay() } }
     doing(.message) { $0.toasts.takeKeyboard() }
     doing(.undo) { $0.toasts.undoLast() }
     // Words that are being written have an undo of their own.
@@ -212,6 +220,17 @@ extension MainWindow {
     }
     leaflet.showSidebar()
     sidebar.focusPlaces()
+  }
+
+  /// One key shows what was written in earlier years, and puts it away. The keyboard stays with words
+  /// that are being written.
+  private func toggleOnThisDay() {
+    guard services.onThisDay.cards.isEmpty else { return services.onThisDay.putAway() }
+    let wasWriting = isWriting
+    Task { [weak self, onThisDay = services.onThisDay] in
+      guard await onThisDay.show(), let self, !wasWriting else { return }
+      frame?.onThisDay.takeKeyboard()
+    }
   }
 
   private func restore() {

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruModel
+import HaruParts
+import HaruSettings
+import HaruWords
+
+/// One quiet line above an entry that is empty: a template of this day of the week or a question to
+/// begin with, and the menu of all templates. It goes as soon as anything is written, and does not
+/// come back.
+final class EntryBeginning: Box {
+  private enum Offer {
+    case template(EntryTemplate)
+    case question(Int)
+  }
+
+  let templates: TemplateMenu
+  private let composer: EntryComposer
+  private var entry: OpenEntry { composer.entry }
+  private var preferences: Preferences { composer.preferences }
+  private let words = Label().inLines(2).styled(.dimLabel)
+  let use: Button
+  let another = Button(icon: "view-refresh-symbolic", name: gettext("Offer Something Else"))
+    .styled(.flat, .circular).aligned(vertically: .center)
+  /// How often the person wanted another offer.
+  private var turns = 0
+  /// Whether anything was written already.
+  private var isBegun = false
+
+  init(_ composer: EntryComposer) {
+    self.composer = composer
+    templates = TemplateMenu(composer.entry)
+    use = Button(child: words, name: "").styled(.flat).expanding(.horizontal)
+    let (use, another, menu) = (use, another, templates.button)
+    let line = Box(.horizontal, spacing: 6) {
+      use
+      another
+      menu
+    }.styled(Style("entry-beginning"))
+    super.init(.vertical) { Clamp(line, width: EntryPage.width) }
+    use.onClicked { [weak self] in self?.begin() }
+    another.onClicked { [weak self] in
+      self?.turns += 1
+      self?.show()
+    }
+    templates.onChanged = { [weak self] in self?.show() }
+    templates.onChosen = { [weak self] in self?.begin(with: $0) }
+    hearOfWords()
+    followLanguage { $0.show() }
+    composer.preferences.suggestsQuestions.onChanged(listener: self) { [weak self] in
+      self?.show()
+    }
+  }
+
+  private func hearOfWords() {
+    let show: @MainActor () -> Void = { [weak self] in self?.show() }
+    composer.title.onChanged(show)
+    composer.body.buffer.onChanged(show)
+    composer.title.onComposed { _ in show() }
+    composer.body.onComposed { _ in show() }
+  }
+}
+
+// MARK: - What is offered
+
+extension EntryBeginning {
+  func show() {
+    if entry.id != nil || hasWords { isBegun = true }
+    let offer = offer
+    isVisible = mayBegin && (offer != nil || !templates.templates.isEmpty)
+    guard isVisible else { return }
+    use.isVisible = offer != nil
+    another.isVisible = offersQuestions || templates.templates(of: entry.draft.day).count > 1
+    switch offer {
+    case .template(let template):
+      say(gettext("Begin with “{name}”").filling("name", with: template.name))
+    case .question(let number):
+      let question = WritingPrompts.text(number)
+      say(question, as: gettext("Begin with: {question}").filling("question", with: question))
+    case nil: break
+    }
+  }
+
+  private func say(_ text: String, as name: String? = nil) {
+    words.text = text
+    use.rename(name ?? text)
+  }
+
+  private var mayBegin: Bool { !isBegun && entry.mayChange }
+
+  private var hasWords: Bool {
+    composer.hasTitle || composer.body.buffer.length > 0 || !composer.composing.body.isEmpty
+  }
+
+  /// The questions are about the day that passes.
+  private var offersQuestions: Bool {
+    preferences.suggestsQuestions.value && entry.draft.day == .today
+  }
+
+  private var offer: Offer? {
+    let ofDay = templates.templates(of: entry.draft.day)
+    if turns < ofDay.count { return .template(ofDay[turns]) }
+    if offersQuestions {
+      return .question(WritingPrompts.number(on: entry.draft.day) + turns - ofDay.count)
+    }
+    return ofDay.isEmpty ? nil : .template(ofDay[turns % ofDay.count])
+  }
+}
+
+// MARK: - Beginning
+
+extension EntryBeginning {
+  private func begin() {
+    switch offer {
+    case .template(let template): begin(with: template.text)
+    case .question(let number):
+      guard mayBegin else { return }
+      // Above the answer, as a quotation: it is not in the person's own words.
+      let question = "> " + WritingPrompts.text(number) + "\n\n"
+      composer.unanswered = question
+      put(question, caret: question.unicodeScalars.count)
+    case nil: break
+    }
+  }
+
+  private func begin(with template: String) {
+    guard mayBegin else { return }
+    // Below the first heading, where one begins to write.
+    let heading = template.unicodeScalars.split(separator: "\n", maxSplits: 1).first?.count ?? 0
+    let rest = template.unicodeScalars.dropFirst(heading)
+    let hasRoom = rest.prefix(3).allSatisfy { $0 == "\n" } && rest.count >= 3
+    put(template, caret: hasRoom ? heading + 2 : template.unicodeScalars.count)
+  }
+
+  /// Undo takes all of it away.
+  private func put(_ text: String, caret: Int) {
+    let buffer = composer.body.buffer
+    buffer.inOneStep { buffer.replace(0..<0, with: text) }
+    composer.body.grabFocus()
+    let place = min(caret, buffer.length)
+    buffer.select(place..<place)
+  }
+}

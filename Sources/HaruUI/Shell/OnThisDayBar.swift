@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruMediaUI
+import HaruModel
+import HaruParts
+import HaruWords
+import Observation
+
+/// What was written on this day in earlier years, one entry at a time, below all pages. It never
+/// takes the keyboard by itself.
+final class OnThisDayBar: Box {
+  /// Hears that the bar went while the keyboard was in it.
+  var onClosed: @MainActor () -> Void = {}
+  private let memories: OnThisDay
+  private let cover: CoverView
+  private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)
+  private let title = Label().leading().ellipsizing().styled(.heading)
+  private let beginning = Label().inLines(2)
+  private let entry: Button
+  let next = Button(icon: "go-next-symbolic", name: gettext("Another Year"))
+    .styled(.flat, .circular).aligned(vertically: .center)
+  private let close = Button(
+    icon: "window-close-symbolic", name: gettext("Put Away Until Tomorrow")
+  )
+  .styled(.flat, .circular).aligned(vertically: .center)
+  /// Which of the entries is shown.
+  private var index = 0
+  private var shown: DiaryCore.Entry.ID?
+  private var following: Task<Void, Never>?
+
+  init(_ services: AppServices) {
+    memories = services.onThisDay
+    let cover = CoverView(services.pictures)
+    let (heading, title, beginning, next, close) = (heading, title, beginning, next, close)
+    self.cover = cover
+    let entry = Button(
+      child: Box(.horizontal, spacing: 12) {
+        cover
+        Box(.vertical, spacing: 3) {
+          heading
+          title
+          beginning
+        }.expanding(.horizontal).aligned(vertically: .center)
+      }, name: ""
+    ).styled(.flat).expanding(.horizontal)
+    self.entry = entry
+    super.init(.horizontal, spacing: 6) {
+      entry
+      next
+      close
+    }
+    styled(Style("on-this-day"))
+    named(gettext("On This Day"))
+    isVisible = false
+    // An action's name and target can't be changed at once.
+    entry.onClicked { [weak self] in
+      if let self, let shown { activate(.open(shown)) }
+    }
+    next.onClicked { [weak self] in self?.showNext() }
+    close.onClicked { [memories] in memories.putAway() }
+    onKeys("Escape") { [memories] in
+      memories.putAway()
+      return true
+    }
+    followLanguage { $0.render() }
+    following = Task { [weak self, memories] in
+      for await _ in ObservedValues({ memories.cards }) { self?.showLatest() }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  func takeKeyboard() { entry.grabFocus() }
+}
+
+// MARK: - What is shown
+
+extension OnThisDayBar {
+  /// The entry that is shown stays in sight as long as it is among them.
+  private func showLatest() {
+    index = memories.cards.firstIndex { $0.id == shown } ?? 0
+    render()
+  }
+
+  private func showNext() {
+    index += 1
+    render()
+  }
+
+  private func render() {
+    let cards = memories.cards
+    guard !cards.isEmpty else { return hide() }
+    let card = cards[index % cards.count]
+    shown = card.id
+    let words = CardWords(card: card)
+    let years = memories.years(since: card)
+    heading.text = Self.heading(years, card)
+    say(words.title, in: title)
+    say(words.beginning, in: beginning)
+    cover.show(Array(card.pictures.prefix(1)), of: 1)
+    entry.rename(words.spoken(Self.years(years) + ". " + words.title, words.beginning))
+    next.isVisible = cards.count > 1
+    isVisible = true
+  }
+
+  private func hide() {
+    let hadKeyboard = hasFocusInside
+    (isVisible, shown) = (false, nil)
+    if hadKeyboard { onClosed() }
+  }
+
+  private func say(_ words: String, in label: Label) {
+    label.text = words
+    label.isVisible = !words.isEmpty
+  }
+
+  private static func heading(_ years: Int, _ card: EntryCard) -> String {
+    // Translators: How long ago an entry was written, and when, as in
+    // “2 years ago · Friday, November 20, 2024”.
+    gettext("{years} · {date}").filling("years", with: Self.years(years))
+      .filling("date", with: DateText.full(card.day))
+  }
+
+  private static func years(_ count: Int) -> String {
+    count == 1
+      ? gettext("One year ago")
+      : NumberText.counted(count) { ngettext("{count} year ago", "{count} years ago", $0) }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import Testing
+
+@testable import DiaryStore
+
+@Suite struct OnThisDayTests {
+  @Test func remembersEarlierYearsAloneTheLatestFirst() async throws {
+    let diary = try TestDiary()
+    for iso in ["2019-11-20", "2024-11-20", "2019-11-21", "2026-11-20", "2027-11-20"] {
+      _ = try await diary.write(iso, on: try day(iso))
+    }
+    let trashed = try await diary.write("trashed", on: try day("2020-11-20"))
+    try await diary.journal.delete([trashed.id])
+    #expect(
+      try await diary.journal.memories(of: try day("2026-11-20")).map(\.title)
+        == ["2024-11-20", "2019-11-20"])
+  }
+
+  @Test func remembersALeapDayOnTheLastOfFebruary() async throws {
+    let diary = try TestDiary()
+    for iso in ["2019-02-28", "2020-02-28", "2020-02-29", "2021-03-01"] {
+      _ = try await diary.write(iso, on: try day(iso))
+    }
+    func titles(on iso: String) async throws -> [String] {
+      try await diary.journal.memories(of: try day(iso)).map(\.title)
+    }
+    #expect(try await titles(on: "2023-02-28") == ["2020-02-28", "2020-02-29", "2019-02-28"])
+    #expect(try await titles(on: "2024-02-28") == ["2020-02-28", "2019-02-28"])
+    #expect(try await titles(on: "2024-02-29") == ["2020-02-29"])
+    #expect(try await titles(on: "2023-03-01") == ["2021-03-01"])
+    #expect(
+      try await diary.journal.onThisDay(try day("2023-02-28")).map(\.title)
+        == ["2020-02-29", "2020-02-28", "2019-02-28"])
+  }
+
+  @Test func leavesOutFoldersThatThePersonNames() async throws {
+    let diary = try TestDiary()
+    let (journal, then) = (diary.journal, try day("2020-11-20"))
+    let today = try day("2026-11-20")
+    let folder = try await journal.folder(named: "이별")
+    var draft = journal.newDraft(on: then)
+    (draft.title, draft.folder) = ("sad", folder.id)
+    _ = try await journal.save(draft)
+    _ = try await diary.write("glad", on: then)
+    #expect(try await journal.memories(of: today).map(\.title).sorted() == ["glad", "sad"])
+    try await journal.leaveOut(folder.id, true)
+    #expect(try await journal.foldersLeftOut().map(\.isLeftOut) == [true])
+    #expect(try await diary.again().memories(of: today).map(\.title) == ["glad"])
+    try await journal.leaveOut(folder.id, false)
+    #expect(try await journal.memories(of: today).count == 2)
+  }
+
+  /// A folder that takes the number of one that was deleted is not left out in its place.
+  @Test func aFolderThatIsBroughtBackIsStillLeftOut() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let folder = try await journal.folder(named: "이별")
+    try await journal.leaveOut(folder.id, true)
+    let removed = try #require(try await journal.remove(folder))
+    _ = try await journal.folder(named: "여행")
+    #expect(try await journal.foldersLeftOut().map(\.isLeftOut) == [false])
+    try await journal.restore(removed)
+    let all = try await journal.foldersLeftOut()
+    #expect(all.filter(\.isLeftOut).map(\.folder.name) == ["이별"])
+    await #expect(throws: JournalError.self) {
+      try await journal.leaveOut(Folder.ID(999), true)
+    }
+  }
+
+  @Test func showsNothingOfALetterBeforeItOpens() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("To me", "secret", on: try day("2020-11-20"))
+    let opens = try await diary.seal(entry)
+    let later = try #require(Day(year: opens.year + 1, month: 11, day: 20))
+    #expect(try await diary.journal.memories(of: later).isEmpty)
+    diary.hands.move(days: 10)
+    #expect(try await diary.journal.memories(of: later).map(\.title) == ["To me"])
+  }
+}
