@@ -21,6 +21,7 @@ import Outside
 ///                     ├── PlacePage ── one for each place, built when it is first gone to
 ///                     └── EntryPage ── the entry that is open
 ///     PreferencesWindow, ShortcutsWindow, AboutWindow ── beside it, each at most once
+///     TemplatesWindow ── above the window it was asked for in, at most once
 final class HaruApplication: Application {
   /// How long saving may take when the system ends Haru, which it does by force some seconds later.
   private static let timeUntilEnd = Duration.milliseconds(1400)

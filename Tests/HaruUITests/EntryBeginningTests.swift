@@ -2,9 +2,11 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import HaruModel
 import HaruSettings
 import HaruWords
+import Synchronization
 import TestDiary
 import TestSupport
 import XCTest
@@ -48,8 +50,7 @@ final class EntryBeginningTests: XCTestCase {
       XCTAssertFalse(beginning.isVisible)
       page.composer.body.buffer.undo()
       XCTAssertEqual(page.composer.body.buffer.text, "")
-      beginning.use.emitClicked()
-      XCTAssertEqual(page.composer.body.buffer.text, "")
+      XCTAssertTrue(beginning.isVisible)
       page.composer.body.buffer.replace(0..<0, with: "> \(question)\n\nan answer")
       XCTAssertTrue(try desk.leave(page))
       XCTAssertEqual(try desk.entries().map(\.body), ["> \(question)\n\nan answer"])
@@ -65,6 +66,61 @@ final class EntryBeginningTests: XCTestCase {
       XCTAssertTrue(try desk.leave(page))
       XCTAssertTrue(try desk.entries().isEmpty)
       XCTAssertTrue(try desk.settled { try await desk.journal.trash() }.isEmpty)
+    }
+  }
+
+  func testAQuestionStaysWhereSomethingElseWasAdded() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = true
+      let page = desk.open()
+      try Self.beginning(of: page).use.emitClicked()
+      let question = page.composer.body.buffer.text
+      XCTAssertTrue(pump { page.entry.id != nil && page.entry.writing.isSaved })
+      let id = try XCTUnwrap(page.entry.id)
+      let seoul = try XCTUnwrap(Coordinates(latitude: 37.57, longitude: 126.98))
+      try desk.settled { _ = try await desk.journal.setPlace(seoul, of: id) }
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try desk.entries().map(\.body), [question])
+    }
+  }
+
+  /// What is typed and deleted again leaves the question as it was, which is no entry by itself.
+  func testAnAnswerThatIsDeletedLeavesTheQuestion() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = true
+      let page = desk.open()
+      try Self.beginning(of: page).use.emitClicked()
+      let (buffer, question) = (page.composer.body.buffer, page.composer.body.buffer.text)
+      let end = buffer.length
+      buffer.replace(end..<end, with: "ja")
+      XCTAssertTrue(pump { (try? desk.entries().map(\.body)) == [question + "ja"] })
+      buffer.replace(end..<end + 2, with: " ")
+      XCTAssertTrue(pump { (try? desk.entries().map(\.body)) == [question + " "] })
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertTrue(try desk.entries().isEmpty)
+    }
+  }
+
+  func testAQuestionThatIsSeenAfterMidnightCanStillBeUsed() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = true
+      let page = desk.open()
+      let moments = Moments(desk.journal.clock.now)
+      let today = Today(WallClock { moments.now })
+      let beginning = EntryBeginning(page.composer, today)
+      XCTAssertTrue(pump { beginning.isVisible })
+      let question = try XCTUnwrap(visibleWords(in: beginning).first)
+      moments.pass(days: 1)
+      today.look()
+      XCTAssertTrue(pump { !beginning.isVisible })
+      moments.pass(days: -1)
+      today.look()
+      XCTAssertTrue(pump { beginning.isVisible })
+      // The person may be quicker than the alarm that tells of midnight.
+      moments.pass(days: 1)
+      beginning.use.emitClicked()
+      XCTAssertEqual(page.composer.body.buffer.text, "> \(question)\n\n")
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 
@@ -156,4 +212,15 @@ final class EntryBeginningTests: XCTestCase {
       XCTAssertEqual(Set(numbers.map(WritingPrompts.text)).count, WritingPrompts.count)
     }
   }
+}
+
+/// A clock that a test sets.
+private final class Moments: Sendable {
+  private let moment: Mutex<Moment>
+
+  var now: Moment { moment.withLock { $0 } }
+
+  init(_ now: Moment) { moment = Mutex(now) }
+
+  func pass(days: Int) { moment.withLock { $0 = $0.adding(days: days) } }
 }

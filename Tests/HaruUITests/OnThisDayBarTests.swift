@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import HaruSettings
 import HaruWords
 import TestDiary
@@ -14,17 +15,20 @@ import XCTest
 
 /// What was written on this day in earlier years, as the window shows it.
 final class OnThisDayBarTests: XCTestCase {
-  /// A window with a page to write in, and with an entry of each of the last years.
+  /// A window with a page to write in, and with an entry of each of the last years that have this
+  /// day; `ago` says how long ago they were.
   @MainActor private static func show(
-    years: Int, on desk: Desk
-  ) throws -> (bar: OnThisDayBar, field: Adwaita.Entry) {
+    years count: Int, on desk: Desk
+  ) throws -> (bar: OnThisDayBar, field: Adwaita.Entry, ago: [Int]) {
     desk.preferences.remindsOfThisDay.value = true
     desk.preferences.lastReminder.value = nil
-    let today = Day.today
-    for years in 0..<years {
-      let then = try XCTUnwrap(today.adding(months: -12 * (years + 1)))
+    let today = desk.journal.clock.day(of: desk.journal.clock.now)
+    let thens = (1...100).lazy.compactMap { today.sameDays(of: today.year - $0)?.lowerBound }
+    var ago: [Int] = []
+    for then in thens.prefix(count) {
       var draft = desk.journal.newDraft(on: then)
-      (draft.title, draft.body) = ("year \(years + 1)", "words of **then**")
+      ago.append(today.year - then.year)
+      (draft.title, draft.body) = ("year \(ago.count)", "words of **then**")
       try desk.settled { [draft] in _ = try await desk.journal.save(draft) }
     }
     let field = Adwaita.Entry("words")
@@ -37,7 +41,12 @@ final class OnThisDayBarTests: XCTestCase {
     desk.window.present()
     field.grabFocus()
     settle()
-    return (bar, field)
+    return (bar, field, ago)
+  }
+
+  /// How the bar says when something was written.
+  private static func words(_ years: Int) -> String {
+    (years == 1 ? "One year ago" : "\(years) years ago") + " · "
   }
 
   @MainActor private static func offer(_ desk: Desk) throws {
@@ -47,17 +56,18 @@ final class OnThisDayBarTests: XCTestCase {
 
   func testItIsShownOnceADayAndLeavesTheKeyboardAlone() throws {
     try atDesk { desk in
-      let (bar, field) = try Self.show(years: 2, on: desk)
+      let (bar, field, ago) = try Self.show(years: 2, on: desk)
       XCTAssertFalse(bar.isVisible)
       try Self.offer(desk)
       XCTAssertTrue(pump { bar.isVisible })
       XCTAssertTrue(field.hasFocusInside)
       let words = visibleWords(in: bar)
-      XCTAssertTrue(words.contains { $0.hasPrefix("One year ago · ") }, "\(words)")
+      XCTAssertTrue(words.contains { $0.hasPrefix(Self.words(ago[0])) }, "\(words)")
       XCTAssertTrue(words.contains("year 1"))
       XCTAssertTrue(words.contains("words of then"))
       bar.next.emitClicked()
-      XCTAssertTrue(visibleWords(in: bar).contains { $0.hasPrefix("2 years ago · ") })
+      XCTAssertTrue(
+        pump { visibleWords(in: bar).contains { $0.hasPrefix(Self.words(ago[1])) } })
       desk.services.onThisDay.putAway()
       XCTAssertTrue(pump { !bar.isVisible })
       try Self.offer(desk)
@@ -69,7 +79,7 @@ final class OnThisDayBarTests: XCTestCase {
 
   func testEscapePutsItAwayAndGivesTheKeyboardBack() throws {
     try atDesk { desk in
-      let (bar, _) = try Self.show(years: 1, on: desk)
+      let (bar, _, _) = try Self.show(years: 1, on: desk)
       var closings = 0
       bar.onClosed = { closings += 1 }
       try Self.offer(desk)
@@ -84,7 +94,7 @@ final class OnThisDayBarTests: XCTestCase {
 
   func testItIsNotShownWhereItIsTurnedOffOrSomethingElseCameFirst() throws {
     try atDesk { desk in
-      let (bar, _) = try Self.show(years: 1, on: desk)
+      let (bar, _, _) = try Self.show(years: 1, on: desk)
       desk.preferences.remindsOfThisDay.value = false
       try Self.offer(desk)
       XCTAssertFalse(bar.isVisible)
@@ -98,22 +108,79 @@ final class OnThisDayBarTests: XCTestCase {
 
   func testAnEntryThatIsDeletedOrLeftOutIsNotShownAnyMore() throws {
     try atDesk { desk in
-      let (bar, _) = try Self.show(years: 2, on: desk)
+      let (bar, _, _) = try Self.show(years: 2, on: desk)
       try Self.offer(desk)
       XCTAssertTrue(pump { visibleWords(in: bar).contains("year 1") })
-      let first = try XCTUnwrap(desk.services.onThisDay.cards.first)
-      try desk.settled { try await desk.journal.delete([first.id]) }
+      let first = try XCTUnwrap(desk.services.onThisDay.entries.first)
+      try desk.settled { try await desk.journal.delete([first]) }
       XCTAssertTrue(pump { visibleWords(in: bar).contains("year 2") })
-      let last = try XCTUnwrap(desk.services.onThisDay.cards.first)
+      let last = try XCTUnwrap(desk.services.onThisDay.entries.first)
       let folder = try desk.settled { try await desk.journal.folder(named: "f") }
-      let entry = try XCTUnwrap(desk.settled { try await desk.journal.entry(last.id) })
+      let entry = try XCTUnwrap(desk.settled { try await desk.journal.entry(last) })
       var draft = Draft(entry)
       draft.folder = folder.id
       try desk.settled { [draft] in
         _ = try await desk.journal.save(draft)
-        try await desk.journal.leaveOut(folder.id, true)
+        try await desk.journal.leaveOut([folder.id: true])
       }
       XCTAssertTrue(pump { !bar.isVisible })
+    }
+  }
+
+  /// What another diary of this computer has shown says nothing of this one.
+  func testEachDiaryShowsItsOwn() throws {
+    try atDesk { desk in
+      let (bar, _, _) = try Self.show(years: 1, on: desk)
+      let today = desk.journal.clock.day(of: desk.journal.clock.now)
+      desk.preferences.lastReminder.value = (today, "another")
+      try Self.offer(desk)
+      XCTAssertTrue(pump { bar.isVisible })
+      XCTAssertEqual(desk.preferences.lastReminder.value?.diary, desk.diary.folder.mark)
+      XCTAssertEqual(desk.preferences.lastReminder.value?.day, today)
+    }
+  }
+
+  func testWhatIsLeftOutIsNotShownBesideADay() throws {
+    try atDesk { desk in
+      _ = try Self.show(years: 1, on: desk)
+      let today = desk.journal.clock.day(of: desk.journal.clock.now)
+      @MainActor func others() throws -> [String] {
+        try desk.settled {
+          try await DayPage.read(today, today: today, from: desk.journal).others.map(\.title)
+        }
+      }
+      XCTAssertEqual(try others(), ["year 1"])
+      let folder = try desk.settled { try await desk.journal.folder(named: "f") }
+      var draft = Draft(try XCTUnwrap(desk.entries().first))
+      draft.folder = folder.id
+      try desk.settled { [draft] in
+        _ = try await desk.journal.save(draft)
+        try await desk.journal.leaveOut([folder.id: true])
+      }
+      XCTAssertEqual(try others(), [])
+    }
+  }
+
+  func testTheKeyboardComesBackToTheWordsThatHadIt() throws {
+    try atDesk { desk in
+      let page = EntryPage(
+        desk.journal.newDraft(), in: desk.journal, desk.services, desk.preferences)
+      let button = Button("Elsewhere")
+      desk.window.setContent(
+        Box(.vertical) {
+          page.expanding(.vertical)
+          button
+        })
+      desk.window.present()
+      for field in [page.composer.title, page.composer.body] as [Widget] {
+        field.grabFocus()
+        settle()
+        button.grabFocus()
+        settle()
+        page.composer.takeKeyboardBack()
+        XCTAssertTrue(field.hasFocusInside)
+      }
+      XCTAssertTrue(try desk.leave(page))
     }
   }
 }

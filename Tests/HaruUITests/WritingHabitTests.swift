@@ -21,7 +21,9 @@ final class WritingHabitTests: XCTestCase {
     for (back, sign) in days.reversed().enumerated() where sign == "x" {
       written.insert(try XCTUnwrap(today.adding(days: -back)))
     }
-    return WritingHabit(written, today: today, weekday: weekday)
+    return WritingHabit(today: today, weekday: weekday) { day in
+      written.filter { $0 <= day }.max()
+    }
   }
 
   @MainActor private static func days(_ days: String) throws -> Int? { try habit(days).run?.days }
@@ -63,7 +65,7 @@ final class WritingHabitTests: XCTestCase {
       XCTAssertEqual(try words("x", goal: 3), "1 of 3 days this week")
       XCTAssertEqual(
         try words("x.xx", goal: 3),
-        "3 days of writing since November 24 · this week’s goal is reached")
+        "3 days of writing since November 24 · This week’s goal is reached")
       XCTAssertEqual(try words("x.xx", goal: 0), "3 days of writing since November 24")
     }
   }
@@ -78,7 +80,7 @@ final class WritingHabitTests: XCTestCase {
         try desk.settled { [draft] in _ = try await desk.journal.save(draft) }
       }
       let habit = try desk.settled {
-        try await WritingHabit.read(until: today, weekday: 1, from: desk.journal)
+        try await desk.journal.writingHabit(until: today, weekday: 1)
       }
       XCTAssertEqual(habit.run?.days, 129)
       XCTAssertEqual(habit.run?.first, today.adding(days: -129))

@@ -8,31 +8,40 @@ package struct EntryTemplate: Identifiable, Hashable, Sendable {
   package var text: String
   /// The days of the week on which it is offered; 1 is Monday. On none it is only chosen.
   package var weekdays: Set<Int>
+  /// What a later Haru says of it, which stays as it is.
+  private let otherMembers: [JSON.Member]
 
   package init(id: UniqueID, name: String, text: String, weekdays: Set<Int> = []) {
     self.id = id
     self.name = name
     self.text = text
     self.weekdays = weekdays
+    otherMembers = []
   }
 }
 
 // MARK: - As JSON
 
 extension EntryTemplate {
+  private static let knownKeys: Set = ["id", "name", "text", "weekdays"]
+
   /// Nil where it is not one that this or a later Haru wrote.
   package init?(_ json: JSON) {
-    guard let id = json["id"]?.text.flatMap({ UniqueID($0) }), let name = json["name"]?.text,
-      let text = json["text"]?.text
+    guard case .object(let members) = json, let id = json["id"]?.text.flatMap({ UniqueID($0) }),
+      let name = json["name"]?.text, let text = json["text"]?.text
     else { return nil }
-    let weekdays = (json["weekdays"]?.list ?? []).compactMap(\.int)
-    self.init(id: id, name: name, text: text, weekdays: Set(weekdays.filter((1...7).contains)))
+    self.id = id
+    self.name = name
+    self.text = text
+    weekdays = Set((json["weekdays"]?.list ?? []).compactMap(\.int).filter((1...7).contains))
+    otherMembers = members.filter { !Self.knownKeys.contains($0.key) }
   }
 
   package var json: JSON {
-    [
-      "id": .text(id.description), "name": .text(name), "text": .text(text),
-      "weekdays": .list(weekdays.sorted().map(JSON.int)),
+    let known: [(key: String, value: JSON)] = [
+      ("id", .text(id.description)), ("name", .text(name)), ("text", .text(text)),
+      ("weekdays", .list(weekdays.sorted().map(JSON.int))),
     ]
+    return .object(known.map { JSON.Member(key: $0.key, value: $0.value) } + otherMembers)
   }
 }

@@ -8,25 +8,18 @@ import SQLite
 extension Journal {
   /// What was written on this day in earlier years, the latest first, but for the folders that are
   /// left out and for letters that are still sealed.
-  package nonisolated func memories(of day: Day) async throws(JournalError) -> [EntryCard] {
+  package nonisolated func memories(of day: Day) async throws(JournalError) -> [Entry.ID] {
     try await readAtLatest { database, latest in
-      let leftOut = Set(
-        try SettingTable.foldersLeftOut(in: database).compactMap {
-          try FolderTable.id(uuid: $0, in: database)?.number
-        })
-      return try EntryTable.years(in: database).reversed().flatMap { year throws -> [EntryCard] in
-        guard year < day.year, let days = day.sameDays(of: year) else { return [] }
-        let range = EntryPosition.range(days.lowerBound, days.upperBound)
-        return try database.rows(
-          """
-          SELECT id, folder FROM entry
-          WHERE position BETWEEN ? AND ? AND deleted IS NULL AND (opens IS NULL OR opens <= ?)
-          ORDER BY position
-          """, range.lowerBound, range.upperBound, latest.milliseconds
-        ) { (id: Entry.ID($0.int(0)), folder: $0.optionalInt(1)) }
-        .filter { entry in entry.folder.map(leftOut.contains) != true }
-        .compactMap { try EntryCardQuery.card($0.id, at: latest, by: clock, in: database) }
-      }
+      let condition = try OnThisDayQuery.condition(in: database)
+      return try OnThisDayQuery.positions(of: day, in: database) { $0 < day.year }
+        .flatMap { range throws -> [Entry.ID] in
+          try database.rows(
+            """
+            SELECT e.id FROM entry e
+            WHERE e.position BETWEEN ?1 AND ?2 AND \(condition) ORDER BY e.position
+            """, range.lowerBound, range.upperBound, latest.milliseconds
+          ) { Entry.ID($0.int(0)) }
+        }
     }
   }
 
@@ -43,15 +36,18 @@ extension Journal {
     }
   }
 
-  package func leaveOut(_ folder: Folder.ID, _ isLeftOut: Bool) throws(JournalError) {
+  /// Says of each of these folders whether it is left out from now on; folders that are gone by now
+  /// are passed over.
+  package func leaveOut(_ folders: [Folder.ID: Bool]) throws(JournalError) {
     try write { database in
-      guard let uuid = try FolderTable.uuid(of: folder, in: database) else {
-        throw JournalError.missing
+      let before = try SettingTable.foldersLeftOut(in: database)
+      var leftOut = before
+      for (folder, isLeftOut) in folders {
+        guard let uuid = try FolderTable.uuid(of: folder, in: database) else { continue }
+        if isLeftOut { leftOut.insert(uuid) } else { leftOut.remove(uuid) }
+        try ChangeTable.note(.folder, folder.number, in: database)
       }
-      var leftOut = try SettingTable.foldersLeftOut(in: database)
-      if isLeftOut { leftOut.insert(uuid) } else { leftOut.remove(uuid) }
-      try SettingTable.setFoldersLeftOut(leftOut, in: database)
-      try ChangeTable.note(.folder, folder.number, in: database)
+      if leftOut != before { try SettingTable.setFoldersLeftOut(leftOut, in: database) }
     }
   }
 }

@@ -59,10 +59,17 @@ enum SettingTable {
   }
 
   /// The names that no other diary gives of the folders that a person is not reminded of. One that
-  /// is deleted stays among them, since it may be brought back.
+  /// is deleted stays among them, since it may be brought back. Fails where a name can't be read:
+  /// what is in that folder would be shown, and a change would forget it.
   static func foldersLeftOut(in database: Connection) throws -> Set<UniqueID> {
     let text = try text("folders_left_out", in: database) ?? ""
-    return Set(text.split(separator: " ").compactMap { UniqueID(String($0)) })
+    return Set(
+      try text.split(separator: " ").map { name in
+        guard let folder = UniqueID(String(name)) else {
+          throw SQLiteError.damagedRow(of: "setting", 0)
+        }
+        return folder
+      })
   }
 
   static func setFoldersLeftOut(_ folders: Set<UniqueID>, in database: Connection) throws {

@@ -33,7 +33,11 @@ extension Exchange {
         problems: report.problems.map(\.words))
     case .exported(let report, let path):
       Words(
-        heading: gettext("Exported"), lines: [report.line(path)],
+        heading: gettext("Exported"),
+        lines: [
+          report.line(path),
+          gettext("Your templates, and which folders are left out, are not part of it."),
+        ],
         problems: report.problems.map(\.words))
     case .failed(let error): Words(heading: error.words.title, lines: [error.words.text])
     case .brokenOff(.exporting), .brokenOff(.looking):

@@ -12,14 +12,17 @@ import Observation
 /// to be done, and whenever the person asks for it.
 @Observable
 package final class OnThisDay {
-  /// What is shown, the latest year first; empty where nothing is.
-  package private(set) var cards: [EntryCard] = []
-  /// The day that it was found for.
+  /// The entries that can be shown, the latest year first; empty where none is.
+  package private(set) var entries: [DiaryCore.Entry.ID] = []
+  /// The one of them that is shown.
+  package private(set) var card: EntryCard?
+  /// The day that they were found for.
   @ObservationIgnored private var day = Day.today
   @ObservationIgnored private let diary: Diary
   @ObservationIgnored private let preferences: Preferences
   /// The day on which something else came first.
   @ObservationIgnored private var busyDay: Day?
+  @ObservationIgnored private let reading = LatestReading()
   @ObservationIgnored private var following: Task<Void, Never>?
 
   init(_ diary: Diary, _ preferences: Preferences) {
@@ -38,15 +41,17 @@ package final class OnThisDay {
   private func offer(in journal: Journal) async {
     let today = Self.today(in: journal)
     guard isWanted(on: today) else { return }
-    // A reminder that can't be read is none.
-    guard let found = try? await journal.memories(of: today), isWanted(on: today) else { return }
-    preferences.lastReminder.value = today
-    show(found, of: today, in: journal)
+    // Where they can't be read, nothing is shown by itself; a person who asks for them is told.
+    guard let found = try? await journal.memories(of: today), !found.isEmpty, isWanted(on: today)
+    else { return }
+    preferences.lastReminder.value = (today, diary.folder.mark)
+    await showAll(found, of: today, in: journal)
   }
 
   private func isWanted(on today: Day) -> Bool {
-    preferences.remindsOfThisDay.value && preferences.lastReminder.value != today
-      && busyDay != today && !needsAttention
+    let last = preferences.lastReminder.value
+    let wasShown = last?.day == today && last?.diary == diary.folder.mark
+    return preferences.remindsOfThisDay.value && !wasShown && busyDay != today && !needsAttention
   }
 
   /// Whether something is wrong, or the person is asked something.
@@ -63,12 +68,24 @@ package final class OnThisDay {
       try await journal.memories(of: today)
     }
     guard let found else { return false }
-    show(found, of: today, in: journal)
+    await showAll(found, of: today, in: journal)
     if found.isEmpty {
       diary.tell(
         Notice(text: gettext("Nothing was written on this day in earlier years."), undo: nil))
     }
-    return !found.isEmpty
+    return card != nil
+  }
+
+  /// Shows the next of the entries; after the last one, the first one.
+  package func showNext() {
+    guard let journal = diary.readableJournal, let card,
+      let index = entries.firstIndex(of: card.id)
+    else { return }
+    let entries = entries
+    // Ends by itself.
+    Task { [weak self] in
+      await self?.showEntry(of: entries, at: (index + 1) % entries.count, in: journal)
+    }
   }
 
   /// Something else is being done now, so that nothing is shown by itself until tomorrow.
@@ -79,14 +96,21 @@ package final class OnThisDay {
 
   package func putAway() {
     following?.cancel()
-    if !cards.isEmpty { cards = [] }
+    hide()
   }
 
-  private func show(_ found: [EntryCard], of today: Day, in journal: Journal) {
+  private func hide() {
+    reading.forget()
+    if !entries.isEmpty { entries = [] }
+    if card != nil { card = nil }
+  }
+
+  private func showAll(
+    _ found: [DiaryCore.Entry.ID], of today: Day, in journal: Journal
+  ) async {
     putAway()
     guard !found.isEmpty else { return }
     day = today
-    cards = found
     following = Task { [weak self] in
       // Where changes can't be heard of, what is shown stays as it was found.
       guard let changes = try? await journal.changes() else { return }
@@ -95,9 +119,27 @@ package final class OnThisDay {
         // What can't be read any more may be what the person has just put out of sight.
         let latest = (try? await journal.memories(of: today)) ?? []
         guard !Task.isCancelled, let self else { return }
-        if latest != cards { cards = latest }
+        await follow(latest, in: journal)
       }
     }
+    await showEntry(of: found, at: 0, in: journal)
+  }
+
+  /// The entry that is shown stays in sight as long as it is among them.
+  private func follow(_ latest: [DiaryCore.Entry.ID], in journal: Journal) async {
+    guard !latest.isEmpty else { return hide() }
+    await showEntry(of: latest, at: card.flatMap { latest.firstIndex(of: $0.id) } ?? 0, in: journal)
+  }
+
+  private func showEntry(
+    of found: [DiaryCore.Entry.ID], at index: Int, in journal: Journal
+  ) async {
+    let cards = await reading.read { (try? await journal.cards([found[index]])) ?? [] }
+    // Nil where something else is to be shown by now.
+    guard let cards else { return }
+    guard let first = cards.first else { return hide() }
+    if entries != found { entries = found }
+    if card != first { card = first }
   }
 
   /// How many years ago one of them was written.

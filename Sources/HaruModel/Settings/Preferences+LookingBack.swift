@@ -19,12 +19,15 @@ extension Preferences {
     }
   }
 
-  /// The day on which a reminder was last shown, or looked for in vain; nil where there was none.
-  package var lastReminder: Setting<Day?> {
-    Setting<String>(settings, "on-this-day-shown").map {
-      Day(iso: $0)
+  /// The day on which a reminder was last shown, and of which diary it was; nil where there was
+  /// none.
+  package var lastReminder: Setting<(day: Day, diary: String)?> {
+    Setting<String>(settings, "on-this-day-shown").map { text in
+      let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let day = Day(iso: parts[0]) else { return nil }
+      return (day, parts[1])
     } writing: {
-      $0?.iso ?? ""
+      $0.map { $0.day.iso + " " + $0.diary } ?? ""
     }
   }
 }

@@ -16,6 +16,8 @@ final class HabitLine: Box {
   private let reading = LatestReading()
   private var habit: WritingHabit?
   private var today = Day.today
+  /// Reads anew what is shown.
+  private var readAgain: () -> Void = {}
 
   init(_ preferences: Preferences) {
     self.preferences = preferences
@@ -25,10 +27,14 @@ final class HabitLine: Box {
     isVisible = false
     followLanguage { $0.say() }
     preferences.goalDays.onChanged(listener: self) { [weak self] in self?.say() }
+    preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.readAgain() }
   }
 
   /// Reads it anew for the page of `year`.
   func show(_ year: Int, today: Day, in diary: Diary) {
+    readAgain = { [weak self, weak diary] in
+      if let diary { self?.show(year, today: today, in: diary) }
+    }
     guard year == today.year else {
       reading.forget()
       habit = nil
@@ -36,7 +42,7 @@ final class HabitLine: Box {
     }
     let weekday = preferences.firstWeekday.value.number()
     reading.read(from: diary) { journal throws(JournalError) in
-      try await WritingHabit.read(until: today, weekday: weekday, from: journal)
+      try await journal.writingHabit(until: today, weekday: weekday)
     } then: { [weak self] in
       guard let self else { return }
       (habit, self.today) = ($0, today)
@@ -63,12 +69,14 @@ final class HabitLine: Box {
         }.filling("date", with: date))
     }
     if goal > 0, habit.daysOfWeek >= goal {
-      parts.append(gettext("this week’s goal is reached"))
+      parts.append(gettext("This week’s goal is reached"))
     } else if goal > 0, habit.daysOfWeek > 0 {
+      // Translators: The plural is that of {goal}.
+      let words = ngettext(
+        "{count} of {goal} day this week", "{count} of {goal} days this week", goal)
       parts.append(
-        NumberText.counted(habit.daysOfWeek) {
-          ngettext("{count} of {goal} days this week", "{count} of {goal} days this week", $0)
-        }.filling("goal", with: NumberText.whole(goal)))
+        words.filling("count", with: NumberText.whole(habit.daysOfWeek))
+          .filling("goal", with: NumberText.whole(goal)))
     }
     return parts.joined(separator: " · ")
   }

@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import DiaryStore
 import GLib
 import HaruModel
 import HaruParts
@@ -9,8 +10,8 @@ import HaruSettings
 import HaruWords
 
 /// One quiet line above an entry that is empty: a template of this day of the week or a question to
-/// begin with, and the menu of all templates. It goes as soon as anything is written, and does not
-/// come back.
+/// begin with, and the menu of all templates. It goes as soon as anything is written, and comes back
+/// only where what it has written is undone.
 final class EntryBeginning: Box {
   private enum Offer {
     case template(EntryTemplate)
@@ -29,10 +30,18 @@ final class EntryBeginning: Box {
   private var turns = 0
   /// Whether anything was written already.
   private var isBegun = false
+  /// Whether what was written began with what was offered here.
+  private var wasUsed = false
+  /// What the person sees, which may be from before midnight.
+  private var shown: Offer?
+  private let today: Today
+  private var waking: Task<Void, Never>?
 
-  init(_ composer: EntryComposer) {
+  /// `today` is the day that passes; by the clock of the diary, unless another is given.
+  init(_ composer: EntryComposer, _ today: Today? = nil) {
     self.composer = composer
-    templates = TemplateMenu(composer.entry)
+    templates = TemplateMenu(composer.entry, composer.preferences)
+    self.today = today ?? Today(composer.entry.journal.clock)
     use = Button(child: words, name: "").styled(.flat).expanding(.horizontal)
     let (use, another, menu) = (use, another, templates.button)
     let line = Box(.horizontal, spacing: 6) {
@@ -41,17 +50,26 @@ final class EntryBeginning: Box {
       menu
     }.styled(Style("entry-beginning"))
     super.init(.vertical) { Clamp(line, width: EntryPage.width) }
-    use.onClicked { [weak self] in self?.begin() }
+    use.onClicked { [weak self] in self?.useOffer() }
     another.onClicked { [weak self] in
       self?.turns += 1
       self?.show()
     }
     templates.onChanged = { [weak self] in self?.show() }
-    templates.onChosen = { [weak self] in self?.begin(with: $0) }
+    templates.onChosen = { [weak self] in self?.useTemplate($0) }
     hearOfWords()
     followLanguage { $0.show() }
     composer.preferences.suggestsQuestions.onChanged(listener: self) { [weak self] in
       self?.show()
+    }
+    if entry.id == nil { followToday() }
+  }
+
+  isolated deinit { waking?.cancel() }
+
+  private func followToday() {
+    waking = Task { [weak self, today] in
+      for await _ in ObservedValues({ today.day }) { self?.show() }
     }
   }
 
@@ -68,25 +86,34 @@ final class EntryBeginning: Box {
 
 extension EntryBeginning {
   func show() {
-    if entry.id != nil || hasWords { isBegun = true }
-    let offer = offer
-    isVisible = mayBegin && (offer != nil || !templates.templates.isEmpty)
+    if hasWords {
+      isBegun = true
+    } else if wasUsed {
+      // That was undone, so that there is the same choice as before.
+      isBegun = false
+    } else if entry.id != nil {
+      isBegun = true
+    }
+    shown = offer
+    isVisible = mayBegin && (shown != nil || !templates.templates.isEmpty)
     guard isVisible else { return }
-    use.isVisible = offer != nil
+    use.isVisible = shown != nil
     another.isVisible = offersQuestions || templates.templates(of: entry.draft.day).count > 1
-    switch offer {
+    switch shown {
     case .template(let template):
-      say(gettext("Begin with “{name}”").filling("name", with: template.name))
+      showWords(gettext("Begin with “{name}”").filling("name", with: template.name))
     case .question(let number):
       let question = WritingPrompts.text(number)
-      say(question, as: gettext("Begin with: {question}").filling("question", with: question))
+      showWords(question, as: gettext("Begin with: {question}").filling("question", with: question))
     case nil: break
     }
   }
 
-  private func say(_ text: String, as name: String? = nil) {
+  private func showWords(_ text: String, as name: String? = nil) {
     words.text = text
     use.rename(name ?? text)
+    // Is told to a person who hears the button that changed it.
+    another.setDescription(text)
   }
 
   private var mayBegin: Bool { !isBegun && entry.mayChange }
@@ -97,48 +124,50 @@ extension EntryBeginning {
 
   /// The questions are about the day that passes.
   private var offersQuestions: Bool {
-    preferences.suggestsQuestions.value && entry.draft.day == .today
+    preferences.suggestsQuestions.value && entry.draft.day == today.day
   }
 
   private var offer: Offer? {
     let ofDay = templates.templates(of: entry.draft.day)
-    if turns < ofDay.count { return .template(ofDay[turns]) }
-    if offersQuestions {
-      return .question(WritingPrompts.number(on: entry.draft.day) + turns - ofDay.count)
-    }
-    return ofDay.isEmpty ? nil : .template(ofDay[turns % ofDay.count])
+    let count = ofDay.count + (offersQuestions ? WritingPrompts.count : 0)
+    guard count > 0 else { return nil }
+    // After the last one comes the first one again.
+    let turn = turns % count
+    if turn < ofDay.count { return .template(ofDay[turn]) }
+    return .question(WritingPrompts.number(on: entry.draft.day) + turn - ofDay.count)
   }
 }
 
 // MARK: - Beginning
 
 extension EntryBeginning {
-  private func begin() {
-    switch offer {
-    case .template(let template): begin(with: template.text)
+  private func useOffer() {
+    switch shown {
+    case .template(let template): useTemplate(template.text)
     case .question(let number):
       guard mayBegin else { return }
       // Above the answer, as a quotation: it is not in the person's own words.
       let question = "> " + WritingPrompts.text(number) + "\n\n"
-      composer.unanswered = question
-      put(question, caret: question.unicodeScalars.count)
+      entry.question = question
+      insert(question, caret: question.unicodeScalars.count)
     case nil: break
     }
   }
 
-  private func begin(with template: String) {
+  private func useTemplate(_ template: String) {
     guard mayBegin else { return }
     // Below the first heading, where one begins to write.
     let heading = template.unicodeScalars.split(separator: "\n", maxSplits: 1).first?.count ?? 0
     let rest = template.unicodeScalars.dropFirst(heading)
     let hasRoom = rest.prefix(3).allSatisfy { $0 == "\n" } && rest.count >= 3
-    put(template, caret: hasRoom ? heading + 2 : template.unicodeScalars.count)
+    insert(template, caret: hasRoom ? heading + 2 : template.unicodeScalars.count)
   }
 
   /// Undo takes all of it away.
-  private func put(_ text: String, caret: Int) {
+  private func insert(_ text: String, caret: Int) {
     let buffer = composer.body.buffer
-    buffer.inOneStep { buffer.replace(0..<0, with: text) }
+    wasUsed = true
+    buffer.replace(0..<0, with: text)
     composer.body.grabFocus()
     let place = min(caret, buffer.length)
     buffer.select(place..<place)

@@ -23,6 +23,8 @@ final class EntryComposer {
   let preferences: Preferences
   /// Whether the program is loading a text, so that its changes are not the person's.
   private var isShowing = false
+  /// Whether the title, and not the text, had the keyboard last.
+  private var wasInTitle = false
   /// What an input method has not handed over yet.
   private(set) var composing = (title: "", body: "")
   /// How often words changed that are handed over, other than by what the program shows.
@@ -32,9 +34,6 @@ final class EntryComposer {
   private var countingHidden: Task<Void, Never>?
   /// Whether what is written are spoken words, which no input method hands over.
   var isAddingSpoken = false
-  /// A question that the program has put into the text. As long as nothing else is written, the
-  /// entry has no words, and does not stay when it is left.
-  var unanswered = ""
   /// Said while a syllable is composed at the end of the text, which would be lost.
   var waitingWords: [SpokenWords] = []
   /// What is to take the place of what was said before, once no syllable is composed.
@@ -67,6 +66,8 @@ final class EntryComposer {
     }
     textParts.onChanged = { [weak self] in self?.countHidden() }
     body.onComposed { [weak self] in self?.compose(body: $0) }
+    title.addController(EventControllerFocus().onLeft { [weak self] in self?.wasInTitle = true })
+    body.addController(EventControllerFocus().onLeft { [weak self] in self?.wasInTitle = false })
     body.reading.onCountChanged = { [weak self] in self?.showCounts() }
     counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }
     counts.show(preferences.limits)
@@ -84,11 +85,9 @@ final class EntryComposer {
 extension EntryComposer {
   /// With what is being composed.
   var text: Draft.Text {
-    let text = Draft.Text(
+    Draft.Text(
       title: title.text.inserting(composing.title, at: title.caret),
       body: body.buffer.text(composing: composing.body))
-    let isUnanswered = text.title.isEmpty && text.body == unanswered
-    return isUnanswered ? Draft.Text(title: "", body: "") : text
   }
 
   /// As it is in the diary, or will be soon: without what is still being composed.
@@ -172,6 +171,11 @@ extension EntryComposer {
   /// Puts the keyboard where one begins to write, or to read.
   func takeKeyboard() {
     if entry.id == nil { title.grabFocus() } else { body.grabFocus() }
+  }
+
+  /// Puts the keyboard back where it was in the words.
+  func takeKeyboardBack() {
+    if wasInTitle { title.goOn() } else { body.grabFocus() }
   }
 
   private func showCounts() {

@@ -37,7 +37,7 @@ final class EntrySharing {
       saying: gettext("Saved as the template “{name}”").filling("name", with: name)
     ) { journal throws(JournalError) in
       let made = try await journal.makeTemplate(name, text.body)
-      return { journal throws(JournalError) in try await journal.removeTemplate(made.id) }
+      return { journal throws(JournalError) in try await journal.removeTemplate(made) }
     }
   }
 

@@ -18,12 +18,13 @@ final class TemplateMenu {
   var onChosen: (String) -> Void = { _ in }
   private let menu = Menu([])
   private let entry: OpenEntry
+  private let preferences: Preferences
   private var following: Task<Void, Never>?
   private static let group = "template"
   private static let maxLength = 20
 
-  init(_ entry: OpenEntry) {
-    self.entry = entry
+  init(_ entry: OpenEntry, _ preferences: Preferences) {
+    (self.entry, self.preferences) = (entry, preferences)
     let menu = menu
     button = MenuButton(icon: "view-list-symbolic", name: gettext("Templates"), menu: menu)
       .styled(.flat, .circular).aligned(vertically: .center)
@@ -87,5 +88,5 @@ final class TemplateMenu {
     }
   }
 
-  private func edit() { TemplatesWindow(entry.diary).present(over: button) }
+  private func edit() { TemplatesWindow.show(entry.diary, preferences, over: button) }
 }

@@ -75,7 +75,7 @@ final class FoldersLeftOutRow: ActionRow {
   private func choose() async {
     var wanted: [Folder.ID: Bool] = [:]
     let ticks = folders.map { choice in
-      let tick = CheckButton(choice.folder.name)
+      let tick = CheckButton(wrapping: choice.folder.name)
       tick.show(choice.isLeftOut)
       tick.onTicked { wanted[choice.folder.id] = $0 }
       return tick
@@ -87,8 +87,8 @@ final class FoldersLeftOutRow: ActionRow {
     ).offering("save", gettext("Save"), .suggested).answering("save").holding(
       ScrolledWindow(Box(.vertical, spacing: 3) { ticks }).high(upTo: 280))
     guard await dialog.answer(over: self) == "save" else { return }
-    await diary.change { journal throws(JournalError) in
-      for (folder, isLeftOut) in wanted { try await journal.leaveOut(folder, isLeftOut) }
+    await diary.change { [wanted] journal throws(JournalError) in
+      try await journal.leaveOut(wanted)
     }
   }
 }

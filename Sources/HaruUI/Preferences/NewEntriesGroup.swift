@@ -21,7 +21,7 @@ final class NewEntriesGroup: PreferencesGroup {
     add(questions)
     add(templates)
     edit.onClicked { [weak self] in
-      if let self { TemplatesWindow(diary).present(over: self) }
+      if let self { TemplatesWindow.show(diary, preferences, over: self) }
     }
     questions.isOn = preferences.suggestsQuestions.value
     questions.onSwitched { [weak self] in

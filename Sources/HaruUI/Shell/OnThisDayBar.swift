@@ -20,14 +20,10 @@ final class OnThisDayBar: Box {
   private let title = Label().leading().ellipsizing().styled(.heading)
   private let beginning = Label().inLines(2)
   private let entry: Button
-  let next = Button(icon: "go-next-symbolic", name: gettext("Another Year"))
+  let next = Button(icon: "go-next-symbolic", name: gettext("Next Entry"))
     .styled(.flat, .circular).aligned(vertically: .center)
-  private let close = Button(
-    icon: "window-close-symbolic", name: gettext("Put Away Until Tomorrow")
-  )
-  .styled(.flat, .circular).aligned(vertically: .center)
-  /// Which of the entries is shown.
-  private var index = 0
+  private let close = Button(icon: "window-close-symbolic", name: gettext("Put Away"))
+    .styled(.flat, .circular).aligned(vertically: .center)
   private var shown: DiaryCore.Entry.ID?
   private var following: Task<Void, Never>?
 
@@ -59,50 +55,45 @@ final class OnThisDayBar: Box {
     entry.onClicked { [weak self] in
       if let self, let shown { activate(.open(shown)) }
     }
-    next.onClicked { [weak self] in self?.showNext() }
+    next.onClicked { [memories] in memories.showNext() }
     close.onClicked { [memories] in memories.putAway() }
     onKeys("Escape") { [memories] in
       memories.putAway()
       return true
     }
-    followLanguage { $0.render() }
+    followLanguage { $0.showLatest() }
     following = Task { [weak self, memories] in
-      for await _ in ObservedValues({ memories.cards }) { self?.showLatest() }
+      for await _ in ObservedValues({ (memories.card, memories.entries.count) }) {
+        self?.showLatest()
+      }
     }
   }
 
   isolated deinit { following?.cancel() }
 
-  func takeKeyboard() { entry.grabFocus() }
+  func takeKeyboard() {
+    showLatest()
+    entry.grabFocus()
+  }
 }
 
 // MARK: - What is shown
 
 extension OnThisDayBar {
-  /// The entry that is shown stays in sight as long as it is among them.
   private func showLatest() {
-    index = memories.cards.firstIndex { $0.id == shown } ?? 0
-    render()
-  }
-
-  private func showNext() {
-    index += 1
-    render()
-  }
-
-  private func render() {
-    let cards = memories.cards
-    guard !cards.isEmpty else { return hide() }
-    let card = cards[index % cards.count]
+    guard let card = memories.card else { return hide() }
     shown = card.id
     let words = CardWords(card: card)
     let years = memories.years(since: card)
     heading.text = Self.heading(years, card)
-    say(words.title, in: title)
-    say(words.beginning, in: beginning)
+    show(words.title, in: title)
+    show(words.beginning, in: beginning)
     cover.show(Array(card.pictures.prefix(1)), of: 1)
-    entry.rename(words.spoken(Self.years(years) + ". " + words.title, words.beginning))
-    next.isVisible = cards.count > 1
+    let spoken = words.spoken(Self.years(years) + ". " + words.title, words.beginning)
+    entry.rename(spoken)
+    // Is told to a person who hears the button that changed it.
+    next.setDescription(spoken)
+    next.isVisible = memories.entries.count > 1
     isVisible = true
   }
 
@@ -112,7 +103,7 @@ extension OnThisDayBar {
     if hadKeyboard { onClosed() }
   }
 
-  private func say(_ words: String, in label: Label) {
+  private func show(_ words: String, in label: Label) {
     label.text = words
     label.isVisible = !words.isEmpty
   }

@@ -6,25 +6,31 @@ import DiaryStore
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
+import Observation
 
 /// The person's templates, to be made, changed and deleted, and those that can be copied.
 final class TemplatesWindow: SecondaryWindow {
   private let diary: Diary
+  private let preferences: Preferences
   private let pages = Stack()
   private let own = PreferencesGroup(gettext("Your Templates"))
   private let starters = PreferencesGroup(
     gettext("To Begin With"), description: gettext("Add one, and make it yours."))
   private let new = Button(gettext("New Template…"))
+  private let again = Button(gettext("Try Again"))
   private let toasts: NoticeToasts
   private var rows: [Widget] = []
   private var starterRows: [Widget] = []
-  private var shown: [EntryTemplate]?
+  private var shown: [EntryTemplate] = []
+  private var mayChange = false
   private let latest = LatestReading()
   private var following: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
 
-  init(_ diary: Diary) {
-    self.diary = diary
+  init(_ diary: Diary, _ preferences: Preferences) {
+    (self.diary, self.preferences) = (diary, preferences)
     let (own, starters, pages, new) = (own, starters, pages, new)
     toasts = NoticeToasts(
       over: Box(.vertical) {
@@ -42,25 +48,50 @@ final class TemplatesWindow: SecondaryWindow {
         PreferencesGroup("") { new }
         starters
       }, as: "list")
+    pages.add(
+      StatusPage(
+        icon: "dialog-warning-symbolic", title: gettext("It Can’t Be Read"),
+        description: gettext("Nothing of your diary was changed by that.")
+      ).offering(again), as: "unread")
     setContent(toasts.overlay)
-    new.onClicked { [weak self] in self?.perform { await $0.make() } }
+    new.onClicked { [weak self] in self?.write(nil) }
+    again.onClicked { [weak self] in self?.perform { await $0.load() } }
+    // What can still be taken back can be taken back in the main window from then on.
+    onUnmapped { [weak self] in self?.toasts.handOver() }
     closingOnEscape()
     followLanguage { $0.showStarters() }
-    follow()
+    following = Task { [weak self] in
+      for await journal in ObservedValues({ diary.readableJournal }) { self?.follow(journal) }
+    }
   }
 
-  isolated deinit { following?.cancel() }
-
-  /// Shows it above the window that a widget is in.
-  func present(over widget: Widget) {
-    belong(toWindowOf: widget)
-    present()
+  isolated deinit {
+    following?.cancel()
+    listening?.cancel()
   }
 
-  private func follow() {
-    following = Task { [weak self, diary] in
+  /// Shows the templates above the window that a widget is in; there is one such window at most.
+  static func show(_ diary: Diary, _ preferences: Preferences, over widget: Widget) {
+    if let window = widget.openWindows.lazy.compactMap({ $0 as? TemplatesWindow }).first {
+      return window.present()
+    }
+    let window = TemplatesWindow(diary, preferences)
+    window.belong(toWindowOf: widget)
+    window.present()
+  }
+}
+
+// MARK: - What is shown
+
+extension TemplatesWindow {
+  private func follow(_ journal: Journal?) {
+    listening?.cancel()
+    mayChange = journal?.isReadOnly == false
+    show(shown)
+    guard let journal else { return }
+    listening = Task { [weak self] in
       // Where changes can't be heard of, it shows what it found first.
-      let changes = try? await diary.readableJournal?.changes()
+      let changes = try? await journal.changes()
       await self?.load()
       guard let changes else { return }
       for await changes in changes where changes.contains(where: { $0.subject == .diary }) {
@@ -70,20 +101,29 @@ final class TemplatesWindow: SecondaryWindow {
   }
 
   private func load() async {
-    let found = await latest.read { [diary] in
-      await diary.read { journal throws(JournalError) in try await journal.templates() }
+    guard let journal = diary.readableJournal else { return }
+    let found: Result<[EntryTemplate], JournalError>? = await latest.read {
+      do throws(JournalError) {
+        return .success(try await journal.templates())
+      } catch {
+        return .failure(error)
+      }
     }
-    guard let found else { return }
-    defer { pages.shownPage = "list" }
-    if found != shown { show(found) }
+    switch found {
+    case .success(let templates)?:
+      if templates != shown { show(templates) }
+      pages.shownPage = "list"
+    case .failure?: pages.shownPage = "unread"
+    case nil: break
+    }
   }
 
   private func show(_ templates: [EntryTemplate]) {
     shown = templates
     for row in rows { own.remove(row) }
     rows = templates.map { template in
-      TemplateRow(template, mayChange) { [weak self] in
-        self?.perform { await $0.edit(template) }
+      TemplateRow(template, mayChange, firstWeekday: firstWeekday) { [weak self] in
+        self?.write(template)
       } delete: { [weak self] in
         self?.perform { await $0.delete(template) }
       }
@@ -110,53 +150,36 @@ final class TemplatesWindow: SecondaryWindow {
     for row in starterRows { starters.add(row) }
   }
 
-  private var mayChange: Bool { diary.readableJournal?.isReadOnly == false }
-
-  /// Each ends by itself, at the latest when its dialog is answered.
-  private func perform(_ body: @escaping (TemplatesWindow) async -> Void) {
-    Task { [weak self] in
-      if let self { await body(self) }
-    }
-  }
+  private var firstWeekday: Int { preferences.firstWeekday.value.number() }
 }
 
 // MARK: - Changing
 
 extension TemplatesWindow {
-  private func make() async {
-    let written = await TemplateDialog(nil).answer(over: self)
-    guard let written else { return }
-    await add(written.name, written.text, written.weekdays)
-  }
-
-  private func copy(_ starter: StarterTemplate) async { await add(starter.name, starter.text, []) }
-
-  private func add(_ name: String, _ text: String, _ weekdays: Set<Int>) async {
-    await change(saying: gettext("“{name}” added").filling("name", with: name)) {
-      journal throws(JournalError) in
-      let made = try await journal.makeTemplate(name, text, weekdays: weekdays)
-      return { journal throws(JournalError) in try await journal.removeTemplate(made.id) }
+  /// Lets the person write a new template, or change one.
+  private func write(_ template: EntryTemplate?) {
+    guard let journal = diary.readableJournal else { return }
+    let editor = TemplateEditor(template, in: journal, of: diary, firstWeekday: firstWeekday)
+    editor.onClosed = { [weak self] in
+      if let notice = $0 { self?.toasts.say(notice) }
     }
+    editor.belong(to: self, modal: true)
+    editor.present()
   }
 
-  /// What is written is kept however the dialog is closed; the way back is in the message.
-  private func edit(_ template: EntryTemplate) async {
-    guard let written = await TemplateDialog(template).answer(over: self) else { return }
-    var new = template
-    (new.name, new.text, new.weekdays) = (written.name, written.text, written.weekdays)
-    guard new != template else { return }
-    await change(saying: gettext("“{name}” changed").filling("name", with: new.name)) {
-      [new] journal throws(JournalError) in
-      try await journal.keep(new)
-      return { journal throws(JournalError) in try await journal.keep(template) }
+  private func copy(_ starter: StarterTemplate) async {
+    await change(saying: gettext("“{name}” added").filling("name", with: starter.name)) {
+      journal throws(JournalError) in
+      let made = try await journal.makeTemplate(starter.name, starter.text)
+      return { journal throws(JournalError) in try await journal.removeTemplate(made) }
     }
   }
 
   private func delete(_ template: EntryTemplate) async {
     await change(saying: gettext("“{name}” deleted").filling("name", with: template.name)) {
       journal throws(JournalError) in
-      let place = try await journal.removeTemplate(template.id)
-      return { journal throws(JournalError) in try await journal.keep(template, at: place) }
+      let removed = try await journal.removeTemplate(template)
+      return { journal throws(JournalError) in try await journal.restore(removed) }
     }
   }
 
@@ -170,5 +193,12 @@ extension TemplatesWindow {
       undo = try await body(journal)
     }
     if isDone { toasts.say(Notice(text: text(), undo: undo)) }
+  }
+
+  /// Each ends by itself.
+  private func perform(_ body: @escaping (TemplatesWindow) async -> Void) {
+    Task { [weak self] in
+      if let self { await body(self) }
+    }
   }
 }
