@@ -112,8 +112,7 @@ class Entry(WritingTest):
         closed = running.find("push button", name, within=running.application)
         self.assertNotIn("sensitive", closed.states)
         tomorrow = today + datetime.timedelta(days=1)
-        seal = running.find("push button", "Seal Seal", within=running.application)
-        seal.press()
+        running.seal_button().press()
         until(
             lambda: self.entries()[0].get("sealed_until") == tomorrow.isoformat(),
             "it is not sealed until tomorrow",

@@ -169,7 +169,7 @@ class Letters(HaruTest):
         running.find("label", "1 day left")
         self.assertEqual(running.find_all("push button", "Seal Until Then…"), [])
 
-    def test_no_key_seals_by_chance_and_the_button_says_until_when(self):
+    def test_the_button_says_until_when_it_seals(self):
         running = self.start()
         running.press("ctrl+n")
         running.find("text", "Text")
@@ -177,9 +177,6 @@ class Letters(HaruTest):
         running.type("for later")
         running.choose_for_entry("Seal Until…")
         question = running.question()
-        focused = until(running.focused, "nothing has the keyboard")
-        self.assertFalse(focused.name.startswith(("In a", "Seal")), focused.name)
-        running.press("Return", "space")
         buttons = running.find_all("push button", within=question)
         month = next(it for it in buttons if it.name.startswith("In a Month: "))
         day = month.name.split(": ")[1]

@@ -16,7 +16,7 @@ extension TextColumn {
   func reveal(_ revealed: Revealed) {
     if case .caret(isWhole: false) = revealed, pendingReveal != nil { return }
     pendingReveal = revealed
-    gtk_widget_queue_allocate(widget)
+    queueLayout()
   }
 
   func scroll(to revealed: Revealed) {

@@ -32,6 +32,7 @@ extension TextColumn {
       guard let self, mover != .layout else { return }
       if mover == .other { (isAtCaret, pendingReveal) = (false, nil) }
       moveLines(to: linesAway(of: writtenHeight, on: gint(height)))
+      queueLayout()
     }
     // Where the text view stands still, other lines of it are seen all the same.
     onAdjustmentChanged(["value-changed", "changed"]) { [weak self] in

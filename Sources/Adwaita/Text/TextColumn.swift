@@ -55,8 +55,8 @@ package final class TextColumn: Widget {
     (self.head, self.text, self.foot, maxWidth) = (head, text, foot, gint(width))
     topMargin = gtk_text_view_get_top_margin(text.view)
     bottomMargin = gtk_text_view_get_bottom_margin(text.view)
-    // A scrolled window needs a scrollable, and a viewport is one without a class of our own. It has
-    // no child of its own: the layout below takes the place of what it would do with that, and
+    // A scrolled window needs a scrollable, and a viewport is one without a class of our own. It
+    // has no child: the layout below takes the place of what the viewport would do with one, and
     // following the keyboard, which needs one, is turned off.
     super.init(borrowing: gtk_viewport_new(nil, nil))
     gtk_viewport_set_scroll_to_focus(opaque, 0)
@@ -146,12 +146,16 @@ extension TextColumn {
       GtkAllocation(x: left, y: top + gint(textEnd), width: width, height: room.foot))
   }
 
+  /// The text may ask for another size in its place. GTK forgets that where it lays out this widget
+  /// alone, and draws nothing of what is around it.
+  func queueLayout() { gtk_widget_queue_resize(widget) }
+
   /// What is asked for during a layout is forgotten after it.
   private func layOutAgain() {
     guard layoutsInARow < 3 else { return }
     layoutsInARow += 1
     onFrames { [weak self] in
-      if let self { gtk_widget_queue_allocate(widget) }
+      self?.queueLayout()
       return false
     }
   }

@@ -15,7 +15,7 @@ final class DayCard: Button {
   private let text = Label().inLines(3)
   private let tags = Label().leading().ellipsizing().styled(.caption, .dimLabel)
   private let feeling = FeelingIcon().pixels(13)
-  private let lines: Box
+  private let line: Box
   /// Few entries are letters.
   private var envelope: Envelope?
   private let media: [(kind: Media.Kind, mark: Image)] = [
@@ -30,20 +30,20 @@ final class DayCard: Button {
     let (heading, title, text, tags) = (heading, title, text, tags)
     let feeling = feeling
     let marks = media.map(\.mark)
-    let lines = Box(.horizontal, spacing: 12) {
-      Box(.vertical, spacing: 3) {
-        Box(.horizontal, spacing: 6) {
-          heading.expanding(.horizontal)
-          marks
-          feeling
-        }
+    let line = Box(.horizontal, spacing: 6) {
+      heading.expanding(.horizontal)
+      marks
+      feeling
+    }
+    self.line = line
+    // A box beside another one would have all lines of the text laid out in many widths.
+    super.init(
+      child: Box(.vertical, spacing: 3) {
+        line
         title
         text
         tags
-      }.expanding(.horizontal)
-    }
-    self.lines = lines
-    super.init(child: lines, name: "")
+      }, name: "")
     styled(.card, Style("day-card"))
     followLanguage { $0.render() }
   }
@@ -73,7 +73,7 @@ final class DayCard: Button {
     if envelope == nil, isShown {
       let new = Envelope.small
       envelope = new
-      lines.append(new)
+      line.append(new)
     }
     envelope?.isVisible = isShown
   }

@@ -70,7 +70,7 @@ enum EntryAction: String, CaseIterable {
     case .bullets: gettext("List")
     case .numbers: gettext("Numbered List")
     case .checkBox: gettext("Check Box")
-    // Translators: Words of somebody else, set off from one's own.
+    // Translators: Words that another person said or wrote, set off from those of the writer.
     case .quote: gettext("Quote")
     // Translators: Plays a recording from the word on that is under the caret.
     case .playFromHere: gettext("Play from Here")

@@ -44,7 +44,8 @@ final class FormattingBar: Box {
       }
     button.tooltip(action.titleWithKeys)
     // The text keeps the keyboard.
-    return button.styled(.flat).performing(action.detailedName).leavingKeyboard()
+    return button.styled(.flat, Style("format-button")).performing(action.detailedName)
+      .leavingKeyboard()
   }
 
   private static func letter(_ letter: String, _ look: String, _ action: EntryAction) -> Button {

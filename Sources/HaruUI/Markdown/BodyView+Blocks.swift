@@ -24,7 +24,7 @@ extension BodyView {
     }
   }
 
-  /// Sets the selected lines off as somebody’s words, or makes them plain where they are already.
+  /// Makes the selected lines a quote, or plain text where all of them are in one already.
   func toggleQuote() {
     let lines = selectedBlocks { $0.kind.canBeQuoted || $0.quoteDepth > 0 }
     guard !lines.isEmpty else { return }

@@ -100,17 +100,18 @@ final class MemoCard: Box {
     func button(_ icon: String, _ name: @autoclosure @escaping LiveText, _ command: Command)
       -> Button
     {
-      Button(icon: icon, name: name()).styled(.flat, .circular).onClicked { [weak self] in
+      Button(icon: icon, name: name()).styled(.flat, .circular, .memoTool).onClicked {
+        [weak self] in
         if let memo = self?.memo { perform(command, memo) }
       }
     }
     let more = Button(icon: "view-more-symbolic", name: gettext("Memo Options")).styled(
-      .flat, .circular)
+      .flat, .circular, .memoTool)
     more.onClicked { [weak more] in
       if let more { menu(more) }
     }
     return Box(.horizontal) {
-      pin
+      pin.styled(.memoTool)
       Box(.horizontal).expanding(.horizontal)
       button("haru-entries-symbolic", gettext("Turn Into an Entry"), .makeEntry)
       button("edit-copy-symbolic", gettext("Copy"), .copy)
@@ -123,4 +124,5 @@ final class MemoCard: Box {
 extension Style {
   static let memo = Style("memo")
   static let pinned = Style("pinned")
+  fileprivate static let memoTool = Style("memo-tool")
 }

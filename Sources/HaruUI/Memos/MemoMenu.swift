@@ -28,8 +28,8 @@ final class MemoMenu {
   private let moveLater = Action(Name.moveLater.rawValue)
   private let color = Action(choosing: MemoMenu.color, chosen: MemoMenu.noColor)
 
-  /// Opens at the cards in a box, which keeps it. `canMove` says whether a memo can be moved so many
-  /// places.
+  /// Opens at the cards in a box, which keeps it. `canMove` says whether a memo can be moved by a
+  /// number of places.
   init(
     in box: Box, canMove: @escaping (Memo, Int) -> Bool,
     _ perform: @escaping (MemoCard.Command, Memo) -> Void
