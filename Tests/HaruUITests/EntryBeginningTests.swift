@@ -6,7 +6,6 @@ import Files
 import HaruModel
 import HaruSettings
 import HaruWords
-import Synchronization
 import TestDiary
 import TestSupport
 import XCTest
@@ -105,19 +104,19 @@ final class EntryBeginningTests: XCTestCase {
     try atDesk { desk in
       desk.preferences.suggestsQuestions.value = true
       let page = desk.open()
-      let moments = Moments(desk.journal.clock.now)
-      let today = Today(WallClock { moments.now })
+      let hands = ClockHands(at: desk.journal.clock.now)
+      let today = Today(hands.clock)
       let beginning = EntryBeginning(page.composer, today)
       XCTAssertTrue(pump { beginning.isVisible })
       let question = try XCTUnwrap(visibleWords(in: beginning).first)
-      moments.pass(days: 1)
+      hands.pass(days: 1)
       today.look()
       XCTAssertTrue(pump { !beginning.isVisible })
-      moments.pass(days: -1)
+      hands.pass(days: -1)
       today.look()
       XCTAssertTrue(pump { beginning.isVisible })
       // The person may be quicker than the alarm that tells of midnight.
-      moments.pass(days: 1)
+      hands.pass(days: 1)
       beginning.use.emitClicked()
       XCTAssertEqual(page.composer.body.buffer.text, "> \(question)\n\n")
       XCTAssertTrue(try desk.leave(page))
@@ -212,15 +211,4 @@ final class EntryBeginningTests: XCTestCase {
       XCTAssertEqual(Set(numbers.map(WritingPrompts.text)).count, WritingPrompts.count)
     }
   }
-}
-
-/// A clock that a test sets.
-private final class Moments: Sendable {
-  private let moment: Mutex<Moment>
-
-  var now: Moment { moment.withLock { $0 } }
-
-  init(_ now: Moment) { moment = Mutex(now) }
-
-  func pass(days: Int) { moment.withLock { $0 = $0.adding(days: days) } }
 }

@@ -4,6 +4,8 @@ import DiaryCore
 import Foundation
 import GLib
 import HaruModel
+import HaruWords
+import SQLite
 import TestDiary
 import TestSupport
 import XCTest
@@ -56,19 +58,40 @@ final class TemplatesWindowTests: XCTestCase {
 
   func testTemplatesThatCannotBeReadAreSaidToBeSo() throws {
     try atDesk { desk in
-      try desk.settled {
-        try await desk.journal.write { try SettingTable.set("{}", for: "templates", in: $0) }
-      }
+      try desk.settled { try await desk.journal.setTemplates("{}") }
       let window = TemplatesWindow(desk.diary, desk.preferences)
       window.belong(to: desk.window)
       window.present()
       let pages = try XCTUnwrap(first(Stack.self, in: window))
       XCTAssertTrue(pump { pages.shownPage == "unread" })
-      try desk.settled {
-        try await desk.journal.write { try SettingTable.set("[]", for: "templates", in: $0) }
-      }
+      try desk.settled { try await desk.journal.setTemplates("[]") }
       try XCTUnwrap(first(Button.self, in: window) { $0.label == "Try Again" }).emitClicked()
       XCTAssertTrue(pump { pages.shownPage == "list" })
+      window.destroy()
+      settle()
+    }
+  }
+
+  func testADiaryThatCanOnlyBeReadShowsItsTemplatesAndLetsNoneBeChanged() throws {
+    try atDesk { desk in
+      try desk.settled {
+        _ = try await desk.journal.makeTemplate("Mine", "words", weekdays: [Day.today.weekday])
+        try await desk.journal.becomeNewer()
+      }
+      let diary = Diary(desk.diary.folder)
+      try desk.settled { await diary.open() }
+      let journal = try XCTUnwrap(diary.readableJournal)
+      XCTAssertTrue(journal.isReadOnly)
+      let window = TemplatesWindow(diary, desk.preferences)
+      window.belong(to: desk.window)
+      window.present()
+      XCTAssertTrue(pump { allTexts(in: window).contains("Mine") })
+      let page = try XCTUnwrap(first(PreferencesPage.self, in: window))
+      XCTAssertNotNil(first(Button.self, in: page))
+      XCTAssertNil(first(Button.self, in: page) { $0.isSensitive })
+      let entry = EntryPage(journal.newDraft(), in: journal, desk.services, desk.preferences)
+      settle()
+      XCTAssertEqual(entry.notices.beginning?.isVisible, false)
       window.destroy()
       settle()
     }
@@ -233,4 +256,15 @@ extension Desk {
   }
 
   @MainActor fileprivate func templateNames() throws -> [String] { try templates().map(\.name) }
+}
+
+extension Journal {
+  fileprivate func setTemplates(_ text: String) throws {
+    try write { try SettingTable.set(text, for: "templates", in: $0) }
+  }
+
+  /// Makes it a diary that a newer Haru has written.
+  fileprivate func becomeNewer() throws {
+    try write { try $0.run("INSERT INTO migration (name) VALUES ('999 paint the sky')") }
+  }
 }

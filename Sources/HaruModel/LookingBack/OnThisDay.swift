@@ -44,7 +44,6 @@ package final class OnThisDay {
     // Where they can't be read, nothing is shown by itself; a person who asks for them is told.
     guard let found = try? await journal.memories(of: today), !found.isEmpty, isWanted(on: today)
     else { return }
-    preferences.lastReminder.value = (today, diary.folder.mark)
     await showAll(found, of: today, in: journal)
   }
 
@@ -62,7 +61,7 @@ package final class OnThisDay {
 
   /// Shows what there is because the person asks for it; answers whether there is anything.
   package func show() async -> Bool {
-    guard let journal = diary.readableJournal else { return false }
+    guard let journal = await diary.openedJournal() else { return false }
     let today = Self.today(in: journal)
     let found = await diary.read { journal throws(JournalError) in
       try await journal.memories(of: today)
@@ -110,6 +109,7 @@ package final class OnThisDay {
   ) async {
     putAway()
     guard !found.isEmpty else { return }
+    preferences.lastReminder.value = (today, diary.folder.mark)
     day = today
     following = Task { [weak self] in
       // Where changes can't be heard of, what is shown stays as it was found.

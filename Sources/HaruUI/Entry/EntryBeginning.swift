@@ -156,7 +156,7 @@ extension EntryBeginning {
 
   private func useTemplate(_ template: String) {
     guard mayBegin else { return }
-    // Below the first heading, where one begins to write.
+    // Below the first heading, where the person begins to write.
     let heading = template.unicodeScalars.split(separator: "\n", maxSplits: 1).first?.count ?? 0
     let rest = template.unicodeScalars.dropFirst(heading)
     let hasRoom = rest.prefix(3).allSatisfy { $0 == "\n" } && rest.count >= 3

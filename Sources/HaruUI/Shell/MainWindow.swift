@@ -14,7 +14,7 @@ final class MainWindow: ApplicationWindow {
   private let preferences: Preferences
   private let services: AppServices
   private var diary: Diary { services.diary }
-  private let today = Today()
+  let today: Today
   private let sidebar: Sidebar
   private let content: ContentPane
   private let leaflet: Leaflet
@@ -34,6 +34,7 @@ final class MainWindow: ApplicationWindow {
     let diary = services.diary
     self.preferences = preferences
     self.services = services
+    today = Today(diary.clock)
     sidebar = Sidebar(diary.name)
     content = ContentPane(services, preferences, today)
     leaflet = Leaflet(sidebar: sidebar, content: content)

@@ -49,7 +49,7 @@ final class OnThisDayBar: Box {
       close
     }
     styled(Style("on-this-day"))
-    named(gettext("On This Day"))
+    grouped().named(gettext("On This Day"))
     isVisible = false
     // An action's name and target can't be changed at once.
     entry.onClicked { [weak self] in
