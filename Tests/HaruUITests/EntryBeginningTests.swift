@@ -127,7 +127,7 @@ final class EntryBeginningTests: XCTestCase {
     try atDesk { desk in
       desk.preferences.suggestsQuestions.value = true
       let entry = try desk.write("", "글")
-      XCTAssertFalse(try Self.beginning(of: desk.open(Draft(entry))).isVisible)
+      XCTAssertNil(desk.open(Draft(entry)).notices.beginning)
       let yesterday = try XCTUnwrap(Day.today.adding(days: -1))
       let past = desk.open(desk.journal.newDraft(on: yesterday))
       XCTAssertFalse(try Self.beginning(of: past).isVisible)

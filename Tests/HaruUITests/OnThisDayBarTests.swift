@@ -72,7 +72,7 @@ final class OnThisDayBarTests: XCTestCase {
       XCTAssertTrue(pump { !bar.isVisible })
       try Self.offer(desk)
       XCTAssertFalse(bar.isVisible)
-      XCTAssertTrue(try desk.settled { await desk.services.onThisDay.show() })
+      XCTAssertTrue(try desk.settled { await desk.services.onThisDay.showMemories() })
       XCTAssertTrue(pump { bar.isVisible })
     }
   }

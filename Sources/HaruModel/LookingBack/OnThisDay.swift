@@ -27,7 +27,7 @@ package final class OnThisDay {
 
   init(_ diary: Diary, _ preferences: Preferences) {
     (self.diary, self.preferences) = (diary, preferences)
-    diary.afterOpening { [weak self] in await self?.offer(in: $0) }
+    diary.afterOpening { [weak self] in await self?.offerMemories(of: $0) }
   }
 
   isolated deinit { following?.cancel() }
@@ -35,10 +35,10 @@ package final class OnThisDay {
   /// Shows what there is, where the person has not seen it today, and has not begun with something
   /// else.
   package func offer() async {
-    if case .open(let journal) = diary.state { await offer(in: journal) }
+    if case .open(let journal) = diary.state { await offerMemories(of: journal) }
   }
 
-  private func offer(in journal: Journal) async {
+  private func offerMemories(of journal: Journal) async {
     let today = Self.today(in: journal)
     guard isWanted(on: today) else { return }
     // Where they can't be read, nothing is shown by itself; a person who asks for them is told.
@@ -60,7 +60,7 @@ package final class OnThisDay {
   }
 
   /// Shows what there is because the person asks for it; answers whether there is anything.
-  package func show() async -> Bool {
+  package func showMemories() async -> Bool {
     guard let journal = await diary.openedJournal() else { return false }
     let today = Self.today(in: journal)
     let found = await diary.read { journal throws(JournalError) in
@@ -119,14 +119,14 @@ package final class OnThisDay {
         // What can't be read any more may be what the person has just put out of sight.
         let latest = (try? await journal.memories(of: today)) ?? []
         guard !Task.isCancelled, let self else { return }
-        await follow(latest, in: journal)
+        await update(to: latest, in: journal)
       }
     }
     await showEntry(of: found, at: 0, in: journal)
   }
 
   /// The entry that is shown stays in sight as long as it is among them.
-  private func follow(_ latest: [DiaryCore.Entry.ID], in journal: Journal) async {
+  private func update(to latest: [DiaryCore.Entry.ID], in journal: Journal) async {
     guard !latest.isEmpty else { return hide() }
     await showEntry(of: latest, at: card.flatMap { latest.firstIndex(of: $0.id) } ?? 0, in: journal)
   }

@@ -25,8 +25,8 @@ final class HabitLine: Box {
     append(label)
     styled(Style("year-head"))
     isVisible = false
-    followLanguage { $0.say() }
-    preferences.goalDays.onChanged(listener: self) { [weak self] in self?.say() }
+    followLanguage { $0.showWords() }
+    preferences.goalDays.onChanged(listener: self) { [weak self] in self?.showWords() }
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.readAgain() }
   }
 
@@ -38,7 +38,7 @@ final class HabitLine: Box {
     guard year == today.year else {
       reading.forget()
       habit = nil
-      return say()
+      return showWords()
     }
     let weekday = preferences.firstWeekday.value.number()
     reading.read(from: diary) { journal throws(JournalError) in
@@ -46,11 +46,11 @@ final class HabitLine: Box {
     } then: { [weak self] in
       guard let self else { return }
       (habit, self.today) = ($0, today)
-      say()
+      showWords()
     }
   }
 
-  private func say() {
+  private func showWords() {
     let words = habit.map { Self.words($0, goal: preferences.goalDays.value, today) } ?? ""
     label.text = words
     isVisible = !words.isEmpty

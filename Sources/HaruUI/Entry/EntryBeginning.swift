@@ -53,39 +53,39 @@ final class EntryBeginning: Box {
     use.onClicked { [weak self] in self?.useOffer() }
     another.onClicked { [weak self] in
       self?.turns += 1
-      self?.show()
+      self?.showOffer()
     }
-    templates.onChanged = { [weak self] in self?.show() }
+    templates.onChanged = { [weak self] in self?.showOffer() }
     templates.onChosen = { [weak self] in self?.useTemplate($0) }
     hearOfWords()
-    followLanguage { $0.show() }
+    followLanguage { $0.showOffer() }
     composer.preferences.suggestsQuestions.onChanged(listener: self) { [weak self] in
-      self?.show()
+      self?.showOffer()
     }
-    if entry.id == nil { followToday() }
+    followToday()
   }
 
   isolated deinit { waking?.cancel() }
 
   private func followToday() {
     waking = Task { [weak self, today] in
-      for await _ in ObservedValues({ today.day }) { self?.show() }
+      for await _ in ObservedValues({ today.day }) { self?.showOffer() }
     }
   }
 
   private func hearOfWords() {
-    let show: @MainActor () -> Void = { [weak self] in self?.show() }
-    composer.title.onChanged(show)
-    composer.body.buffer.onChanged(show)
-    composer.title.onComposed { _ in show() }
-    composer.body.onComposed { _ in show() }
+    let update: @MainActor () -> Void = { [weak self] in self?.showOffer() }
+    composer.title.onChanged(update)
+    composer.body.buffer.onChanged(update)
+    composer.title.onComposed { _ in update() }
+    composer.body.onComposed { _ in update() }
   }
 }
 
 // MARK: - What is offered
 
 extension EntryBeginning {
-  func show() {
+  func showOffer() {
     if hasWords {
       isBegun = true
     } else if wasUsed {

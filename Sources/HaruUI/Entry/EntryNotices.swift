@@ -56,7 +56,7 @@ final class EntryNotices: Box {
   }
 
   func showTrash(_ isInTrash: Bool) {
-    beginning?.show()
+    beginning?.showOffer()
     guard isInTrash != (trashBar != nil) else { return }
     if let trashBar { remove(trashBar) }
     trashBar = nil
@@ -75,7 +75,7 @@ final class EntryNotices: Box {
 
   /// Offers to seal what is written for a day that is still to come, until that day.
   func showFuture(_ day: Day) {
-    beginning?.show()
+    beginning?.showOffer()
     let clock = entry.journal.clock
     let isOffered = entry.mayChange && day > clock.day(of: clock.now)
     guard isOffered != (futureBar != nil) else { return }

@@ -37,7 +37,8 @@ final class EntryPage: Box {
     entry = OpenEntry(draft, in: journal, services)
     composer = EntryComposer(entry, preferences)
     facts = EntryFacts(entry, composer, preferences)
-    notices = EntryNotices(entry, first: composer.textParts, EntryBeginning(composer))
+    let beginning = entry.id == nil ? EntryBeginning(composer) : nil
+    notices = EntryNotices(entry, first: composer.textParts, beginning)
     attachments = EntryAttachments(entry, composer, facts, notices)
     recording = EntryRecording(entry, composer, attachments, preferences)
     playback = EntryPlayback(entry, composer)

@@ -25,9 +25,9 @@ final class FoldersLeftOutRow: ActionRow {
     isVisible = false
     button.onClicked { [weak self] in
       // The window may be closed meanwhile: a question goes with it.
-      Task { await self?.choose() }
+      Task { await self?.chooseFolders() }
     }
-    followLanguage { $0.say() }
+    followLanguage { $0.showNames() }
     following = Task { [weak self] in
       for await journal in ObservedValues({ diary.readableJournal }) { self?.follow(journal) }
     }
@@ -45,15 +45,15 @@ final class FoldersLeftOutRow: ActionRow {
     listening = Task { [weak self] in
       // Where changes can't be heard of, the folders are those of now.
       let changes = try? await journal.changes()
-      self?.load()
+      self?.loadFolders()
       guard let changes else { return }
       for await changes in changes where changes.contains(where: { $0.subject == .folder }) {
-        self?.load()
+        self?.loadFolders()
       }
     }
   }
 
-  private func load() {
+  private func loadFolders() {
     reading.read(from: diary) { (journal) throws(JournalError) in
       try await journal.foldersLeftOut()
     } then: { [weak self] in
@@ -64,15 +64,15 @@ final class FoldersLeftOutRow: ActionRow {
   private func show(_ folders: [(folder: Folder, isLeftOut: Bool)]) {
     self.folders = folders
     isVisible = !folders.isEmpty
-    say()
+    showNames()
   }
 
-  private func say() {
+  private func showNames() {
     let names = folders.filter(\.isLeftOut).map(\.folder.name)
     say(names.isEmpty ? gettext("None") : CountText.list(names))
   }
 
-  private func choose() async {
+  private func chooseFolders() async {
     var wanted: [Folder.ID: Bool] = [:]
     let ticks = folders.map { choice in
       let tick = CheckButton(wrapping: choice.folder.name)

@@ -247,7 +247,7 @@ extension MainWindow {
     guard services.onThisDay.entries.isEmpty else { return services.onThisDay.putAway() }
     let wasWriting = isWriting
     Task { [weak self, onThisDay = services.onThisDay] in
-      guard await onThisDay.show(), let self, !wasWriting else { return }
+      guard await onThisDay.showMemories(), let self, !wasWriting else { return }
       frame?.onThisDay.takeKeyboard()
     }
   }

@@ -23,6 +23,7 @@ final class TemplateRow: ActionRow {
       editing
       deleting
     }
+    showTitle(inLines: 2)
     activating(editing)
     for button in [editing, deleting] { button.isSensitive = mayChange }
   }

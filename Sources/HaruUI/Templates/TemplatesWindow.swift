@@ -22,7 +22,7 @@ final class TemplatesWindow: SecondaryWindow {
   private let again = Button(gettext("Try Again"))
   private let toasts: NoticeToasts
   private var rows: [Widget] = []
-  private var starterRows: [Widget] = []
+  private var starterRows: [(row: ActionRow, add: Button)] = []
   private var shown: [EntryTemplate] = []
   private var mayChange = false
   private let latest = LatestReading()
@@ -120,6 +120,7 @@ extension TemplatesWindow {
 
   private func show(_ templates: [EntryTemplate]) {
     shown = templates
+    let index = rows.firstIndex(where: \.hasFocusInside)
     for row in rows { own.remove(row) }
     rows = templates.map { template in
       TemplateRow(template, mayChange, firstWeekday: firstWeekday) { [weak self] in
@@ -130,12 +131,13 @@ extension TemplatesWindow {
     }
     for row in rows { own.add(row) }
     own.isVisible = !rows.isEmpty
-    new.isSensitive = mayChange
-    showStarters()
+    for button in [new] + starterRows.map(\.add) { button.isSensitive = mayChange }
+    // The keyboard stays where it was in the list.
+    if let index { (rows.dropFirst(index).first ?? rows.last ?? new).grabFocus() }
   }
 
   private func showStarters() {
-    for row in starterRows { starters.remove(row) }
+    for starter in starterRows { starters.remove(starter.row) }
     starterRows = StarterTemplate.all.map { starter in
       let add = Button(
         icon: "list-add-symbolic", name: gettext("Add “{name}”").filling("name", with: starter.name)
@@ -145,9 +147,9 @@ extension TemplatesWindow {
       add.isSensitive = mayChange
       let row = ActionRow(starter.name) { add }
       row.activating(add)
-      return row
+      return (row, add)
     }
-    for row in starterRows { starters.add(row) }
+    for starter in starterRows { starters.add(starter.row) }
   }
 
   private var firstWeekday: Int { preferences.firstWeekday.value.number() }
