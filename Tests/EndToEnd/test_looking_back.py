@@ -114,6 +114,7 @@ class Beginnings(HaruTest):
         until(lambda: window not in running.windows(), "Escape does not close it")
         running.find("label", "How I slept", within=running.window("Templates"))
         running.press("ctrl+n", window=running.main)
-        running.choose_by_keys(running.find(name="Templates", within=running.main), "How I slept")
+        button = running.find("push button", "Templates", within=running.main)
+        running.choose_by_keys(button, "How I slept")
         text = running.find("text", "Text", within=running.main)
         until(lambda: text.text == "How I slept", "the entry does not begin with it")

@@ -50,6 +50,7 @@ final class EntryBeginning: Box {
       menu
     }.styled(Style("entry-beginning"))
     super.init(.vertical) { Clamp(line, width: EntryPage.width) }
+    templates.install(on: self)
     use.onClicked { [weak self] in self?.useOffer() }
     another.onClicked { [weak self] in
       self?.turns += 1

@@ -16,6 +16,7 @@ final class TemplateMenu {
   var onChanged: () -> Void = {}
   /// Hears which words are to be the beginning.
   var onChosen: (String) -> Void = { _ in }
+  private let actions = ActionGroup()
   private let menu = Menu([])
   private let entry: OpenEntry
   private let preferences: Preferences
@@ -28,7 +29,8 @@ final class TemplateMenu {
     let menu = menu
     button = MenuButton(icon: "view-list-symbolic", name: gettext("Templates"), menu: menu)
       .styled(.flat, .circular).aligned(vertically: .center)
-    addActions()
+    actions.add(Action(choosing: "use").onChosen { [weak self] in self?.choose($0) })
+    actions.add(Action("edit").onActivated { [weak self] in self?.edit() })
     button.followLanguage { [weak self] _ in self?.fill() }
     following = Task { [weak self, journal = entry.journal] in
       // Where changes can't be heard of, the templates are those of now.
@@ -42,6 +44,10 @@ final class TemplateMenu {
   }
 
   isolated deinit { following?.cancel() }
+
+  /// Puts what the menu does on a widget around its button. The button itself would tell a screen
+  /// reader that pressing it does the first of these.
+  func install(on widget: Widget) { widget.insert(actions, as: Self.group) }
 
   /// Those that are offered on this day of the week.
   func templates(of day: Day) -> [EntryTemplate] {
@@ -73,13 +79,6 @@ final class TemplateMenu {
   }
 
   private static func action(_ target: String) -> String { group + ".use::" + target }
-
-  private func addActions() {
-    let group = ActionGroup()
-    group.add(Action(choosing: "use").onChosen { [weak self] in self?.choose($0) })
-    group.add(Action("edit").onActivated { [weak self] in self?.edit() })
-    button.insert(group, as: Self.group)
-  }
 
   private func choose(_ target: String) {
     let own = templates.first { $0.id.description == target }?.text

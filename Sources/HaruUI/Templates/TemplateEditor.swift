@@ -47,7 +47,8 @@ final class TemplateEditor: SecondaryWindow {
         notices
         ScrolledWindow(fields).expanding(.vertical)
       })
-    show(template)
+    showWords(of: template)
+    if isNew { name.grabFocus() } else { text.grabFocus() }
     hearOfWords()
     done.onClicked { [weak self] in self?.close() }
     closingOnEscape()
@@ -64,11 +65,11 @@ final class TemplateEditor: SecondaryWindow {
       ScrolledWindow(text).sized(minimumWidth: 0, minimumHeight: 100).expanding(.vertical)
         .styled(.card)
       Label(gettext("Offer it on")).leading()
-      FlowBox(spacing: 6, perLine: 3...7) { buttons }.named(gettext("Offer it on"))
+      FlowBox(spacing: 6, perLine: 4...4) { buttons }.named(gettext("Offer it on"))
     }.styled(Style("template-editor"))
   }
 
-  private func show(_ template: EntryTemplate?) {
+  private func showWords(of template: EntryTemplate?) {
     guard let template else { return }
     name.text = template.name
     text.buffer.load(template.text)
