@@ -26,7 +26,7 @@ import Testing
     func titles(on iso: String) async throws -> [String] {
       try await diary.journal.memoryTitles(of: try day(iso))
     }
-    #expect(try await titles(on: "2023-02-28") == ["2020-02-28", "2020-02-29", "2019-02-28"])
+    #expect(try await titles(on: "2023-02-28") == ["2020-02-29", "2020-02-28", "2019-02-28"])
     #expect(try await titles(on: "2024-02-28") == ["2020-02-28", "2019-02-28"])
     #expect(try await titles(on: "2024-02-29") == ["2020-02-29"])
     #expect(try await titles(on: "2023-03-01") == ["2021-03-01"])
@@ -124,6 +124,8 @@ import Testing
     await #expect(throws: JournalError.self) { try await journal.memories(of: today) }
     let kept = try await journal.read { try SettingTable.text("folders_left_out", in: $0) }
     #expect(kept == "unreadable")
+    // The person's own days are shown all the same.
+    #expect(try await journal.onThisDay(today).isEmpty)
     // Its folder goes with it.
     withExtendedLifetime(diary) {}
   }

@@ -28,7 +28,7 @@ class OnThisDay(HaruTest):
             (
                 it.widget
                 for it in running.look()
-                if it.role == "push button" and it.name.startswith("One year ago. ")
+                if it.role == "push button" and "One year ago. words of then" in it.name
             ),
             None,
         )
@@ -36,7 +36,6 @@ class OnThisDay(HaruTest):
     def test_the_first_start_of_a_day_shows_it_and_the_second_does_not(self):
         running = self.start()
         entry = until(lambda: self.entry(running), "nothing is shown")
-        self.assertIn("words of then", entry.name)
         self.assertFalse(entry.is_focused)
         running.find("panel", "On This Day")
         running.click(running.find("push button", "Put Away"))
@@ -53,7 +52,9 @@ class OnThisDay(HaruTest):
     def test_return_opens_the_entry_and_nothing_of_it_stays(self):
         running = self.start()
         until(lambda: self.entry(running), "nothing is shown")
-        running.press("F7", "F7")
+        running.press("F7")
+        until(lambda: not self.entry(running), "F7 does not put it away")
+        running.press("F7")
         entry = until(lambda: self.entry(running), "F7 shows nothing")
         until(lambda: entry.is_focused, "the keyboard is elsewhere")
         running.press("Return")

@@ -97,6 +97,20 @@ final class EntryBeginningTests: XCTestCase {
       XCTAssertTrue(pump { (try? desk.entries().map(\.body)) == [question + " "] })
       XCTAssertTrue(try desk.leave(page))
       XCTAssertTrue(try desk.entries().isEmpty)
+      XCTAssertTrue(try desk.settled { try await desk.journal.trash() }.isEmpty)
+    }
+  }
+
+  func testAQuestionThatIsTakenBackIsNotInTheTrash() throws {
+    try atDesk { desk in
+      desk.preferences.suggestsQuestions.value = true
+      let page = desk.open()
+      try Self.beginning(of: page).use.emitClicked()
+      XCTAssertTrue(pump { page.entry.id != nil && page.entry.writing.isSaved })
+      page.composer.body.buffer.undo()
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertTrue(try desk.entries().isEmpty)
+      XCTAssertTrue(try desk.settled { try await desk.journal.trash() }.isEmpty)
     }
   }
 

@@ -112,8 +112,10 @@ final class TemplateEditorTests: XCTestCase {
     editor.onClosed = { if let notice = $0 { desk.diary.tell(notice) } }
     desk.window.present()
     editor.belong(to: desk.window)
-    editor.present()
+    editor.presentForWriting()
     settle()
+    let words: Widget = template == nil ? editor.name : editor.text
+    XCTAssertTrue(words.hasFocusInside)
     return editor
   }
 
@@ -156,13 +158,14 @@ final class TemplateEditorTests: XCTestCase {
     try atDesk { desk in
       let editor = Self.open(nil, on: desk)
       editor.name.text = "아"
+      editor.name.moveCaretToEnd()
       editor.name.emitComposed("침")
       editor.text.buffer.replace(0..<0, with: "잘 ")
       editor.text.buffer.caret = 2
       editor.text.emitComposed("잤")
       Self.close(editor)
       let made = try XCTUnwrap(desk.templates().first)
-      XCTAssertEqual(Set(made.name), ["아", "침"])
+      XCTAssertEqual(made.name, "아침")
       XCTAssertEqual(made.text, "잘 잤")
       _ = desk.diary.takeNotices()
     }

@@ -10,6 +10,8 @@ extension TextView {
 }
 
 extension EntryRow {
+  package func moveCaretToEnd() { gtk_editable_set_position(opaque, -1) }
+
   /// The same in the line that is written into.
   package func emitComposed(_ words: String) {
     composer.emitPreedit(words, of: gtk_text_get_type())

@@ -95,7 +95,8 @@ extension Journal {
   /// are left out.
   package nonisolated func onThisDay(_ day: Day) async throws(JournalError) -> [Entry] {
     try await readAtLatest { database, latest in
-      let condition = try OnThisDayQuery.condition(in: database)
+      // The day is shown all the same.
+      guard let condition = try OnThisDayQuery.condition(in: database) else { return [] }
       return try OnThisDayQuery.positions(of: day, in: database) { $0 != day.year }
         .flatMap { range throws -> [Entry] in
           try database.rows(

@@ -102,7 +102,8 @@ extension Journal {
         case let latest = try TrustedClock.latest(at: now, in: database),
         !entry.closed(at: latest).isClosed
       else { return false }
-      let isRemoved = isNew ? try !EntryTable.isWorthKeeping(id, in: database) : false
+      let isRemoved =
+        isNew ? try !EntryTable.isWorthKeeping(id, besides: question, in: database) : false
       if isRemoved {
         try EntryTable.remove(id, in: database)
       } else {

@@ -73,8 +73,8 @@ extension Journal {
         try there ?? FolderTable.insert(removed.name, uuid: removed.uuid, in: database)
       try ChangeTable.note(.folder, id.number, in: database)
       // One of that name may have been made meanwhile: what comes into it is still left out.
-      var leftOut = try SettingTable.foldersLeftOut(in: database)
-      if leftOut.contains(removed.uuid), let uuid = try FolderTable.uuid(of: id, in: database),
+      if var leftOut = try SettingTable.knownFoldersLeftOut(in: database),
+        leftOut.contains(removed.uuid), let uuid = try FolderTable.uuid(of: id, in: database),
         leftOut.insert(uuid).inserted
       {
         try SettingTable.setFoldersLeftOut(leftOut, in: database)

@@ -10,13 +10,15 @@ extension Journal {
   /// left out and for letters that are still sealed.
   package nonisolated func memories(of day: Day) async throws(JournalError) -> [Entry.ID] {
     try await readAtLatest { database, latest in
-      let condition = try OnThisDayQuery.condition(in: database)
+      guard let condition = try OnThisDayQuery.condition(in: database) else {
+        throw SQLiteError.damagedRow(of: "setting", 0)
+      }
       return try OnThisDayQuery.positions(of: day, in: database) { $0 < day.year }
         .flatMap { range throws -> [Entry.ID] in
           try database.rows(
             """
             SELECT e.id FROM entry e
-            WHERE e.position BETWEEN ?1 AND ?2 AND \(condition) ORDER BY e.position
+            WHERE e.position BETWEEN ?1 AND ?2 AND \(condition) ORDER BY e.position DESC
             """, range.lowerBound, range.upperBound, latest.milliseconds
           ) { Entry.ID($0.int(0)) }
         }

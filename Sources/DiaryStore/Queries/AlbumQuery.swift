@@ -67,7 +67,7 @@ enum AlbumQuery {
   static func pictures(
     on day: Day, limit: Int, openAt latest: Moment, in database: Connection
   ) throws -> [Attachment.ID] {
-    let condition = try OnThisDayQuery.condition(in: database)
+    guard let condition = try OnThisDayQuery.condition(in: database) else { return [] }
     let ranges = try OnThisDayQuery.positions(of: day, in: database) { $0 < day.year }
     var found: [Attachment.ID] = []
     for range in ranges where found.count < limit {

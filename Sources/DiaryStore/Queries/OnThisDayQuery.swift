@@ -17,11 +17,13 @@ enum OnThisDayQuery {
   }
 
   /// What holds for an entry `e` that a person may be shown without having looked for it. The third
-  /// value of the statement is the moment until which letters are open.
-  static func condition(in database: Connection) throws -> String {
-    let folders = try SettingTable.foldersLeftOut(in: database).compactMap {
+  /// value of the statement is the moment until which letters are open. Nil where it can't be known
+  /// which folders are left out.
+  static func condition(in database: Connection) throws -> String? {
+    let folders = try SettingTable.knownFoldersLeftOut(in: database)?.compactMap {
       try FolderTable.id(uuid: $0, in: database)?.number
     }
+    guard let folders else { return nil }
     let list = folders.sorted().map(String.init).joined(separator: ", ")
     return """
       e.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?3)

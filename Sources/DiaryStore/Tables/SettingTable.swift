@@ -59,17 +59,20 @@ enum SettingTable {
   }
 
   /// The names that no other diary gives of the folders that a person is not reminded of. One that
-  /// is deleted stays among them, since it may be brought back. Fails where a name can't be read:
-  /// what is in that folder would be shown, and a change would forget it.
+  /// is deleted stays among them, since it may be brought back. Nil where a name can't be read: then
+  /// it is not known what may be shown.
+  static func knownFoldersLeftOut(in database: Connection) throws -> Set<UniqueID>? {
+    let names = (try text("folders_left_out", in: database) ?? "").split(separator: " ")
+    let folders = names.compactMap { UniqueID(String($0)) }
+    return folders.count == names.count ? Set(folders) : nil
+  }
+
+  /// The same; fails where a name can't be read, which a change would forget.
   static func foldersLeftOut(in database: Connection) throws -> Set<UniqueID> {
-    let text = try text("folders_left_out", in: database) ?? ""
-    return Set(
-      try text.split(separator: " ").map { name in
-        guard let folder = UniqueID(String(name)) else {
-          throw SQLiteError.damagedRow(of: "setting", 0)
-        }
-        return folder
-      })
+    guard let folders = try knownFoldersLeftOut(in: database) else {
+      throw SQLiteError.damagedRow(of: "setting", 0)
+    }
+    return folders
   }
 
   static func setFoldersLeftOut(_ folders: Set<UniqueID>, in database: Connection) throws {

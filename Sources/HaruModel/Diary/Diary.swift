@@ -145,8 +145,8 @@ package final class Diary {
   /// Brings together what can be read of the diary and its backups, and opens that.
   package func repair() async {
     do throws(JournalError) {
-      repaired = try await whileClosed { folder async throws(JournalError) in
-        try await Recovery(folder).salvage()
+      repaired = try await whileClosed { [clock] folder async throws(JournalError) in
+        try await Recovery(folder, clock: clock).salvage()
       }
       repairFailure = nil
     } catch {

@@ -36,7 +36,8 @@ extension Exchange {
         heading: gettext("Exported"),
         lines: [
           report.line(path),
-          gettext("Your templates, and which folders are left out, are not part of it."),
+          gettext(
+            "Your templates, and the choice of folders for On This Day, stay in the diary alone."),
         ],
         problems: report.problems.map(\.words))
     case .failed(let error): Words(heading: error.words.title, lines: [error.words.text])

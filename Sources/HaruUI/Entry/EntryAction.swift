@@ -108,8 +108,7 @@ enum EntryAction: String, CaseIterable {
       true
     case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
       .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF,
-      .openElsewhere, .print,
-      .delete:
+      .openElsewhere, .print, .delete:
       false
     }
   }

@@ -113,7 +113,7 @@ extension EntryBeginning {
   private func showWords(_ text: String, as name: String? = nil) {
     words.text = text
     use.rename(name ?? text)
-    // Is told to a person who hears the button that changed it.
+    // A screen reader announces a new description of the button that has the keyboard.
     another.setDescription(text)
   }
 
@@ -158,7 +158,7 @@ extension EntryBeginning {
   private func useTemplate(_ template: String) {
     guard mayBegin else { return }
     // Below the first heading, where the person begins to write.
-    let heading = template.unicodeScalars.split(separator: "\n", maxSplits: 1).first?.count ?? 0
+    let heading = template.unicodeScalars.prefix { $0 != "\n" }.count
     let rest = template.unicodeScalars.dropFirst(heading)
     let hasRoom = rest.prefix(3).allSatisfy { $0 == "\n" } && rest.count >= 3
     insert(template, caret: hasRoom ? heading + 2 : template.unicodeScalars.count)

@@ -186,7 +186,8 @@ extension FoldersWindow {
 
   private func delete(_ folder: Folder) async {
     guard let shown = await willBeShown(folder, in: nil) else { return }
-    if shown {
+    let isEmpty = self.shown.folders.first { $0.thing.id == folder.id }?.entries == 0
+    if shown, !isEmpty {
       let dialog = MessageDialog(
         gettext("Delete “{name}”?").filling("name", with: folder.name),
         gettext("Its entries stay.") + " " + Self.shownAgain, safe: gettext("Cancel")

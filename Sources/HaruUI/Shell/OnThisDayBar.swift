@@ -89,9 +89,10 @@ extension OnThisDayBar {
     show(words.title, in: title)
     show(words.beginning, in: beginning)
     cover.show(Array(card.pictures.prefix(1)), of: 1)
-    let spoken = words.spoken(Self.years(years) + ". " + words.title, words.beginning)
+    let heads = [Self.years(years), words.title].filter { !$0.isEmpty }
+    let spoken = words.spoken(heads.joined(separator: ". "), words.beginning)
     entry.rename(spoken)
-    // Is told to a person who hears the button that changed it.
+    // A screen reader announces a new description of the button that has the keyboard.
     next.setDescription(spoken)
     next.isVisible = memories.entries.count > 1
     isVisible = true

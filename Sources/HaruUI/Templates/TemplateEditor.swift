@@ -7,6 +7,7 @@ import GLib
 import HaruModel
 import HaruParts
 import HaruWords
+import Observation
 
 /// A window to write a template in. What is written counts however the window is closed; one whose
 /// words can't be saved stays.
@@ -19,6 +20,8 @@ final class TemplateEditor: SecondaryWindow {
   private let writing: TemplateWriting
   private let notices = Box(.vertical)
   private var failureBar: NoticeBar?
+  private var failureWords: String?
+  private var watching: Task<Void, Never>?
   /// What an input method has not handed over yet.
   private var composing = ""
   private var isClosed = false
@@ -48,12 +51,33 @@ final class TemplateEditor: SecondaryWindow {
         ScrolledWindow(fields).expanding(.vertical)
       })
     showWords(of: template)
-    if isNew { name.grabFocus() } else { text.grabFocus() }
     hearOfWords()
+    watch(diary.folderState)
     done.onClicked { [weak self] in self?.close() }
     closingOnEscape()
     onCloseRequest { [weak self] in self?.mayClose() ?? .allow }
     onUnmapped { [weak self] in self?.leaveWordsBehind() }
+  }
+
+  isolated deinit { watching?.cancel() }
+
+  /// Shows it with the keyboard in its words. Where the keyboard is taken before, GTK 4.8 does not
+  /// tell a screen reader that this is a window.
+  func presentForWriting() {
+    present()
+    if writing.isNew { name.grabFocus() } else { text.grabFocus() }
+  }
+
+  /// What was saved is gone with its folder.
+  private func watch(_ folder: FolderState) {
+    watching = Task { [writing] in
+      for await trouble in ObservedValues({ folder.trouble }) {
+        switch trouble {
+        case .displaced(.deleted), .displaced(.replaced): writing.saveAnew()
+        default: break
+        }
+      }
+    }
   }
 
   private var fields: Widget {
@@ -96,10 +120,14 @@ final class TemplateEditor: SecondaryWindow {
   }
 
   private func showFailure() {
+    let words = writing.failure?.words.inOneLine
+    // Saving is tried again and again. The button must stay where the person reaches for it.
+    guard words != failureWords else { return }
+    failureWords = words
     if let failureBar { notices.remove(failureBar) }
     failureBar = nil
-    guard let failure = writing.failure else { return }
-    let bar = NoticeBar(icon: "dialog-warning-symbolic", failure.words.inOneLine)
+    guard let words else { return }
+    let bar = NoticeBar(icon: "dialog-warning-symbolic", words)
     bar.append(
       Button(gettext("Copy Text and Leave")).wrapping().aligned(vertically: .center)
         .onClicked { [weak self] in self?.copyAndLeave() })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is written of a template.
+/// The name, the text and the days of a template, as they are in its window.
 struct TemplateWords: Equatable {
   var name = ""
   var text = ""

@@ -10,7 +10,7 @@ import HaruModel
 final class TemplateWriting {
   private static let saveDelay = Duration.milliseconds(200)
 
-  /// What is written at this moment; nil where it can't be known any more.
+  /// What is written at this moment; nil where the window is gone.
   var words: () -> TemplateWords? = { nil }
   var onFailureChanged: () -> Void = {}
   /// Why the words that were written last could not be saved.
@@ -39,11 +39,20 @@ final class TemplateWriting {
     autosave.onStalled = { [weak self] in self?.tellStalled() }
   }
 
+  var isNew: Bool { original == nil }
+
   /// Something was written: it is saved soon.
   func change() {
     isChanged = true
     if autosave.isLate { keepUnsaved() }
     autosave.saveSoon()
+  }
+
+  /// Saves all that was written here once more, since the diary has lost it.
+  func saveAnew() {
+    guard kept != original else { return }
+    kept = nil
+    change()
   }
 
   /// Saves until the diary has every word; answers whether it has.

@@ -166,7 +166,7 @@ extension TemplatesWindow {
       if let notice = $0 { self?.toasts.say(notice) }
     }
     editor.belong(to: self, modal: true)
-    editor.present()
+    editor.presentForWriting()
   }
 
   private func copy(_ starter: StarterTemplate) async {
