@@ -54,8 +54,14 @@ final class FilingTests: XCTestCase {
   func testAFolderThatIsLeftOutIsNotDeletedWithoutAQuestion() throws {
     try atDesk { desk in
       let folder = try desk.settled { try await desk.journal.folder(named: "Trips") }
-      try desk.settled { try await desk.journal.leaveOut([folder.id: true]) }
+      var draft = Draft(try desk.write("a day", ""))
+      draft.folder = folder.id
+      try desk.settled { [draft] in
+        _ = try await desk.journal.save(draft)
+        try await desk.journal.leaveOut([folder.id: true])
+      }
       let window = FoldersWindow(desk.diary)
+      defer { window.destroy() }
       window.present(over: desk.window)
       XCTAssertTrue(pump { allTexts(in: window).contains("Trips") })
       let row = try XCTUnwrap(first(FilingRow.self, in: window))
@@ -72,9 +78,24 @@ final class FilingTests: XCTestCase {
       again.respond("delete")
       again.destroy()
       XCTAssertTrue(pump { (try? desk.settled { try await desk.journal.folders() }) == [] })
-      window.destroy()
       settle()
       _ = desk.diary.takeNotices()
+    }
+  }
+
+  func testAFolderThatIsLeftOutAndEmptyIsDeletedWithoutAQuestion() throws {
+    try atDesk { desk in
+      let folder = try desk.settled { try await desk.journal.folder(named: "Trips") }
+      try desk.settled { try await desk.journal.leaveOut([folder.id: true]) }
+      let window = FoldersWindow(desk.diary)
+      defer { window.destroy() }
+      window.present(over: desk.window)
+      XCTAssertTrue(pump { allTexts(in: window).contains("Trips") })
+      let row = try XCTUnwrap(first(FilingRow.self, in: window))
+      let renames = try XCTUnwrap(first(Button.self, in: row))
+      try XCTUnwrap(first(Button.self, in: row) { $0 !== renames }).emitClicked()
+      XCTAssertTrue(pump { allTexts(in: window).contains("“Trips” deleted; its entries stay") })
+      XCTAssertTrue(window.dialogs.isEmpty)
     }
   }
 
