@@ -153,7 +153,7 @@ let package = Package(
     .target(
       name: "TestDiary",
       dependencies: [
-        "HaruModel", "DiaryCore", "DiaryStore", "HaruSettings", "HaruWords", "Pictures",
+        "HaruModel", "DiaryCore", "DiaryStore", "Files", "HaruSettings", "HaruWords", "Pictures",
         "TestSound", "TestSupport",
       ],
       path: "Tests/Diary"),

@@ -34,6 +34,10 @@ static inline void adwaita_shim_labelled_by(gpointer widget, gpointer label) {
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
 
+static inline void adwaita_shim_make_group(gpointer widget) {
+  g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+}
+
 static inline void adwaita_shim_set_accessible_invalid(gpointer widget, bool is_invalid) {
   gtk_accessible_update_state(
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_INVALID,

@@ -48,8 +48,7 @@ extension Complaint {
     case .missing: .notFound
     case .damaged: .damaged
     case .diskFull, .readOnly, .displaced, .notAnswering, .refused, .exportRefused, .importRefused,
-      .newerSchema, .busy,
-      .sealed, .failed:
+      .newerSchema, .busy, .sealed, .outdated, .failed:
       .failed
     }
   }

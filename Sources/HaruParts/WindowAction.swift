@@ -12,6 +12,7 @@ package enum WindowAction: Hashable {
   case film
   case search
   case memo
+  case onThisDay
   case undo
   case message
   case back
@@ -29,8 +30,8 @@ package enum WindowAction: Hashable {
   package static let all: [WindowAction] =
     SidebarPlace.allCases.map(WindowAction.place)
     + [
-      .write, .record, .film, .memo, .search, .undo, .message, .back, .fullScreen, .menu,
-      .importing,
+      .write, .record, .film, .memo, .onThisDay, .search, .undo, .message, .back, .fullScreen,
+      .menu, .importing,
       .exporting, .restoring, .preferences, .shortcuts, .about, .close, .quit,
     ]
 
@@ -43,6 +44,7 @@ package enum WindowAction: Hashable {
     case .film: "film"
     case .search: "search"
     case .memo: "memo"
+    case .onThisDay: "on-this-day"
     case .undo: "undo"
     case .message: "message"
     case .back: "back"
@@ -64,7 +66,8 @@ package enum WindowAction: Hashable {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
     case .write: TargetedAction.write(nil).detailedName
-    case .record, .film, .memo, .search, .undo, .message, .back, .fullScreen, .menu, .importing,
+    case .record, .film, .memo, .onThisDay, .search, .undo, .message, .back, .fullScreen, .menu,
+      .importing,
       .exporting, .restoring:
       "win." + name
     // In whichever window they are asked for.
@@ -82,6 +85,7 @@ package enum WindowAction: Hashable {
     case .film: gettext("Record a Video Entry")
     case .search: gettext("Search")
     case .memo: gettext("New Memo")
+    case .onThisDay: gettext("On This Day")
     case .undo: gettext("Undo the Last Change")
     // Translators: What moves the keyboard to the message at the foot of the window.
     case .message: gettext("Go to the Message")
@@ -111,6 +115,7 @@ package enum WindowAction: Hashable {
     case .film: ["<Control><Shift>r"]
     case .search: ["<Control>f"]
     case .memo: ["<Control>m"]
+    case .onThisDay: ["F7"]
     case .undo: ["<Control>z"]
     case .message: ["F8"]
     case .back: [Widget.isRightToLeft ? "<Alt>Right" : "<Alt>Left"]

@@ -21,6 +21,7 @@ import Outside
 ///                     ├── PlacePage ── one for each place, built when it is first gone to
 ///                     └── EntryPage ── the entry that is open
 ///     PreferencesWindow, ShortcutsWindow, AboutWindow ── beside it, each at most once
+///     TemplatesWindow ── above the window it was asked for in, at most once
 final class HaruApplication: Application {
   /// How long saving may take when the system ends Haru, which it does by force some seconds later.
   private static let timeUntilEnd = Duration.milliseconds(1400)
@@ -151,12 +152,14 @@ final class HaruApplication: Application {
   /// Opens the entry of this number in the window.
   private func open(_ number: String) {
     open()
+    services.onThisDay.giveWay()
     if let action = TargetedAction(.open, target: number) { window?.activate(action) }
   }
 
   /// Does in the window what another program, such as the desktop, asked the application for.
   private func perform(_ action: WindowAction) {
     open()
+    services.onThisDay.giveWay()
     window?.activate(action)
   }
 

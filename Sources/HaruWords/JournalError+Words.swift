@@ -63,6 +63,9 @@ extension JournalError {
     case .missing:
       ErrorWords(
         title: gettext("It is no longer there."), text: gettext("Nothing was changed."))
+    case .outdated:
+      ErrorWords(
+        title: gettext("It was changed again since then."), text: gettext("It stays as it is now."))
     case .failed(let underlying):
       ErrorWords(
         title: gettext("The system reports a failure."),

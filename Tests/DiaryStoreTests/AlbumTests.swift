@@ -57,6 +57,13 @@ import Testing
     #expect(try await diary.journal.picturesOnThisDay(day, limit: 1) == both.prefix(1).map(\.self))
     let leap = try #require(Day(iso: "2024-02-29"))
     #expect(try await diary.journal.picturesOnThisDay(leap, limit: 9).isEmpty)
+    let folder = try await diary.journal.folder(named: "left out")
+    let latest = try #require(try await diary.journal.onThisDay(day).first { $0.day < day })
+    var draft = Draft(latest)
+    draft.folder = folder.id
+    _ = try await diary.journal.save(draft)
+    try await diary.journal.leaveOut([folder.id: true])
+    #expect(try await diary.journal.picturesOnThisDay(day, limit: 9) == [ids["2020-05-03"]])
   }
 
   @Test func ofASealedLetterThereAreLocksAlone() async throws {

@@ -58,7 +58,7 @@ extension Data {
         switch error {
         case .damaged, .newerSchema: refused += 1
         case .diskFull, .readOnly, .displaced, .notAnswering, .refused, .exportRefused,
-          .importRefused, .busy, .sealed, .missing, .failed:
+          .importRefused, .busy, .sealed, .missing, .outdated, .failed:
           #expect(Bool(false), "\(error)")
         }
       }

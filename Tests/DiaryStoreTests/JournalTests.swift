@@ -48,6 +48,22 @@ import Testing
     #expect(try await diary.journal.versions(of: entry.id).map(\.body) == ["Many words"])
   }
 
+  @Test func anEntryThatSaysNothingButAQuestionGoesAsAnEmptyOneDoes() async throws {
+    let diary = try TestDiary()
+    let question = "> What was the sky like?\n\n"
+    let unanswered = try await diary.write("", "> What was  the sky like?\n")
+    #expect(try await diary.journal.leave(unanswered.id, asNew: true, unanswered: question))
+    #expect(try await diary.journal.trash().isEmpty)
+    for (title, body) in [("", question + "Blue."), ("Sky", question)] {
+      let entry = try await diary.write(title, body)
+      #expect(try await !diary.journal.leave(entry.id, asNew: true, unanswered: question))
+      #expect(try await diary.journal.entry(entry.id)?.deleted == nil)
+    }
+    let placed = try await diary.write("", question)
+    try await diary.journal.leave(placed.id, asNew: true)
+    #expect(try await diary.journal.entry(placed.id)?.deleted == nil)
+  }
+
   @Test(arguments: [("A few words", true), ("But these words are a sentence.", false)])
   func anEntryThatWasBegunAndTakenBackIsNone(_ words: String, _ goesForGood: Bool) async throws {
     let diary = try TestDiary()

@@ -150,7 +150,9 @@ class Windows(HaruTest):
         items = until(running.menu_items, "no menu opens")
         names = [item.name for item in items]
         self.assertEqual(
-            names, ["Trash", "Import…", "Export…", "Preferences", "Keyboard Shortcuts", "About Haru"])
+            names,
+            ["On This Day", "Trash", "Import…", "Export…", "Preferences", "Keyboard Shortcuts"]
+            + ["About Haru"])
         running.press("Escape")
         until(lambda: not running.menu_items(), "the menu stays open")
 
@@ -159,7 +161,7 @@ class Windows(HaruTest):
         running.press("F10")
         items = until(running.menu_items, "no menu opens")
         until(lambda: items[0].is_focused, "the menu has not the keyboard")
-        for item in items[1:5]:
+        for item in items[1:6]:
             running.press("Down")
             until(lambda: item.is_focused, f"Down misses {item.name}")
         running.press("Return")

@@ -2,6 +2,7 @@
 
 import DiaryCore
 import DiaryStore
+import Files
 import Foundation
 import TestDiary
 import TestSupport
@@ -31,6 +32,29 @@ final class ReplacingTests: XCTestCase {
       let kept = try FileManager.default.contentsOfDirectory(atPath: aside)
       let old = try Journal(JournalFolder(aside + "/" + (try XCTUnwrap(kept.first))))
       XCTAssertEqual(try open.wait { try await old.page().count }, 2)
+    }
+  }
+
+  func testADiaryWhoseMemoriesAreShownCanBeReplaced() throws {
+    try withDiary { open in
+      let (diary, onThisDay) = (open.diary, open.services.onThisDay)
+      let today = diary.clock.day(of: diary.clock.now)
+      let thens = (1...8).compactMap { today.sameDays(of: today.year - $0)?.lowerBound }
+      let then = try XCTUnwrap(thens.first)
+      try open.wait {
+        let journal = try XCTUnwrap(diary.readableJournal)
+        var draft = journal.newDraft(on: then)
+        draft.title = "then"
+        _ = try await journal.save(draft)
+      }
+      let backup = try open.wait {
+        try await XCTUnwrap(diary.readableJournal).backUp()
+      }
+      XCTAssertTrue(try open.wait { await onThisDay.showMemories() })
+      XCTAssertEqual(onThisDay.entries.count, 1)
+      try open.wait { try await diary.restore(backup) }
+      XCTAssertTrue(onThisDay.entries.isEmpty)
+      XCTAssertNil(onThisDay.card)
     }
   }
 

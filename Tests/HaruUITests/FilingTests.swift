@@ -50,6 +50,55 @@ final class FilingTests: XCTestCase {
     }
   }
 
+  /// What is in it would be shown as a memory from then on.
+  func testAFolderThatIsLeftOutIsNotDeletedWithoutAQuestion() throws {
+    try atDesk { desk in
+      let folder = try desk.settled { try await desk.journal.folder(named: "Trips") }
+      var draft = Draft(try desk.write("a day", ""))
+      draft.folder = folder.id
+      try desk.settled { [draft] in
+        _ = try await desk.journal.save(draft)
+        try await desk.journal.leaveOut([folder.id: true])
+      }
+      let window = FoldersWindow(desk.diary)
+      defer { window.destroy() }
+      window.present(over: desk.window)
+      XCTAssertTrue(pump { allTexts(in: window).contains("Trips") })
+      let row = try XCTUnwrap(first(FilingRow.self, in: window))
+      let renames = try XCTUnwrap(first(Button.self, in: row))
+      let deletes = try XCTUnwrap(first(Button.self, in: row) { $0 !== renames })
+      deletes.emitClicked()
+      XCTAssertTrue(pump { !window.dialogs.isEmpty })
+      window.dialogs.first?.close()
+      XCTAssertTrue(pump { window.dialogs.isEmpty })
+      XCTAssertEqual(try desk.settled { try await desk.journal.folders().count }, 1)
+      deletes.emitClicked()
+      XCTAssertTrue(pump { !window.dialogs.isEmpty })
+      let again = try XCTUnwrap(window.dialogs.first)
+      again.respond("delete")
+      again.destroy()
+      XCTAssertTrue(pump { (try? desk.settled { try await desk.journal.folders() }) == [] })
+      settle()
+      _ = desk.diary.takeNotices()
+    }
+  }
+
+  func testAFolderThatIsLeftOutAndEmptyIsDeletedWithoutAQuestion() throws {
+    try atDesk { desk in
+      let folder = try desk.settled { try await desk.journal.folder(named: "Trips") }
+      try desk.settled { try await desk.journal.leaveOut([folder.id: true]) }
+      let window = FoldersWindow(desk.diary)
+      defer { window.destroy() }
+      window.present(over: desk.window)
+      XCTAssertTrue(pump { allTexts(in: window).contains("Trips") })
+      let row = try XCTUnwrap(first(FilingRow.self, in: window))
+      let renames = try XCTUnwrap(first(Button.self, in: row))
+      try XCTUnwrap(first(Button.self, in: row) { $0 !== renames }).emitClicked()
+      XCTAssertTrue(pump { allTexts(in: window).contains("“Trips” deleted; its entries stay") })
+      XCTAssertTrue(window.dialogs.isEmpty)
+    }
+  }
+
   func testOnlyTagsThatArePressedChange() throws {
     try atDesk { desk in
       let ids = try ["both", "one", "sealed"].map { try desk.write($0, "").id }

@@ -187,6 +187,7 @@ final class PhotosInTextTests: XCTestCase {
     try withPhotos(1, "하나\n{0}\n둘") { desk, scene in
       XCTAssertTrue(pump { scene.lines.count == 1 })
       let buffer = scene.buffer
+      scene.page.composer.body.grabFocus()
       buffer.caret = 0
       let start = buffer.offset(line: 1)
       let look = scene.page.composer.body.look
@@ -214,6 +215,11 @@ final class PhotosInTextTests: XCTestCase {
       body.show([names[0]], body.photoPlace(at: 0))
       scene.buffer.replace(scene.buffer.caret..<scene.buffer.caret, with: "낮")
       XCTAssertEqual(scene.buffer.text, "\(names[0].markdown)\n낮")
+      scene.buffer.load("\(names[0].markdown)\n```\n낮\n```\n끝")
+      XCTAssertTrue(body.movePhotos(ofLine: 0, by: 1))
+      XCTAssertEqual(scene.buffer.text, "```\n낮\n```\n\(names[0].markdown)\n끝")
+      XCTAssertTrue(body.movePhotos(ofLine: 3, by: -1))
+      XCTAssertEqual(scene.buffer.text, "\(names[0].markdown)\n```\n낮\n```\n끝")
       scene.buffer.load("```\n낮\n```")
       body.show([names[0]], body.photoPlace(at: 5))
       XCTAssertEqual(scene.buffer.text, "```\n낮\n```\n\(names[0].markdown)\n")

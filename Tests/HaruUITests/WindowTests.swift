@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
 import DiaryStore
+import Files
 import Foundation
 import GLib
 import HaruSettings
@@ -93,6 +95,47 @@ final class WindowTests: XCTestCase {
       XCTAssertEqual(preferences.place.value, .memos)
       window.activate(WindowAction.place(.calendar).detailedName)
       XCTAssertEqual(preferences.place.value, .calendar)
+      window.destroy()
+    }
+  }
+
+  func testWhatIsShownOfThisDayGoesWithTheDay() throws {
+    try withPreferences { application, preferences in
+      // In 2096: an alarm for a midnight that has passed would ring again and again.
+      let start = Moment(milliseconds: 4_000_000_000_000)
+      let hands = ClockHands(at: start)
+      let diary = Diary(
+        JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"), clock: hands.clock)
+      defer { try? FileManager.default.removeItem(atPath: diary.folder.path) }
+      let services = try AppServices(forTesting: diary)
+      let opening = Task { await diary.open() }
+      defer { opening.cancel() }
+      XCTAssertTrue(pump { diary.readableJournal != nil })
+      let today = hands.clock.day(of: start)
+      let numbers = try (0...2).map { days in
+        let then = try XCTUnwrap(today.adding(days: days)?.sameDays(of: today.year - 1))
+        return try write("\(days)", on: then.lowerBound.iso, in: diary)
+      }
+      (preferences.remindsOfThisDay.value, preferences.lastReminder.value) = (true, nil)
+      let window = MainWindow(application, preferences, services)
+      window.present()
+      settle()
+      let shown = { services.onThisDay.entries.map(\.number) }
+      let offering = Task { await services.onThisDay.offer() }
+      defer { offering.cancel() }
+      XCTAssertTrue(pump { shown() == [numbers[0]] })
+      hands.pass(days: 1)
+      window.today.look()
+      XCTAssertTrue(pump { shown() == [numbers[1]] })
+      // An entry that is open at midnight comes first.
+      window.activate(WindowAction.write.detailedName)
+      XCTAssertTrue(pump { shown().isEmpty })
+      hands.pass(days: 1)
+      window.today.look()
+      settle()
+      XCTAssertEqual(shown(), [])
+      window.activate(WindowAction.back.detailedName)
+      XCTAssertTrue(pump { shown() == [numbers[2]] })
       window.destroy()
     }
   }

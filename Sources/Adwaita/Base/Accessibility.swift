@@ -12,6 +12,13 @@ extension Widget {
     adwaita_shim_set_accessible_description(pointer, text)
   }
 
+  /// Lets a screen reader tell what is in the widget as a group. A box is none by itself from GTK
+  /// 4.12 on. Counts only for a widget that was not seen yet.
+  package func grouped() -> Self {
+    adwaita_shim_make_group(pointer)
+    return self
+  }
+
   /// Whether a screen reader says that what was written can't stay like this.
   package func setInvalid(_ isInvalid: Bool) {
     adwaita_shim_set_accessible_invalid(pointer, isInvalid)

@@ -117,3 +117,14 @@ package import GLib
     adw_window_set_content(cast(pointer), content.widget)
   }
 }
+
+extension Widget {
+  /// The open windows of the application that shows this widget, the one used last first.
+  package var openWindows: [Window] {
+    guard let window = windowAround, let found = gtk_window_get_application(window) else {
+      return []
+    }
+    let application = Object.existing(at: UnsafeMutableRawPointer(found)) as? Application
+    return application?.openWindows ?? []
+  }
+}

@@ -17,6 +17,13 @@ package final class CheckButton: Widget {
     super.init(borrowing: gtk_check_button_new_with_label(label))
   }
 
+  /// The same in as many lines as that needs.
+  package init(wrapping label: String) {
+    super.init(borrowing: gtk_check_button_new())
+    gtk_check_button_set_child(cast(pointer), Label(label).wrapping().leading().widget)
+    named(label)
+  }
+
   package var isTicked: Bool { gtk_check_button_get_active(cast(pointer)) != 0 }
 
   /// Shows a choice that was made elsewhere.

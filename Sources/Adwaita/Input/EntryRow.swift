@@ -18,6 +18,7 @@ package import GLib
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)
       $0.forgetContextMenu()
     }
+    onComposed { [weak self] in self?.composed = $0 }
   }
 
   /// Lets Enter give the usual answer of the dialog around it.
@@ -53,6 +54,9 @@ package import GLib
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
+  /// Whether an input method holds words back.
+  package var isComposing: Bool { !composed.isEmpty }
+
   /// Empties it, whose words were taken. libadwaita would offer to apply that, too.
   package func clear() {
     text = ""
@@ -74,10 +78,7 @@ package import GLib
   @discardableResult
   package func onTextChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("changed") { _ in handler() }
-    onComposed { [weak self] in
-      self?.composed = $0
-      handler()
-    }
+    onComposed { _ in handler() }
     return self
   }
 }

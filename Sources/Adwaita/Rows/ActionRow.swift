@@ -23,6 +23,11 @@ package import GLib
     adw_action_row_set_subtitle(cast(pointer), subtitle.escapedMarkup)
   }
 
+  /// Shows no more of the title than fits into so many lines.
+  package func showTitle(inLines lines: Int) {
+    adw_action_row_set_title_lines(cast(pointer), gint(lines))
+  }
+
   /// A click on the row does what one on this widget at its end would.
   package func activating(_ child: Widget) {
     adw_action_row_set_activatable_widget(cast(pointer), child.widget)

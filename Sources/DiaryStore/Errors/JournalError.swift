@@ -29,6 +29,8 @@ package enum JournalError: Error {
   case sealed(until: Int)
   /// What was meant is no longer there.
   case missing
+  /// What was meant has been changed since it was read.
+  case outdated
   /// Anything else that the system reports.
   case failed(underlying: any Error)
 

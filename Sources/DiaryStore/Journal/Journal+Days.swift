@@ -91,24 +91,38 @@ extension Journal {
     return words
   }
 
-  /// What was written on this day in other years, the latest year first.
+  /// What was written on this day in other years, the latest year first, but for the folders that
+  /// are left out.
   package nonisolated func onThisDay(_ day: Day) async throws(JournalError) -> [Entry] {
-    let now = clock.now
-    return try await readEntries { database in
-      let latest = try TrustedClock.latest(at: now, in: database)
-      // Looking at one day of each year is a thousand times quicker than at every entry.
-      return try EntryTable.years(in: database).reversed().flatMap { year throws -> [Entry] in
-        guard year != day.year, let other = Day(year: year, month: day.month, day: day.day) else {
-          return []
+    try await readAtLatest { database, latest in
+      // The day is shown all the same.
+      guard let condition = try OnThisDayQuery.condition(in: database) else { return [] }
+      return try OnThisDayQuery.positions(of: day, in: database) { $0 != day.year }
+        .flatMap { range throws -> [Entry] in
+          try database.rows(
+            """
+            SELECT \(EntryTable.columns) FROM entry e
+            WHERE e.position BETWEEN ?1 AND ?2 AND \(condition) ORDER BY e.position DESC
+            """, range.lowerBound, range.upperBound, latest.milliseconds
+          ) { try EntryTable.entry($0, in: database) }
         }
-        let range = EntryPosition.range(other, other)
-        return try database.rows(
+        .map { $0.closed(at: latest) }
+    }
+  }
+
+  /// How steadily a person has been writing until `today`; `weekday` is the one that a week begins
+  /// with, 1 is Monday.
+  package nonisolated func writingHabit(
+    until today: Day, weekday: Int
+  ) async throws(JournalError) -> WritingHabit {
+    try await read { database in
+      try WritingHabit(today: today, weekday: weekday) { day in
+        try database.int(
           """
-          SELECT \(EntryTable.columns) FROM entry e
-          WHERE position BETWEEN ? AND ? AND deleted IS NULL AND (opens IS NULL OR opens <= ?)
-          ORDER BY position DESC
-          """, range.lowerBound, range.upperBound, latest.milliseconds
-        ) { try EntryTable.entry($0, in: database) }
+          SELECT position FROM entry WHERE position <= ? AND deleted IS NULL
+          ORDER BY position DESC LIMIT 1
+          """, EntryPosition.range(day, day).upperBound
+        ).flatMap { EntryPosition.day(of: $0) }
       }
     }
   }

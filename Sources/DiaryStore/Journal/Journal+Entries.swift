@@ -84,21 +84,26 @@ extension Journal {
     }
   }
 
-  /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said. A
-  /// sealed letter stays.
+  /// Leaves an entry: one in which nothing is left goes to the trash, with all it once said, and so
+  /// does one that says nothing but a question that the program has put there. A sealed letter
+  /// stays.
   ///
   /// `isNew`: whether it was begun where it is left. Then it goes for good, unless it once said so
   /// much that a person might miss it. Answers whether it went for good.
   @discardableResult
-  package func leave(_ id: Entry.ID, asNew isNew: Bool = false) throws(JournalError) -> Bool {
+  package func leave(
+    _ id: Entry.ID, asNew isNew: Bool = false, unanswered question: String? = nil
+  ) throws(JournalError) -> Bool {
     let now = clock.now
     return try write { database in
       guard let entry = try EntryTable.entry(id, in: database), entry.deleted == nil,
-        Draft(entry).isWordless, try !EntryTable.hasMore(id, in: database),
+        Draft(entry).isWordless || entry.saysOnly(question),
+        try !EntryTable.hasMore(id, in: database),
         case let latest = try TrustedClock.latest(at: now, in: database),
         !entry.closed(at: latest).isClosed
       else { return false }
-      let isRemoved = isNew ? try !EntryTable.isWorthKeeping(id, in: database) : false
+      let isRemoved =
+        isNew ? try !EntryTable.isWorthKeeping(id, besides: question, in: database) : false
       if isRemoved {
         try EntryTable.remove(id, in: database)
       } else {
@@ -232,6 +237,12 @@ extension Draft {
 }
 
 extension Entry {
+  /// Whether there are no words in it but these, however they are spaced.
+  fileprivate func saysOnly(_ words: String?) -> Bool {
+    guard let words, title.allSatisfy(\.isWhitespace) else { return false }
+    return body.split(whereSeparator: \.isWhitespace) == words.split(whereSeparator: \.isWhitespace)
+  }
+
   /// What the entry is once the draft is saved.
   fileprivate func changed(by draft: Draft, at now: Moment) -> Entry {
     var entry = self

@@ -72,6 +72,13 @@ extension Journal {
       let id =
         try there ?? FolderTable.insert(removed.name, uuid: removed.uuid, in: database)
       try ChangeTable.note(.folder, id.number, in: database)
+      // One of that name may have been made meanwhile: what comes into it is still left out.
+      if var leftOut = try SettingTable.knownFoldersLeftOut(in: database),
+        leftOut.contains(removed.uuid), let uuid = try FolderTable.uuid(of: id, in: database),
+        leftOut.insert(uuid).inserted
+      {
+        try SettingTable.setFoldersLeftOut(leftOut, in: database)
+      }
       for entry in removed.entries
       where try EntryTable.folder(of: entry, in: database) == .some(removed.destination) {
         try EntryTable.setFolder(entry, id, in: database)

@@ -21,10 +21,14 @@
 //   Journal+Feelings.swift: unreadFeelings, readFeelings, tellOfFeelings, readFeeling,
 //     textToBeFelt, keepRemote, correctFeeling, setFeeling, feeling, felt
 //   Journal+Corrections.swift: corrections, learnFeelings, forgetCorrections
+//   Journal+Templates.swift: templates, makeTemplate, keepTemplate, revertTemplate, removeTemplate,
+//     restore
 //
 // Lists, days and search
 //   Journal+Lists.swift: listing, cards
-//   Journal+Days.swift: summaries, photos, firstWords, onThisDay, emotions, mediaCounts
+//   Journal+Days.swift: summaries, photos, firstWords, onThisDay, writingHabit, emotions,
+//     mediaCounts
+//   Journal+OnThisDay.swift: memories, foldersLeftOut, leaveOut
 //   Journal+Search.swift: search
 //   Journal+Statistics.swift: statistics
 //

@@ -67,18 +67,15 @@ enum AlbumQuery {
   static func pictures(
     on day: Day, limit: Int, openAt latest: Moment, in database: Connection
   ) throws -> [Attachment.ID] {
-    let days = try EntryTable.years(in: database).reversed().compactMap { year in
-      year < day.year ? Day(year: year, month: day.month, day: day.day) : nil
-    }
+    guard let condition = try OnThisDayQuery.condition(in: database) else { return [] }
+    let ranges = try OnThisDayQuery.positions(of: day, in: database) { $0 < day.year }
     var found: [Attachment.ID] = []
-    for earlier in days where found.count < limit {
-      let range = EntryPosition.range(earlier, earlier)
+    for range in ranges where found.count < limit {
       found += try database.rows(
         """
         SELECT a.id FROM attachment a JOIN entry e ON e.id = a.entry
-        WHERE a.deleted IS NULL AND a.entry_position BETWEEN ? AND ?
-          AND e.deleted IS NULL AND (e.opens IS NULL OR e.opens <= ?)
-        ORDER BY a.entry_position DESC, a.position, a.id LIMIT ?
+        WHERE a.deleted IS NULL AND a.entry_position BETWEEN ?1 AND ?2 AND \(condition)
+        ORDER BY a.entry_position DESC, a.position, a.id LIMIT ?4
         """, range.lowerBound, range.upperBound, latest.milliseconds, limit - found.count
       ) { Attachment.ID($0.int(0)) }
     }

@@ -199,16 +199,23 @@ enum EntryTable {
   }
 
   /// Whether something that an entry without words had before is worth a place in the trash: more
-  /// than a few letters, or anything that was added to it.
-  static func isWorthKeeping(_ id: Entry.ID, in database: Connection) throws -> Bool {
+  /// than a few letters, or anything that was added to it. A `question` that the program has put
+  /// there does not count.
+  static func isWorthKeeping(
+    _ id: Entry.ID, besides question: String? = nil, in database: Connection
+  ) throws -> Bool {
     try database.int(
       """
       SELECT EXISTS (SELECT 1 FROM attachment WHERE entry = ?1)
         OR EXISTS (
           SELECT 1 FROM version
-          WHERE entry = ?1 AND (stays OR length(CAST(title || body AS BLOB)) > \(Entry.maxDiscardedLength))
+          WHERE entry = ?1 AND (
+            stays
+            OR length(CAST(title || body AS BLOB)) > \(Entry.maxDiscardedLength)
+              + iif(substr(body, 1, length(?2)) = ?2, length(CAST(?2 AS BLOB)), 0)
+          )
         )
-      """, id.number) == 1
+      """, id.number, question ?? "") == 1
   }
 
   /// A page of entries, from behind a position on into the past or the future. A letter that is

@@ -58,6 +58,28 @@ enum SettingTable {
     try set(words.sorted().joined(separator: "\n"), for: "known_words", in: database)
   }
 
+  /// The names that no other diary gives of the folders that a person is not reminded of. One that
+  /// is deleted stays among them, since it may be brought back. Nil where a name can't be read: then
+  /// it is not known what may be shown.
+  static func knownFoldersLeftOut(in database: Connection) throws -> Set<UniqueID>? {
+    let names = (try text("folders_left_out", in: database) ?? "").split(separator: " ")
+    let folders = names.compactMap { UniqueID(String($0)) }
+    return folders.count == names.count ? Set(folders) : nil
+  }
+
+  /// The same; fails where a name can't be read, which a change would forget.
+  static func foldersLeftOut(in database: Connection) throws -> Set<UniqueID> {
+    guard let folders = try knownFoldersLeftOut(in: database) else {
+      throw SQLiteError.damagedRow(of: "setting", 0)
+    }
+    return folders
+  }
+
+  static func setFoldersLeftOut(_ folders: Set<UniqueID>, in database: Connection) throws {
+    let names = folders.map(\.description).sorted().joined(separator: " ")
+    try set(names, for: "folders_left_out", in: database)
+  }
+
   /// Up to when the versions have been thinned; nil where they never were.
   static func thinned(in database: Connection) throws -> Moment? {
     try database.int("SELECT value FROM setting WHERE key = 'versions_thinned'")

@@ -24,8 +24,8 @@ package enum Removal: Equatable {
 extension Diary {
   /// Puts a backup in the place of the diary of now, which is put aside.
   package func restore(_ backup: Backup) async throws(JournalError) {
-    try await whileClosed { folder throws(JournalError) in
-      _ = try Recovery(folder).recover(from: backup)
+    try await whileClosed { [clock] folder throws(JournalError) in
+      _ = try Recovery(folder, clock: clock).recover(from: backup)
     }
   }
 

@@ -2,6 +2,7 @@
 
 import DiaryCore
 package import DiaryStore
+package import Files
 import GLib
 import HaruWords
 import Observation
@@ -19,6 +20,7 @@ package final class Diary {
   }
 
   package let folder: JournalFolder
+  package let clock: WallClock
   package let name = DiaryName()
   package let folderState = FolderState()
   package let unfinished = UnfinishedRecordings()
@@ -40,7 +42,9 @@ package final class Diary {
   /// What the last repair brought together, until that was said.
   package private(set) var repaired: SalvageReport?
 
-  package init(_ folder: JournalFolder) { self.folder = folder }
+  package init(_ folder: JournalFolder, clock: WallClock = .system) {
+    (self.folder, self.clock) = (folder, clock)
+  }
 
   /// Whether no attempt was made to open it yet.
   package var isUnopened: Bool { if case .opening = state { true } else { false } }
@@ -64,7 +68,7 @@ package final class Diary {
   package func open() async {
     state = .opening
     do throws(JournalError) {
-      let journal = try await folder.openJournal()
+      let journal = try await folder.openJournal(clock)
       await takeUp(journal)
       // Where that can't be read, a check says so.
       let lost = try? await journal.lostChanges()
@@ -133,14 +137,16 @@ package final class Diary {
 
   /// Puts what is damaged aside, and goes on with a backup.
   package func goOn(with backup: Backup) async {
-    await replace { folder throws(JournalError) in try Recovery(folder).recover(from: backup) }
+    await replace { [clock] folder throws(JournalError) in
+      try Recovery(folder, clock: clock).recover(from: backup)
+    }
   }
 
   /// Brings together what can be read of the diary and its backups, and opens that.
   package func repair() async {
     do throws(JournalError) {
-      repaired = try await whileClosed { folder async throws(JournalError) in
-        try await Recovery(folder).salvage()
+      repaired = try await whileClosed { [clock] folder async throws(JournalError) in
+        try await Recovery(folder, clock: clock).salvage()
       }
       repairFailure = nil
     } catch {
@@ -156,7 +162,9 @@ package final class Diary {
 
   /// Puts what is damaged aside, and begins an empty diary.
   package func beginAnew() async {
-    await replace { folder throws(JournalError) in try Recovery(folder).beginAnew() }
+    await replace { [clock] folder throws(JournalError) in
+      try Recovery(folder, clock: clock).beginAnew()
+    }
   }
 
   private func replace(
@@ -176,7 +184,7 @@ package final class Diary {
     switch error {
     case .readOnly, .newerSchema:
       do throws(JournalError) {
-        let journal = try await folder.openReadOnlyJournal()
+        let journal = try await folder.openReadOnlyJournal(clock)
         state = .readOnly(journal, error)
         name.follow(journal)
       } catch {

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryStore
+import Files
 
 // The disk may be slow: none of it is touched on the main thread.
 
 nonisolated extension JournalFolder {
   @concurrent
-  func openJournal() async throws(JournalError) -> Journal { try Journal(self) }
+  func openJournal(_ clock: WallClock) async throws(JournalError) -> Journal {
+    try Journal(self, clock: clock)
+  }
 
   @concurrent
-  func openReadOnlyJournal() async throws(JournalError) -> Journal {
-    try Journal.openReadOnly(self)
+  func openReadOnlyJournal(_ clock: WallClock) async throws(JournalError) -> Journal {
+    try Journal.openReadOnly(self, clock: clock)
   }
 
   @concurrent

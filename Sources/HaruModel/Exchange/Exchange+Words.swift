@@ -33,7 +33,12 @@ extension Exchange {
         problems: report.problems.map(\.words))
     case .exported(let report, let path):
       Words(
-        heading: gettext("Exported"), lines: [report.line(path)],
+        heading: gettext("Exported"),
+        lines: [
+          report.line(path),
+          gettext(
+            "Your templates, and the choice of folders for On This Day, stay in the diary alone."),
+        ],
         problems: report.problems.map(\.words))
     case .failed(let error): Words(heading: error.words.title, lines: [error.words.text])
     case .brokenOff(.exporting), .brokenOff(.looking):

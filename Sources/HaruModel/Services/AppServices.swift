@@ -21,6 +21,7 @@ package final class AppServices {
   package let feelings: FeelingScanner
   package let remoteFeelings: RemoteFeelingReader
   package let weather: WeatherFinder
+  package let onThisDay: OnThisDay
   package let proofreader = SpellingCache()
   private let preferences: Preferences
 
@@ -41,6 +42,7 @@ package final class AppServices {
     feelings = FeelingScanner(diary, model: feelingModel)
     remoteFeelings = RemoteFeelingReader(diary, outside, preferences)
     weather = WeatherFinder(diary, .openMeteo(outside, preferences), preferences)
+    onThisDay = OnThisDay(diary, preferences)
   }
 
   /// Lets them do what the person prefers, now and whenever that changes while the listener lives.
@@ -51,5 +53,8 @@ package final class AppServices {
       feelings.isOn = preferences.readsFeelings.value
     }
     weather.follow(preferences, outside, for: listener)
+    preferences.remindsOfThisDay.onChanged(listener: listener) { [onThisDay, preferences] in
+      if !preferences.remindsOfThisDay.value { onThisDay.putAway() }
+    }
   }
 }

@@ -13,11 +13,11 @@ enum DayTints {
     strengths.indices.map { index in
       let ground = ground(theme, strength: strengths[index], dark: dark)
       return """
-        .day.amount-\(index + 1):not(:checked) {
+        .day.amount-\(index + 1):not(:checked):not(.pictured) {
           background-color: \(ground.hex);
           color: \(ground.readableText.hex);
         }
-        .day.today.amount-\(index + 1):not(:checked) .day-number {
+        .day.today.amount-\(index + 1):not(:checked):not(.pictured) .day-number {
           color: inherit;
           box-shadow: inset 0 -2px currentColor;
         }

@@ -202,6 +202,7 @@ extension CalendarPage {
   private func load() async {
     guard diary.readableJournal != nil else { return }
     let day = chosen
+    if isYear { year.habit.show(day.year, today: today.day, in: diary) }
     async let reading: Void = loadDays()
     async let page = loadPage(of: day)
     await reading

@@ -12,6 +12,7 @@ import HaruWords
 final class YearGrid: Box {
   private let preferences: Preferences
   private let summary = Label().inLines(3).keepingWordsWhole().styled(.dimLabel)
+  let habit: HabitLine
   private let months: [YearMonth]
   private let flow: FlowBox
   private let legend = HeatLegend()
@@ -28,12 +29,14 @@ final class YearGrid: Box {
     self.months = months
     let flow = FlowBox(spacing: 3, perLine: 1...4, fitsHeight: true) { months }
     self.flow = flow
-    let (summary, legend) = (summary, legend)
+    habit = HabitLine(preferences)
+    let (summary, habit, legend) = (summary, habit, legend)
     super.init(.vertical, spacing: 6) {
       Box(.horizontal, spacing: 12) {
         summary.expanding(.horizontal)
         YearColoringSwitch(preferences)
       }.styled(Style("year-head"))
+      habit
       flow
       legend
     }

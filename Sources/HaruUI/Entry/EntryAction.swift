@@ -17,6 +17,7 @@ enum EntryAction: String, CaseIterable {
   case seal
   case copyText = "copy-text"
   case copyMarkdown = "copy-markdown"
+  case saveAsTemplate = "save-as-template"
   case exportMarkdown = "export-markdown"
   case exportHTML = "export-html"
   case exportPDF = "export-pdf"
@@ -52,6 +53,7 @@ enum EntryAction: String, CaseIterable {
     case .seal: gettext("Seal Until…")
     case .copyText: gettext("Copy as Text")
     case .copyMarkdown: gettext("Copy as Markdown")
+    case .saveAsTemplate: gettext("Save as Template")
     case .exportMarkdown: gettext("Export as Markdown…")
     case .exportHTML: gettext("Export as HTML…")
     case .exportPDF: gettext("Export as PDF…")
@@ -94,7 +96,7 @@ enum EntryAction: String, CaseIterable {
     case .quote: ["<Control><Shift>b"]
     case .playFromHere: ["<Control><Shift>Return"]
     case .record, .film, .addPhotos, .addVideo, .addSound, .seal, .copyText, .copyMarkdown,
-      .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
+      .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .delete:
       []
     }
   }
@@ -106,8 +108,8 @@ enum EntryAction: String, CaseIterable {
       .checkBox, .quote, .playFromHere:
       true
     case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
-      .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print,
-      .delete:
+      .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF,
+      .openElsewhere, .print, .delete:
       false
     }
   }
@@ -135,7 +137,7 @@ enum EntryAction: String, CaseIterable {
       [submenu(pgettext("menu", "Copy"), .copyText, .copyMarkdown)]
         // Translators: A menu of the forms in which an entry can be exported.
         + [submenu(pgettext("menu", "Export"), .exportMarkdown, .exportHTML, .exportPDF)]
-        + items(.openElsewhere, .print),
+        + items(.saveAsTemplate, .openElsewhere, .print),
       items(.delete))
   }
 

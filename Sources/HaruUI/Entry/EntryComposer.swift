@@ -23,6 +23,8 @@ final class EntryComposer {
   let preferences: Preferences
   /// Whether the program is loading a text, so that its changes are not the person's.
   private var isShowing = false
+  /// Whether the title, and not the text, had the keyboard last.
+  private var wasInTitle = false
   /// What an input method has not handed over yet.
   private(set) var composing = (title: "", body: "")
   /// How often words changed that are handed over, other than by what the program shows.
@@ -64,6 +66,8 @@ final class EntryComposer {
     }
     textParts.onChanged = { [weak self] in self?.countHidden() }
     body.onComposed { [weak self] in self?.compose(body: $0) }
+    title.addController(EventControllerFocus().onLeft { [weak self] in self?.wasInTitle = true })
+    body.addController(EventControllerFocus().onLeft { [weak self] in self?.wasInTitle = false })
     body.reading.onCountChanged = { [weak self] in self?.showCounts() }
     counts.onJudged = { [weak self] in self?.judge(title: $0, body: $1) }
     counts.show(preferences.limits)
@@ -167,6 +171,11 @@ extension EntryComposer {
   /// Puts the keyboard where one begins to write, or to read.
   func takeKeyboard() {
     if entry.id == nil { title.grabFocus() } else { body.grabFocus() }
+  }
+
+  /// Puts the keyboard back where it was in the words.
+  func takeKeyboardBack() {
+    if wasInTitle { title.goOn() } else { body.grabFocus() }
   }
 
   private func showCounts() {

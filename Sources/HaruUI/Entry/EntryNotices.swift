@@ -20,6 +20,7 @@ final class EntryNotices: Box {
   /// Hears that the person wants the words to be saved in a file of their own.
   var onSaveElsewhere: () -> Void = {}
   private let entry: OpenEntry
+  let beginning: EntryBeginning?
   private(set) var failureBar: NoticeBar?
   private(set) var trashBar: NoticeBar?
   private(set) var futureBar: NoticeBar?
@@ -28,10 +29,11 @@ final class EntryNotices: Box {
   /// Whether only what has to be seen is shown: that words can't be saved.
   var isQuiet = false { didSet { hush() } }
 
-  /// `first` is shown above all others, where it has something to say.
-  init(_ entry: OpenEntry, first: Widget) {
-    self.entry = entry
+  /// `first` is shown above all others, where it has something to say, and `beginning` below it.
+  init(_ entry: OpenEntry, first: Widget, _ beginning: EntryBeginning? = nil) {
+    (self.entry, self.beginning) = (entry, beginning)
     super.init(.vertical) { first }
+    if let beginning { append(beginning) }
     followLanguage { $0.showFailure() }
   }
 
@@ -57,6 +59,7 @@ final class EntryNotices: Box {
   }
 
   func showTrash(_ isInTrash: Bool) {
+    beginning?.showOffer()
     guard isInTrash != (trashBar != nil) else { return }
     if let trashBar { remove(trashBar) }
     trashBar = nil
@@ -76,6 +79,7 @@ final class EntryNotices: Box {
 
   /// Offers to seal what is written for a day that is still to come, until that day.
   func showFuture(_ day: Day) {
+    beginning?.showOffer()
     let clock = entry.journal.clock
     let isOffered = entry.mayChange && day > clock.day(of: clock.now)
     guard isOffered != (futureBar != nil) else { return }

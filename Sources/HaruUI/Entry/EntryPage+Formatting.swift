@@ -30,8 +30,8 @@ extension EntryPage {
     case .quote: body.toggleQuote()
     case .playFromHere: playback.playAtCaret()
     case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
-      .copyText, .copyMarkdown, .exportMarkdown, .exportHTML, .exportPDF, .openElsewhere, .print,
-      .delete:
+      .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF,
+      .openElsewhere, .print, .delete:
       break
     }
   }

@@ -44,7 +44,8 @@ final class EntryPage: Box {
     entry = OpenEntry(draft, in: journal, services)
     composer = EntryComposer(entry, preferences)
     facts = EntryFacts(entry, composer, preferences)
-    notices = EntryNotices(entry, first: composer.textParts)
+    let beginning = entry.id == nil ? EntryBeginning(composer) : nil
+    notices = EntryNotices(entry, first: composer.textParts, beginning)
     attachments = EntryAttachments(entry, composer, facts, notices)
     recording = EntryRecording(entry, composer, attachments, preferences)
     playback = EntryPlayback(entry, composer)
@@ -204,6 +205,7 @@ extension EntryPage {
     case .seal: perform { await $0.seal() }
     case .copyText: sharing.copyText()
     case .copyMarkdown: sharing.copyMarkdown()
+    case .saveAsTemplate: perform { await $0.sharing.saveAsTemplate() }
     case .exportMarkdown: perform { await $0.sharing.export(as: .markdown) }
     case .exportHTML: perform { await $0.sharing.export(as: .html) }
     case .exportPDF: perform { await $0.sharing.exportPDF() }

@@ -26,6 +26,21 @@ final class EntrySharing {
 
   func copyMarkdown() { copy(composer.document.markdown) }
 
+  /// Keeps the text for entries to come.
+  func saveAsTemplate() async {
+    let text = composer.text
+    guard text.body.contains(where: { !$0.isWhitespace }) else {
+      return diary.tell(Notice(text: gettext("There is no text to make a template of."), undo: nil))
+    }
+    let name = TemplateName.of(text.title, text.body)
+    await diary.change(
+      saying: gettext("Saved as the template “{name}”").filling("name", with: name)
+    ) { journal throws(JournalError) in
+      let made = try await journal.makeTemplate(name, text.body)
+      return { journal throws(JournalError) in try await journal.removeTemplate(made) }
+    }
+  }
+
   private func copy(_ text: String) {
     widget.clipboard.copy(text)
     diary.tell(Notice(text: gettext("Copied"), undo: nil))

@@ -17,6 +17,9 @@ final class OpenEntry {
   var isGone = false
   /// Whether another page took the place of the one that shows it.
   var isLeft = false
+  /// A question that the program has put into the text. An entry that says nothing else does not
+  /// stay when it is left.
+  var question: String?
   /// Is awaited when the entry, or a folder, may be another than before.
   var onChanged: () async -> Void = {}
   /// Hears that only what it feels like may be something else.
@@ -54,10 +57,12 @@ final class OpenEntry {
   /// Leaves it: without anything in it, it does not stay.
   func leave() async {
     guard let id else { return }
-    let isDiscardable = isNew && writing.longestLength <= Entry.maxDiscardedLength
-    await diary.change { [writing] journal throws(JournalError) in
+    let discarded = Entry.maxDiscardedLength + (question?.utf8.count ?? 0)
+    let isDiscardable = isNew && writing.longestLength <= discarded
+    await diary.change { [writing, question] journal throws(JournalError) in
       // What comes yet makes another entry.
-      if try await journal.leave(id, asNew: isDiscardable) { writing.forgetEntry(id) }
+      let isGone = try await journal.leave(id, asNew: isDiscardable, unanswered: question)
+      if isGone { writing.forgetEntry(id) }
     }
   }
 

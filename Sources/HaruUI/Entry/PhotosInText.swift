@@ -20,6 +20,9 @@ final class PhotosInText {
   private struct Shown: Equatable {
     let line: Int
     let photos: [DiaryCore.Attachment]
+    /// Which of all photos each is.
+    let numbers: [Int]
+    let count: Int
   }
 
   private let entry: OpenEntry
@@ -46,6 +49,9 @@ final class PhotosInText {
       self?.read($0)
     }
     body.buffer.onCaretMoved { [weak self] in self?.followCaret() }
+    body.onNotify("has-focus") { [weak self] in
+      if let self, !rows.isEmpty { refreshSoon() }
+    }
   }
 
   /// Shows them in the column that the text is in.
@@ -104,7 +110,9 @@ extension PhotosInText {
     guard let column else { return }
     let known = Dictionary(photos.map { ($0.photoName, $0) }) { first, _ in first }
     let wanted = body.reading.photoLines.map { line in
-      Shown(line: line.number, photos: line.photos.compactMap { known[$0.name] })
+      let shown = line.photos.compactMap { known[$0.name] }
+      return Shown(
+        line: line.number, photos: shown, numbers: shown.map(number), count: photos.count)
     }.filter { !$0.photos.isEmpty }
     if wanted != shown || zip(rows, wanted).contains(where: { $0.insert.line != $1.line }) {
       show(wanted, in: column)
@@ -123,7 +131,7 @@ extension PhotosInText {
         let room = leave(row)
         row = Row(line: row.line, insert: insert(row.line, wanted.line, room))
       }
-      row.line.show(wanted.photos, numbers: wanted.photos.map(number), of: photos.count)
+      row.line.show(wanted.photos, numbers: wanted.numbers, of: wanted.count)
       return row
     }
     freeRooms += old.map(leave)
@@ -163,7 +171,7 @@ extension PhotosInText {
 
   /// What names photos is seen only where the caret is in its line, or where a photo is missing.
   private func hideWords() {
-    let caret = body.buffer.line(at: body.buffer.caret).line
+    let caret = body.isFocused ? body.buffer.line(at: body.buffer.caret).line : nil
     for index in rows.indices {
       guard let line = rows[index].insert.line else { continue }
       let isWhole = body.reading.photos(inLine: line).count == rows[index].line.photos.count
@@ -232,7 +240,7 @@ extension PhotosInText {
   /// Brings a photo into sight once it stands in its place, and puts the keyboard on it.
   private func revealSoon(_ id: DiaryCore.Attachment.ID) {
     guard let column else { return }
-    refreshSoon()
+    refresh()
     var (framesLeft, isScrolled) = (20, false)
     column.onFrames { [weak self] in
       framesLeft -= 1

@@ -45,6 +45,7 @@ final class FoldersWindow: SecondaryWindow {
       }, as: "list")
     setContent(toasts.overlay)
     newFolder.onApplied { [weak self] in self?.makeFolder() }
+    onUnmapped { [weak self] in self?.toasts.handOver() }
     closingOnEscape()
     follow()
   }
@@ -176,15 +177,41 @@ extension FoldersWindow {
         }
       }
     }
-    guard
-      await mayMerge(
-        folder.name, with: name,
-        gettext("All entries of both will be in “{other}”.").filling("other", with: name))
-    else { return }
+    guard let shown = await willBeShown(folder, in: other) else { return }
+    var words = gettext("All entries of both will be in “{other}”.").filling("other", with: name)
+    if shown { words += " " + Self.shownAgain }
+    guard await mayMerge(folder.name, with: name, words) else { return }
     await remove(folder, into: other)
   }
 
-  private func delete(_ folder: Folder) async { await remove(folder, into: nil) }
+  private func delete(_ folder: Folder) async {
+    guard let shown = await willBeShown(folder, in: nil) else { return }
+    let isEmpty = self.shown.folders.first { $0.thing.id == folder.id }?.entries == 0
+    if shown, !isEmpty {
+      let dialog = MessageDialog(
+        gettext("Delete “{name}”?").filling("name", with: folder.name),
+        gettext("Its entries stay.") + " " + Self.shownAgain, safe: gettext("Cancel")
+      ).offering("delete", gettext("Delete"), .destructive)
+      guard await dialog.answer(over: self) == "delete" else { return }
+    }
+    await remove(folder, into: nil)
+  }
+
+  private static var shownAgain: String {
+    gettext("What was in this folder may then be shown as a memory again.")
+  }
+
+  /// Whether what is in a folder, and is not shown as a memory, would be where it is put; nil where
+  /// that can't be read, which is told.
+  private func willBeShown(_ folder: Folder, in other: Folder?) async -> Bool? {
+    let all = await diary.read { journal throws(JournalError) in
+      try await journal.foldersLeftOut()
+    }
+    return all.map { all in
+      let leftOut = all.filter(\.isLeftOut).map(\.folder.id)
+      return leftOut.contains(folder.id) && other.map { leftOut.contains($0.id) } != true
+    }
+  }
 
   private func remove(_ folder: Folder, into other: Folder?) async {
     await change(

@@ -29,12 +29,13 @@ extension BodyView {
     write(photos.map(\.markdown).joined(separator: " "), place)
   }
 
+  /// `photos` are written as they are to be shown.
   private func write(_ photos: String, _ place: PhotoPlace) {
     guard isEditable else { return }
     switch place {
     case .beside(let line):
       let end = buffer.end(ofLine: line)
-      buffer.replace(end..<end, with: " " + photos)
+      buffer.replace(end..<end, withShown: " " + photos)
     case .before(var line):
       // No paragraph is broken, and code shows no photos.
       while line > 0, line < buffer.lineCount,
@@ -44,16 +45,17 @@ extension BodyView {
       }
       guard line < buffer.lineCount else { return writeBelowAll(photos) }
       let start = buffer.offset(line: line)
-      buffer.replace(start..<start, with: photos + "\n")
+      buffer.replace(start..<start, withShown: photos + "\n")
     }
   }
 
   private func writeBelowAll(_ photos: String) {
     let last = buffer.lineCount - 1
+    guard !reading.isInsideCode(behindLine: last) else { return }
     let end = buffer.end(ofLine: last)
     let isEmpty = end == buffer.offset(line: last)
     // The text goes on below it.
-    buffer.replace(end..<end, with: (isEmpty ? "" : "\n") + photos + "\n")
+    buffer.replace(end..<end, withShown: (isEmpty ? "" : "\n") + photos + "\n")
   }
 
   /// Takes a photo of a line out of the text; what is written to it stays. A line that has nothing
@@ -63,7 +65,7 @@ extension BodyView {
     guard isEditable, photos.indices.contains(index) else { return }
     let photo = photos[index]
     guard !photo.words.isEmpty else { return cut(photo, ofLine: line) }
-    buffer.replace(place(of: photo.range, inLine: line), with: photo.words)
+    buffer.replace(place(of: photo.range, inLine: line), withShown: photo.words)
   }
 
   private func cut(_ photo: MarkdownPhoto, ofLine line: Int) {
@@ -117,8 +119,8 @@ extension BodyView {
     }
   }
 
-  /// Moves a line of photos above the paragraph before it, or below the next; answers whether there
-  /// is one.
+  /// Moves a line of photos above the paragraph or the code before it, or below the next; answers
+  /// whether there is one.
   func movePhotos(ofLine line: Int, by step: Int) -> Bool {
     guard isEditable, !buffer.isSoftlyBroken(line), line == 0 || !buffer.isSoftlyBroken(line - 1)
     else { return false }
@@ -127,7 +129,11 @@ extension BodyView {
     if step < 0 {
       guard line > 0 else { return false }
       var first = line - 1
-      while first > 0, buffer.isSoftlyBroken(first - 1) { first -= 1 }
+      while first > 0,
+        buffer.isSoftlyBroken(first - 1) || reading.isInsideCode(behindLine: first - 1)
+      {
+        first -= 1
+      }
       buffer.inOneStep {
         buffer.replace(range.lowerBound - 1..<range.upperBound, withShown: "")
         let start = buffer.offset(line: first)
@@ -135,7 +141,10 @@ extension BodyView {
       }
     } else {
       guard line + 1 < buffer.lineCount else { return false }
-      let end = buffer.end(ofLine: buffer.lastLine(ofParagraphWith: line + 1))
+      var last = buffer.lastLine(ofParagraphWith: line + 1)
+      while last + 1 < buffer.lineCount, reading.isInsideCode(behindLine: last) { last += 1 }
+      guard !reading.isInsideCode(behindLine: last) else { return false }
+      let end = buffer.end(ofLine: last)
       buffer.inOneStep {
         buffer.replace(end..<end, withShown: "\n" + words)
         buffer.replace(range.lowerBound..<range.upperBound + 1, withShown: "")
@@ -146,6 +155,9 @@ extension BodyView {
 
   /// Whether the line has nothing but this photo.
   private func isAlone(_ photo: MarkdownPhoto, inLine line: Int) -> Bool {
+    guard !buffer.isSoftlyBroken(line), line == 0 || !buffer.isSoftlyBroken(line - 1) else {
+      return false
+    }
     let text = Array(buffer.line(line).utf8)
     return (text[..<photo.range.lowerBound] + text[photo.range.upperBound...]).allSatisfy {
       $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")

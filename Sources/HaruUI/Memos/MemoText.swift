@@ -50,9 +50,19 @@ struct MemoText: Equatable {
   /// About how many lines words take where each line has room for so many letters of Latin.
   static func lineCount(of words: String, _ width: Int) -> Int {
     words.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { count, line in
-      // Letters of Korean and Chinese are twice as wide.
-      let letters = line.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
-      return count + max(1, (letters + width - 1) / width)
+      var (lines, filled) = (1, 0)
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        // Letters of Korean and Chinese are twice as wide.
+        let letters = word.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+        let isFirst = filled == 0
+        if isFirst || filled + 1 + letters <= width {
+          filled += letters + (isFirst ? 0 : 1)
+        } else {
+          (lines, filled) = (lines + 1, letters)
+        }
+        if filled > width { (lines, filled) = (lines + (filled - 1) / width, filled % width) }
+      }
+      return count + lines
     }
   }
 

@@ -61,6 +61,13 @@ final class NoticeToasts {
   /// Gives the keyboard to the last notice that is still to be seen.
   func takeKeyboard() { _ = overlay.focusToast() }
 
+  /// Leaves what can still be taken back to the main window, as this one goes.
+  func handOver() {
+    let left = waiting + (said.map { [$0.notice] } ?? [])
+    (said, waiting) = (nil, [])
+    for notice in left where notice.undo != nil { diary.tell(notice) }
+  }
+
   private func show(_ notice: Notice) {
     let earlier = said?.toast
     let toast = toast(for: notice)

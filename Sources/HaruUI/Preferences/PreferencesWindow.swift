@@ -77,6 +77,8 @@ final class PreferencesWindow: SecondaryWindow {
         EntryOrderRow(preferences)
         FirstWeekdayRow(preferences)
       }
+      NewEntriesGroup(preferences, services.diary)
+      LookingBackGroup(preferences, diary: services.diary)
     }
   }
 

@@ -119,9 +119,10 @@ extension ContentPane {
     }
   }
 
-  /// Gives the keyboard to the place, where nothing else was shown in it.
+  /// Gives the keyboard back to the words of the entry that is open, or else to the place.
   func takeKeyboardBack() {
-    if entryPage == nil { pages[preferences.place.value]?.takeKeyboardBack() }
+    if let entryPage { return entryPage.composer.takeKeyboardBack() }
+    pages[preferences.place.value]?.takeKeyboardBack()
   }
 
   private func afterEntry(_ body: @escaping (ContentPane) -> Void) {
@@ -243,6 +244,7 @@ extension ContentPane {
     if services.sound.playback.track?.entry != page.entry.id {
       services.sound.playback.pause()
     }
+    services.onThisDay.giveWay()
     entryPage = page
     page.fold(isFolded)
     add(page, as: "entry")
@@ -266,7 +268,11 @@ extension ContentPane {
       shownPage = preferences.place.value.rawValue
       remove(page)
       if !isElsewhere { pages[preferences.place.value]?.takeKeyboardBack() }
-      Task { await page.rest() }
+      Task { [services] in
+        await page.rest()
+        // Where midnight has passed meanwhile, the day has not been greeted yet.
+        await services.onThisDay.offer()
+      }
     }
     return true
   }

@@ -16,6 +16,7 @@ final class DiaryFrame: Stack {
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let open = Box(.vertical)
+  let onThisDay: OnThisDayBar
   private(set) lazy var welcome = Welcome(preferences, diary, in: self)
   private let preferences: Preferences
   private var notice: NoticeBar?
@@ -37,8 +38,10 @@ final class DiaryFrame: Stack {
     let diary = services.diary
     self.services = services
     self.preferences = preferences
+    onThisDay = OnThisDayBar(services)
     super.init()
     open.append(content.expanding(.vertical))
+    open.append(onThisDay)
     add(open, as: "open")
     following = Task { [weak self] in
       let changes = ObservedValues {
@@ -69,12 +72,18 @@ final class DiaryFrame: Stack {
     }
   }
 
+  /// What needs attention is seen before anything else.
+  private func makeWay() {
+    welcome.giveWay()
+    services.onThisDay.giveWay()
+  }
+
   /// Says that something was wrong until the person looks at it.
   private func showDamage(_ hasDamage: Bool) {
     if let damageBar { open.remove(damageBar) }
     damageBar = nil
     guard hasDamage else { return }
-    welcome.giveWay()
+    makeWay()
     let look = Button(gettext("Look")).aligned(vertically: .center)
     look.onClicked { [weak self] in self?.look() }
     let bar = NoticeBar(
@@ -124,7 +133,7 @@ final class DiaryFrame: Stack {
     unfinishedBar = next.map { UnfinishedRecordingBar($0, services) }
     unfinishedPlace = unfinishedBar.map { ScrolledWindow($0).high(upTo: 420) }
     if let unfinishedPlace {
-      welcome.giveWay()
+      makeWay()
       open.append(unfinishedPlace)
     }
   }
@@ -164,7 +173,7 @@ final class DiaryFrame: Stack {
   private func show(_ trouble: JournalError?) {
     if let folderNotice { open.remove(folderNotice) }
     folderNotice = nil
-    if trouble != nil { welcome.giveWay() }
+    if trouble != nil { makeWay() }
     // Most of what else fails does so for the same reason.
     notice?.isVisible = trouble == nil
     guard let trouble else { return }
@@ -180,7 +189,7 @@ final class DiaryFrame: Stack {
   }
 
   private func showBackupFailure(_ error: JournalError) {
-    welcome.giveWay()
+    makeWay()
     show(
       NoticeBar(
         icon: "dialog-warning-symbolic",

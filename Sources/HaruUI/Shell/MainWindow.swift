@@ -14,7 +14,7 @@ final class MainWindow: ApplicationWindow {
   private let preferences: Preferences
   private let services: AppServices
   private var diary: Diary { services.diary }
-  private let today = Today()
+  let today: Today
   private let sidebar: Sidebar
   private let content: ContentPane
   private let leaflet: Leaflet
@@ -35,6 +35,7 @@ final class MainWindow: ApplicationWindow {
     let diary = services.diary
     self.preferences = preferences
     self.services = services
+    today = Today(diary.clock)
     sidebar = Sidebar(diary.name)
     content = ContentPane(services, preferences, today)
     leaflet = Leaflet(sidebar: sidebar, content: content)
@@ -50,7 +51,7 @@ final class MainWindow: ApplicationWindow {
     let frame = DiaryFrame(services, preferences, toasts.overlay)
     self.frame = frame
     setContent(frame)
-    diary.onClosing = { [weak self] in await self?.content.leave() ?? true }
+    diary.onClosing = { [weak self] in await self?.leave() ?? true }
     followName()
     followToday()
     addActions()
@@ -62,6 +63,7 @@ final class MainWindow: ApplicationWindow {
       frame?.welcome.giveWay()
       self?.leaflet.showContent()
     }
+    frame.onThisDay.onClosed = { [weak self] in self?.content.takeKeyboardBack() }
     frame.welcome.onEnded = { [weak self] in self?.content.takeKeyboardBack() }
     content.showFirst(preferences.place.value, in: self)
     leaflet.showContent()
@@ -88,10 +90,25 @@ final class MainWindow: ApplicationWindow {
   func showAbout() { beside.showAbout(over: self) }
 
   /// Whether a person is asked what becomes of words that could not be saved.
-  var asksAboutWords: Bool { content.entryPage?.isAsking ?? false }
+  var asksAboutWords: Bool {
+    content.entryPage?.isAsking ?? false || templateEditor?.hasFailed ?? false
+  }
 
   /// Makes sure that the program may end though nothing can be saved; answers whether it may.
-  func keepAtEnd() async -> Bool { await content.keepAtEnd() }
+  func keepAtEnd() async -> Bool {
+    let isTemplateKept = await templateEditor?.keepAtEnd() ?? true
+    return await content.keepAtEnd() && isTemplateKept
+  }
+
+  private var templateEditor: TemplateEditor? {
+    openWindows.lazy.compactMap { $0 as? TemplateEditor }.first
+  }
+
+  /// Saves what is being written anywhere; answers whether that could be done.
+  private func leave() async -> Bool {
+    if let templateEditor, await !templateEditor.leave() { return false }
+    return await content.leave()
+  }
 
   /// What is being written is saved before the window goes; size and state are kept for the next
   /// start.
@@ -99,9 +116,9 @@ final class MainWindow: ApplicationWindow {
     preferences.windowSize = size
     preferences.isMaximized.value = isMaximized
     let isAtRest = services.imports.running.isEmpty && MainLoop.waitingKeys == 0
-    guard content.hasUnsaved || !isAtRest else { return .allow }
+    guard content.hasUnsaved || templateEditor != nil || !isAtRest else { return .allow }
     Task { [weak self] in
-      guard let self, await content.leave(), await endImports() else { return }
+      guard let self, await leave(), await endImports() else { return }
       await MainLoop.unwind()
       close()
     }
@@ -141,7 +158,16 @@ final class MainWindow: ApplicationWindow {
   private func followToday() {
     let today = today
     waking = Task { [weak self] in
-      for await _ in ObservedValues({ today.day }) { self?.sidebar.showToday() }
+      var last = today.day
+      for await day in ObservedValues({ today.day }) {
+        guard let self else { return }
+        sidebar.showToday()
+        guard day != last else { continue }
+        last = day
+        // What is shown of yesterday's date does not belong to this one.
+        services.onThisDay.putAway()
+        if content.entryPage == nil { await services.onThisDay.offer() }
+      }
     }
   }
 
@@ -170,6 +196,7 @@ extension MainWindow {
     doing(.film) { $0.content.record(.film) }
     doing(.search) { $0.content.search() }
     doing(.memo) { $0.content.addMemo() }
+    doing(.onThisDay) { $0.seeingDiary { $0.toggleOnThisDay() } }
     doing(.message) { $0.toasts.takeKeyboard() }
     doing(.undo) { $0.toasts.undoLast() }
     // Words that are being written have an undo of their own.
@@ -224,6 +251,17 @@ extension MainWindow {
     }
     leaflet.showSidebar()
     sidebar.focusPlaces()
+  }
+
+  /// One key shows what was written in earlier years, and puts it away. The keyboard stays with
+  /// words that are being written.
+  private func toggleOnThisDay() {
+    guard services.onThisDay.entries.isEmpty else { return services.onThisDay.putAway() }
+    let wasWriting = isWriting
+    Task { [weak self, onThisDay = services.onThisDay] in
+      guard await onThisDay.showMemories(), let self, !wasWriting else { return }
+      frame?.onThisDay.takeKeyboard()
+    }
   }
 
   private func restore() {

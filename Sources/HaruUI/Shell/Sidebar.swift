@@ -83,7 +83,7 @@ final class Sidebar: Box {
       Menu.Item(action.title, action: action.detailedName)
     }
     return Menu(
-      [item(.place(.trash)), item(.importing), item(.exporting)],
+      [item(.onThisDay)], [item(.place(.trash)), item(.importing), item(.exporting)],
       [item(.preferences), item(.shortcuts), item(.about)])
   }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruModel
+import HaruSettings
+import HaruWords
+
+/// Says on the page of this year how steadily a person has been writing, and how far the goal of
+/// the week is. It says nothing where there is nothing good to say.
+final class HabitLine: Box {
+  private let label = Label().inLines(3).styled(.dimLabel)
+  private let preferences: Preferences
+  private let reading = LatestReading()
+  private var habit: WritingHabit?
+  private var today = Day.today
+  /// Reads anew what is shown.
+  private var readAgain: () -> Void = {}
+
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
+    super.init(.vertical)
+    append(label)
+    styled(Style("year-head"))
+    isVisible = false
+    followLanguage { $0.showWords() }
+    preferences.goalDays.onChanged(listener: self) { [weak self] in self?.showWords() }
+    preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.readAgain() }
+  }
+
+  /// Reads it anew for the page of `year`.
+  func show(_ year: Int, today: Day, in diary: Diary) {
+    readAgain = { [weak self, weak diary] in
+      if let diary { self?.show(year, today: today, in: diary) }
+    }
+    guard year == today.year else {
+      reading.forget()
+      habit = nil
+      return showWords()
+    }
+    let weekday = preferences.firstWeekday.value.number()
+    reading.read(from: diary) { journal throws(JournalError) in
+      try await journal.writingHabit(until: today, weekday: weekday)
+    } then: { [weak self] in
+      guard let self else { return }
+      (habit, self.today) = ($0, today)
+      showWords()
+    }
+  }
+
+  private func showWords() {
+    let words = habit.map { Self.words($0, goal: preferences.goalDays.value, today) } ?? ""
+    label.text = words
+    isVisible = !words.isEmpty
+  }
+
+  static func words(_ habit: WritingHabit, goal: Int, _ today: Day) -> String {
+    var parts: [String] = []
+    if let run = habit.run, run.days > 1 {
+      let date =
+        run.first.year == today.year
+        ? DateText.monthAndDay(run.first) : DateText.full(run.first)
+      parts.append(
+        NumberText.counted(run.days) {
+          ngettext(
+            "{count} day of writing since {date}", "{count} days of writing since {date}", $0)
+        }.filling("date", with: date))
+    }
+    if goal > 0, habit.daysOfWeek >= goal {
+      parts.append(gettext("This week’s goal is reached"))
+    } else if goal > 0, habit.daysOfWeek > 0 {
+      // Translators: The plural is that of {goal}.
+      let words = ngettext(
+        "{count} of {goal} day this week", "{count} of {goal} days this week", goal)
+      parts.append(
+        words.filling("count", with: NumberText.whole(habit.daysOfWeek))
+          .filling("goal", with: NumberText.whole(goal)))
+    }
+    return parts.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruModel
+import HaruWords
+import Observation
+
+/// The folders that a person does not want to be reminded of, and a way to choose them.
+final class FoldersLeftOutRow: ActionRow {
+  private let diary: Diary
+  private let button = Button(gettext("Choose…")).aligned(vertically: .center)
+  private let reading = LatestReading()
+  private var folders: [(folder: Folder, isLeftOut: Bool)] = []
+  private var following: Task<Void, Never>?
+  private var listening: Task<Void, Never>?
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    let button = button
+    super.init(gettext("Folders left out")) { button }
+    activating(button)
+    isVisible = false
+    button.onClicked { [weak self] in
+      // The window may be closed meanwhile: a question goes with it.
+      Task { await self?.chooseFolders() }
+    }
+    followLanguage { $0.showNames() }
+    following = Task { [weak self] in
+      for await journal in ObservedValues({ diary.readableJournal }) { self?.follow(journal) }
+    }
+  }
+
+  isolated deinit {
+    following?.cancel()
+    listening?.cancel()
+  }
+
+  private func follow(_ journal: Journal?) {
+    listening?.cancel()
+    guard let journal else { return show([]) }
+    button.isSensitive = !journal.isReadOnly
+    listening = Task { [weak self] in
+      // Where changes can't be heard of, the folders are those of now.
+      let changes = try? await journal.changes()
+      self?.loadFolders()
+      guard let changes else { return }
+      for await changes in changes where changes.contains(where: { $0.subject == .folder }) {
+        self?.loadFolders()
+      }
+    }
+  }
+
+  private func loadFolders() {
+    reading.read(from: diary) { (journal) throws(JournalError) in
+      try await journal.foldersLeftOut()
+    } then: { [weak self] in
+      self?.show($0)
+    }
+  }
+
+  private func show(_ folders: [(folder: Folder, isLeftOut: Bool)]) {
+    self.folders = folders
+    isVisible = !folders.isEmpty
+    showNames()
+  }
+
+  private func showNames() {
+    let names = folders.filter(\.isLeftOut).map(\.folder.name)
+    say(names.isEmpty ? gettext("None") : CountText.list(names))
+  }
+
+  private func chooseFolders() async {
+    var wanted: [Folder.ID: Bool] = [:]
+    let ticks = folders.map { choice in
+      let tick = CheckButton(wrapping: choice.folder.name)
+      tick.show(choice.isLeftOut)
+      tick.onTicked { wanted[choice.folder.id] = $0 }
+      return tick
+    }
+    let dialog = MessageDialog(
+      gettext("Folders Left Out"),
+      gettext("What is in these is found as ever, but never shown as a memory."),
+      safe: gettext("Cancel")
+    ).offering("save", gettext("Save"), .suggested).answering("save").holding(
+      ScrolledWindow(Box(.vertical, spacing: 3) { ticks }).high(upTo: 280))
+    guard await dialog.answer(over: self) == "save" else { return }
+    await diary.change { [wanted] journal throws(JournalError) in
+      try await journal.leaveOut(wanted)
+    }
+  }
+}
