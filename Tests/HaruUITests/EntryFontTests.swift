@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GLib
+import HaruSettings
 import HaruWords
 import TestSupport
 import XCTest
@@ -23,6 +24,22 @@ final class EntryFontTests: XCTestCase {
     XCTAssertEqual(other.slant, .italic)
     XCTAssertEqual(Font("12").families, [])
     XCTAssertNil(Font("Noto Sans").size)
+  }
+
+  /// Chinese characters are written as the language has them, or else the system.
+  func testCharactersThatLanguagesShareHaveTheRightForm() throws {
+    try MainActor.assumeIsolated {
+      let german = try XCTUnwrap(Languages.all.first { $0.code == "de" })
+      let korean = try XCTUnwrap(Languages.all.first { $0.code == "ko" })
+      for (language, locale, form) in [
+        (german, "zh_TW.UTF-8", "TC"), (german, "zh_CN.UTF-8", "SC"), (german, "de_DE.UTF-8", "JP"),
+        (korean, "ja_JP.UTF-8", "KR"), (german, "C", "JP"),
+      ] {
+        XCTAssertEqual(
+          Theme.families(for: language, in: locale, after: "Cantarell"),
+          ["Cantarell", "Noto Sans CJK " + form])
+      }
+    }
   }
 
   func testTheUsualFontNeedsNoRules() throws {
