@@ -5,6 +5,12 @@ import Testing
 @testable import DiaryCore
 
 @Suite struct MarkdownSnippetTests {
+  @Test func linesWithoutWordsLeaveNothing() {
+    let source = "sea\n\n---\n- \n![](photo/0123456789ab)\n\nboats"
+    #expect(MarkdownSnippet(source, marks: []).words == "sea boats")
+    #expect(Markdown(source).oneLine == "sea boats")
+  }
+
   /// What is marked, in brackets.
   private func shown(_ source: String, marking words: String...) -> String {
     let marks = words.compactMap { source.firstRange(of: $0) }

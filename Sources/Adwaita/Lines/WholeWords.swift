@@ -6,11 +6,15 @@ import GLib
 /// Where lines of Korean may be broken: Pango breaks them between any two syllables, readers expect
 /// it between words.
 enum WholeWords {
-  /// A longer word may be broken: it would make a label wider than a narrow window.
-  private static let longest = 10
+  /// A longer word may be broken: as a large title in a large script it would be wider than a
+  /// narrow window.
+  private static let longest = 7
+  /// Pango takes long where a paragraph has thousands of such words.
+  private static let mostLetters = 2000
 
   /// The words of a text that are kept whole, as places of its bytes.
   static func ranges(in text: String) -> [Range<Int>] {
+    guard text.utf8.count <= 3 * mostLetters else { return [] }
     var ranges: [Range<Int>] = []
     var start = 0
     for word in text.unicodeScalars.split(

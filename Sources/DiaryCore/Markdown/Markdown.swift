@@ -53,12 +53,9 @@ package struct Markdown: Sendable {
   package var oneLine: String {
     var words: [UInt8] = []
     var last: MarkdownLine?
-    for line in lines where line.kind != .fence {
-      var more: [UInt8] = []
-      line.append(wordsOf: text, to: &more)
-      guard more.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
+    for line in lines where line.kind != .fence && line.hasWords(in: text) {
       if let last { words += line.separator(after: last).utf8 }
-      words += more
+      line.append(wordsOf: text, to: &words)
       last = line
     }
     // A text may have other ends of lines than Markdown knows.

@@ -62,6 +62,13 @@ package struct MarkdownLine: Equatable, Sendable {
     return goesOn ? " " : " · "
   }
 
+  /// Whether there is more in it than signs and space.
+  func hasWords(in text: MarkdownText) -> Bool {
+    runs.contains { run in
+      !run.style.contains(.marker) && text.bytes[run.range].contains { $0 > UInt8(ascii: " ") }
+    }
+  }
+
   func append(wordsOf text: MarkdownText, to words: inout [UInt8]) {
     for run in runs where !run.style.contains(.marker) {
       words.append(contentsOf: text.bytes[run.range])

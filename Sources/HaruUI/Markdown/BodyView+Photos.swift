@@ -92,7 +92,8 @@ extension BodyView {
     let isLast = line == buffer.lineCount - 1
     buffer.replace(
       isLast
-        ? max(start - 1, 0)..<buffer.end(ofLine: line) : start..<buffer.offset(line: line + 1),
+        ? (line > 0 ? buffer.end(ofLine: line - 1) : 0)..<buffer.end(ofLine: line)
+        : start..<buffer.offset(line: line + 1),
       with: "")
   }
 
@@ -135,7 +136,7 @@ extension BodyView {
         first -= 1
       }
       buffer.inOneStep {
-        buffer.replace(range.lowerBound - 1..<range.upperBound, withShown: "")
+        buffer.replace(buffer.end(ofLine: line - 1)..<range.upperBound, withShown: "")
         let start = buffer.offset(line: first)
         buffer.replace(start..<start, withShown: words + "\n")
       }
@@ -147,7 +148,7 @@ extension BodyView {
       let end = buffer.end(ofLine: last)
       buffer.inOneStep {
         buffer.replace(end..<end, withShown: "\n" + words)
-        buffer.replace(range.lowerBound..<range.upperBound + 1, withShown: "")
+        buffer.replace(range.lowerBound..<buffer.offset(line: line + 1), withShown: "")
       }
     }
     return true
