@@ -281,7 +281,7 @@ class Grid(PictureTest):
         running.press("Return")
         self.assert_becomes(["Photo 1 of 2"], lambda: self.in_text(running), "in the text are")
         self.assert_shows(running, "Photo 2 of 2")
-        ((name,),) = self.asked("SELECT lower(substr(hex(uuid), 21)) FROM attachment LIMIT 1")
+        ((name,),) = self.asked("SELECT lower(substr(hex(uuid), 21)) FROM attachment ORDER BY id LIMIT 1")
         line = f"![](photo/{name})"
         body = lambda: self.asked("SELECT body FROM entry")[0][0]
         until(lambda: line in body(), "the text does not name it")
