@@ -44,8 +44,8 @@ class Album(PictureTest):
         running = self.open_place()
         self.assert_lists(running, "Blue", "Red")
         running.find("label", "On This Day")
-        found = [it for it in running.find_all("push button") if "Photo" in it.name]
-        self.assertEqual([it.name.split(". ")[0] for it in found], ["Red"])
+        found = [it for it in running.find_all("push button") if it.name.startswith("Red. Photo")]
+        self.assertEqual(len(found), 1)
         running.click(found[0])
         running.window("Photo 1 of 1")
 

@@ -32,7 +32,7 @@ final class HeatLegend: Box {
         Label(emotion.name).styled(.caption)
       }.aligned(horizontally: .center)
     }
-    feelings = FlowBox(spacing: 6, perLine: 2...5) { emotions }
+    feelings = FlowBox(spacing: 6, perLine: 2...5) { emotions }.withoutKeyboard()
     super.init(.vertical)
     append(amounts)
     append(feelings)

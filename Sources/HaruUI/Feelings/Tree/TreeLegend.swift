@@ -32,7 +32,7 @@ final class TreeLegend: Box {
   init() {
     let parts = FeelingCategory.allCases.map(Part.init)
     self.parts = parts
-    flow = FlowBox(spacing: 6, perLine: 2...7) { parts }
+    flow = FlowBox(spacing: 6, perLine: 2...7) { parts }.withoutKeyboard()
     super.init(.vertical)
     append(flow)
     styled(Style("tree-legend"))
