@@ -52,6 +52,12 @@ package import GLib
   package func belong(to parent: Window, modal: Bool = false) {
     gtk_window_set_destroy_with_parent(window, 1)
     gtk_window_set_transient_for(window, parent.window)
+    // A window that was closed but still is in use would keep a parent that is no more: GTK 4.8
+    // lets it go only where the window goes with it.
+    // https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtkwindow.c#L2572
+    parent.connect("destroy", listener: self) { [weak self] _ in
+      if let self { gtk_window_set_transient_for(window, nil) }
+    }
     // The application's keys work in it, too.
     gtk_window_set_application(window, gtk_window_get_application(parent.window))
     gtk_window_set_modal(window, modal ? 1 : 0)
