@@ -37,7 +37,7 @@ final class FullScreen {
     action.onActivated { [weak self] in self?.toggle() }
     // The page of an entry takes its words with it.
     content.onEntryChanged = { [weak self] in
-      guard let self, let page, content.entryPage !== page else { return }
+      guard let self, let page, self.content.entryPage !== page else { return }
       leave()
     }
   }
