@@ -42,30 +42,13 @@ package final class Theme {
 
   /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters
   /// that each writes its own way. Which way is the language's is not the system's to say, where
-  /// the two differ. In every other language, too, the family is named: for Hangul, fontconfig
-  /// would take any other that is installed, light and wide ones among them. Its Chinese
-  /// characters are written as the system's locale has them then, and as fontconfig takes them
-  /// where that says nothing either.
-  static func families(
-    for language: Language?, in locale: String = Theme.locale, after family: String?
-  ) -> [String] {
+  /// the two differ. Other languages name none: a list of cards in several scripts would take two
+  /// thirds longer to draw.
+  static func families(for language: Language?, after family: String?) -> [String] {
+    let forms = ["ja": "JP", "ko": "KR", "zh_CN": "SC"]
     let own = family?.split(separator: ",").map(String.init) ?? []
-    guard !own.isEmpty else { return own }
-    return own + ["Noto Sans CJK \(form(of: language?.code) ?? form(of: locale) ?? "JP")"]
-  }
-
-  /// What decides how the system writes, whatever the language of the program.
-  private static var locale: String {
-    let environment = Program.environment
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
-    return names.first { !$0.isEmpty } ?? ""
-  }
-
-  private static func form(of locale: String?) -> String? {
-    let forms = [
-      ("ja", "JP"), ("ko", "KR"), ("zh_TW", "TC"), ("zh_HK", "HK"), ("zh_MO", "HK"), ("zh", "SC"),
-    ]
-    return forms.first { locale?.hasPrefix($0.0) == true }?.1
+    guard !own.isEmpty, let form = language.flatMap({ forms[$0.code] }) else { return own }
+    return own + ["Noto Sans CJK \(form)"]
   }
 
   /// The names by which libadwaita knows the accent, in this colour; and the palette's swatches.
