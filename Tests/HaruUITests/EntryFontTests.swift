@@ -28,12 +28,12 @@ final class EntryFontTests: XCTestCase {
 
   /// Chinese characters are written as the language has them, or else as the system has them.
   func testCharactersThatLanguagesShareHaveTheFormOfTheirs() throws {
-    for (code, families) in [
-      ("de", ["Cantarell"]), ("ko", ["Cantarell", "Noto Sans CJK KR"]),
-      ("zh_CN", ["Cantarell", "Noto Sans CJK SC"]),
-    ] {
-      let language = try XCTUnwrap(Languages.all.first { $0.code == code })
-      MainActor.assumeIsolated {
+    try MainActor.assumeIsolated {
+      for (code, families) in [
+        ("de", ["Cantarell"]), ("ko", ["Cantarell", "Noto Sans CJK KR"]),
+        ("zh_CN", ["Cantarell", "Noto Sans CJK SC"]),
+      ] {
+        let language = try XCTUnwrap(Languages.all.first { $0.code == code })
         XCTAssertEqual(Theme.families(for: language, after: "Cantarell"), families)
       }
     }
