@@ -43,21 +43,23 @@ package final class StyleManager: Object {
     }
   }
 
-  /// The family of the font that the desktop gives to all programs; where it is not installed,
-  /// followed by the one that takes its place.
+  /// The family of the font that the desktop gives to all programs.
   package static var fontFamily: String? {
-    guard let name = adwaita_shim_font_name() else { return nil }
-    defer { g_free(name) }
-    let description = pango_font_description_from_string(name)
-    defer { pango_font_description_free(description) }
-    guard let family = pango_font_description_get_family(description).map({ String(cString: $0) })
-    else { return nil }
-    guard let found = foundFamily(for: description), found != family else { return family }
-    return family + "," + found
+    fontDescription { pango_font_description_get_family($0).map { String(cString: $0) } }
   }
 
-  /// The family that is found for letters of Latin.
-  private static func foundFamily(for description: OpaquePointer?) -> String? {
+  /// The family that shows letters of Latin in that font: another one where it is not installed.
+  package static var latinFontFamily: String? { fontDescription(latinFamily) }
+
+  private static func fontDescription<Value>(_ read: (OpaquePointer) -> Value?) -> Value? {
+    guard let name = adwaita_shim_font_name() else { return nil }
+    defer { g_free(name) }
+    guard let description = pango_font_description_from_string(name) else { return nil }
+    defer { pango_font_description_free(description) }
+    return read(description)
+  }
+
+  private static func latinFamily(of description: OpaquePointer) -> String? {
     let fonts = pango_cairo_font_map_get_default()
     let context = pango_font_map_create_context(fonts)
     defer { g_object_unref(context.map { UnsafeMutableRawPointer($0) }) }

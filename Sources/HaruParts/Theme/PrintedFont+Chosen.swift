@@ -11,6 +11,6 @@ extension PrintedFont {
     let name = preferences.entryFont.value
     return PrintedFont(
       name.isEmpty ? nil : Font(name),
-      fallback: Theme.families(for: Translation.language, after: StyleManager.fontFamily))
+      fallback: Theme.families(for: Translation.language))
   }
 }

@@ -26,7 +26,7 @@ package final class Theme {
   }
 
   private func dress() {
-    let families = Self.families(for: Translation.language, after: StyleManager.fontFamily)
+    let families = Self.families(for: Translation.language)
     let entryFont = EntryFont(preferences.entryFont.value, fallback: families)
     manager.use(
       styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
@@ -42,13 +42,17 @@ package final class Theme {
 
   /// The system's font, and what is to follow it. Chinese, Japanese and Korean share characters
   /// that each writes its own way. Which way is the language's is not the system's to say, where
-  /// the two differ. Other languages name none: a list of cards in several scripts would take two
-  /// thirds longer to draw.
-  static func families(for language: Language?, after family: String?) -> [String] {
+  /// the two differ. Where the system's font is not installed, the one that shows its letters of
+  /// Latin comes before: else those would be taken from the Chinese one, too.
+  static func families(
+    for language: Language?, after family: String? = StyleManager.fontFamily,
+    latin: String? = StyleManager.latinFontFamily
+  ) -> [String] {
     let forms = ["ja": "JP", "ko": "KR", "zh_CN": "SC"]
     let own = family?.split(separator: ",").map(String.init) ?? []
     guard !own.isEmpty, let form = language.flatMap({ forms[$0.code] }) else { return own }
-    return own + ["Noto Sans CJK \(form)"]
+    let others = latin.map { own.contains($0) ? [] : [$0] } ?? []
+    return own + others + ["Noto Sans CJK \(form)"]
   }
 
   /// The names by which libadwaita knows the accent, in this colour; and the palette's swatches.
