@@ -5,7 +5,7 @@ import GLib
 
 /// Three widgets in a line, the last at its end; where there is no room for all of them, the one in
 /// the middle gets a line of its own below the others.
-package final class BreakingLine: Widget {
+package final class BreakingLine: Widget, CustomLayout {
   private let first: Widget
   private let middle: Widget
   private let last: Widget
@@ -16,29 +16,11 @@ package final class BreakingLine: Widget {
     self.spacing = gint(spacing)
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     for part in [first, middle, last] { gtk_box_append(cast(pointer), part.widget) }
-    let layout = gtk_custom_layout_new(
-      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
-      { widget, orientation, size, minimum, natural, _, _ in
-        guard let line = BreakingLine.at(widget), let minimum, let natural else { return }
-        nonisolated(unsafe) let answer = (minimum, natural)
-        MainActor.assumeIsolated {
-          (answer.0.pointee, answer.1.pointee) =
-            orientation == GTK_ORIENTATION_HORIZONTAL
-            ? line.measuredWidth : line.measuredHeight(for: size)
-        }
-      },
-      { widget, width, height, _ in
-        guard let line = BreakingLine.at(widget) else { return }
-        MainActor.assumeIsolated { line.allocate(width, height) }
-      })
-    gtk_widget_set_layout_manager(widget, layout)
+    layOutItself(dependsOnWidth: true)
   }
 
-  // Safe: GTK lays out on the main thread.
-  private nonisolated static func at(_ widget: UnsafeMutablePointer<GtkWidget>?) -> BreakingLine? {
-    guard let widget else { return nil }
-    nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(widget)
-    return MainActor.assumeIsolated { Object.existing(at: pointer) as? BreakingLine }
+  func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    orientation == GTK_ORIENTATION_HORIZONTAL ? measuredWidth : measuredHeight(for: size)
   }
 
   private var measuredWidth: (gint, gint) {
@@ -59,7 +41,7 @@ package final class BreakingLine: Widget {
     return (height, height)
   }
 
-  private func allocate(_ width: gint, _ height: gint) {
+  func layOut(_ width: gint, _ height: gint) {
     let widths = [first, middle, last].map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1) }
     let end = min(widths[2].1, width)
     if isBroken(at: width) {

@@ -5,36 +5,14 @@ import GLib
 
 /// Pictures in rows, each as wide as its shape asks for, and all of a row equally high. What stands
 /// below a picture in its widget has room there.
-package final class MosaicBox: Widget {
+package final class MosaicBox: Widget, CustomLayout {
   private static let spacing: gint = 6
 
   private var children: [(widget: Widget, shape: Double)] = []
 
   package init() {
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-    let layout = gtk_custom_layout_new(
-      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
-      { widget, orientation, size, minimum, natural, _, _ in
-        guard let box = MosaicBox.at(widget), let minimum, let natural else { return }
-        // Safe: GTK lays out on the main thread.
-        nonisolated(unsafe) let answer = (minimum, natural)
-        MainActor.assumeIsolated {
-          let needed = orientation == GTK_ORIENTATION_VERTICAL ? box.height(for: size) : 0
-          (answer.0.pointee, answer.1.pointee) = (needed, needed)
-        }
-      },
-      { widget, width, _, _ in
-        guard let box = MosaicBox.at(widget) else { return }
-        MainActor.assumeIsolated { box.layOut(width) }
-      })
-    gtk_widget_set_layout_manager(widget, layout)
-  }
-
-  // Safe: GTK lays out on the main thread.
-  private nonisolated static func at(_ widget: UnsafeMutablePointer<GtkWidget>?) -> MosaicBox? {
-    guard let widget else { return nil }
-    nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(widget)
-    return MainActor.assumeIsolated { Object.existing(at: pointer) as? MosaicBox }
+    layOutItself(dependsOnWidth: true)
   }
 
   /// Shows these from now on, each with how wide it is where it is as high as 1. One that stays
@@ -74,7 +52,12 @@ package final class MosaicBox: Widget {
     }.max() ?? 0
   }
 
-  private func layOut(_ width: gint) {
+  func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    let needed = orientation == GTK_ORIENTATION_VERTICAL ? height(for: size) : 0
+    return (needed, needed)
+  }
+
+  func layOut(_ width: gint, _: gint) {
     let mosaic = mosaic(width)
     var top: gint = 0
     for row in mosaic.rows {

@@ -7,7 +7,7 @@ import GLib
 ///
 /// Side by side both are as high as there is room. One below the other both are as high as they
 /// like to be, for a scrolled window around them.
-package final class SideBySide: Widget {
+package final class SideBySide: Widget, CustomLayout {
   private let first: Widget
   private let second: Widget
   /// From how much width on they are side by side.
@@ -22,30 +22,10 @@ package final class SideBySide: Widget {
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_box_append(cast(pointer), first.widget)
     gtk_box_append(cast(pointer), second.widget)
-    let layout = gtk_custom_layout_new(
-      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
-      { widget, orientation, size, minimum, natural, _, _ in
-        guard let pair = SideBySide.at(widget), let minimum, let natural else { return }
-        nonisolated(unsafe) let answer = (minimum, natural)
-        MainActor.assumeIsolated {
-          (answer.0.pointee, answer.1.pointee) = pair.measure(orientation, size)
-        }
-      },
-      { widget, width, height, _ in
-        guard let pair = SideBySide.at(widget) else { return }
-        MainActor.assumeIsolated { pair.allocate(width, height) }
-      })
-    gtk_widget_set_layout_manager(widget, layout)
+    layOutItself(dependsOnWidth: true)
   }
 
-  // Safe: GTK lays out on the main thread.
-  private nonisolated static func at(_ widget: UnsafeMutablePointer<GtkWidget>?) -> SideBySide? {
-    guard let widget else { return nil }
-    nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(widget)
-    return MainActor.assumeIsolated { Object.existing(at: pointer) as? SideBySide }
-  }
-
-  private func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+  func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
     guard orientation == GTK_ORIENTATION_VERTICAL else {
       let one = first.needed(orientation, -1)
       let other = second.needed(orientation, -1)
@@ -61,7 +41,7 @@ package final class SideBySide: Widget {
     return (height, height)
   }
 
-  private func allocate(_ width: gint, _ height: gint) {
+  func layOut(_ width: gint, _ height: gint) {
     guard width >= threshold else {
       let above = first.needed(GTK_ORIENTATION_VERTICAL, width).1
       first.allocate(GtkAllocation(x: 0, y: 0, width: width, height: above))

@@ -9,7 +9,7 @@ import GLib
 /// The text view is never higher than what is seen of the page, and lays out and draws the lines
 /// there alone, however long the text is: while the page scrolls through its lines, it stays where
 /// it is and scrolls them itself.
-package final class TextColumn: Widget {
+package final class TextColumn: Widget, CustomLayout {
   /// A text without words is so high where something stands below it.
   private static let minimumTextHeight: gint = 132
   private static let gap: gint = 12
@@ -72,7 +72,7 @@ package final class TextColumn: Widget {
       let parts = [head, text, foot, dropMark] + inserted.all.map(\.widget)
       for part in parts { gtk_widget_unparent(part.widget) }
     }
-    layOutItself()
+    layOutItself(dependsOnWidth: false)
     // The page has this room. With a margin of its own, a text view that is not scrolled moves its
     // lines by it wherever one of them becomes higher.
     // https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtktextview.c#L4925
@@ -97,32 +97,7 @@ extension TextColumn {
     let foot: gint
   }
 
-  private func layOutItself() {
-    let layout = gtk_custom_layout_new(
-      { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
-      { widget, orientation, _, minimum, natural, _, _ in
-        guard let column = TextColumn.at(widget), let minimum, let natural else { return }
-        // Safe: GTK lays out on the main thread.
-        nonisolated(unsafe) let answer = (minimum, natural)
-        MainActor.assumeIsolated {
-          (answer.0.pointee, answer.1.pointee) = column.measure(orientation)
-        }
-      },
-      { widget, width, height, _ in
-        guard let column = TextColumn.at(widget) else { return }
-        MainActor.assumeIsolated { column.layOut(width, height) }
-      })
-    gtk_widget_set_layout_manager(widget, layout)
-  }
-
-  // Safe: GTK lays out on the main thread.
-  private nonisolated static func at(_ widget: UnsafeMutablePointer<GtkWidget>?) -> TextColumn? {
-    guard let widget else { return nil }
-    nonisolated(unsafe) let pointer = UnsafeMutableRawPointer(widget)
-    return MainActor.assumeIsolated { Object.existing(at: pointer) as? TextColumn }
-  }
-
-  private func measure(_ orientation: GtkOrientation) -> (gint, gint) {
+  func measure(_ orientation: GtkOrientation, _: gint) -> (gint, gint) {
     guard orientation == GTK_ORIENTATION_HORIZONTAL else { return (0, Self.minimumTextHeight) }
     let minimum = minimumWidth
     return (minimum, max(minimum, maxWidth))
@@ -132,7 +107,7 @@ extension TextColumn {
     [head, text, foot].map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1).0 }.max() ?? 0
   }
 
-  private func layOut(_ fullWidth: gint, _ height: gint) {
+  func layOut(_ fullWidth: gint, _ height: gint) {
     mover = .layout
     defer { mover = .other }
     let width = min(fullWidth, max(maxWidth, minimumWidth))
