@@ -55,6 +55,21 @@ class Trash(HaruTest):
         self.assertNotIn("whisper", words)
         self.assertNotIn("secret", words)
 
+    def test_the_keyboard_stays_in_the_list_where_one_comes_back(self):
+        self.fill()
+        running = self.open()
+        self.shows(["1 photo", "Sealed letter", "Walk — in the park", "milk"], running)
+        places = running.find("list", "Trash")
+        for left in 3, 2:
+            for _ in range(12):
+                focused = running.focused(places)
+                if focused and focused.name == "Restore":
+                    break
+                running.press("Tab")
+            running.press("space")
+            self.assert_becomes(left, lambda: len(self.names(running)), "left in the trash are")
+            until(lambda: running.focused(places), "the keyboard has left the list")
+
     def test_one_some_and_all_come_back(self):
         self.fill()
         running = self.open()

@@ -260,23 +260,36 @@ extension MemosPage {
         move(memo) { $0.canMove(memo.id.number, side, of: other) ? (side, other) : nil }
       case .makeEntry:
         if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
-        await diary.makeEntry(of: memo)
         keepKeyboard(after: memo)
+        await diary.makeEntry(of: memo)
       case .check(let place, let isChecked): await check(memo, isChecked, at: place)
       case .copy:
         clipboard.copy(memo.text)
         diary.tell(Notice(text: gettext("Copied"), undo: nil))
       case .delete:
         if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
-        await diary.moveToTrash([.memo(memo.id)])
         keepKeyboard(after: memo)
+        await diary.moveToTrash([.memo(memo.id)])
       }
     }
   }
 
-  /// Where the last card goes, the keyboard would go to what is said of that, which then stays.
+  /// Gives the keyboard to the next card once this one has gone: else it would go to what is said
+  /// of that, which then stays. Where it does not go, nothing happens.
   private func keepKeyboard(after memo: Memo) {
-    if memos.memos.keys.allSatisfy({ $0 == memo.id.number }) { adder.beginWriting() }
+    guard let place = list.numbers.firstIndex(of: memo.id.number) else { return }
+    var framesLeft = 60
+    onFrames { [weak self] in
+      framesLeft -= 1
+      guard let self, framesLeft > 0 else { return false }
+      guard !list.numbers.contains(memo.id.number) else { return true }
+      if list.numbers.isEmpty {
+        adder.beginWriting()
+      } else if let next = memos.memos[list.numbers[min(place, list.numbers.count - 1)]] {
+        memoCards.keepFocus(on: next)
+      }
+      return false
+    }
   }
 
   /// Moves the memo to where `place` says once earlier moves are shown, if it says anything.

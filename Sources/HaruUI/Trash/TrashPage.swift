@@ -16,6 +16,8 @@ final class TrashPage: DiaryPage {
   private let pages = Stack()
   private let bar = TrashBar()
   private var following: Task<Void, Never>?
+  /// What is on its way back, but still shown.
+  private var returning: Set<Int> = []
 
   init(_ services: AppServices, _ today: Today) {
     let diary = services.diary
@@ -82,11 +84,15 @@ final class TrashPage: DiaryPage {
     guard let names else { return }
     let jump = await read { journal throws(JournalError) in try await journal.clockJump() }
     rows.headings = TrashHeadings(names, journal.clock)
+    let hadKeyboard = view.hasFocusInside
     list.replace(with: names.map(\.id.rowNumber))
+    returning.formIntersection(list.numbers)
     bar.show(isWaiting: jump.flatMap(\.self) != nil)
     pages.shownPage = names.isEmpty ? "empty" : "items"
     showSelection()
     rows.refill()
+    // The row that had it has gone.
+    if hadKeyboard, !view.hasFocusInside { view.grabFocus() }
   }
 
   override func show(_ changes: [Change], in journal: Journal) async {
@@ -111,13 +117,15 @@ final class TrashPage: DiaryPage {
 extension TrashPage {
   /// What else is selected stays so, unless it is `unselecting`.
   private func restore(_ ids: [TrashItem.ID], unselecting: Bool = true) {
+    // A second press finds the row still there.
+    let ids = ids.filter { returning.insert($0.rowNumber).inserted }
     guard !ids.isEmpty else { return }
     Task { [weak self] in
       guard let self else { return }
       let isBack = await diary.change { journal throws(JournalError) in
         try await journal.restore(ids)
       }
-      guard isBack else { return }
+      guard isBack else { return returning.subtract(ids.map(\.rowNumber)) }
       if unselecting { view.unselectAll() }
       diary.tell(
         Notice(
