@@ -245,19 +245,22 @@ class Grid(PictureTest):
         running.press("ctrl+Up")
         self.assert_becomes([2, 1, 3], self.kept, "the order is")
 
+    def choose_by_keys(self, running, choice):
+        """Opens the menu of the picture that has the keyboard, and goes down in it to a choice."""
+        running.press("shift+F10")
+        for item in until(running.menu_items, "no menu opens"):
+            until(lambda: item.is_focused, f"{item.name} is not reached")
+            if item.name == choice:
+                return running.press("Return")
+            running.press("Down")
+        self.fail(f"the menu has no {choice}")
+
     def test_its_menu_is_used_by_the_keyboard(self):
         self.add_photos("red", "lime")
         running = self.open()
         self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
         self.focus_tile(running)
-        running.press("shift+F10")
-        items = until(running.menu_items, "no menu opens")
-        for wanted in "Caption…", "Move Earlier", "Move Later":
-            item = next(it for it in items if it.name == wanted)
-            until(lambda: item.is_focused, f"{wanted} is not reached")
-            if wanted != "Move Later":
-                running.press("Down")
-        running.press("Return")
+        self.choose_by_keys(running, "Move Later")
         self.assert_becomes([2, 1], self.kept, "the order is")
 
     def in_text(self, running):
@@ -271,14 +274,7 @@ class Grid(PictureTest):
         running = self.open()
         self.assert_shows(running, "Photo 1 of 2", "Photo 2 of 2")
         self.focus_tile(running)
-        running.press("shift+F10")
-        items = until(running.menu_items, "no menu opens")
-        wanted = next(it for it in items if it.name == "Show in the Text")
-        for _ in items:
-            if wanted.is_focused:
-                break
-            running.press("Down")
-        running.press("Return")
+        self.choose_by_keys(running, "Show in the Text")
         self.assert_becomes(["Photo 1 of 2"], lambda: self.in_text(running), "in the text are")
         self.assert_shows(running, "Photo 2 of 2")
         ((name,),) = self.asked("SELECT lower(substr(hex(uuid), 21)) FROM attachment ORDER BY id LIMIT 1")
