@@ -54,7 +54,8 @@ package import HaruModel
     placeTools(atBottom: isFolded && tools.count > 2)
   }
 
-  /// In a narrow window more than two tools would leave no room for the name of the place beside them.
+  /// In a narrow window more than two tools would leave no room for the name of the place beside
+  /// them.
   private func placeTools(atBottom: Bool) {
     guard atBottom != bottom.isVisible else { return }
     bottom.isVisible = atBottom

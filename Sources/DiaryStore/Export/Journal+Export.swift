@@ -19,12 +19,13 @@ import SQLite
 /// which each value is JSON (and so YAML), and after that the text follows as it was written, byte
 /// for byte, but for the addresses of photos that it shows (`PhotoName`): these are the ways to
 /// their files. Moments are ISO 8601 in UTC. Where an entry has media, a line `<!-- haru:media -->`
-/// and links to the others follow, for other programs; what counts is `media` in the front matter, whose `file`
-/// is the way from the folder of the entry's file, and whose `transcript` is what is said in a
-/// recording: the words, and in `times` where each begins and ends, in milliseconds. `position` is
-/// where an entry stands among the others, and `place` where the person put a memo, in microseconds
-/// like those of `modified`, by which all other memos stand. A letter that is sealed says only when
-/// it opens; the rest is the whole file in base64, so that it is not read by chance.
+/// and links to the others follow, for other programs; what counts is `media` in the front matter,
+/// whose `file` is the way from the folder of the entry's file, and whose `transcript` is what is
+/// said in a recording: the words, and in `times` where each begins and ends, in milliseconds.
+/// `position` is where an entry stands among the others, and `place` where the person put a memo,
+/// in microseconds like those of `modified`, by which all other memos stand. A letter that is
+/// sealed says only when it opens; the rest is the whole file in base64, so that it is not read by
+/// chance.
 extension Journal {
   /// Writes the diary, as it is at one moment, into a folder that is not there yet or empty. There
   /// is never half an export: it gets its name when all of it is on the disk, and goes away where

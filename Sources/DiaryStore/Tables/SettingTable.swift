@@ -58,9 +58,8 @@ enum SettingTable {
     try set(words.sorted().joined(separator: "\n"), for: "known_words", in: database)
   }
 
-  /// The names that no other diary gives of the folders that a person is not reminded of. One that
-  /// is deleted stays among them, since it may be brought back. Nil where a name can't be read: then
-  /// it is not known what may be shown.
+  /// The folders of which a person is not reminded. One that is deleted stays among them, since it
+  /// may be brought back. Nil where a name can't be read: then it is not known what may be shown.
   static func knownFoldersLeftOut(in database: Connection) throws -> Set<UniqueID>? {
     let names = (try text("folders_left_out", in: database) ?? "").split(separator: " ")
     let folders = names.compactMap { UniqueID(String($0)) }

@@ -18,7 +18,7 @@ final class DiaryPreferences: PreferencesPage {
     let exporting = Self.row(
       gettext("Export…"), gettext("Writes the diary into a folder that any program can read"),
       "document-save-symbolic")
-    // Translators: The shortest name for the preferences of the diary, one of six pages side by side.
+    // Translators: The shortest name for the preferences of the diary, one of six pages in a row.
     super.init(pgettext("page of preferences", "Diary"), icon: "x-office-calendar-symbolic") {
       PreferencesGroup(gettext("Diary")) { DiaryNameRow(diary) }
       PreferencesGroup(gettext("Import and Export")) {

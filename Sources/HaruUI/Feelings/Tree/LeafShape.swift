@@ -18,7 +18,8 @@ nonisolated enum LeafShape {
   private static let outlines = Dictionary(
     uniqueKeysWithValues: FeelingCategory.allCases.map { ($0, mirrored(edge(of: $0))) })
 
-  /// The part of an outline on one side of the rib: to the right, seen from the stalk, or to the left.
+  /// The part of an outline on one side of the rib: to the right, seen from the stalk, or to the
+  /// left.
   static func half(of kind: FeelingCategory, isRight: Bool) -> DrawnPath {
     (isRight ? rightHalves : leftHalves)[kind] ?? DrawnPath()
   }
