@@ -1,68 +1,126 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A diary that somebody has kept for two years, for pictures of how Haru looks then."""
+"""A diary that somebody has kept for more than a year, for pictures of how Haru looks then."""
 
 import datetime
+import hashlib
+import json
 import pathlib
+import random
 import tempfile
+import uuid
 
 import haru
+import painted
+import sound
+from diary_texts import EVENINGS, FOLDERS, LETTER, MEMOS, SPOKEN, TAGS, TOWNS
 
-TEXTS = [
-    (
-        "강가를 걸었다",
-        "오늘은 **강가**를 오래 걸었다. 바람이 차가웠지만 하늘이 높고 맑았다.\n\n"
-        "- [x] 도서관에 책 반납\n- [ ] 엄마에게 전화\n\n> 천천히 가도 괜찮다.\n\n"
-        "저녁에는 국수를 끓여 먹고 일찍 누웠다.",
-    ),
-    (
-        "A slow Sunday",
-        "Slept late, made **pancakes**, read half a novel by the window.\n\n"
-        "## In the evening\n\nA walk along the canal. The lamps came on one by one.",
-    ),
-    ("", "제목 없이 짧게. 커피가 맛있었다."),
-    (
-        "يوم هادئ",
-        "مشيت اليوم قرب البحر، وكان الهواء *منعشا*.\n\n- قهوة\n- كتاب جديد",
-    ),
-    (
-        "A title that says more than a title has to say, and goes on for longer than a card is wide",
-        "Work, mostly. " * 30 + "\n\n1. First\n2. Second\n3. Third",
-    ),
-    ("비 오는 날", "하루 종일 비. 창가에서 `코드`를 조금 고치고 [노래](https://example.org)를 들었다."),
-]
-TAGS = [["산책", "가족"], ["home"], [], ["سفر"], ["work", "late", "deadline"], ["비"]]
-FOLDERS = ["여행", "Everyday", None, None, "Work", None]
-MEMOS = [
-    "우유, 달걀, 파",
-    "Call the dentist\n\n- [ ] before Friday\n- [x] find the number",
-    "**Idea:** a story told by a lighthouse keeper who is afraid of the dark, in seven letters.",
-    "비밀번호 힌트는 적지 말 것",
-    "كتب: ألف ليلة وليلة",
-]
+DAYS = 430
+WEATHER = ["weather-clear", "weather-few-clouds", "weather-overcast", "weather-showers", "weather-snow"]
+COLORS = ["honey", None, "sky", "pine", "rose"]
+VOICES = {"en": "en-us", "ko": "ko", "ar": "ar"}
 
 
-def fill(home, today=None):
-    """Writes it into the diary of `home`."""
-    today = today or datetime.date.today()
-    with tempfile.TemporaryDirectory(prefix="haru-") as folder:
-        for number in range(400):
-            day = today - datetime.timedelta(days=number * 2 - number % 3)
-            title, body = TEXTS[number % len(TEXTS)]
-            lines = [f"title: {title}"] if title else []
-            lines += [f"tags: [{', '.join(TAGS[number % len(TAGS)])}]"]
-            if place := FOLDERS[number % len(FOLDERS)]:
-                lines.append(f"folder: {place}")
-            text = "\n".join(["---", *lines, "---", body]) + "\n"
-            file = pathlib.Path(folder, str(number), f"{day}.md")
-            file.parent.mkdir()
-            file.write_text(text)
-        _tell(home, "import", folder)
-    for memo in MEMOS:
-        _tell(home, "memo", memo)
-    _tell(home, "memo", "--pin", "Gate code of the garden: ask the neighbours")
-    letter = str(today + datetime.timedelta(days=100))
-    _tell(home, "add", "--title", "미래의 나에게", "--seal-until", letter, "잘 지내고 있지?")
-    _tell(home, "delete", "m4", "3", "5")
+class Media:
+    """Photos, recordings and films that are made once and put into many diaries."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.photos = [painted.landscape(self.folder / f"{it}.jpg", it) for it in range(30)]
+        self.films = [
+            painted.film(self.folder / f"{it}.webm", self.photos[it * 7], 3 + it) for it in range(3)
+        ]
+        self.voices = {language: self._voice(language) for language in VOICES}
+
+    def _voice(self, language):
+        spoken, path = self.folder / f"{language}.wav", self.folder / f"{language}.ogg"
+        haru.command("espeak-ng", "-v", VOICES[language], "-w", str(spoken), SPOKEN[language])
+        return sound.encoded(spoken, path, sound.OPUS)
+
+
+class FullDiary:
+    def __init__(self, language, media, today=None):
+        self.language, self.media = language, media
+        self.today = today or datetime.date.today()
+        self.chance = random.Random(language)
+
+    def fill(self, home):
+        """Writes it into the diary of `home`."""
+        with tempfile.TemporaryDirectory(prefix="haru-") as folder:
+            self.folder = pathlib.Path(folder)
+            written = 0
+            for back in range(DAYS):
+                if self._is_written(back):
+                    self._write_day(self.today - datetime.timedelta(days=back), written)
+                    written += 1
+            (self.folder / "memos").mkdir()
+            for number, memo in enumerate(MEMOS[self.language]):
+                head = {"type": "memo", "color": COLORS[number % len(COLORS)], "pinned": number == 3}
+                self._write(f"memos/{self.today}-{number}.md", head, memo)
+            _tell(home, "import", folder)
+        title, words = LETTER[self.language]
+        day = str(self.today + datetime.timedelta(days=100))
+        _tell(home, "add", "--title", title, "--seal-until", day, words)
+        _tell(home, "delete", "m1", "4", "7")
+
+    def _is_written(self, back):
+        return back < 9 or back in (365, 366) or self.chance.random() < 0.6
+
+    def _write_day(self, day, number):
+        evenings = EVENINGS[self.language]
+        title, body = evenings[number % len(evenings)]
+        media = self._media(number, "{photos}" in body)
+        shown = [f"![](photo/{it['id'].replace('-', '')[-12:]})" for it in media if it["kind"] == "photo"]
+        evening = datetime.datetime.combine(day, datetime.time(21, number * 7 % 60))
+        tags, folders = TAGS[self.language], FOLDERS[self.language]
+        head = {
+            "title": title,
+            "day": str(day),
+            "moment": f"{evening.isoformat()}.000Z",
+            "tags": tags[number % len(tags)],
+            "folder": folders[number % len(folders)],
+            "weather": {
+                "icon": WEATHER[number * 5 % len(WEATHER)],
+                "celsius": 8 + number * 3 % 17,
+                "place": TOWNS[self.language],
+            },
+            "media": media,
+        }
+        self._write(f"{day}-{number}.md", head, body.format(photos="\n".join(shown)))
+
+    def _media(self, number, is_album):
+        """An evening has none, mostly."""
+        if is_album:
+            return [self._medium(self.media.photos[(number + it) % 30], "photo") for it in range(3)]
+        if number % 9 == 2:
+            return [self._medium(self.media.voices[self.language], "voice", 5200)]
+        if number % 13 == 5:
+            film = number // 13 % 3
+            return [self._medium(self.media.films[film], "video", (3 + film) * 1000)]
+        if number % 4 == 3:
+            count = (1, 2, 1, 5)[number // 4 % 4]
+            return [self._medium(self.media.photos[(number + it) % 30], "photo") for it in range(count)]
+        return []
+
+    def _medium(self, path, kind, duration=None):
+        content = path.read_bytes()
+        copy = self.folder / path.name
+        if not copy.exists():
+            copy.write_bytes(content)
+        return {
+            "id": str(uuid.UUID(bytes=self.chance.randbytes(16), version=4)),
+            "file": path.name,
+            "kind": kind,
+            "sha256": hashlib.sha256(content).hexdigest(),
+            "bytes": len(content),
+            "extension": path.suffix[1:],
+            "added": f"{self.today}T12:00:00.000Z",
+            "duration": duration,
+        }
+
+    def _write(self, name, head, text):
+        lines = [f"{key}: {json.dumps(it)}" for key, it in head.items() if it not in (None, [], "")]
+        content = "\n".join(["---", *lines, "---", text]) + "\n"
+        (self.folder / name).write_text(content)
 
 
 def _tell(home, *arguments):

@@ -2,48 +2,69 @@
 """Takes a picture of every place and every window, as meson-wrapper/screenshots says."""
 
 import contextlib
+import dataclasses
 import pathlib
 import sys
 import tempfile
 
-from full_diary import fill
+from full_diary import FullDiary, Media
 from haru import PLACES, Haru, Settings, catalog, until
 
-# Language, style, and the size of the window where it is not the usual one.
+NARROW = (360, 640)
+
+
+@dataclasses.dataclass
+class Variant:
+    language: str
+    name: str = "light"
+    # The size of the window where it is not the usual one.
+    size: tuple = None
+    # Dots an inch, of which 96 are usual.
+    dots: int = 96
+    environment: dict = dataclasses.field(default_factory=dict)
+
+
+CONTRAST = {"ADW_DEBUG_HIGH_CONTRAST": "1"}
 VARIANTS = [
-    ("en", "light", None),
-    ("en", "dark", None),
-    ("ko", "light", None),
-    ("ko", "dark", None),
-    ("ar", "light", None),
-    ("ar", "narrow", (360, 640)),
-    ("en", "narrow", (360, 640)),
-    ("ko", "narrow", (360, 640)),
+    Variant("en"),
+    Variant("en", "dark"),
+    Variant("ko"),
+    Variant("ko", "dark"),
+    Variant("ar"),
+    Variant("ar", "narrow", NARROW),
+    Variant("en", "narrow", NARROW),
+    Variant("ko", "narrow", NARROW),
+    Variant("en", "large", dots=192),
+    Variant("ko", "large", dots=192),
+    Variant("en", "contrast", environment=CONTRAST),
 ]
 
 
 class Camera:
     """Takes the pictures of one variant, in one run of Haru each."""
 
-    def __init__(self, folder, language, style, size):
-        self.folder, self.language, self.style, self.size = folder, language, style, size
-        self.words = catalog(language).gettext
+    def __init__(self, folder, variant, media):
+        self.folder, self.variant, self.media = folder, variant, media
+        self.words = catalog(variant.language).gettext
         self.seen = set()
         self.running = None
 
     @contextlib.contextmanager
-    def haru(self, fill=None, greeted=True):
-        """Runs Haru, with an empty diary unless `fill` puts something into it."""
+    def haru(self, is_full=False, greeted=True):
+        """Runs Haru, with a diary that is empty or full."""
         with tempfile.TemporaryDirectory(prefix="haru-") as home:
-            if fill:
-                fill(home)
+            if is_full:
+                FullDiary(self.variant.language, self.media).fill(home)
             settings = Settings(home)
-            settings.write("language", self.language)
+            settings.write("language", self.variant.language)
             settings.write("greeted", greeted)
-            settings.write("color-scheme", "dark" if self.style == "dark" else "light")
-            self.running = Haru(home)
-            if self.size:
-                self.running.resize(self.running.main, *self.size)
+            settings.write("color-scheme", "dark" if self.variant.name == "dark" else "light")
+            toolkit = pathlib.Path(home, "config/gtk-4.0/settings.ini")
+            toolkit.parent.mkdir(parents=True, exist_ok=True)
+            toolkit.write_text(f"[Settings]\ngtk-xft-dpi={self.variant.dots * 1024}\n")
+            self.running = Haru(home, **self.variant.environment)
+            if self.variant.size:
+                self.running.resize(self.running.main, *self.variant.size)
             yield self.running
             self.running.stop()
 
@@ -56,7 +77,7 @@ class Camera:
 
         picture = until(new_picture, f"{name} does not appear")
         self.seen.add(picture)
-        (self.folder / f"{name}-{self.language}-{self.style}.png").write_bytes(picture)
+        (self.folder / f"{name}-{self.variant.language}-{self.variant.name}.png").write_bytes(picture)
 
     def take_welcome(self):
         with self.haru(greeted=False) as running:
@@ -68,9 +89,9 @@ class Camera:
             for number, place in enumerate(PLACES, 1):
                 running.press(f"alt+{number}")
                 self.save(place.lower() + "-empty")
-            if self.size:
+            if self.variant.size:
                 # The way back is where reading comes from.
-                running.press("alt+Right" if self.language == "ar" else "alt+Left")
+                running.press("alt+Right" if self.variant.language == "ar" else "alt+Left")
                 until(
                     lambda: running.find_all("list", self.words("Places")),
                     "the places are not shown",
@@ -95,40 +116,53 @@ class Camera:
                 f"there are no {name}",
             )
             until(lambda: window.is_active, f"{name} are not in front")
-            if self.size:
-                running.resize(window, *self.size)
+            if self.variant.size:
+                running.resize(window, *self.variant.size)
             self.save(name, window)
             running.press("Escape")
             until(lambda: running.windows() == [running.main], f"{name} do not close")
 
     def take_full(self):
-        with self.haru(fill) as running:
+        with self.haru(is_full=True) as running:
             running.press("alt+1")
             self.save("calendar")
             running.click(running.find(name=self.words("Whole Year")))
             self.save("year")
-            for place in ("Entries", "Memos", "Feelings", "Trash"):
+            for place in ("Entries", "Album", "Recordings", "Memos", "Feelings", "Trash"):
                 running.press(f"alt+{PLACES.index(place) + 1}")
                 self.save(place.lower())
-            running.press("alt+2", "ctrl+f")
-            running.type("강가")
+            running.press("alt+4")
+            running.click(running.find(name=self.words("Videos as a Grid")))
+            self.save("videos")
+            running.press("alt+6")
+            running.click(running.find(name=self.words("Charts")))
+            self.save("charts")
+            running.press("alt+2")
+            for number in range(1, 11):
+                self.take_entry(number)
+            running.press("ctrl+f")
+            running.type({"ko": "바다", "ar": "يوم"}.get(self.variant.language, "walk"))
             self.save("search")
-            self.take_entry()
 
-    def take_entry(self):
+    def take_entry(self, number):
+        """The entry so far down the list, and the way back."""
         running = self.running
-        running.press("Escape")
-        running.press("alt+1", "alt+2", "Down", "Down", "Return")
+        running.press("alt+1", "alt+2", *["Down"] * number, "Return")
         running.find("text", self.words("Text"))
-        self.save("entry")
+        self.save(f"entry-{number}")
+        running.press("Escape")
 
 
 if __name__ == "__main__":
-    into = pathlib.Path(sys.argv[1])
+    into, wanted = pathlib.Path(sys.argv[1]), sys.argv[2:]
     into.mkdir(parents=True, exist_ok=True)
-    for variant in VARIANTS:
-        camera = Camera(into, *variant)
-        camera.take_welcome()
-        camera.take_empty()
-        camera.take_full()
+    with tempfile.TemporaryDirectory(prefix="haru-") as made:
+        media = Media(made)
+        for variant in VARIANTS:
+            if wanted and f"{variant.language}-{variant.name}" not in wanted:
+                continue
+            camera = Camera(into, variant, media)
+            camera.take_welcome()
+            camera.take_empty()
+            camera.take_full()
     print(f"The pictures are in {into}.")
