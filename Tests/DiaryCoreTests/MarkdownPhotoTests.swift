@@ -18,6 +18,18 @@ import Testing
     }
   }
 
+  @Test func theBeginningOfATextShowsNoPieceOfAPhoto() throws {
+    let words = "아침 바다! "
+    let text = words + "![등대](photo/0123456789ab)"
+    for limit in words.count + 2..<text.count {
+      let beginning = Markdown(beginning: String(text.prefix(limit)), limit: limit)
+      #expect(beginning.plainText == words, "\(limit)")
+    }
+    #expect(Markdown(beginning: text, limit: text.count).plainText == words + "등대")
+    let unfinished = "Look ![here"
+    #expect(Markdown(beginning: unfinished, limit: 200).plainText == unfinished)
+  }
+
   @Test func theLinesThatShowPhotosAreFound() throws {
     let first = try #require(first)
     let second = try #require(second)

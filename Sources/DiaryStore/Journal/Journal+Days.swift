@@ -70,11 +70,13 @@ extension Journal {
   package nonisolated func firstWords(
     from first: Day, to last: Day
   ) async throws(JournalError) -> [Day: String] {
+    // In characters. A cell shows less.
+    let longestBeginning = 200
     let found = try await readAtLatest { database, latest in
       let range = EntryPosition.range(first, last)
       return try database.rows(
         """
-        SELECT day, title, substr(body, 1, 200) FROM entry
+        SELECT day, title, substr(body, 1, \(longestBeginning)) FROM entry
         WHERE position BETWEEN ? AND ? AND deleted IS NULL AND (opens IS NULL OR opens <= ?)
         ORDER BY position
         """, range.lowerBound, range.upperBound, latest.milliseconds
@@ -84,7 +86,8 @@ extension Journal {
     for entry in found {
       guard let day = entry.day, words[day] == nil else { continue }
       let hasTitle = entry.title.contains { !$0.isWhitespace }
-      let lines = hasTitle ? entry.title : Markdown(entry.body).plainText
+      let lines =
+        hasTitle ? entry.title : Markdown(beginning: entry.body, limit: longestBeginning).plainText
       let line = lines.split(whereSeparator: \.isNewline).joined(separator: " ")
       if line.contains(where: { !$0.isWhitespace }) { words[day] = line }
     }

@@ -109,7 +109,8 @@ enum AlbumQuery {
   private static func title(_ row: Row) -> String {
     let title = row.text(0)
     guard title.isEmpty else { return title }
-    let lines = Markdown(row.text(4)).plainText.split(whereSeparator: \.isNewline)
+    let beginning = Markdown(beginning: row.text(4), limit: longestTitle)
+    let lines = beginning.plainText.split(whereSeparator: \.isNewline)
     return lines.first.map(String.init) ?? ""
   }
 

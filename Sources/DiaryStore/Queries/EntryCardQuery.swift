@@ -36,7 +36,8 @@ enum EntryCardQuery {
         ? ([], 0)
         : try AttachmentTable.pictures(of: id, limit: EntryCard.mostPictures, in: database)
       let title = isOpen ? row.text(3) : ""
-      let beginning = isOpen ? Markdown(row.text(4)).oneLine : ""
+      let beginning =
+        isOpen ? Markdown(beginning: row.text(4), limit: longestBeginning).oneLine : ""
       let isWordless = title.isEmpty && beginning.isEmpty
       return EntryCard(
         id: id, day: day,

@@ -21,6 +21,14 @@ package final class PictureActions {
     case open
 
     var detailed: String { group + "." + rawValue }
+
+    /// Whether it changes the diary.
+    var isChange: Bool {
+      switch self {
+      case .caption, .moveEarlier, .moveLater, .place, .transcribe, .delete: true
+      case .export, .open: false
+      }
+    }
   }
 
   private static let group = "picture"
@@ -87,8 +95,11 @@ package final class PictureActions {
   package func install() {
     guard let widget else { return }
     let group = ActionGroup()
+    let mayChange = diary.readableJournal?.isReadOnly == false
     for name in Name.allCases {
-      group.add(Action(name.rawValue).onActivated { self.perform(name) })
+      let action = Action(name.rawValue).onActivated { self.perform(name) }
+      action.isEnabled = mayChange || !name.isChange
+      group.add(action)
     }
     widget.insert(group, as: Self.group)
   }
