@@ -29,6 +29,10 @@ final class EntryBeginningTests: XCTestCase {
       let first = visibleWords(in: beginning)
       beginning.another.emitClicked()
       XCTAssertNotEqual(visibleWords(in: beginning), first)
+      page.isAlone = true
+      XCTAssertFalse(beginning.isVisible)
+      page.isAlone = false
+      XCTAssertTrue(beginning.isVisible)
       page.composer.title.text = "a"
       XCTAssertFalse(beginning.isVisible)
       page.composer.title.text = ""

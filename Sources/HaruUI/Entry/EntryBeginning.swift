@@ -26,6 +26,8 @@ final class EntryBeginning: Box {
   let use: Button
   let another = Button(icon: "view-refresh-symbolic", name: gettext("Offer Something Else"))
     .styled(.flat, .circular).aligned(vertically: .center)
+  /// Whether nothing is offered, because only the words are to be seen.
+  var isQuiet = false { didSet { showOffer() } }
   /// How often the person wanted another offer.
   private var turns = 0
   /// Whether anything was written already.
@@ -96,7 +98,7 @@ extension EntryBeginning {
       isBegun = true
     }
     shown = offer
-    isVisible = mayBegin && (shown != nil || !templates.templates.isEmpty)
+    isVisible = mayBegin && !isQuiet && (shown != nil || !templates.templates.isEmpty)
     guard isVisible else { return }
     use.isVisible = shown != nil
     another.isVisible = offersQuestions || templates.templates(of: entry.draft.day).count > 1

@@ -99,6 +99,7 @@ final class EntryNotices: Box {
 
 extension EntryNotices {
   private func hush() {
+    beginning?.isQuiet = isQuiet
     trashBar?.isVisible = !isQuiet
     futureBar?.isVisible = !isQuiet
     for bar in pictureDetailsBars.values { bar.isVisible = !isQuiet }
