@@ -57,6 +57,23 @@ class EntryPage(PictureTest):
                 running.stop()
                 self.assert_kept([LINE * 40 + "x"] * number)
 
+    def test_the_keys_lead_to_the_entries_beside_it(self):
+        for title in ("Morning", "Noon", "Evening"):
+            self.command("add", "--title", title, "words")
+        running = self.open(2)
+        shows = lambda title: running.find("text", "Title").text == title
+        until(lambda: shows("Noon"), "another entry is open")
+        running.type("x")
+        running.press("alt+Page_Up")
+        until(lambda: shows("Morning"), "the earlier entry is not shown")
+        running.press("alt+Page_Up")
+        running.find("label", "There is no earlier entry.")
+        for title in ("Noon", "Evening"):
+            running.press("alt+Page_Down")
+            until(lambda: shows(title), f"{title} is not shown")
+        running.stop()
+        self.assert_kept(["words", "xwords", "words"])
+
     def test_the_words_are_alone_on_the_screen_and_come_back(self):
         for number, size in enumerate(((900, 500), (360, 640)), 1):
             with self.subTest(size=size):

@@ -26,6 +26,7 @@
 //
 // Lists, days and search
 //   Journal+Lists.swift: listing, cards
+//   Journal+Neighbors.swift: neighbor
 //   Journal+Days.swift: summaries, photos, firstWords, onThisDay, writingHabit, emotions,
 //     mediaCounts
 //   Journal+OnThisDay.swift: memories, foldersLeftOut, leaveOut

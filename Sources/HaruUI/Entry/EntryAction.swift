@@ -11,6 +11,8 @@ enum EntryAction: String, CaseIterable {
   case addPhotos = "add-photos"
   case addVideo = "add-video"
   case addSound = "add-sound"
+  case earlier
+  case later
   case find
   case history
   case feeling
@@ -47,6 +49,8 @@ enum EntryAction: String, CaseIterable {
     case .addPhotos: gettext("Add Photos…")
     case .addVideo: gettext("Add a Video…")
     case .addSound: gettext("Add Sound Files…")
+    case .earlier: gettext("Earlier Entry")
+    case .later: gettext("Later Entry")
     case .find: gettext("Find in the Entry")
     case .history: gettext("History")
     case .feeling: gettext("Feeling…")
@@ -80,6 +84,8 @@ enum EntryAction: String, CaseIterable {
 
   var keys: [String] {
     switch self {
+    case .earlier: ["<Alt>Page_Up"]
+    case .later: ["<Alt>Page_Down"]
     case .find: ["<Control>f"]
     case .history: ["<Control>h"]
     case .feeling: ["<Control>e"]
@@ -107,9 +113,9 @@ enum EntryAction: String, CaseIterable {
     case .bold, .italic, .strikethrough, .heading1, .heading2, .heading3, .bullets, .numbers,
       .checkBox, .quote, .playFromHere:
       true
-    case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
-      .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF,
-      .openElsewhere, .print, .delete:
+    case .record, .film, .addPhotos, .addVideo, .addSound, .earlier, .later, .find, .history,
+      .feeling, .seal, .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML,
+      .exportPDF, .openElsewhere, .print, .delete:
       false
     }
   }
@@ -132,7 +138,7 @@ enum EntryAction: String, CaseIterable {
         + [
           FormattingBar.menuItem,
           Menu.Item(WindowAction.fullScreen.title, action: WindowAction.fullScreen.detailedName),
-        ], items(.seal),
+        ], items(.earlier, .later), items(.seal),
       // Translators: A menu of the forms in which an entry can be copied.
       [submenu(pgettext("menu", "Copy"), .copyText, .copyMarkdown)]
         // Translators: A menu of the forms in which an entry can be exported.

@@ -199,6 +199,7 @@ extension EntryPage {
     case .addPhotos: perform { await $0.attachments.choose(.photos) }
     case .addVideo: perform { await $0.attachments.choose(.videos) }
     case .addSound: perform { await $0.attachments.choose(.sounds) }
+    case .earlier, .later: perform { await $0.openNeighbor(action == .earlier ? .earlier : .later) }
     case .find: find()
     case .history: perform { await $0.showHistory() }
     case .feeling: perform { await $0.openFeeling() }
