@@ -90,18 +90,22 @@ class FullDiary:
     def _media(self, number, is_album):
         """An evening has none, mostly."""
         if is_album:
-            return [self._medium(self.media.photos[(number + it) % 30], "photo") for it in range(3)]
+            return [self._photo(number + it) for it in range(3)]
         if number % 9 == 2:
             return [self._medium(self.media.voices[self.language], "voice", 5200)]
         if number % 13 == 5:
             film = number // 13 % 3
-            return [self._medium(self.media.films[film], "video", (3 + film) * 1000)]
+            return [self._medium(self.media.films[film], "video", (3 + film) * 1000, (960, 720))]
         if number % 4 == 3:
             count = (1, 2, 1, 5)[number // 4 % 4]
-            return [self._medium(self.media.photos[(number + it) % 30], "photo") for it in range(count)]
+            return [self._photo(number + it) for it in range(count)]
         return []
 
-    def _medium(self, path, kind, duration=None):
+    def _photo(self, number):
+        number %= len(self.media.photos)
+        return self._medium(self.media.photos[number], "photo", size=painted.size(number))
+
+    def _medium(self, path, kind, duration=None, size=(None, None)):
         content = path.read_bytes()
         copy = self.folder / path.name
         if not copy.exists():
@@ -115,6 +119,8 @@ class FullDiary:
             "extension": path.suffix[1:],
             "added": f"{self.today}T12:00:00.000Z",
             "duration": duration,
+            "width": size[0],
+            "height": size[1],
         }
 
     def _write(self, name, head, text):

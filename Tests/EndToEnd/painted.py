@@ -17,11 +17,15 @@ PALETTES = [
 SIZES = [(1600, 1200), (1200, 1600), (1600, 900), (1400, 1400), (2000, 1000)]
 
 
+def size(number):
+    return SIZES[number % len(SIZES)]
+
+
 def landscape(path, number):
     """Always the same one for the same number; answers with its path."""
     chance = random.Random(number)
     above, below, sun, far, near = PALETTES[number % len(PALETTES)]
-    width, height = SIZES[number % len(SIZES)]
+    width, height = size(number)
     x, y = chance.randrange(width // 5, width * 4 // 5), chance.randrange(height // 6, height // 2)
     drawn = ["-fill", sun, "-draw", f"circle {x},{y} {x},{y - height // 14}"]
     for color, level in ((far, 0.62), (near, 0.78)):

@@ -6,18 +6,29 @@ import GLib
 /// Pictures in rows, each as wide as its shape asks for, and all of a row equally high. What stands
 /// below a picture in its widget has room there.
 package final class MosaicBox: Widget, CustomLayout {
+  package struct Picture {
+    let widget: Widget
+    /// How wide it is where it is as high as 1.
+    let shape: Double
+    /// How wide it may become where it stands alone.
+    let mostWidth: Double
+
+    package init(_ widget: Widget, shape: Double, mostWidth: Double) {
+      (self.widget, self.shape, self.mostWidth) = (widget, shape, mostWidth)
+    }
+  }
+
   private static let spacing: gint = 6
 
-  private var children: [(widget: Widget, shape: Double)] = []
+  private var children: [Picture] = []
 
   package init() {
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     layOutItself(dependsOnWidth: true)
   }
 
-  /// Shows these from now on, each with how wide it is where it is as high as 1. One that stays
-  /// keeps the keyboard.
-  package func show(_ new: [(widget: Widget, shape: Double)]) {
+  /// Shows these from now on. One that stays keeps the keyboard.
+  package func show(_ new: [Picture]) {
     for old in children where !new.contains(where: { $0.widget === old.widget }) {
       gtk_box_remove(cast(pointer), old.widget.widget)
     }
@@ -35,7 +46,9 @@ package final class MosaicBox: Widget, CustomLayout {
   }
 
   private func mosaic(_ width: gint) -> Mosaic {
-    Mosaic(children.map(\.shape), width: Double(width), spacing: Double(Self.spacing))
+    let mostWidth = children.count == 1 ? children[0].mostWidth : .infinity
+    return Mosaic(
+      children.map(\.shape), width: min(Double(width), mostWidth), spacing: Double(Self.spacing))
   }
 
   private func height(for width: gint) -> gint {

@@ -41,7 +41,11 @@ package final class PhotoLine {
       tile.show(photos[index], (numbers[index], count))
       tile.setInSight(true)
     }
-    box.show(tiles.map { ($0, $0.attachment.media.shape) })
+    box.show(
+      tiles.map { tile in
+        let media = tile.attachment.media
+        return MosaicBox.Picture(tile, shape: media.shape, mostWidth: media.mostWidth)
+      })
     if let focused, !tiles.contains(where: \.hasFocusInside) {
       tiles[min(focused, tiles.count - 1)].focus()
     }
@@ -122,4 +126,7 @@ extension Media {
     }
     return Double(width) / Double(height)
   }
+
+  /// A picture that is small is not made large; there has to be room for its menu, though.
+  fileprivate var mostWidth: Double { traits.width.map { max(Double($0), 160) } ?? .infinity }
 }
