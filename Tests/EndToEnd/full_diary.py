@@ -85,7 +85,7 @@ class FullDiary:
             },
             "media": media,
         }
-        self._write(f"{day}-{number}.md", head, body.format(photos="\n".join(shown)))
+        self._write(f"{day}-{number}.md", head, body.format(photos=" ".join(shown)))
 
     def _media(self, number, is_album):
         """An evening has none, mostly."""
@@ -124,7 +124,7 @@ class FullDiary:
         }
 
     def _write(self, name, head, text):
-        lines = [f"{key}: {json.dumps(it)}" for key, it in head.items() if it not in (None, [], "")]
+        lines = [f"{key}: {json.dumps(it)}" for key, it in head.items() if it not in (None, [])]
         content = "\n".join(["---", *lines, "---", text]) + "\n"
         (self.folder / name).write_text(content)
 

@@ -21,7 +21,7 @@ package final class TextArea: Widget {
     heights: ClosedRange<Int>
   ) {
     self.heights = heights
-    placeholder = words.map { words in Label(words()).styled(.dimLabel) }
+    placeholder = words.map { words in Label(words()) }
     super.init(borrowing: gtk_scrolled_window_new())
     // A scroll bar would be taller than a line.
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
@@ -33,6 +33,8 @@ package final class TextArea: Widget {
     view.named(name())
     if let placeholder {
       gtk_widget_set_can_target(placeholder.widget, 0)
+      // No style sheet reaches what lies over a text view.
+      gtk_widget_set_opacity(placeholder.widget, 0.7)
       gtk_text_view_add_overlay(cast(view.pointer), placeholder.widget, 0, 0)
     }
     listen()

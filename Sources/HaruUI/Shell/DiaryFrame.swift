@@ -16,7 +16,6 @@ final class DiaryFrame: Stack {
   private let services: AppServices
   private var diary: Diary { services.diary }
   private let open = Box(.vertical)
-  let onThisDay: OnThisDayBar
   private(set) lazy var welcome = Welcome(preferences, diary, in: self)
   private let preferences: Preferences
   private var notice: NoticeBar?
@@ -38,10 +37,8 @@ final class DiaryFrame: Stack {
     let diary = services.diary
     self.services = services
     self.preferences = preferences
-    onThisDay = OnThisDayBar(services)
     super.init()
     open.append(content.expanding(.vertical))
-    open.append(onThisDay)
     add(open, as: "open")
     following = Task { [weak self] in
       let changes = ObservedValues {

@@ -17,6 +17,7 @@ final class MainWindow: ApplicationWindow {
   let today: Today
   private let sidebar: Sidebar
   private let content: ContentPane
+  private let memories: OnThisDayBar
   private let leaflet: Leaflet
   private let fullScreen: FullScreen
   private let toasts: NoticeToasts
@@ -38,7 +39,14 @@ final class MainWindow: ApplicationWindow {
     today = Today(diary.clock)
     sidebar = Sidebar(diary.name)
     content = ContentPane(services, preferences, today)
-    leaflet = Leaflet(sidebar: sidebar, content: content)
+    memories = OnThisDayBar(services)
+    let (content, memories) = (content, memories)
+    leaflet = Leaflet(
+      sidebar: sidebar,
+      content: Box(.vertical) {
+        content.expanding(.vertical)
+        memories
+      })
     fullScreen = FullScreen(leaflet, content, diary)
     toasts = NoticeToasts(over: fullScreen.overlay, diary)
     toasts.follow()
@@ -63,7 +71,7 @@ final class MainWindow: ApplicationWindow {
       frame?.welcome.giveWay()
       self?.leaflet.showContent()
     }
-    frame.onThisDay.onClosed = { [weak self] in self?.content.takeKeyboardBack() }
+    memories.onClosed = { [weak self] in self?.content.takeKeyboardBack() }
     frame.welcome.onEnded = { [weak self] in self?.content.takeKeyboardBack() }
     content.showFirst(preferences.place.value, in: self)
     leaflet.showContent()
@@ -260,7 +268,7 @@ extension MainWindow {
     let wasWriting = isWriting
     Task { [weak self, onThisDay = services.onThisDay] in
       guard await onThisDay.showMemories(), let self, !wasWriting else { return }
-      frame?.onThisDay.takeKeyboard()
+      memories.takeKeyboard()
     }
   }
 
