@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import DiaryCore
+import Files
 import SQLite
 
 /// On which side of an entry another one stands, by their days and times.

@@ -29,9 +29,9 @@ extension EntryPage {
     case .checkBox: body.toggleBox()
     case .quote: body.toggleQuote()
     case .playFromHere: playback.playAtCaret()
-    case .record, .film, .addPhotos, .addVideo, .addSound, .find, .history, .feeling, .seal,
-      .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML, .exportPDF,
-      .openElsewhere, .print, .delete:
+    case .record, .film, .addPhotos, .addVideo, .addSound, .earlier, .later, .find, .history,
+      .feeling, .seal, .copyText, .copyMarkdown, .saveAsTemplate, .exportMarkdown, .exportHTML,
+      .exportPDF, .openElsewhere, .print, .delete:
       break
     }
   }
