@@ -34,7 +34,7 @@ import Testing
     _ = try await diary.attach("a", to: entry)
     let memo = try #require(try await journal.addMemo("우유"))
     let other = try #require(try await journal.addMemo("빵"))
-    for color in [MemoColor.rose, nil] { try await journal.setColor(color, of: memo.id) }
+    for color in [LabelColor.rose, nil] { try await journal.setColor(color, of: memo.id) }
     _ = try await journal.move(memo.id, .ahead, of: other.id)
     try await journal.moveToTrash([.memo(memo.id), .entry(entry.id)])
     try await journal.restore([TrashItem.ID.entry(entry.id)])

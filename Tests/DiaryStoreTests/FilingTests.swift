@@ -20,6 +20,35 @@ import Testing
       uniqueKeysWithValues: try await journal.folderCounts().map { ($0.folder.name, $0.entries) })
   }
 
+  @Test func aFolderKeepsItsColorThroughAnotherNameAndTheWayBack() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let (trips, travel) = (
+      try await journal.folder(named: "Trips"), try await journal.folder(named: "Travel")
+    )
+    let entry = try await write("a", in: trips, journal)
+    func colors() async throws -> [String: LabelColor?] {
+      Dictionary(
+        uniqueKeysWithValues: try await journal.folderCounts().map {
+          ($0.folder.name, $0.folder.color)
+        })
+    }
+    #expect(try await journal.setColor(.sky, of: trips.id) == nil)
+    #expect(try await journal.setColor(.pine, of: travel.id) == nil)
+    #expect(try await journal.setColor(.rose, of: trips.id) == .sky)
+    try await journal.rename(trips, to: "Journeys")
+    #expect(try await colors() == ["Journeys": .rose, "Travel": .pine])
+    #expect(try await journal.cards([entry]).map(\.folderColor) == [.rose])
+    let removed = try #require(try await journal.remove(trips))
+    #expect(try await colors() == ["Travel": .pine])
+    #expect(try await journal.cards([entry]).map(\.folderColor) == [nil])
+    try await journal.restore(removed)
+    #expect(try await colors()[removed.name] == .rose)
+    let again = try #require(try await journal.folders().first { $0.name == removed.name })
+    #expect(try await journal.setColor(nil, of: again.id) == .rose)
+    #expect(try await colors() == [removed.name: nil, "Travel": .pine])
+  }
+
   @Test func aFolderIsJoinedWithAnotherAndBroughtBackAsItWas() async throws {
     let diary = try TestDiary()
     let journal = diary.journal

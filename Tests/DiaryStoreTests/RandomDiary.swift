@@ -152,7 +152,7 @@ struct RandomDiary {
     let isPinned = chance(0.5)
     guard let memo = try await journal.addMemo(words, isPinned: isPinned) else { return }
     if chance(0.3) {
-      try await journal.setColor(MemoColor.allCases.randomElement(using: &random), of: memo.id)
+      try await journal.setColor(LabelColor.allCases.randomElement(using: &random), of: memo.id)
     }
     if chance(0.3), let first = try await journal.memos().first, first.id != memo.id {
       _ = try await journal.move(memo.id, .ahead, of: first.id)

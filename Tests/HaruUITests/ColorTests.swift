@@ -85,7 +85,7 @@ import Testing
 
   /// The words of a memo, and those of its boxes that are ticked.
   @Test(arguments: [false, true]) func aColoredMemoStaysReadable(dark: Bool) {
-    for color in MemoColor.allCases {
+    for color in LabelColor.allCases {
       let card = color.background(isDark: dark)
       for share in [1, 0.85] {
         let text = mix(card, dark ? .white : .black, dark ? share : 0.8 * share)

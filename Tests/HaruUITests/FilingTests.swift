@@ -32,6 +32,31 @@ final class FilingTests: XCTestCase {
     }
   }
 
+  func testAFolderIsGivenAColorAndLosesIt() throws {
+    try atDesk { desk in
+      _ = try desk.settled { [journal = desk.journal] in try await journal.folder(named: "Trips") }
+      let window = FoldersWindow(desk.diary)
+      defer { window.destroy() }
+      window.present(over: desk.window)
+      XCTAssertTrue(pump { allTexts(in: window).contains("Trips") })
+      let colors = {
+        try desk.settled { [journal = desk.journal] in try await journal.folders().map(\.color) }
+      }
+      let row = try XCTUnwrap(first(FolderRow.self, in: window))
+      XCTAssertEqual(first(FolderMark.self, in: row)?.isVisible, false)
+      row.focusColors()
+      row.activate("folder.color::rose")
+      XCTAssertTrue(pump { allTexts(in: window).contains("“Trips” has another color") })
+      XCTAssertEqual(try colors(), [.rose])
+      XCTAssertTrue(pump { first(FolderMark.self, in: window)?.isVisible == true })
+      XCTAssertEqual(first(FolderRow.self, in: window)?.isAtColors, true)
+      XCTAssertTrue(allTexts(in: window).contains("Undo"))
+      try XCTUnwrap(first(FolderRow.self, in: window)).activate("folder.color::none")
+      XCTAssertTrue(pump { first(FolderMark.self, in: window)?.isVisible == false })
+      XCTAssertEqual(try colors(), [nil])
+    }
+  }
+
   func testWhatIsDeletedSaysSoInItsOwnWindow() throws {
     try atDesk { desk in
       _ = try desk.settled { [journal = desk.journal] in try await journal.folder(named: "Trips") }

@@ -32,6 +32,11 @@ package final class FlowBox: Widget {
     }
   }
 
+  /// How many stand in a row at most.
+  package func limitRows(to count: Int) {
+    gtk_flow_box_set_max_children_per_line(opaque, guint(count))
+  }
+
   private func insert(_ child: Widget, at index: Int) {
     gtk_flow_box_insert(opaque, child.widget, gint(index))
     // The child is what takes the keyboard, not the cell around it.

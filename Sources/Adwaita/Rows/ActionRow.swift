@@ -18,6 +18,9 @@ package import GLib
     }
   }
 
+  /// Shows a widget before the title.
+  package func begin(with child: Widget) { adw_action_row_add_prefix(cast(pointer), child.widget) }
+
   /// The smaller line, where the program writes it.
   package func say(_ subtitle: String) {
     adw_action_row_set_subtitle(cast(pointer), subtitle.escapedMarkup)

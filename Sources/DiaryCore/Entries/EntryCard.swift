@@ -10,6 +10,7 @@ package struct EntryCard: Hashable, Sendable {
   /// How the body begins, without the signs of Markdown.
   package let beginning: String
   package let folder: String?
+  package let folderColor: LabelColor?
   package let tags: [String]
   package let media: Set<Media.Kind>
   /// The first of its photos and videos, `mostPictures` at most, and how many there are.
@@ -37,7 +38,8 @@ package struct EntryCard: Hashable, Sendable {
 
   package init(
     id: Entry.ID, day: Day, minutes: Int, title: String, beginning: String, folder: String?,
-    tags: [String], media: Set<Media.Kind>, pictures: [Media] = [], pictureCount: Int = 0,
+    folderColor: LabelColor? = nil, tags: [String], media: Set<Media.Kind>, pictures: [Media] = [],
+    pictureCount: Int = 0,
     voice: Attachment? = nil, emotion: Emotion? = nil, weather: Weather? = nil, seal: Seal?
   ) {
     self.id = id
@@ -46,6 +48,7 @@ package struct EntryCard: Hashable, Sendable {
     self.title = title
     self.beginning = beginning
     self.folder = folder
+    self.folderColor = folderColor
     self.tags = tags
     self.media = media
     self.pictures = pictures

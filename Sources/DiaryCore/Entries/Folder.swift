@@ -10,9 +10,9 @@ package struct Folder: Identifiable, Hashable, Sendable {
 
   package let id: ID
   package var name: String
+  package var color: LabelColor?
 
-  package init(id: ID, name: String) {
-    self.id = id
-    self.name = name
+  package init(id: ID, name: String, color: LabelColor? = nil) {
+    (self.id, self.name, self.color) = (id, name, color)
   }
 }

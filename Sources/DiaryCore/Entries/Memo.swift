@@ -12,7 +12,7 @@ package struct Memo: Identifiable, Hashable, Sendable {
   package let uuid: UniqueID
   package var text: String
   package var isPinned: Bool
-  package var color: MemoColor?
+  package var color: LabelColor?
   /// Where the person put it on the board, the highest first; nil where it comes as it was changed.
   package var place: Int?
   package let created: Moment
@@ -20,7 +20,7 @@ package struct Memo: Identifiable, Hashable, Sendable {
   package var deleted: Moment?
 
   package init(
-    id: ID, uuid: UniqueID, text: String, isPinned: Bool, color: MemoColor? = nil,
+    id: ID, uuid: UniqueID, text: String, isPinned: Bool, color: LabelColor? = nil,
     place: Int? = nil, created: Moment, modified: Moment, deleted: Moment?
   ) {
     self.id = id

@@ -27,7 +27,7 @@ extension MemoFile {
     memo = Memo(
       id: Memo.ID(0), uuid: uuid ?? Self.derived(nominal, text), text: text,
       isPinned: fields.value("pinned", \.bool) ?? false,
-      color: fields.value("color") { $0.text.flatMap(MemoColor.init) },
+      color: fields.value("color") { $0.text.flatMap(LabelColor.init) },
       place: fields.value("place") { field in
         field.int.flatMap { MemoOrder.possible ~= $0 ? $0 : nil }
       },

@@ -14,6 +14,7 @@
 //     restore, delete, entry, entries, page
 //   Journal+Moving.swift: move
 //   Journal+Folders.swift: folders, folderCounts, tags, folder, rename, remove, restore
+//   Journal+FolderColors.swift: setColor
 //   Journal+Tagging.swift: retag, replaceTag
 //   Journal+Places.swift: place, setPlace
 //   Journal+Weather.swift: weather, setWeather, removeWeather, wantWeather, wantedWeather,

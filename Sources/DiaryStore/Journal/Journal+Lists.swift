@@ -21,8 +21,9 @@ extension Journal {
     _ ids: [Entry.ID]
   ) async throws(JournalError) -> [EntryCard] {
     try await readAtLatest { database, latest in
-      try ids.compactMap {
-        try EntryCardQuery.card($0, at: latest, by: clock, in: database)
+      let colors = try FolderColors(in: database).byName(in: database)
+      return try ids.compactMap {
+        try EntryCardQuery.card($0, colors, at: latest, by: clock, in: database)
       }
     }
   }

@@ -27,8 +27,8 @@ extension Journal {
   /// Gives the card of a memo this color; nil takes it away. Answers with the color before.
   @discardableResult
   package func setColor(
-    _ color: MemoColor?, of id: Memo.ID
-  ) throws(JournalError) -> MemoColor? {
+    _ color: LabelColor?, of id: Memo.ID
+  ) throws(JournalError) -> LabelColor? {
     try write { database in
       guard let memo = try MemoTable.memo(id, in: database) else { throw JournalError.missing }
       guard memo.color != color else { return color }

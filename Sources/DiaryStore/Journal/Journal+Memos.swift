@@ -13,7 +13,7 @@ extension Journal {
   /// Nil when there are no words in it.
   @discardableResult
   package func addMemo(
-    _ text: String, isPinned: Bool = false, _ color: MemoColor? = nil
+    _ text: String, isPinned: Bool = false, _ color: LabelColor? = nil
   ) throws(JournalError) -> Memo? {
     guard !text.allSatisfy(\.isWhitespace) else { return nil }
     let now = clock.now

@@ -21,8 +21,10 @@ enum EntryCardQuery {
     FROM entry e LEFT JOIN weather w ON w.entry = e.id WHERE e.id = ? AND e.deleted IS NULL
     """
 
+  /// `colors` are those of folders, by their names.
   static func card(
-    _ id: Entry.ID, at latest: Moment, by clock: WallClock, in database: Connection
+    _ id: Entry.ID, _ colors: [String: LabelColor], at latest: Moment, by clock: WallClock,
+    in database: Connection
   ) throws -> EntryCard? {
     try database.first(sql, id.number) { row in
       guard let day = Day(number: row.int(1)) else {
@@ -38,11 +40,13 @@ enum EntryCardQuery {
       let title = isOpen ? row.text(3) : ""
       let beginning =
         isOpen ? Markdown(beginning: row.text(4), limit: longestBeginning).oneLine : ""
+      let folder = row.optionalText(5)
       let isWordless = title.isEmpty && beginning.isEmpty
       return EntryCard(
         id: id, day: day,
         minutes: clock.timeOfDay(of: Moment(milliseconds: row.int(2))) / 60_000,
-        title: title, beginning: beginning, folder: row.optionalText(5),
+        title: title, beginning: beginning, folder: folder,
+        folderColor: folder.flatMap { colors[$0] },
         tags: isOpen ? try TagTable.tags(row.text(6), of: id, in: database) : [],
         media: kinds, pictures: pictures, pictureCount: count,
         voice: isWordless && kinds.contains(.voice)

@@ -6,21 +6,29 @@ import SQLite
 /// The table `folder`.
 enum FolderTable {
   static func all(in database: Connection) throws -> [Folder] {
-    try database.rows("SELECT id, name FROM folder ORDER BY name") {
-      Folder(id: Folder.ID($0.int(0)), name: $0.text(1))
+    let colors = try FolderColors(in: database)
+    return try database.rows("SELECT id, name, uuid FROM folder ORDER BY name") {
+      folder($0, colors)
     }
   }
 
   /// Every folder, and how many entries outside the trash are in it.
   static func counts(in database: Connection) throws -> [(folder: Folder, entries: Int)] {
-    try database.rows(
+    let colors = try FolderColors(in: database)
+    return try database.rows(
       """
-      SELECT f.id, f.name, (
+      SELECT f.id, f.name, f.uuid, (
         SELECT count(*) FROM entry e WHERE e.folder = f.id
           AND e.id NOT IN (SELECT id FROM entry WHERE deleted IS NOT NULL)
       ) FROM folder f ORDER BY f.name
       """
-    ) { (Folder(id: Folder.ID($0.int(0)), name: $0.text(1)), $0.int(2)) }
+    ) { (folder($0, colors), $0.int(3)) }
+  }
+
+  /// A row of id, name and uuid.
+  private static func folder(_ row: Row, _ colors: FolderColors) -> Folder {
+    let color = UniqueID(bytes: row.blob(2)).flatMap { colors[$0] }
+    return Folder(id: Folder.ID(row.int(0)), name: row.text(1), color: color)
   }
 
   /// Every entry in it, also those in the trash.
@@ -38,11 +46,12 @@ enum FolderTable {
   static func each(
     in database: Connection, body: (Folder, UniqueID) throws -> Void
   ) throws {
+    let colors = try FolderColors(in: database)
     try database.each("SELECT id, name, uuid FROM folder ORDER BY name") { row in
       guard let uuid = UniqueID(bytes: row.blob(2)) else {
         throw SQLiteError.damagedRow(of: "folder", row.int(0))
       }
-      try body(Folder(id: Folder.ID(row.int(0)), name: row.text(1)), uuid)
+      try body(folder(row, colors), uuid)
     }
   }
 

@@ -24,7 +24,7 @@ enum MemoCardTable {
       "CREATE TEMP TABLE memo_card (memo INTEGER PRIMARY KEY, color TEXT, place INTEGER)")
   }
 
-  static func setColor(_ color: MemoColor?, of id: Memo.ID, in database: Connection) throws {
+  static func setColor(_ color: LabelColor?, of id: Memo.ID, in database: Connection) throws {
     try database.run(
       """
       INSERT INTO memo_card (memo, color) VALUES (?, ?)

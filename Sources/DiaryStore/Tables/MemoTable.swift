@@ -51,7 +51,7 @@ enum MemoTable {
   }
 
   static func insert(
-    _ text: String, isPinned: Bool, _ color: MemoColor?, uuid: UniqueID, now: Moment,
+    _ text: String, isPinned: Bool, _ color: LabelColor?, uuid: UniqueID, now: Moment,
     in database: Connection
   ) throws -> Memo.ID {
     try database.run(
@@ -89,7 +89,7 @@ enum MemoTable {
     return Memo(
       id: Memo.ID(row.int(0)), uuid: uuid, text: row.text(2), isPinned: row.bool(3),
       // One that a newer Haru knows is none here.
-      color: row.optionalText(7).flatMap(MemoColor.init), place: row.optionalInt(8),
+      color: row.optionalText(7).flatMap(LabelColor.init), place: row.optionalInt(8),
       created: Moment(milliseconds: row.int(4)), modified: Moment(milliseconds: row.int(5)),
       deleted: row.optionalInt(6).map(Moment.init))
   }

@@ -58,7 +58,9 @@ package final class PictureGrid: Box {
     for (index, tile) in tiles.enumerated() {
       let attachment = attachments[index]
       tile.show(attachment, (all.firstIndex(of: attachment.id) ?? index, all.count))
+      tile.beOne(of: tiles.count)
     }
+    flow.limitRows(to: min(max(tiles.count, Self.perLine.lowerBound), Self.perLine.upperBound))
     flow.replace(old, by: tiles)
     isVisible = !tiles.isEmpty
     let haveArrived = moveCount == 0 || coming == attachments.map(\.id)

@@ -51,6 +51,17 @@ final class PictureTile: Box {
     render()
   }
 
+  /// Few pictures are shown larger than many.
+  func beOne(of count: Int) {
+    let height =
+      switch count {
+      case ...2: 200
+      case 3: 150
+      default: Self.side
+      }
+    poster.sized(minimumWidth: Self.side, minimumHeight: height)
+  }
+
   /// Loads the picture where it is in sight, and lets go of it where it is not.
   func setInSight(_ isInSight: Bool) { poster.isInSight = isInSight }
 

@@ -30,7 +30,7 @@ package final class Theme {
     let entryFont = EntryFont(preferences.entryFont.value, fallback: families)
     manager.use(
       styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
-        + Self.memos(dark: manager.isDark, highContrast: manager.isHighContrast)
+        + Self.labels(dark: manager.isDark, highContrast: manager.isHighContrast)
         + Self.dimWords(highContrast: manager.isHighContrast)
         + Self.fontRule(for: families) + (entryFont?.rules ?? ""))
   }
@@ -83,8 +83,10 @@ package final class Theme {
     highContrast ? ".dim-label, label.subtitle { opacity: 0.9; }\n" : ""
   }
 
-  private static func memos(dark: Bool, highContrast: Bool) -> String {
-    MemoColor.allCases.map { $0.rule(isDark: dark, isHighContrast: highContrast) }.joined()
+  private static func labels(dark: Bool, highContrast: Bool) -> String {
+    LabelColor.allCases.map {
+      $0.rule(isDark: dark, isHighContrast: highContrast) + $0.markRule(isDark: dark)
+    }.joined()
   }
 
   private static let swatches = PaletteColor.allCases.map {

@@ -37,7 +37,9 @@ final class CardRow: Box {
   private let time = Inscription(lines: 1).styled(.caption, .dimLabel, .numeric)
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let beginning = Inscription(lines: 2).styled(.cardBeginning)
+  private let folder = FolderMark()
   private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let filing: Box
   private let recorded = Image(icon: "haru-recordings-symbolic")
   private let feeling = FeelingIcon()
   private let weather = Image(icon: "")
@@ -67,6 +69,11 @@ final class CardRow: Box {
       date
       column.expanding(.horizontal)
     }.styled(.entryCard)
+    let (folder, labels) = (folder, labels)
+    filing = Box(.horizontal, spacing: 6) {
+      folder
+      labels.expanding(.horizontal)
+    }
     super.init(.vertical)
     append(month)
     append(parts)
@@ -77,7 +84,7 @@ final class CardRow: Box {
         weather
         feeling
       })
-    for words in [title, beginning, labels] { column.append(words) }
+    for words in [title, beginning, filing] as [Widget] { column.append(words) }
     styled(.entryRow)
     check.isVisible = false
     followLanguage { $0.render() }
@@ -143,7 +150,8 @@ extension CardRow {
     showCover(card)
     showEnvelope(card)
     labels.text = words?.labels ?? ""
-    labels.isVisible = !labels.text.isEmpty
+    folder.show(card?.folderColor)
+    filing.isVisible = !labels.text.isEmpty
     showLines()
     speak()
   }

@@ -5,10 +5,11 @@ import GLib
 import HaruWords
 
 /// A folder or a tag: what it is called, and how many entries it has.
-final class FilingRow: ActionRow {
+class FilingRow: ActionRow {
+  /// `others` stand before what renames and deletes it.
   init(
-    _ name: String, _ count: Int, _ mayChange: Bool, rename: @escaping @MainActor () -> Void,
-    delete: @escaping @MainActor () -> Void
+    _ name: String, _ count: Int, _ mayChange: Bool, before others: [Widget] = [],
+    rename: @escaping @MainActor () -> Void, delete: @escaping @MainActor () -> Void
   ) {
     let renaming = Button(
       icon: "document-edit-symbolic", name: gettext("Rename “{name}”").filling("name", with: name)
@@ -17,6 +18,7 @@ final class FilingRow: ActionRow {
       icon: "user-trash-symbolic", name: gettext("Delete “{name}”").filling("name", with: name)
     ).styled(.flat).aligned(vertically: .center).onClicked(delete)
     super.init(name, subtitle: CountText.entries(count)) {
+      others
       renaming
       deleting
     }

@@ -17,7 +17,7 @@ final class FoldersWindow: SecondaryWindow {
   private let tags = PreferencesGroup(gettext("Tags"))
   private let newFolder = EntryRow(gettext("New folder"))
   private let toasts: NoticeToasts
-  private var folderRows: [FilingRow] = []
+  private var folderRows: [FolderRow] = []
   private var tagRows: [FilingRow] = []
   /// What the rows say.
   private var shown = Filing()
@@ -94,11 +94,15 @@ final class FoldersWindow: SecondaryWindow {
   }
 
   private func showFolders(_ counts: [Filing.Count<Folder>]) {
+    let recolored = folderRows.firstIndex(where: \.isAtColors)
+    defer { if let recolored, recolored < folderRows.count { folderRows[recolored].focusColors() } }
     for row in folderRows { folders.remove(row) }
     let mayChange = mayChange
     folderRows = counts.map { count in
       let folder = count.thing
-      return FilingRow(folder.name, count.entries, mayChange) { [weak self] in
+      return FolderRow(folder, count.entries, mayChange) { [weak self] color in
+        self?.perform { await $0.setColor(color, of: folder) }
+      } rename: { [weak self] in
         self?.perform { await $0.rename(folder) }
       } delete: { [weak self] in
         self?.perform { await $0.delete(folder) }
@@ -182,6 +186,18 @@ extension FoldersWindow {
     if shown { words += " " + Self.shownAgain }
     guard await mayMerge(folder.name, with: name, words) else { return }
     await remove(folder, into: other)
+  }
+
+  private func setColor(_ color: LabelColor?, of folder: Folder) async {
+    guard color != folder.color else { return }
+    await change(
+      saying: gettext("“{name}” has another color").filling("name", with: folder.name)
+    ) { journal throws(JournalError) in
+      let before = try await journal.setColor(color, of: folder.id)
+      return { journal throws(JournalError) in
+        try await journal.setColor(before, of: folder.id)
+      }
+    }
   }
 
   private func delete(_ folder: Folder) async {

@@ -8,8 +8,8 @@ import HaruModel
 // What is done with a memo without looking at the board; it is told, and can be taken back.
 
 extension Diary {
-  func setColor(_ color: MemoColor?, of memo: Memo) async {
-    var before: MemoColor?
+  func setColor(_ color: LabelColor?, of memo: Memo) async {
+    var before: LabelColor?
     let isDone = await change { journal throws(JournalError) in
       before = try await journal.setColor(color, of: memo.id)
     }

@@ -14,7 +14,7 @@ final class MemoCard: Box {
     case copy
     case delete
     /// Nil takes the color away.
-    case color(MemoColor?)
+    case color(LabelColor?)
     case moveEarlier
     case moveLater
     case move(MemoSide, of: Memo.ID)

@@ -7,12 +7,12 @@ import HaruParts
 /// The keys that color a memo, or take its color away.
 struct MemoColorKey: KeyCommand {
   static let allCases =
-    MemoColor.allCases.map { MemoColorKey(color: $0) } + [MemoColorKey(color: nil)]
+    LabelColor.allCases.map { MemoColorKey(color: $0) } + [MemoColorKey(color: nil)]
 
-  let color: MemoColor?
+  let color: LabelColor?
 
   /// In their order, and none comes last.
-  private var digit: Int { color.flatMap(MemoColor.allCases.firstIndex).map { $0 + 1 } ?? 0 }
+  private var digit: Int { color.flatMap(LabelColor.allCases.firstIndex).map { $0 + 1 } ?? 0 }
 
   var title: String {
     guard let color else { return gettext("Memo Without a Color") }

@@ -64,7 +64,7 @@ final class MemoMenu {
     }
     group.add(
       color.onChosen { choice in
-        if let shown { perform(.color(MemoColor(rawValue: choice)), shown) }
+        if let shown { perform(.color(LabelColor(rawValue: choice)), shown) }
       })
     box.insert(group, as: Self.group)
   }
@@ -100,6 +100,6 @@ final class MemoMenu {
       Menu.Item(title, action: "\(group).\(color)::\(choice)")
     }
     return [item(gettext("No Color"), noColor)]
-      + MemoColor.allCases.map { item($0.name, $0.rawValue) }
+      + LabelColor.allCases.map { item($0.name, $0.rawValue) }
   }
 }

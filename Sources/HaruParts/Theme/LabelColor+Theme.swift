@@ -4,7 +4,7 @@ package import Adwaita
 package import DiaryCore
 package import HaruModel
 
-extension MemoColor {
+extension LabelColor {
   package var name: String { palette.name }
 
   private var palette: PaletteColor {
@@ -21,6 +21,15 @@ extension MemoColor {
   /// The style of a card that wears it.
   package var style: Style { Style(styleName) }
   private var styleName: String { "memo-" + rawValue }
+
+  /// The style of a folder's mark.
+  package var markStyle: Style { Style(markName) }
+  private var markName: String { "mark-" + rawValue }
+
+  func markRule(isDark: Bool) -> String {
+    let color = palette.color.readable(on: AccentColors.hardestSurface(dark: isDark))
+    return ".folder-mark.\(markName) { background-color: \(color.hex); }\n"
+  }
 
   /// What is behind the words of the card: a little of the color, on what other cards have.
   package func background(isDark: Bool) -> Color {
