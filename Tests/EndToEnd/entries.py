@@ -4,12 +4,8 @@
 import json
 import subprocess
 
-from gi.repository import Gio, GLib
-
 import haru
-from haru import HaruTest, until
-
-NAME = "org.harudiary.Haru"
+from haru import NAME, HaruTest, until
 
 
 class EntryTest(HaruTest):
@@ -81,11 +77,7 @@ class WritingTest(HaruTest):
 
     def act(self, action, target):
         """Does what the desktop does when a person clicks on a notification."""
-        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        given = GLib.Variant("(sava{sv})", (action, [GLib.Variant("s", target)], {}))
-        path = "/" + NAME.replace(".", "/")
-        call = (NAME, path, "org.gtk.Actions", "Activate", given, None, Gio.DBusCallFlags.NONE)
-        bus.call_sync(*call, haru.SECONDS * 1000)
+        haru.act(action, target)
 
     def begin(self, **changes):
         """Starts Haru and begins an entry, the keyboard in its title."""

@@ -62,6 +62,20 @@ class FullDiary:
         _tell(home, "add", "--title", title, "--seal-until", day, words)
         _tell(home, "delete", "m1", "4", "7")
 
+    def examples(self, home):
+        """Of each kind the number of an entry, and what it is called."""
+        entries = json.loads(haru.run(home, "list", "--json", "--limit", "80").stdout)
+        found = {}
+        for entry in entries:
+            kinds = [it["kind"] for it in entry["attachments"]]
+            if "](photo/" in entry["body"]:
+                kind = "photos-among-words"
+            else:
+                kind = f"{len(kinds)}-{kinds[0]}" if kinds else "words" if "- [" in entry["body"] else None
+            if kind and "sealed_until" not in entry:
+                found.setdefault(kind, entry["id"])
+        return found
+
     def _is_written(self, back):
         return back < 9 or back in (365, 366) or self.chance.random() < 0.6
 

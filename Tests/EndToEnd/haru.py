@@ -17,7 +17,7 @@ import tempfile
 import time
 import unittest
 
-from gi.repository import GLib
+from gi.repository import Gio, GLib
 
 import keyboard
 import widgets
@@ -25,6 +25,9 @@ import widgets
 CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 PREFIX = pathlib.Path(os.environ.get("HARU_PREFIX", CHECKOUT / ".build/installed"))
 FAILURES = pathlib.Path(os.environ.get("HARU_SCREENSHOTS", CHECKOUT / ".build/failures"))
+
+# How the desktop knows it.
+NAME = "org.harudiary.Haru"
 
 # How long anything may take. Nothing does, unless it is broken.
 SECONDS = 60
@@ -123,6 +126,15 @@ def run(home, *arguments, **changes):
         text=True,
         timeout=SECONDS,
     )
+
+
+def act(action, target):
+    """Has the running Haru do something, as the desktop does."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    given = GLib.Variant("(sava{sv})", (action, [GLib.Variant("s", target)], {}))
+    path = "/" + NAME.replace(".", "/")
+    call = (NAME, path, "org.gtk.Actions", "Activate", given, None, Gio.DBusCallFlags.NONE)
+    bus.call_sync(*call, SECONDS * 1000)
 
 
 class Haru:

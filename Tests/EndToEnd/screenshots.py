@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 from full_diary import FullDiary, Media
-from haru import PLACES, Haru, Settings, catalog, until
+from haru import PLACES, Haru, Settings, act, catalog, until
 
 NARROW = (360, 640)
 
@@ -48,13 +48,16 @@ class Camera:
         self.words = catalog(variant.language).gettext
         self.seen = set()
         self.running = None
+        self.examples = {}
 
     @contextlib.contextmanager
     def haru(self, is_full=False, greeted=True):
         """Runs Haru, with a diary that is empty or full."""
         with tempfile.TemporaryDirectory(prefix="haru-") as home:
             if is_full:
-                FullDiary(self.variant.language, self.media).fill(home)
+                diary = FullDiary(self.variant.language, self.media)
+                diary.fill(home)
+                self.examples = diary.examples(home)
             settings = Settings(home)
             settings.write("language", self.variant.language)
             settings.write("greeted", greeted)
@@ -137,20 +140,13 @@ class Camera:
             running.press("alt+6")
             running.click(running.find(name=self.words("Charts")))
             self.save("charts")
-            running.press("alt+2")
-            for number in range(1, 11):
-                self.take_entry(number)
-            running.press("ctrl+f")
+            for name, number in self.examples.items():
+                act("open", str(number))
+                running.find("text", self.words("Text"))
+                self.save(f"entry-{name}")
+            running.press("alt+2", "ctrl+f")
             running.type({"ko": "바다", "ar": "يوم"}.get(self.variant.language, "walk"))
             self.save("search")
-
-    def take_entry(self, number):
-        """The entry so far down the list, and the way back."""
-        running = self.running
-        running.press("alt+1", "alt+2", *["Down"] * number, "Return")
-        running.find("text", self.words("Text"))
-        self.save(f"entry-{number}")
-        running.press("Escape")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,13 @@
 import CAdwaita
 import GLib
 
-/// Turns while something is being done.
+/// Turns while something is being done that takes its time: what is done at once would only flicker.
+/// It has its place from the beginning, so that nothing moves when it is seen.
 package final class Spinner: Widget {
+  private static let patience = Duration.milliseconds(200)
+
+  private var waiting: Task<Void, Never>?
+
   package init() {
     super.init(borrowing: gtk_spinner_new())
     aligned(vertically: .center)
@@ -13,6 +18,8 @@ package final class Spinner: Widget {
       connect(signal) { [weak self] _ in self?.turn() }
     }
   }
+
+  isolated deinit { waiting?.cancel() }
 
   /// One that turns for as long as it is there.
   package static var turning: Spinner {
@@ -24,11 +31,27 @@ package final class Spinner: Widget {
   /// It is seen only while it turns.
   package var isTurning = false {
     didSet {
+      guard isTurning != oldValue else { return }
       isVisible = isTurning
+      isSeen = false
       turn()
+      waiting?.cancel()
+      guard isTurning else { return }
+      waiting = Task { [weak self] in
+        guard (try? await Task.sleep(for: Self.patience)) != nil, let self else { return }
+        isSeen = true
+        turn()
+      }
     }
   }
 
+  package private(set) var isSeen: Bool {
+    get { gtk_widget_get_opacity(widget) > 0 }
+    set { gtk_widget_set_opacity(widget, newValue ? 1 : 0) }
+  }
+
   /// One on a hidden page would turn as well, and have every frame painted for that.
-  private func turn() { gtk_spinner_set_spinning(opaque, isTurning && isMapped ? 1 : 0) }
+  private func turn() {
+    gtk_spinner_set_spinning(opaque, isTurning && isSeen && isMapped ? 1 : 0)
+  }
 }

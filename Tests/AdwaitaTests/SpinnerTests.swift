@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+
+final class SpinnerTests: XCTestCase {
+  func testIsSeenOnlyWhereSomethingTakesItsTime() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let spinner = Spinner()
+      spinner.isTurning = true
+      XCTAssertTrue(spinner.isVisible)
+      XCTAssertFalse(spinner.isSeen)
+      XCTAssertTrue(pump { spinner.isSeen })
+      spinner.isTurning = false
+      XCTAssertFalse(spinner.isVisible || spinner.isSeen)
+    }
+  }
+}
