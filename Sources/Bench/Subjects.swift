@@ -4,6 +4,6 @@
 let subjects: [any Subject] = [
   StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), FolderSubject(),
   DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(), WordsSubject(),
-  TypingSubject(), PhotoTypingSubject(), KilledTypingSubject(), ScrollingSubject(), OpeningSubject(), PicturesSubject(),
-  FeelingsSubject(), TextsSubject(),
+  TypingSubject(), PhotoTypingSubject(), KilledTypingSubject(), ScrollingSubject(),
+  OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(),
 ]

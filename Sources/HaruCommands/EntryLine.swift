@@ -29,7 +29,7 @@ extension Entry {
       return gettext("A letter, sealed until {date}").filling(
         "date", with: DateText.full(letter.day))
     }
-    let words = Markdown(String(body.prefix(400))).plainText
+    let words = Markdown(beginning: String(body.prefix(400)), limit: 400).plainText
     return [title, words].filter { !$0.isEmpty }.joined(separator: " — ")
   }
 }

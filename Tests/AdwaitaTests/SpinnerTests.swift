@@ -11,11 +11,18 @@ final class SpinnerTests: XCTestCase {
       startGTK()
       let spinner = Spinner()
       spinner.isTurning = true
-      XCTAssertTrue(spinner.isVisible)
+      // On a page that is not shown it waits for that.
+      settle()
+      XCTAssertFalse(spinner.isSeen)
+      let window = SecondaryWindow()
+      window.setContent(spinner)
+      window.present()
+      XCTAssertTrue(pump { spinner.isMapped })
       XCTAssertFalse(spinner.isSeen)
       XCTAssertTrue(pump { spinner.isSeen })
       spinner.isTurning = false
       XCTAssertFalse(spinner.isVisible || spinner.isSeen)
+      window.destroy()
     }
   }
 }

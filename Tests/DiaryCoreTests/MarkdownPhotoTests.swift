@@ -20,12 +20,15 @@ import Testing
 
   @Test func theBeginningOfATextShowsNoPieceOfAPhoto() throws {
     let words = "아침 바다! "
-    let text = words + "![등대](photo/0123456789ab)"
+    let text = words + "![등대 (밤)](photo/0123456789ab)"
     for limit in words.count + 2..<text.count {
       let beginning = Markdown(beginning: String(text.prefix(limit)), limit: limit)
       #expect(beginning.plainText == words, "\(limit)")
     }
-    #expect(Markdown(beginning: text, limit: text.count).plainText == words + "등대")
+    #expect(Markdown(beginning: text, limit: text.count).plainText == words + "등대 (밤)")
+    // What was written above stays, whatever it is.
+    let lines = "one ![\ntwo"
+    #expect(Markdown(beginning: lines, limit: lines.count).plainText == lines)
     let unfinished = "Look ![here"
     #expect(Markdown(beginning: unfinished, limit: 200).plainText == unfinished)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import SQLite
 import Testing
 
 @testable import DiaryStore
@@ -47,6 +48,32 @@ import Testing
     let again = try #require(try await journal.folders().first { $0.name == removed.name })
     #expect(try await journal.setColor(nil, of: again.id) == .rose)
     #expect(try await colors() == [removed.name: nil, "Travel": .pine])
+  }
+
+  @Test func aFolderThatTakesTheNameOfADeletedOneHasItsColorOnceThatIsBack() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let trips = try await journal.folder(named: "Trips")
+    try await journal.setColor(.sky, of: trips.id)
+    let removed = try #require(try await journal.remove(trips))
+    _ = try await journal.folder(named: "Trips")
+    #expect(try await journal.folders().map(\.color) == [nil])
+    try await journal.restore(removed)
+    #expect(try await journal.folders().map(\.color) == [.sky])
+  }
+
+  @Test func whatIsNoColorIsPassedOverAndStays() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let trips = try await journal.folder(named: "Trips")
+    let database = try Connection(diary.folder.database, .readWrite)
+    let foreign = " \nfrom-a-newer-one ultraviolet\n\n  x"
+    try SettingTable.set(foreign, for: "folder_colors", in: database)
+    #expect(try await journal.folders().map(\.color) == [nil])
+    try await journal.setColor(.honey, of: trips.id)
+    #expect(try await journal.folders().map(\.color) == [.honey])
+    let kept = try SettingTable.text("folder_colors", in: database)
+    #expect(kept?.contains("from-a-newer-one ultraviolet") == true)
   }
 
   @Test func aFolderIsJoinedWithAnotherAndBroughtBackAsItWas() async throws {

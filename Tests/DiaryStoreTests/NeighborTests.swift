@@ -22,9 +22,12 @@ import Testing
     #expect(try await journal.neighbor(of: Draft(second), .earlier) == first.id)
     #expect(try await journal.neighbor(of: Draft(second), .later) == last.id)
     #expect(try await journal.neighbor(of: Draft(last), .later) == nil)
+    // A letter that is sealed has nothing to read.
+    _ = try await diary.seal(second)
+    #expect(try await journal.neighbor(of: Draft(first), .later) == last.id)
     // One that is new stands behind what was written at the same time of its day.
     let new = journal.newDraft(on: one)
-    #expect(try await journal.neighbor(of: new, .earlier) == second.id)
+    #expect(try await journal.neighbor(of: new, .earlier) == first.id)
     #expect(try await journal.neighbor(of: new, .later) == last.id)
   }
 }

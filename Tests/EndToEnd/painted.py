@@ -31,7 +31,7 @@ def landscape(path, number):
     for color, level in ((far, 0.62), (near, 0.78)):
         drawn += ["-fill", color, "-draw", f"polygon {_hills(chance, width, height, level)}"]
     begin = ("-size", f"{width}x{height}", f"gradient:{above}-{below}")
-    end = ("-attenuate", "0.15", "+noise", "Gaussian", "-quality", "86")
+    end = ("-seed", str(number), "-attenuate", "0.15", "+noise", "Gaussian", "-quality", "86")
     command("convert", *begin, *drawn, *end, str(path))
     return path
 

@@ -151,6 +151,8 @@ class Camera:
 
 if __name__ == "__main__":
     into, wanted = pathlib.Path(sys.argv[1]), sys.argv[2:]
+    if unknown := set(wanted) - {f"{it.language}-{it.name}" for it in VARIANTS}:
+        sys.exit(f"There is no variant called {', '.join(unknown)}.")
     into.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="haru-") as made:
         media = Media(made)

@@ -46,7 +46,7 @@ final class FilingTests: XCTestCase {
       XCTAssertEqual(first(FolderMark.self, in: row)?.isVisible, false)
       row.focusColors()
       row.activate("folder.color::rose")
-      XCTAssertTrue(pump { allTexts(in: window).contains("“Trips” has another color") })
+      XCTAssertTrue(pump { allTexts(in: window).contains("The color of “Trips” was changed") })
       XCTAssertEqual(try colors(), [.rose])
       XCTAssertTrue(pump { first(FolderMark.self, in: window)?.isVisible == true })
       XCTAssertEqual(first(FolderRow.self, in: window)?.isAtColors, true)

@@ -11,10 +11,10 @@ package final class MosaicBox: Widget, CustomLayout {
     /// How wide it is where it is as high as 1.
     let shape: Double
     /// How wide it may become where it stands alone.
-    let mostWidth: Double
+    let maxWidth: Double
 
-    package init(_ widget: Widget, shape: Double, mostWidth: Double) {
-      (self.widget, self.shape, self.mostWidth) = (widget, shape, mostWidth)
+    package init(_ widget: Widget, shape: Double, maxWidth: Double) {
+      (self.widget, self.shape, self.maxWidth) = (widget, shape, maxWidth)
     }
   }
 
@@ -46,9 +46,9 @@ package final class MosaicBox: Widget, CustomLayout {
   }
 
   private func mosaic(_ width: gint) -> Mosaic {
-    let mostWidth = children.count == 1 ? children[0].mostWidth : .infinity
+    let maxWidth = children.count == 1 ? children[0].maxWidth : .infinity
     return Mosaic(
-      children.map(\.shape), width: min(Double(width), mostWidth), spacing: Double(Self.spacing))
+      children.map(\.shape), width: min(Double(width), maxWidth), spacing: Double(Self.spacing))
   }
 
   private func height(for width: gint) -> gint {

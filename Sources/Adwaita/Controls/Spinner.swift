@@ -6,7 +6,7 @@ import GLib
 /// Turns while something is being done that takes its time: what is done at once would only flicker.
 /// It has its place from the beginning, so that nothing moves when it is seen.
 package final class Spinner: Widget {
-  private static let patience = Duration.milliseconds(200)
+  private static let delay = Duration.milliseconds(200)
 
   private var waiting: Task<Void, Never>?
 
@@ -15,7 +15,7 @@ package final class Spinner: Widget {
     aligned(vertically: .center)
     isVisible = false
     for signal in ["map", "unmap"] {
-      connect(signal) { [weak self] _ in self?.turn() }
+      connect(signal) { [weak self] _ in self?.awaitTurn() }
     }
   }
 
@@ -33,15 +33,7 @@ package final class Spinner: Widget {
     didSet {
       guard isTurning != oldValue else { return }
       isVisible = isTurning
-      isSeen = false
-      turn()
-      waiting?.cancel()
-      guard isTurning else { return }
-      waiting = Task { [weak self] in
-        guard (try? await Task.sleep(for: Self.patience)) != nil, let self else { return }
-        isSeen = true
-        turn()
-      }
+      awaitTurn()
     }
   }
 
@@ -51,7 +43,17 @@ package final class Spinner: Widget {
   }
 
   /// One on a hidden page would turn as well, and have every frame painted for that.
-  private func turn() {
-    gtk_spinner_set_spinning(opaque, isTurning && isSeen && isMapped ? 1 : 0)
+  private func awaitTurn() {
+    waiting?.cancel()
+    show(false)
+    guard isTurning, isMapped else { return }
+    waiting = Task { [weak self] in
+      if (try? await Task.sleep(for: Self.delay)) != nil { self?.show(true) }
+    }
+  }
+
+  private func show(_ isSeen: Bool) {
+    self.isSeen = isSeen
+    gtk_spinner_set_spinning(opaque, isSeen ? 1 : 0)
   }
 }

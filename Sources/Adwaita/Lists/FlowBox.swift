@@ -33,8 +33,9 @@ package final class FlowBox: Widget {
   }
 
   /// How many stand in a row at most.
-  package func limitRows(to count: Int) {
-    gtk_flow_box_set_max_children_per_line(opaque, guint(count))
+  package var maxPerLine: Int {
+    get { Int(gtk_flow_box_get_max_children_per_line(opaque)) }
+    set { gtk_flow_box_set_max_children_per_line(opaque, guint(newValue)) }
   }
 
   private func insert(_ child: Widget, at index: Int) {

@@ -2,14 +2,22 @@
 
 extension Markdown {
   /// The beginning of a text, of which no more than so many characters were read: without the piece
-  /// of an image that it may end in.
+  /// of an image that its last line may end in.
   package init(beginning: String, limit: Int) {
-    let isCut = beginning.unicodeScalars.count >= limit
-    let image = isCut ? beginning.indices.last { beginning[$0...].hasPrefix("![") } : nil
-    guard let image, !beginning[image...].contains(")") else {
+    guard beginning.unicodeScalars.count >= limit, let image = beginning.startOfCutImage else {
       self.init(beginning)
       return
     }
     self.init(beginning[..<image])
+  }
+}
+
+extension String {
+  /// Where the last line begins an image that it does not end.
+  fileprivate var startOfCutImage: Index? {
+    let line = self[(lastIndex(where: \.isNewline) ?? startIndex)...]
+    guard let start = line.ranges(of: "![").last?.lowerBound else { return nil }
+    guard let address = line[start...].firstRange(of: "](") else { return start }
+    return line[address.upperBound...].contains(")") ? nil : start
   }
 }

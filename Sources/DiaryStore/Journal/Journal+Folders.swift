@@ -79,6 +79,7 @@ extension Journal {
       {
         try SettingTable.setFoldersLeftOut(leftOut, in: database)
       }
+      try FolderColors.carry(from: removed.uuid, to: id, in: database)
       for entry in removed.entries
       where try EntryTable.folder(of: entry, in: database) == .some(removed.destination) {
         try EntryTable.setFolder(entry, id, in: database)

@@ -21,7 +21,7 @@ extension Journal {
     _ ids: [Entry.ID]
   ) async throws(JournalError) -> [EntryCard] {
     try await readAtLatest { database, latest in
-      let colors = try FolderColors(in: database).byName(in: database)
+      let colors = try FolderColors(in: database)
       return try ids.compactMap {
         try EntryCardQuery.card($0, colors, at: latest, by: clock, in: database)
       }

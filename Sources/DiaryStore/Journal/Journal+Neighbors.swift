@@ -10,23 +10,25 @@ package enum NeighborSide: Sendable {
 }
 
 extension Journal {
-  /// The entry that stands next to another one, which may not have been written yet.
+  /// The entry that stands next to another one, which may not have been written yet. Letters that
+  /// are still sealed are passed over: there is nothing to read.
   package nonisolated func neighbor(
     of draft: Draft, _ side: NeighborSide
   ) async throws(JournalError) -> Entry.ID? {
     let time = clock.timeOfDay(of: draft.moment)
     let unwritten = EntryPosition.end(ofTimeAt: EntryPosition.of(draft.day, timeOfDay: time))
-    let condition =
+    let place =
       switch side {
-      case .earlier: "position < ? AND deleted IS NULL ORDER BY position DESC"
-      case .later: "position > ? AND deleted IS NULL ORDER BY position"
+      case .earlier: "position < ?1 ORDER BY position DESC"
+      case .later: "position > ?1 ORDER BY position"
       }
-    return try await read { database in
-      let written = try draft.id.flatMap { id in
-        try database.first("SELECT position FROM entry WHERE id = ?", id.number) { $0.int(0) }
-      }
+    return try await readAtLatest { database, latest in
+      let written = try draft.id.flatMap { try EntryTable.position(of: $0, in: database) }
       return try database.first(
-        "SELECT id FROM entry WHERE \(condition) LIMIT 1", written ?? unwritten
+        """
+        SELECT id FROM entry
+        WHERE deleted IS NULL AND (opens IS NULL OR opens <= ?2) AND \(place) LIMIT 1
+        """, written ?? unwritten, latest.milliseconds
       ) { Entry.ID($0.int(0)) }
     }
   }

@@ -17,13 +17,13 @@ enum EntryCardQuery {
       (SELECT sum(DISTINCT 1 << m.kind) FROM attachment a JOIN media m ON m.id = a.media
         WHERE a.entry = e.id AND a.deleted IS NULL),
       (SELECT leading FROM feeling WHERE entry = e.id),
-      w.icon, w.celsius, w.place, w.by_hand
+      w.icon, w.celsius, w.place, w.by_hand,
+      (SELECT uuid FROM folder WHERE id = e.folder)
     FROM entry e LEFT JOIN weather w ON w.entry = e.id WHERE e.id = ? AND e.deleted IS NULL
     """
 
-  /// `colors` are those of folders, by their names.
   static func card(
-    _ id: Entry.ID, _ colors: [String: LabelColor], at latest: Moment, by clock: WallClock,
+    _ id: Entry.ID, _ colors: FolderColors, at latest: Moment, by clock: WallClock,
     in database: Connection
   ) throws -> EntryCard? {
     try database.first(sql, id.number) { row in
@@ -40,12 +40,12 @@ enum EntryCardQuery {
       let title = isOpen ? row.text(3) : ""
       let beginning =
         isOpen ? Markdown(beginning: row.text(4), limit: longestBeginning).oneLine : ""
-      let folder = row.optionalText(5)
+      let folder = row.isNull(15) ? nil : UniqueID(bytes: row.blob(15))
       let isWordless = title.isEmpty && beginning.isEmpty
       return EntryCard(
         id: id, day: day,
         minutes: clock.timeOfDay(of: Moment(milliseconds: row.int(2))) / 60_000,
-        title: title, beginning: beginning, folder: folder,
+        title: title, beginning: beginning, folder: row.optionalText(5),
         folderColor: folder.flatMap { colors[$0] },
         tags: isOpen ? try TagTable.tags(row.text(6), of: id, in: database) : [],
         media: kinds, pictures: pictures, pictureCount: count,

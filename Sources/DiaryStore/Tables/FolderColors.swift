@@ -3,7 +3,7 @@
 import DiaryCore
 import SQLite
 
-/// The colors of folders, as the table `setting` has them: the folder's own name and that of the
+/// The colors of folders, as the table `setting` has them: the folder's uuid and the name of the
 /// color, a folder a line. One that is deleted stays among them, since it may be brought back; and
 /// so does what can't be read, which a newer Haru may have written.
 struct FolderColors: Equatable {
@@ -14,8 +14,8 @@ struct FolderColors: Equatable {
   init(in database: Connection) throws {
     let text = try SettingTable.text(Self.key, in: database) ?? ""
     for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-      lines[words[0]] = words.count > 1 ? words[1] : ""
+      let end = line.firstIndex(of: " ") ?? line.endIndex
+      lines[String(line[..<end])] = String(line[end...].dropFirst())
     }
   }
 
@@ -24,16 +24,18 @@ struct FolderColors: Equatable {
     try SettingTable.set(text, for: Self.key, in: database)
   }
 
+  /// Gives a folder that has no color the one of a folder whose name it has taken.
+  static func carry(from old: UniqueID, to new: Folder.ID, in database: Connection) throws {
+    var colors = try FolderColors(in: database)
+    guard let color = colors[old], let uuid = try FolderTable.uuid(of: new, in: database),
+      colors[uuid] == nil
+    else { return }
+    colors[uuid] = color
+    try colors.write(in: database)
+  }
+
   subscript(folder: UniqueID) -> LabelColor? {
     get { lines["\(folder)"].flatMap(LabelColor.init) }
     set { lines["\(folder)"] = newValue?.rawValue }
-  }
-
-  /// Those of the folders that are there, by their names.
-  func byName(in database: Connection) throws -> [String: LabelColor] {
-    guard !lines.isEmpty else { return [:] }
-    var colors: [String: LabelColor] = [:]
-    try FolderTable.each(in: database) { folder, _ in colors[folder.name] = folder.color }
-    return colors
   }
 }

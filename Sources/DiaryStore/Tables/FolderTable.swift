@@ -46,12 +46,11 @@ enum FolderTable {
   static func each(
     in database: Connection, body: (Folder, UniqueID) throws -> Void
   ) throws {
-    let colors = try FolderColors(in: database)
     try database.each("SELECT id, name, uuid FROM folder ORDER BY name") { row in
       guard let uuid = UniqueID(bytes: row.blob(2)) else {
         throw SQLiteError.damagedRow(of: "folder", row.int(0))
       }
-      try body(folder(row, colors), uuid)
+      try body(Folder(id: Folder.ID(row.int(0)), name: row.text(1)), uuid)
     }
   }
 

@@ -44,7 +44,7 @@ package final class PhotoLine {
     box.show(
       tiles.map { tile in
         let media = tile.attachment.media
-        return MosaicBox.Picture(tile, shape: media.shape, mostWidth: media.mostWidth)
+        return MosaicBox.Picture(tile, shape: media.shape, maxWidth: media.maxWidth)
       })
     if let focused, !tiles.contains(where: \.hasFocusInside) {
       tiles[min(focused, tiles.count - 1)].focus()
@@ -128,5 +128,5 @@ extension Media {
   }
 
   /// A picture that is small is not made large; there has to be room for its menu, though.
-  fileprivate var mostWidth: Double { traits.width.map { max(Double($0), 160) } ?? .infinity }
+  fileprivate var maxWidth: Double { traits.width.map { max(Double($0), 160) } ?? .infinity }
 }

@@ -95,16 +95,17 @@ package final class PictureActions {
   package func install() {
     guard let widget else { return }
     let group = ActionGroup()
-    let mayChange = diary.readableJournal?.isReadOnly == false
     for name in Name.allCases {
-      let action = Action(name.rawValue).onActivated { self.perform(name) }
-      action.isEnabled = mayChange || !name.isChange
-      group.add(action)
+      group.add(Action(name.rawValue).onActivated { self.perform(name) })
     }
     widget.insert(group, as: Self.group)
   }
 
   private func perform(_ name: Name) {
+    if name.isChange, diary.readableJournal?.isReadOnly == true {
+      let words = JournalError.readOnly(underlying: nil).words.title
+      return diary.tell(Notice(text: words, undo: nil))
+    }
     switch name {
     case .caption: Task { await writeCaption() }
     case .moveEarlier: onMoved(-1)

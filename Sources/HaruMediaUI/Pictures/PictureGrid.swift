@@ -49,18 +49,19 @@ package final class PictureGrid: Box {
     let known = Dictionary(uniqueKeysWithValues: tiles.map { ($0.attachment.id, $0) })
     let focused = tiles.firstIndex(where: \.hasFocusInside)
     let old = tiles
+    let size = PictureTile.size(amongPictures: attachments.count)
     tiles = attachments.map { attachment in
-      guard let tile = known[attachment.id], tile.attachment.media == attachment.media else {
-        return tile(attachment)
-      }
+      guard let tile = known[attachment.id], tile.attachment.media == attachment.media,
+        tile.size == size
+      else { return tile(attachment, size) }
       return tile
     }
     for (index, tile) in tiles.enumerated() {
       let attachment = attachments[index]
       tile.show(attachment, (all.firstIndex(of: attachment.id) ?? index, all.count))
-      tile.beOne(of: tiles.count)
+      tile.setHeight(amongPictures: tiles.count)
     }
-    flow.limitRows(to: min(max(tiles.count, Self.perLine.lowerBound), Self.perLine.upperBound))
+    flow.maxPerLine = min(max(tiles.count, Self.perLine.lowerBound), Self.perLine.upperBound)
     flow.replace(old, by: tiles)
     isVisible = !tiles.isEmpty
     let haveArrived = moveCount == 0 || coming == attachments.map(\.id)
@@ -88,8 +89,8 @@ package final class PictureGrid: Box {
     for tile in tiles { tile.setInSight(window.isMapped && window.isNear(tile)) }
   }
 
-  private func tile(_ attachment: Attachment) -> PictureTile {
-    let tile = PictureTile(attachment, services.pictures, menu: PictureActions.menu)
+  private func tile(_ attachment: Attachment, _ size: PictureSize) -> PictureTile {
+    let tile = PictureTile(attachment, services.pictures, size, menu: PictureActions.menu)
     let actions = PictureActions(on: tile, services, isEntryOpen: true) { [weak tile] in
       tile?.attachment
     }

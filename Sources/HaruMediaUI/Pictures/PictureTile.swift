@@ -9,6 +9,8 @@ import HaruWords
 /// A photo, or the poster of a video, with what was written to it.
 final class PictureTile: Box {
   private(set) var attachment: Attachment
+  /// How large the picture is that it loads.
+  let size: PictureSize
   private let poster: PosterView
   private let caption = Inscription(lines: 1).styled(.caption)
   private let button: Button
@@ -25,7 +27,7 @@ final class PictureTile: Box {
     _ attachment: Attachment, _ loader: ThumbnailLoader, _ size: PictureSize = .tile,
     side: Int = PictureTile.side, menu items: Menu
   ) {
-    self.attachment = attachment
+    (self.attachment, self.size) = (attachment, size)
     poster = PosterView(loader, .tile, size: size, minimumWidth: side, minimumHeight: side)
     poster.isInSight = false
     poster.show(.media(attachment.media))
@@ -52,7 +54,7 @@ final class PictureTile: Box {
   }
 
   /// Few pictures are shown larger than many.
-  func beOne(of count: Int) {
+  func setHeight(amongPictures count: Int) {
     let height =
       switch count {
       case ...2: 200
@@ -61,6 +63,8 @@ final class PictureTile: Box {
       }
     poster.sized(minimumWidth: Self.side, minimumHeight: height)
   }
+
+  static func size(amongPictures count: Int) -> PictureSize { count <= 3 ? .view : .tile }
 
   /// Loads the picture where it is in sight, and lets go of it where it is not.
   func setInSight(_ isInSight: Bool) { poster.isInSight = isInSight }

@@ -37,7 +37,7 @@ struct CardContent: Equatable {
       return [LetterText.address(letter.day), CountText.daysLeft(of: letter, on: today)]
         .joined(separator: "\n")
     }
-    return Markdown(String(entry.body.unicodeScalars.prefix(400))).oneLine
+    return Markdown(beginning: String(entry.body.unicodeScalars.prefix(400)), limit: 400).oneLine
   }
 
   /// Its folder and its tags.

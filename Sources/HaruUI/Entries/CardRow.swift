@@ -37,7 +37,6 @@ final class CardRow: Box {
   private let time = Inscription(lines: 1).styled(.caption, .dimLabel, .numeric)
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let beginning = Inscription(lines: 2).styled(.cardBeginning)
-  private let folder = FolderMark()
   private let labels = Inscription(lines: 1).styled(.caption, .dimLabel)
   private let filing: Box
   private let recorded = Image(icon: "haru-recordings-symbolic")
@@ -47,8 +46,9 @@ final class CardRow: Box {
   private let column = Box(.vertical, spacing: 2)
   private let parts: Box
   private let services: AppServices
-  /// Few entries have pictures or are letters, and few recordings are without words: what shows
-  /// these is there from the first that does.
+  /// Few entries have pictures, are letters or are in a folder of a color, and few recordings are
+  /// without words: what shows these is there from the first that does.
+  private var folder: FolderMark?
   private var cover: CoverView?
   private var voice: VoiceLine?
   private var envelope: Envelope?
@@ -69,11 +69,8 @@ final class CardRow: Box {
       date
       column.expanding(.horizontal)
     }.styled(.entryCard)
-    let (folder, labels) = (folder, labels)
-    filing = Box(.horizontal, spacing: 6) {
-      folder
-      labels.expanding(.horizontal)
-    }
+    let labels = labels
+    filing = Box(.horizontal, spacing: 6) { labels.expanding(.horizontal) }
     super.init(.vertical)
     append(month)
     append(parts)
@@ -150,7 +147,7 @@ extension CardRow {
     showCover(card)
     showEnvelope(card)
     labels.text = words?.labels ?? ""
-    folder.show(card?.folderColor)
+    showFolder(card)
     filing.isVisible = !labels.text.isEmpty
     showLines()
     speak()
@@ -170,6 +167,15 @@ extension CardRow {
     guard let weather, let kind = weather.kind else { return }
     if self.weather.icon != kind.icon { self.weather.icon = kind.icon }
     self.weather.rename(WeatherText.words(weather), showingTooltip: true)
+  }
+
+  private func showFolder(_ card: EntryCard?) {
+    if folder == nil, card?.folderColor != nil {
+      let new = FolderMark()
+      folder = new
+      filing.insertFirst(new)
+    }
+    folder?.show(card?.folderColor)
   }
 
   private func showCover(_ card: EntryCard?) {

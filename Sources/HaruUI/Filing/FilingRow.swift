@@ -6,9 +6,9 @@ import HaruWords
 
 /// A folder or a tag: what it is called, and how many entries it has.
 class FilingRow: ActionRow {
-  /// `others` stand before what renames and deletes it.
+  /// `buttons` stand before what renames and deletes it.
   init(
-    _ name: String, _ count: Int, _ mayChange: Bool, before others: [Widget] = [],
+    _ name: String, _ count: Int, _ mayChange: Bool, leading buttons: [Widget] = [],
     rename: @escaping @MainActor () -> Void, delete: @escaping @MainActor () -> Void
   ) {
     let renaming = Button(
@@ -18,7 +18,7 @@ class FilingRow: ActionRow {
       icon: "user-trash-symbolic", name: gettext("Delete “{name}”").filling("name", with: name)
     ).styled(.flat).aligned(vertically: .center).onClicked(delete)
     super.init(name, subtitle: CountText.entries(count)) {
-      others
+      buttons
       renaming
       deleting
     }

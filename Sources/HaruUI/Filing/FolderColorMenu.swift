@@ -17,6 +17,7 @@ final class FolderColorMenu {
       icon: "applications-graphics-symbolic",
       name: gettext("Color of “{name}”").filling("name", with: folder.name), menu: Self.menu)
     button.styled(.flat).aligned(vertically: .center)
+    button.setDescription(folder.color?.name ?? gettext("No Color"))
     choice = Action(choosing: Self.name, chosen: folder.color?.rawValue ?? Self.noColor)
     choice.onChosen { chosen(LabelColor(rawValue: $0)) }
   }

@@ -6,6 +6,7 @@ import HaruWords
 
 /// A folder with its color, what it is called, and how many entries it has.
 final class FolderRow: FilingRow {
+  let folder: Folder.ID
   private let colors: FolderColorMenu
 
   init(
@@ -13,9 +14,10 @@ final class FolderRow: FilingRow {
     recolor: @escaping @MainActor (LabelColor?) -> Void, rename: @escaping @MainActor () -> Void,
     delete: @escaping @MainActor () -> Void
   ) {
+    self.folder = folder.id
     colors = FolderColorMenu(folder, recolor)
     super.init(
-      folder.name, count, mayChange, before: [colors.button], rename: rename, delete: delete)
+      folder.name, count, mayChange, leading: [colors.button], rename: rename, delete: delete)
     colors.install(on: self)
     colors.button.isSensitive = mayChange
     begin(with: FolderMark(folder.color))

@@ -94,8 +94,8 @@ final class FoldersWindow: SecondaryWindow {
   }
 
   private func showFolders(_ counts: [Filing.Count<Folder>]) {
-    let recolored = folderRows.firstIndex(where: \.isAtColors)
-    defer { if let recolored, recolored < folderRows.count { folderRows[recolored].focusColors() } }
+    let focused = folderRows.first(where: \.isAtColors)?.folder
+    defer { folderRows.first { $0.folder == focused }?.focusColors() }
     for row in folderRows { folders.remove(row) }
     let mayChange = mayChange
     folderRows = counts.map { count in
@@ -189,9 +189,8 @@ extension FoldersWindow {
   }
 
   private func setColor(_ color: LabelColor?, of folder: Folder) async {
-    guard color != folder.color else { return }
     await change(
-      saying: gettext("“{name}” has another color").filling("name", with: folder.name)
+      saying: gettext("The color of “{name}” was changed").filling("name", with: folder.name)
     ) { journal throws(JournalError) in
       let before = try await journal.setColor(color, of: folder.id)
       return { journal throws(JournalError) in

@@ -84,8 +84,9 @@ extension ContentPane {
 
   private func show(_ place: SidebarPlace) {
     guard shownPage != place.rawValue else { return }
-    // What was remembered with the place that the person comes from has been seen.
-    if pages[preferences.place.value] != nil { services.onThisDay.putAway() }
+    let isFirst = pages.isEmpty
+    // A memory is shown once a day, with the place that the day begins at.
+    if !isFirst { services.onThisDay.putAway() }
     settleSound(in: place)
     page(for: place).fold(isFolded)
     shownPage = place.rawValue

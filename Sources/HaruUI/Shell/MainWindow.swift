@@ -268,6 +268,7 @@ extension MainWindow {
     let wasWriting = isWriting
     Task { [weak self, onThisDay = services.onThisDay] in
       guard await onThisDay.showMemories(), let self, !wasWriting else { return }
+      leaflet.showContent()
       memories.takeKeyboard()
     }
   }

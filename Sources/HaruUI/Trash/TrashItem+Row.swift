@@ -80,7 +80,8 @@ extension TrashItem {
 
   private static func beginning(of entry: Entry) -> String {
     if entry.isClosed { return gettext("Sealed letter") }
-    let words = Markdown(String(entry.body.unicodeScalars.prefix(400))).oneLine
+    let words = Markdown(beginning: String(entry.body.unicodeScalars.prefix(400)), limit: 400)
+      .oneLine
     let parts = [entry.title, words].filter { !$0.isEmpty }
     return parts.isEmpty ? gettext("Untitled") : parts.joined(separator: " — ")
   }
