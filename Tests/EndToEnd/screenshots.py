@@ -19,11 +19,10 @@ class Variant:
     name: str = "light"
     # The size of the window where it is not the usual one.
     size: tuple = None
-    # Dots an inch, of which 96 are usual.
-    dots: int = 96
     environment: dict = dataclasses.field(default_factory=dict)
 
 
+LARGE = {"GDK_DPI_SCALE": "2"}
 CONTRAST = {"ADW_DEBUG_HIGH_CONTRAST": "1"}
 VARIANTS = [
     Variant("en"),
@@ -34,8 +33,8 @@ VARIANTS = [
     Variant("ar", "narrow", NARROW),
     Variant("en", "narrow", NARROW),
     Variant("ko", "narrow", NARROW),
-    Variant("en", "large", dots=192),
-    Variant("ko", "large", dots=192),
+    Variant("en", "large", environment=LARGE),
+    Variant("ko", "large", environment=LARGE),
     Variant("en", "contrast", environment=CONTRAST),
 ]
 
@@ -62,9 +61,6 @@ class Camera:
             settings.write("language", self.variant.language)
             settings.write("greeted", greeted)
             settings.write("color-scheme", "dark" if self.variant.name == "dark" else "light")
-            toolkit = pathlib.Path(home, "config/gtk-4.0/settings.ini")
-            toolkit.parent.mkdir(parents=True, exist_ok=True)
-            toolkit.write_text(f"[Settings]\ngtk-xft-dpi={self.variant.dots * 1024}\n")
             self.running = Haru(home, **self.variant.environment)
             if self.variant.size:
                 self.running.resize(self.running.main, *self.variant.size)
@@ -145,6 +141,7 @@ class Camera:
                 running.find("text", self.words("Text"))
                 self.save(f"entry-{name}")
             running.press("alt+2", "ctrl+f")
+            until(lambda: running.focused().role == "text", "there is nothing to search in")
             running.type({"ko": "바다", "ar": "يوم"}.get(self.variant.language, "walk"))
             self.save("search")
 

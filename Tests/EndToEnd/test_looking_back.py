@@ -13,6 +13,8 @@ from haru import HaruTest, until
 class OnThisDay(HaruTest):
     def setUp(self):
         super().setUp()
+        # The calendar shows it beside the day.
+        self.settings.write("place", "entries")
         today = datetime.date.today()
         # 29 February is in leap years only; what was written on the 28th belongs to it, too.
         then = today - datetime.timedelta(days=(today.month, today.day) == (2, 29))

@@ -49,7 +49,9 @@ final class OnThisDayBarTests: XCTestCase {
     (years == 1 ? "One year ago" : "\(years) years ago") + " · "
   }
 
+  /// Where the calendar is shown, it has all of them.
   @MainActor private static func offer(_ desk: Desk) throws {
+    desk.preferences.place.value = .entries
     try desk.settled { await desk.services.onThisDay.offer() }
     settle()
   }

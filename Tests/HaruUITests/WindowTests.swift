@@ -117,6 +117,7 @@ final class WindowTests: XCTestCase {
         return try write("\(days)", on: then.lowerBound.iso, in: diary)
       }
       (preferences.remindsOfThisDay.value, preferences.lastReminder.value) = (true, nil)
+      preferences.place.value = .entries
       let window = MainWindow(application, preferences, services)
       window.present()
       settle()

@@ -118,7 +118,9 @@ final class RecordingRow: Box {
     let length = card.duration.map { DurationText.clock(Double($0) / 1000) }
     let clock = WallClock.system
     let moment = TimeText.full(clock.day(of: card.moment), clock.timeOfDay(of: card.moment))
-    let parts = [length, moment, NumberText.bytes(card.bytes)]
+    // Its unit stays behind the number, whichever way the row is read.
+    let size = "\u{2068}" + NumberText.bytes(card.bytes) + "\u{2069}"
+    let parts = [length, moment, size]
     return parts.compactMap { $0 }.joined(separator: pgettext("parts", " · "))
   }
 }

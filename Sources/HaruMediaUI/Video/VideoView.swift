@@ -11,7 +11,7 @@ import HaruWords
 /// screen.
 package final class VideoView: Box {
   /// So that it can be seen at once with what plays it.
-  private static let highest = 200
+  private static let highest = 320
 
   private let track: PlayableMedia
   private let services: AppServices

@@ -64,6 +64,8 @@ package final class OnThisDay {
   }
 
   private func isWanted(on today: Day) -> Bool {
+    // The calendar shows all of them beside the day.
+    guard preferences.place.value != .calendar else { return false }
     let last = preferences.lastReminder.value
     let wasShown = last?.day == today && last?.diary == diary.folder.mark
     return preferences.remindsOfThisDay.value && !wasShown && busyDay != today && !needsAttention

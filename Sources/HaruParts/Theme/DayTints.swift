@@ -7,10 +7,13 @@ enum DayTints {
   /// How strong the theme's color is, by the amount. Words and signs stand on it, so that it stays
   /// weaker than in a year, and than on the day that is chosen.
   private static let strengths = [0.14, 0.26, 0.38, 0.5, 0.62]
+  /// On a dark window weak colors are hardly told from none.
+  private static let darkStrengths = [0.36, 0.47, 0.58, 0.69, 0.8]
 
   /// The rules of a style sheet. Words on the color are black or white, whatever can be read there.
   static func rules(for theme: Color, dark: Bool) -> String {
-    strengths.indices.map { index in
+    let strengths = dark ? darkStrengths : strengths
+    return strengths.indices.map { index in
       let ground = ground(theme, strength: strengths[index], dark: dark)
       return """
         .day.amount-\(index + 1):not(:checked):not(.pictured) {

@@ -31,7 +31,7 @@ package final class Theme {
     manager.use(
       styleSheet: Self.styleSheet(for: preferences.themeColor.value.color, dark: manager.isDark)
         + Self.labels(dark: manager.isDark, highContrast: manager.isHighContrast)
-        + Self.dimWords(highContrast: manager.isHighContrast)
+        + Self.contrast(highContrast: manager.isHighContrast)
         + Self.fontRule(for: families) + (entryFont?.rules ?? ""))
   }
 
@@ -78,9 +78,17 @@ package final class Theme {
     }.joined()
   }
 
-  /// Where contrast is to be high, dim words are as libadwaita has them then.
-  private static func dimWords(highContrast: Bool) -> String {
-    highContrast ? ".dim-label, label.subtitle { opacity: 0.9; }\n" : ""
+  /// Where contrast is to be high, dim words are as libadwaita has them then, and what lies on the
+  /// window has an edge.
+  private static func contrast(highContrast: Bool) -> String {
+    guard highContrast else { return "" }
+    return """
+      .dim-label, label.subtitle { opacity: 0.9; }
+      .entry-card { border-color: alpha(currentColor, 0.5); }
+      .day { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
+      .memo .memo-tool:not(:checked) { opacity: 1; }
+
+      """
   }
 
   private static func labels(dark: Bool, highContrast: Bool) -> String {

@@ -27,7 +27,7 @@ final class DayCell: ToggleButton {
     column.append(number.aligned(horizontally: .center))
     column.append(marks)
     let overlay = Overlay(background, below: shade)
-    overlay.add(column, needsRoom: true)
+    overlay.add(column.styled(Style("day-words")), needsRoom: true)
     super.init(child: overlay, name: "")
     shade.isVisible = false
     styled(.flat, .day)
