@@ -90,6 +90,11 @@ final class PlayerView: Box {
     transcript?.onChosen = { [weak self] in self?.play(from: $0) }
     tools.speed.onChosen { [weak self] in self?.playback.player.speed = $0 }
     tools.volume.onChosen { [weak self] in self?.playback.player.volume = $0 }
+    tools.skipsPauses.isVisible = !track.isVideo
+    tools.skipsPauses.onToggled { [weak self] in
+      guard let self else { return }
+      services.skipsPauses = tools.skipsPauses.isActive
+    }
     tools.voice.onChosen { [weak self] in
       guard let self else { return }
       playback.speak(track, as: $0)
@@ -116,7 +121,7 @@ final class PlayerView: Box {
         (
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
           playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,
-          playback.jumps, track.media.map(fetching.part)
+          playback.skipsPauses, playback.jumps, track.media.map(fetching.part)
         )
       }
       for await _ in changes { self?.show() }
@@ -146,6 +151,7 @@ extension PlayerView {
     tools.voice.show(playback.voice(of: track))
     tools.speed.show(playback.player.speed)
     tools.volume.show(playback.player.volume)
+    tools.skipsPauses.isActive = playback.skipsPauses
     let failure = playback.failure.flatMap { $0.name == track.name ? $0.words : nil }
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
