@@ -194,6 +194,7 @@ extension MainWindow {
     }
     doing(.record) { $0.content.record(.voice) }
     doing(.film) { $0.content.record(.film) }
+    doing(.bookmark) { $0.setBookmark() }
     doing(.search) { $0.content.search() }
     doing(.memo) { $0.content.addMemo() }
     doing(.onThisDay) { $0.seeingDiary { $0.toggleOnThisDay() } }
@@ -262,6 +263,11 @@ extension MainWindow {
       guard await onThisDay.showMemories(), let self, !wasWriting else { return }
       frame?.onThisDay.takeKeyboard()
     }
+  }
+
+  private func setBookmark() {
+    // The application owns them, which outlive the window.
+    Task { [services] in await services.sound.setBookmark(in: services.diary) }
   }
 
   private func restore() {
