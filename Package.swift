@@ -202,7 +202,7 @@ let package = Package(
       dependencies: [
         "HaruModel", "Adwaita", "DiaryCore", "DiaryStore", "Files", "GLib", "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside", "Pictures", "TestDiary",
-        "TestSupport", "TestWeb",
+        "TestPictures", "TestSound", "TestSupport", "TestWeb",
       ]),
     .testTarget(
       name: "HaruUITests",

@@ -52,7 +52,11 @@ struct EntryRecord: Encodable {
     sealedUntil = entry.letter?.day.iso
     created = entry.created.iso
     modified = entry.modified.iso
-    attachments = try await journal.attachments(of: entry.id).map(AttachmentRecord.init)
+    var attachments: [AttachmentRecord] = []
+    for attachment in try await journal.attachments(of: entry.id) {
+      attachments.append(try await AttachmentRecord(attachment, in: journal))
+    }
+    self.attachments = attachments
   }
 }
 
@@ -62,14 +66,24 @@ struct AttachmentRecord: Encodable {
   let caption: String
   let sha256: String
   let bytes: Int
+  let bookmarks: [BookmarkRecord]
 
-  init(_ attachment: Attachment) {
+  init(_ attachment: Attachment, in journal: Journal) async throws {
     name = ItemName.attachment(attachment.id).description
     kind = attachment.media.kind.code
     caption = attachment.caption
     sha256 = attachment.media.hashText
     bytes = attachment.media.bytes
+    bookmarks = try await journal.bookmarks(of: attachment.media.id).map(BookmarkRecord.init)
   }
+}
+
+struct BookmarkRecord: Encodable {
+  /// In milliseconds from the beginning.
+  let place: Int
+  let name: String
+
+  init(_ bookmark: Bookmark) { (place, name) = (bookmark.place, bookmark.name) }
 }
 
 struct MemoRecord: Encodable {
@@ -253,6 +267,7 @@ extension DamagedRow.Subject {
     case .folder: ("folder", nil)
     case .tag: ("tag", nil)
     case .transcript: ("transcript", nil)
+    case .bookmark: ("bookmark", nil)
     case .medium: ("media", nil)
     case .other(let table): (table, nil)
     }

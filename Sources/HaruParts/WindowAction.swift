@@ -10,6 +10,7 @@ package enum WindowAction: Hashable {
   case write
   case record
   case film
+  case bookmark
   case search
   case memo
   case onThisDay
@@ -30,8 +31,8 @@ package enum WindowAction: Hashable {
   package static let all: [WindowAction] =
     SidebarPlace.allCases.map(WindowAction.place)
     + [
-      .write, .record, .film, .memo, .onThisDay, .search, .undo, .message, .back, .fullScreen,
-      .menu, .importing,
+      .write, .record, .film, .bookmark, .memo, .onThisDay, .search, .undo, .message, .back,
+      .fullScreen, .menu, .importing,
       .exporting, .restoring, .preferences, .shortcuts, .about, .close, .quit,
     ]
 
@@ -42,6 +43,7 @@ package enum WindowAction: Hashable {
     case .write: TargetedAction.Name.write.rawValue
     case .record: "record"
     case .film: "film"
+    case .bookmark: "bookmark"
     case .search: "search"
     case .memo: "memo"
     case .onThisDay: "on-this-day"
@@ -66,9 +68,8 @@ package enum WindowAction: Hashable {
     switch self {
     case .place(let place): "win.place::" + place.rawValue
     case .write: TargetedAction.write(nil).detailedName
-    case .record, .film, .memo, .onThisDay, .search, .undo, .message, .back, .fullScreen, .menu,
-      .importing,
-      .exporting, .restoring:
+    case .record, .film, .bookmark, .memo, .onThisDay, .search, .undo, .message, .back,
+      .fullScreen, .menu, .importing, .exporting, .restoring:
       "win." + name
     // In whichever window they are asked for.
     case .preferences, .shortcuts, .about, .quit: "app." + name
@@ -83,6 +84,8 @@ package enum WindowAction: Hashable {
     case .write: gettext("Write")
     case .record: gettext("Record a Voice Entry")
     case .film: gettext("Record a Video Entry")
+    // Translators: Marks a moment of what is being recorded, or is playing, to find it again.
+    case .bookmark: gettext("Set Bookmark")
     case .search: gettext("Search")
     case .memo: gettext("New Memo")
     case .onThisDay: gettext("On This Day")
@@ -113,6 +116,7 @@ package enum WindowAction: Hashable {
     case .write: ["<Control>n"]
     case .record: ["<Control>r"]
     case .film: ["<Control><Shift>r"]
+    case .bookmark: ["<Control>d"]
     case .search: ["<Control>f"]
     case .memo: ["<Control>m"]
     case .onThisDay: ["F7"]

@@ -20,6 +20,7 @@ extension DamagedRow {
     case .folder: return named(gettext("A folder"), title)
     case .tag: return named(gettext("A tag"), title)
     case .transcript: return named(gettext("The words of a recording"), title)
+    case .bookmark: return named(gettext("A bookmark of a recording"), title)
     case .medium: return gettext("What is known of a photo or recording")
     case .other(let table):
       return gettext("A row of the table “{table}”").filling("table", with: table)

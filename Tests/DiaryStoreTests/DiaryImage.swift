@@ -40,6 +40,11 @@ struct DiaryImage: Equatable {
       FROM transcript t JOIN media m ON m.id = t.media JOIN attachment a ON a.media = m.id
         JOIN entry e ON e.id = a.entry \(attached)
       """,
+      "bookmark": """
+      SELECT DISTINCT hex(m.sha256), b.place, hex(name)
+      FROM bookmark b JOIN media m ON m.id = b.media JOIN attachment a ON a.media = m.id
+        JOIN entry e ON e.id = a.entry \(attached)
+      """,
       "memo": """
       SELECT hex(uuid), hex(text), pinned, created, modified, deleted, color, place
       FROM memo e LEFT JOIN memo_card ON memo = e.id \(live)
@@ -78,7 +83,7 @@ struct DiaryImage: Equatable {
   private static func columns(_ table: String) -> Int {
     switch table {
     case "folder", "tag": 2
-    case "place": 3
+    case "place", "bookmark": 3
     case "entry": 13
     case "attachment", "transcript": 6
     case "memo": 8

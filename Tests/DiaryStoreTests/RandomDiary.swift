@@ -118,6 +118,10 @@ struct RandomDiary {
           Transcript([said, Transcript.Word("wort", 7, 9)], language: "de", recogniser: text(1)),
           of: attachment.media.id)
       }
+      if chance(0.3) {
+        try await journal.setBookmark(
+          Bookmark(at: number * 700, named: chance(0.5) ? text(2) : ""), of: attachment.media.id)
+      }
       if isGone { try await journal.delete(attachment.id) }
     }
     if chance(0.3) {

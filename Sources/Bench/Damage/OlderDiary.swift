@@ -39,6 +39,8 @@ struct OlderDiary {
         ALTER TABLE change DROP COLUMN parts;
         ALTER TABLE change DROP COLUMN writer;
         DROP TABLE memo_card;
+        DROP TABLE bookmark;
+        DROP TABLE recording_bookmark;
         PRAGMA wal_checkpoint(TRUNCATE);
         """)
     let calm = room.path("older-calm")

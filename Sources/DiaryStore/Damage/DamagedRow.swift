@@ -14,6 +14,7 @@ package struct DamagedRow: Hashable, Sendable {
     case folder
     case tag
     case transcript
+    case bookmark
     case medium
     /// Anything else, by its table.
     case other(String)
@@ -51,7 +52,7 @@ package struct DamagedRow: Hashable, Sendable {
   var entry: Entry.ID? {
     switch subject {
     case .entry(let id), .version(of: let id), .attachment(of: let id): id
-    case .memo, .folder, .tag, .transcript, .medium, .other: nil
+    case .memo, .folder, .tag, .transcript, .bookmark, .medium, .other: nil
     }
   }
 

@@ -63,6 +63,7 @@ enum RowDigests {
       case "folder": .folder
       case "tag": .tag
       case "transcript": .transcript
+      case "bookmark", "recording_bookmark": .bookmark
       case "media": .medium
       default: .other(table.name)
       }

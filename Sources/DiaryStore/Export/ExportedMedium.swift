@@ -13,14 +13,18 @@ struct ExportedMedium: Sendable {
   let deleted: Moment?
   /// What is said in it.
   let transcript: Transcript?
+  let bookmarks: [Bookmark]
 
-  init(_ attachment: Attachment, _ transcript: Transcript?, file: String) {
+  init(
+    _ attachment: Attachment, _ transcript: Transcript?, _ bookmarks: [Bookmark], file: String
+  ) {
     uuid = attachment.uuid
     self.file = file
     media = attachment.media
     caption = attachment.caption
     deleted = attachment.deleted
     self.transcript = transcript
+    self.bookmarks = bookmarks
   }
 
   /// Nil where something is missing without which it is none.
@@ -42,6 +46,7 @@ struct ExportedMedium: Sendable {
     caption = json["caption"]?.text ?? ""
     deleted = json["deleted"]?.moment
     transcript = json["transcript"].flatMap { Transcript($0) }
+    bookmarks = (json["bookmarks"]?.list ?? []).compactMap { Bookmark($0) }
   }
 
   var json: JSON {
@@ -53,6 +58,7 @@ struct ExportedMedium: Sendable {
       "height": JSON(media.traits.height), "duration": JSON(media.traits.duration),
       "sample_rate": JSON(media.traits.sampleRate), "recorded": JSON(media.traits.recorded),
       "deleted": JSON(deleted), "transcript": transcript.map(JSON.init) ?? .null,
+      "bookmarks": JSON(bookmarks),
     ]
   }
 

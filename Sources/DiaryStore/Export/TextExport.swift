@@ -62,7 +62,8 @@ struct TextExport: Sendable {
     for attachment in try AttachmentTable.all(of: entry.id, in: database)
     where scope == .everything || attachment.deleted == nil {
       let transcript = try TranscriptTable.transcript(of: attachment.media.id, in: database)
-      file.media.append(add(attachment, transcript, of: entry, from: place))
+      let bookmarks = try BookmarkTable.bookmarks(of: attachment.media.id, in: database)
+      file.media.append(add(attachment, transcript, bookmarks, of: entry, from: place))
     }
     try folder.write(sealed(file.bytes, entry), to: path)
     report.entries += 1
@@ -94,13 +95,15 @@ struct TextExport: Sendable {
   }
 
   private mutating func add(
-    _ attachment: Attachment, _ transcript: Transcript?, of entry: Entry, from place: String
+    _ attachment: Attachment, _ transcript: Transcript?, _ bookmarks: [Bookmark],
+    of entry: Entry, from place: String
   ) -> ExportedMedium {
     let isSealed = isSealed(entry)
     let folder = isSealed ? "letters" : attachment.deleted == nil ? place : "trash"
     let file = names.file(of: attachment.media, in: folder, isReadable: !isSealed)
     if file.isNew { copies.append(Copy(media: attachment.media, file: file.path)) }
-    return ExportedMedium(attachment, transcript, file: ExportPath.from(place, to: file.path))
+    return ExportedMedium(
+      attachment, transcript, bookmarks, file: ExportPath.from(place, to: file.path))
   }
 
   private mutating func writeVersions(of entry: Entry, in database: Connection) throws {

@@ -12,6 +12,7 @@ extension Merge {
       if let there = try AttachmentTable.attachment(uuid: uuid, in: database) {
         try heal(there, with: medium)
         try keep(medium.listed.transcript, of: there.media.id)
+        try keep(medium.listed.bookmarks, of: there.media.id)
         continue
       }
       guard !isDry else {
@@ -28,6 +29,7 @@ extension Merge {
         try AttachmentTable.setDeleted(attachment, deleted, in: database)
       }
       try keep(medium.listed.transcript, of: id)
+      try keep(medium.listed.bookmarks, of: id)
       result.report.attachmentsAdded += 1
       hasChanged = true
     }
@@ -85,6 +87,17 @@ extension Merge {
       try TranscriptTable.transcript(of: media, in: database) == nil
     else { return }
     try TranscriptTable.set(transcript, of: media, in: database)
+    try ChangeTable.note(.media, media.number, in: database)
+    hasChanged = true
+  }
+
+  /// Keeps the bookmarks that the diary does not have; those that it has keep their names.
+  private mutating func keep(_ bookmarks: [Bookmark], of media: Media.ID) throws {
+    guard !isDry, !bookmarks.isEmpty else { return }
+    let known = Set(try BookmarkTable.bookmarks(of: media, in: database).map(\.place))
+    let new = bookmarks.filter { !known.contains($0.place) }
+    guard !new.isEmpty else { return }
+    for bookmark in new { try BookmarkTable.set(bookmark, of: media, in: database) }
     try ChangeTable.note(.media, media.number, in: database)
     hasChanged = true
   }

@@ -50,6 +50,7 @@
 //   Journal+Recording.swift: beginRecording, setEntry
 //   Journal+RecordingEnd.swift: finish, discard
 //   Journal+Recordings.swift: recordings, recordingCards
+//   Journal+Bookmarks.swift: bookmarks, setBookmark, removeBookmark
 //   Journal+Transcripts.swift: transcript, setTranscript
 //   Journal+Unfinished.swift: unfinishedRecordings, source
 //   Journal+UnsavedRecordings.swift: secure, complete, takeInRecordings

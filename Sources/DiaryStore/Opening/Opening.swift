@@ -152,10 +152,16 @@ enum Opening {
 
   private static func forReading(_ path: String) throws -> (Connection, ReaderPool) {
     let database = try Connection(path, .readOnly)
-    try MemoCardTable.standIn(in: database)
+    try standInForTables(in: database)
     try database.execute("PRAGMA query_only = 1")
     _ = try Schema.hasRun(on: database)
-    return (database, try ReaderPool(path, preparing: MemoCardTable.standIn))
+    return (database, try ReaderPool(path, preparing: standInForTables))
+  }
+
+  /// What an older diary lacks is read as empty.
+  private static func standInForTables(in database: Connection) throws {
+    try MemoCardTable.standIn(in: database)
+    try BookmarkTable.standIn(in: database)
   }
 
   /// > it is not possible to open a read-only WAL database unless the -shm and -wal files already

@@ -90,6 +90,7 @@ extension Journal {
       let there = try AttachmentTable.attachment(uuid: recording.uuid, in: database)
       if let there, there.media.hash == arrival.hash {
         try folder.mediaFolder.keep(arrival, as: there.media.name)
+        try BookmarkTable.move(of: recording.id, to: there.media.id, in: database)
         try RecordingTable.remove(recording.id, in: database)
         return there
       }
@@ -103,6 +104,7 @@ extension Journal {
       let uuid = there == nil ? recording.uuid : UniqueID(at: now)
       let id = try put(
         media, of: recording, end, uuid: uuid, now: now, in: database)
+      try BookmarkTable.move(of: recording.id, to: media, in: database)
       try RecordingTable.remove(recording.id, in: database)
       return try AttachmentTable.attachment(id, in: database)
     }

@@ -24,7 +24,7 @@ struct SalvagedDiary {
   /// In the order in which one is made from the other.
   private static let order: [DigestedTable] = [
     .setting, .folder, .tag, .media, .entry, .version, .memo, .memoCard, .attachment, .transcript,
-    .entryTag, .weather, .place, .feeling, .recording,
+    .bookmark, .entryTag, .weather, .place, .feeling, .recording, .recordingBookmark,
   ]
 
   mutating func write(sequence: Int, highestIDs: [String: Int]) throws {
@@ -48,6 +48,7 @@ struct SalvagedDiary {
       UPDATE entry SET folder = NULL WHERE folder NOT IN (SELECT id FROM folder);
       DELETE FROM attachment WHERE media NOT IN (SELECT id FROM media);
       DELETE FROM transcript WHERE media NOT IN (SELECT id FROM media);
+      DELETE FROM bookmark WHERE media NOT IN (SELECT id FROM media);
       DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry)
         OR tag NOT IN (SELECT id FROM tag);
       DELETE FROM memo_card WHERE memo NOT IN (SELECT id FROM memo);

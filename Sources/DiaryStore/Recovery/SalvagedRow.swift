@@ -118,6 +118,7 @@ struct SalvagedRow {
         if value.text == nil { self[column] = .null }
       case "place" where columns.contains("memo"):
         if value.integer == nil { self[column] = .null }
+      case "name" where columns.contains("media"): self[column] = Self.text(value)
       case "sealed_until", "opens":
         if !isSealed { self[column] = .null }
       case "title", "body", "text", "caption", "zone": self[column] = Self.text(value)

@@ -76,7 +76,12 @@ struct DigestedTable: Sendable {
 
   static let memoCard = DigestedTable("memo_card", key: ["memo"], ["color", "place"])
 
-  static let all = first + [memoCard]
+  static let bookmark = DigestedTable(
+    "bookmark", key: ["media", "place"], ["name"], words: ["name"])
+  static let recordingBookmark = DigestedTable(
+    "recording_bookmark", key: ["recording", "place"], [])
+
+  static let all = first + [memoCard, bookmark, recordingBookmark]
 
   /// Never edited: migration 012 is made from them.
   static let first = [

@@ -87,7 +87,28 @@ enum Schema {
 
         \(keepDigest(of: .memoCard))
         """),
+    Migration("016 keep bookmarks", sql: keepBookmarks),
   ]
+
+  /// The bookmarks of a recording that is being made have its uuid, which stays true where the row
+  /// of the recording is lost: what is found of it then still has them.
+  private static let keepBookmarks = """
+    CREATE TABLE bookmark (
+      media INTEGER NOT NULL REFERENCES media (id) ON DELETE CASCADE,
+      place INTEGER NOT NULL CHECK (place >= 0),
+      name TEXT NOT NULL,
+      PRIMARY KEY (media, place)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE recording_bookmark (
+      recording BLOB NOT NULL CHECK (length(recording) = 16),
+      place INTEGER NOT NULL CHECK (place >= 0),
+      PRIMARY KEY (recording, place)
+    ) STRICT, WITHOUT ROWID;
+
+    \(keepDigest(of: .bookmark))
+    \(keepDigest(of: .recordingBookmark))
+    """
 
   /// Long texts were found by all of their words before, and the index must forget these.
   private static let fitIndex = """

@@ -36,7 +36,9 @@ enum RecordingTable {
       "UPDATE recording SET entry = ? WHERE uuid = ?", entry.number, id.uuid.bytes)
   }
 
+  /// With its bookmarks, those excepted that its medium has by now.
   static func remove(_ id: Recording.ID, in database: Connection) throws {
+    try BookmarkTable.forget(id, in: database)
     try database.run("DELETE FROM recording WHERE uuid = ?", id.uuid.bytes)
   }
 

@@ -10,12 +10,12 @@ package struct Waveform: Equatable, Sendable {
   /// What is quieter, in decibels, is drawn as nothing.
   package static let floor = -60.0
   /// How much time one value stands for at first, in seconds.
-  private static let finest = 0.01
+  package static let finestStep = 0.01
 
   /// The peaks: from 0, silence, to 255, as loud as can be, by decibels; each for the same time.
   package private(set) var values: [UInt8] = []
   /// How much time one value stands for, in seconds.
-  package private(set) var step = finest
+  package private(set) var step = finestStep
   /// The square of the amplitude, summed up over the time of each value.
   private var energies: [Double] = []
 
@@ -23,7 +23,8 @@ package struct Waveform: Equatable, Sendable {
 
   /// One that was collected before; nil where that can't be.
   package init?(_ shape: WaveformShape, step: Double) {
-    guard shape.peaks.count <= Self.limit, step >= Self.finest, step.isFinite else { return nil }
+    guard shape.peaks.count <= Self.limit, step >= Self.finestStep, step.isFinite
+    else { return nil }
     (values, self.step) = (shape.peaks, step)
     energies = shape.loudness.map { Self.power(ofValue: $0) * step }
     energies += Array(repeating: 0, count: values.count - energies.count)

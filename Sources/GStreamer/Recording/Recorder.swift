@@ -91,10 +91,13 @@ import Observation
   package var level: RecordingLevel { meter.level }
   /// How loud all of it was, unobserved; complete when it has ended.
   package var waveform: Waveform { meter.reading.waveform }
-  /// How loud it was lately, `RecorderChain.levelInterval` apart, the last one last; unobserved.
+  /// How loud it was lately, `levelInterval` apart, the last one last; unobserved.
   package var recentLevels: [RecordingLevel] {
     meter.reading.recent.suffix(RecordingMeter.recentLimit)
   }
+
+  /// In seconds.
+  package static let levelInterval = RecorderChain.levelInterval
 
   /// What is heard now, before the filter; unobserved.
   package var spectrum: RecordingSpectrum {

@@ -10,6 +10,8 @@ final class PlayerTools: Box {
   let speed = SpeedChoice()
   let voice = VoiceChoice()
   let volume = VolumeChoice()
+  let skipsPauses = ToggleButton(
+    child: Image(icon: "haru-skip-silence-symbolic"), name: gettext("Skip Silence"))
   private let back = Button(
     icon: "media-seek-backward-symbolic", name: gettext("5 Seconds Back")
   ).styled(.flat)
@@ -19,6 +21,7 @@ final class PlayerTools: Box {
 
   init(@Children end: () -> [Widget] = { [] }) {
     let (back, forth, speed, volume) = (back, forth, speed, volume)
+    let skipsPauses = skipsPauses
     super.init(.horizontal)
     append(
       BreakingLine(
@@ -27,6 +30,7 @@ final class PlayerTools: Box {
           forth
           speed
           volume
+          skipsPauses.styled(.flat)
         }, voice, Box(.horizontal) { end() }, spacing: 6
       ).expanding(.horizontal))
   }

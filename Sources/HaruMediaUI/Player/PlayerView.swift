@@ -22,6 +22,8 @@ final class PlayerView: Box {
   private let fetching = Label().wrapping().leading().styled(.caption, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
   private let tools: PlayerTools
+  /// Nil where it is not among the media yet.
+  private let bookmarks: BookmarkChoice?
   /// What is said in it; nil where it is not among the media yet.
   private let transcript: TranscriptView?
   private var following: Task<Void, Never>?
@@ -42,7 +44,12 @@ final class PlayerView: Box {
     self.track = track
     self.services = services
     button = Button(child: icon, name: gettext("Play")).styled(.circular, Style("play"))
-    tools = PlayerTools(end: end)
+    let bookmarks = track.media.map { BookmarkChoice($0, in: diary) }
+    self.bookmarks = bookmarks
+    tools = PlayerTools {
+      if let bookmarks { bookmarks }
+      end()
+    }
     transcript = track.media.map { TranscriptView($0, in: diary) }
     super.init(.vertical, spacing: 3)
     let (button, position, time) = (button, position, time)
@@ -73,11 +80,7 @@ final class PlayerView: Box {
 
   private func connect() {
     button.onClicked { [weak self] in self?.toggle() }
-    position.onMoved { [weak self] in
-      guard let self else { return }
-      playback.seek(track, to: $0)
-      showPosition()
-    }
+    position.onMoved { [weak self] in self?.seek(to: $0) }
     position.onKeys(PlayerKey.toggle) { [weak self] in
       self?.toggle()
       return true
@@ -87,13 +90,39 @@ final class PlayerView: Box {
       playback.skip(track, by: $0)
       showPosition()
     }
+    connectBookmarks()
     transcript?.onChosen = { [weak self] in self?.play(from: $0) }
     tools.speed.onChosen { [weak self] in self?.playback.player.speed = $0 }
     tools.volume.onChosen { [weak self] in self?.playback.player.volume = $0 }
+    tools.skipsPauses.isVisible = !track.isVideo
+    tools.skipsPauses.onToggled { [weak self] in
+      guard let self else { return }
+      services.skipsPauses = tools.skipsPauses.isActive
+    }
     tools.voice.onChosen { [weak self] in
       guard let self else { return }
       playback.speak(track, as: $0)
     }
+  }
+
+  private func connectBookmarks() {
+    guard let bookmarks else { return }
+    bookmarks.onChanged = { [weak self] in self?.position.bookmarks = $0.map(\.seconds) }
+    bookmarks.onChosen = { [weak self] in self?.seek(to: $0) }
+    bookmarks.position = { [weak self] in
+      self.map { $0.playback.position(of: $0.track) } ?? 0
+    }
+    for (key, direction) in [(PlayerKey.previousBookmark, -1), (.nextBookmark, 1)] {
+      onKeys(key) { [weak bookmarks] in
+        bookmarks?.go(direction)
+        return true
+      }
+    }
+  }
+
+  private func seek(to place: Double) {
+    playback.seek(track, to: place)
+    showPosition()
   }
 
   private func play(from place: Double) {
@@ -116,7 +145,7 @@ final class PlayerView: Box {
         (
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
           playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,
-          playback.jumps, track.media.map(fetching.part)
+          playback.skipsPauses, playback.jumps, track.media.map(fetching.part)
         )
       }
       for await _ in changes { self?.show() }
@@ -146,6 +175,7 @@ extension PlayerView {
     tools.voice.show(playback.voice(of: track))
     tools.speed.show(playback.player.speed)
     tools.volume.show(playback.player.volume)
+    tools.skipsPauses.isActive = playback.skipsPauses
     let failure = playback.failure.flatMap { $0.name == track.name ? $0.words : nil }
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
@@ -193,13 +223,4 @@ extension PlayerView {
       } ?? DurationText.clock(now)
     if time.text != text { time.text = text }
   }
-}
-
-/// What keys do in a player.
-package enum PlayerKey: CaseIterable, KeyCommand {
-  case toggle
-
-  var title: String { gettext("Play or Pause") }
-
-  var keys: [String] { ["space"] }
 }

@@ -12,6 +12,9 @@ final class PositionBar: Box {
     .styled(Style("position"))
     .named(gettext("Position"))
 
+  /// How long the sound is, in seconds.
+  private var end = 0.01
+
   /// How far an arrow key goes, in seconds.
   static let step = 5.0
 
@@ -28,11 +31,24 @@ final class PositionBar: Box {
     set { waveform.values = newValue }
   }
 
+  /// In seconds.
+  var bookmarks: [Double] = [] {
+    didSet { showBookmarks() }
+  }
+
+  private func showBookmarks() {
+    waveform.bookmarks = bookmarks.filter { $0 <= end }.map { $0 / end }
+  }
+
   func onMoved(_ handler: @escaping @MainActor (Double) -> Void) { scale.onMoved(handler) }
 
   /// In seconds.
   func show(_ position: Double, of duration: Double?) {
     let end = max(duration ?? 0, 0.01)
+    if end != self.end {
+      self.end = end
+      showBookmarks()
+    }
     scale.range = 0...end
     scale.value = position
     waveform.progress = min(position / end, 1)

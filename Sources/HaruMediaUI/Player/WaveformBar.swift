@@ -13,6 +13,10 @@ final class WaveformBar: DrawingArea {
   var values = WaveformShape() {
     didSet { if values != oldValue { redraw() } }
   }
+  /// Where its bookmarks are, from 0 to 1.
+  var bookmarks: [Double] = [] {
+    didSet { if bookmarks != oldValue { redraw() } }
+  }
   /// How much has been heard, from 0 to 1.
   var progress = 0.0 {
     didSet { if bars(progress) != bars(oldValue) { redraw() } }
@@ -24,6 +28,14 @@ final class WaveformBar: DrawingArea {
   }
 
   override func draw(_ drawing: Drawing) {
+    drawShape(drawing)
+    for bookmark in bookmarks {
+      let x = bookmark * Double(drawing.width)
+      drawing.markBookmark(at: Widget.isRightToLeft ? Double(drawing.width) - x : x)
+    }
+  }
+
+  private func drawShape(_ drawing: Drawing) {
     let count = max(Int(Double(drawing.width) / Self.pitch), 1)
     let peaks = (0..<count).map { values.peak(in: $0, of: count) }
     guard values.hasLoudness else { return draw(peaks, heard: 1, ahead: 0.35, on: drawing) }

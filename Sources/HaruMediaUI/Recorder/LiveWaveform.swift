@@ -20,6 +20,8 @@ final class LiveWaveform: DrawingArea {
 
   /// What each bar shows, the newest last.
   private var bars: [RecordingLevel] = []
+  /// How many bars ago each bookmark was set.
+  private var bookmarks: [Int] = []
 
   init(height: Int) {
     super.init(width: 120, height: height)
@@ -35,10 +37,14 @@ final class LiveWaveform: DrawingArea {
   /// How many bars there is room for.
   private var room: Int { max(Int((Double(width) - margin) / Self.pitch), 1) }
 
-  func show(_ levels: some BidirectionalCollection<RecordingLevel>) {
+  /// `bookmarks` were set so many seconds ago.
+  func show(
+    _ levels: some BidirectionalCollection<RecordingLevel>, bookmarks: [Double] = []
+  ) {
     let bars = Array(levels.suffix(room))
-    guard bars != self.bars else { return }
-    self.bars = bars
+    let places = bookmarks.map { Int($0 / Recorder.levelInterval) }.filter { $0 < room }
+    guard bars != self.bars || places != self.bookmarks else { return }
+    (self.bars, self.bookmarks) = (bars, places)
     redraw()
   }
 
@@ -46,6 +52,11 @@ final class LiveWaveform: DrawingArea {
     draw(bars.map(\.peak), strength: 0.4, on: drawing)
     draw(bars.map(\.loudness), strength: 1, on: drawing)
     drawMarks(drawing)
+    let end = Double(drawing.width)
+    for bookmark in bookmarks {
+      let distance = Double(bookmark) * Self.pitch + Self.thickness
+      drawing.markBookmark(at: Widget.isRightToLeft ? distance : end - distance)
+    }
   }
 
   private func draw(_ decibels: [Double], strength: Double, on drawing: Drawing) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Adwaita
+import DiaryCore
 import GLib
 import GStreamer
 package import HaruModel
@@ -21,6 +22,7 @@ package final class RecorderPanel: Box {
   private let recordIcon = Image(icon: "media-record-symbolic").pixels(24)
   private let pause: Button
   private let pauseIcon = Image(icon: "media-playback-pause-symbolic")
+  private let bookmark = BookmarkButton()
   private let discard = Button(icon: "user-trash-symbolic", name: gettext("Discard the Recording"))
     .styled(.flat, .circular)
   private let close = Button(icon: "window-close-symbolic", name: gettext("Close the Recorder"))
@@ -80,8 +82,8 @@ package final class RecorderPanel: Box {
   package func letGoOfCamera() async { await stage?.rest() }
 
   private func build() {
-    let (elapsed, remaining, record, pause, discard, close) = (
-      elapsed, remaining, record, pause, discard, close
+    let (elapsed, remaining, record, pause, bookmark, discard, close) = (
+      elapsed, remaining, record, pause, bookmark, discard, close
     )
     if let stage { append(stage) }
     append(
@@ -92,6 +94,7 @@ package final class RecorderPanel: Box {
           elapsed.leading()
           remaining
         }.aligned(vertically: .center).expanding(.horizontal)
+        bookmark.aligned(vertically: .center)
         microphone.aligned(vertically: .center)
         discard.aligned(vertically: .center)
         close.aligned(vertically: .center)
@@ -187,7 +190,8 @@ extension RecorderPanel {
         let changes = ObservedValues {
           (
             session.recorder?.state, session.recorder?.isSilent, session.recorder?.lastSwitch,
-            session.recorder?.cameraFailure, session.room, session.failure?.title
+            session.recorder?.cameraFailure, session.room, session.failure?.title,
+            session.bookmarks
           )
         }
         for await _ in changes { self?.show() }
@@ -214,6 +218,9 @@ extension RecorderPanel {
     pauseIcon.icon =
       state == .paused ? "media-record-symbolic" : "media-playback-pause-symbolic"
     pause.rename(state == .paused ? gettext("Go On") : gettext("Pause"), showingTooltip: true)
+    bookmark.isVisible = isOn
+    bookmark.isSensitive = state == .recording || state == .paused
+    bookmark.show(count: session?.bookmarks.count ?? 0)
     discard.isVisible = isOn
     close.isVisible = !isOn
     waveform.isVisible = isOn
@@ -234,11 +241,17 @@ extension RecorderPanel {
         self?.isMoving = false
         return false
       }
-      waveform.show(recorder.recentLevels)
+      showWaveform(of: recorder)
       lowPass.show(recorder.spectrum)
       showTime()
       return true
     }
+  }
+
+  private func showWaveform(of recorder: Recorder) {
+    let now = recorder.elapsed
+    waveform.show(
+      recorder.recentLevels, bookmarks: session?.bookmarks.map { now - $0.seconds } ?? [])
   }
 
   private func showTime() {

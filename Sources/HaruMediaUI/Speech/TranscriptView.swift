@@ -78,14 +78,7 @@ package final class TranscriptView: Box {
   private func follow(_ diary: Diary) {
     guard let journal = diary.readableJournal else { return }
     following = Task { [weak self, media] in
-      // Where changes can't be heard of, it stays as it was found.
-      let changes = try? await journal.changes()
-      await self?.read(from: journal)
-      guard let changes else { return }
-      for await changes in changes
-      where changes.contains(where: { $0.subject == .media && $0.item == media.id.number }) {
-        await self?.read(from: journal)
-      }
+      await media.id.follow(in: journal) { await self?.read(from: journal) }
     }
   }
 

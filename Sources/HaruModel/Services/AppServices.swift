@@ -45,12 +45,25 @@ package final class AppServices {
     onThisDay = OnThisDay(diary, preferences)
   }
 
+  /// Whether the pauses of voice recordings are left out while they play.
+  package var skipsPauses: Bool {
+    get { sound.playback.skipsPauses }
+    set {
+      sound.playback.skipsPauses = newValue
+      if preferences.skipsPauses.value != newValue { preferences.skipsPauses.value = newValue }
+    }
+  }
+
   /// Lets them do what the person prefers, now and whenever that changes while the listener lives.
   package func followPreferences(for listener: Object) {
     outside.follow(preferences, for: listener)
     feelings.isOn = preferences.readsFeelings.value
     preferences.readsFeelings.onChanged(listener: listener) { [feelings, preferences] in
       feelings.isOn = preferences.readsFeelings.value
+    }
+    skipsPauses = preferences.skipsPauses.value
+    preferences.skipsPauses.onChanged(listener: listener) { [sound, preferences] in
+      sound.playback.skipsPauses = preferences.skipsPauses.value
     }
     weather.follow(preferences, outside, for: listener)
     preferences.remindsOfThisDay.onChanged(listener: listener) { [onThisDay, preferences] in

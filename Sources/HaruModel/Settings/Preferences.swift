@@ -15,6 +15,9 @@ package final class Preferences {
   package var voice: VoicePreferences { VoicePreferences(settings) }
   package var speech: SpeechPreferences { SpeechPreferences(settings) }
 
+  /// Whether the pauses of voice recordings are left out while they play.
+  package var skipsPauses: Setting<Bool> { Setting(settings, "skip-silence") }
+
   // MARK: - Appearance
 
   /// The code of a language; empty where the system's is followed.

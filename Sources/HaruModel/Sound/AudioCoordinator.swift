@@ -22,6 +22,7 @@ package final class AudioCoordinator {
       wakefulness = session == nil ? nil : wakefulness ?? stayAwake()
     }
   }
+  @ObservationIgnored private let pauseSkipper: PauseSkipper
   @ObservationIgnored private var wakefulness: SuspendInhibitor?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
@@ -32,6 +33,7 @@ package final class AudioCoordinator {
     self.stayAwake = stayAwake
     playback = Playback(copies)
     waveforms = Waveforms(diary)
+    pauseSkipper = PauseSkipper(playback, waveforms)
     following = Task { [weak self, weak diary] in
       for await journal in ObservedValues({ diary?.readableJournal }) {
         self?.follow(journal)

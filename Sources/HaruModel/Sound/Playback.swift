@@ -36,6 +36,8 @@ package final class Playback {
   package var isSilenced = false {
     didSet { if isSilenced { pause() } }
   }
+  /// Whether the pauses of voice recordings are left out.
+  package var skipsPauses = false
   /// Told when it goes on from elsewhere.
   @ObservationIgnored var onSeeked: () -> Void = {}
   /// Increases at every jump, whatever has caused it.

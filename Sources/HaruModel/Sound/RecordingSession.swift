@@ -28,6 +28,10 @@ package final class RecordingSession {
   package private(set) var room: Double?
   /// The words as they are recognised; nil where no recogniser listens.
   package private(set) var words: LiveWords?
+  /// The moments of it that the person wants to find again, the earliest first.
+  package private(set) var bookmarks: [Bookmark] = []
+  /// The bookmarks that the diary does not have yet.
+  @ObservationIgnored private var unkeptBookmarks: [Bookmark] = []
   @ObservationIgnored package let recorded: RecordingMode
   @ObservationIgnored private let journal: Journal
   @ObservationIgnored private let preferences: Preferences
@@ -176,6 +180,28 @@ package final class RecordingSession {
   }
 }
 
+// MARK: - Bookmarks
+
+extension RecordingSession {
+  /// So soon after another one, in milliseconds, a key was held down.
+  private static let repetition = 500
+
+  /// Answers whether it is a new one.
+  func note(_ bookmark: Bookmark) -> Bool {
+    if let last = bookmarks.last, bookmark.place - last.place < Self.repetition { return false }
+    bookmarks.append(bookmark)
+    unkeptBookmarks.append(bookmark)
+    return true
+  }
+
+  /// Gives a bookmark to the diary, which has it after a crash, too.
+  func keep(_ bookmark: Bookmark) async throws(JournalError) {
+    guard let recording else { return }
+    try await journal.setBookmark(at: bookmark.place, of: recording.id)
+    unkeptBookmarks.removeAll { $0 == bookmark }
+  }
+}
+
 // MARK: - Ending
 
 extension RecordingSession {
@@ -232,6 +258,8 @@ extension RecordingSession {
     if let entry, entry != self.entry {
       try? await journal.setEntry(entry, of: recording.id)
     }
+    // What the diary still can't have must not keep it from the recording.
+    for bookmark in unkeptBookmarks { try? await keep(bookmark) }
     let traits = Media.Traits(
       duration: Int((recorder.elapsed * 1000).rounded()), sampleRate: recording.sampleRate,
       recorded: recording.begun)

@@ -202,6 +202,7 @@ extension MainWindow {
     }
     doing(.record) { $0.content.record(.voice) }
     doing(.film) { $0.content.record(.film) }
+    doing(.bookmark) { $0.setBookmark() }
     doing(.search) { $0.content.search() }
     doing(.memo) { $0.content.addMemo() }
     doing(.onThisDay) { $0.seeingDiary { $0.toggleOnThisDay() } }
@@ -271,6 +272,11 @@ extension MainWindow {
       leaflet.showContent()
       memories.takeKeyboard()
     }
+  }
+
+  private func setBookmark() {
+    // The application owns them, which outlive the window.
+    Task { [services] in await services.sound.setBookmark(in: services.diary) }
   }
 
   private func restore() {

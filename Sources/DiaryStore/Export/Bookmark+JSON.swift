@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// A bookmark as the file of its entry tells it.
+extension Bookmark {
+  /// Nil where it makes no sense.
+  init?(_ json: JSON) {
+    guard let place = json["place"]?.int, place >= 0 else { return nil }
+    self.init(at: place, named: json["name"]?.text ?? "")
+  }
+}
+
+extension JSON {
+  init(_ bookmark: Bookmark) {
+    self = [
+      "place": .int(bookmark.place), "name": bookmark.name.isEmpty ? .null : .text(bookmark.name),
+    ]
+  }
+
+  /// Null where there are none.
+  init(_ bookmarks: [Bookmark]) {
+    self = bookmarks.isEmpty ? .null : .list(bookmarks.map(JSON.init))
+  }
+}

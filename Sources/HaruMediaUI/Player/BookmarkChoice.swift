@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruModel
+import HaruParts
+import HaruWords
+
+/// The bookmarks of a recording: a button that lists them, to go there, to name and to remove them,
+/// and to set another one.
+final class BookmarkChoice: Box {
+  /// What counts as being at a bookmark, in seconds: going back from there leads to the one before.
+  private static let closeness = 1.0
+
+  private let media: Media
+  private let diary: Diary
+  private let button: PopoverButton
+  private let rows = Box(.vertical)
+  private let window: ScrolledWindow
+  private let empty = Label(gettext("No bookmarks yet")).wrapping().leading()
+    .styled(.dimLabel)
+  private let previous = Button(
+    icon: "go-previous-symbolic", name: PlayerKey.previousBookmark.title
+  ).styled(.flat)
+  private let next = Button(icon: "go-next-symbolic", name: PlayerKey.nextBookmark.title)
+    .styled(.flat)
+  private let adding = Button(WindowAction.bookmark.title)
+  private var shown: [BookmarkRow] = []
+  /// The earliest first.
+  private(set) var all: [Bookmark] = []
+  private var following: Task<Void, Never>?
+
+  var onChanged: ([Bookmark]) -> Void = { _ in }
+  /// Hears where to go, in seconds.
+  var onChosen: (Double) -> Void = { _ in }
+  /// Where the recording is, in seconds.
+  var position: () -> Double = { 0 }
+
+  init(_ media: Media, in diary: Diary) {
+    (self.media, self.diary) = (media, diary)
+    let (empty, previous, next, adding) = (empty, previous, next, adding)
+    let window = ScrolledWindow(rows).high(upTo: 240)
+    self.window = window
+    button = PopoverButton(
+      icon: "haru-bookmark-symbolic", name: gettext("Bookmarks"),
+      Box(.vertical, spacing: 6) {
+        empty
+        window
+        Box(.horizontal, spacing: 6) {
+          previous
+          next
+          adding.expanding(.horizontal)
+        }
+      }.styled(.rowContent))
+    super.init(.horizontal)
+    append(button.styled(.flat))
+    adding.isSensitive = diary.readableJournal?.isReadOnly == false
+    adding.onClicked { [weak self] in self?.set() }
+    previous.onClicked { [weak self] in self?.go(-1) }
+    next.onClicked { [weak self] in self?.go(1) }
+    show([])
+    followLanguage { $0.explain() }
+    guard let journal = diary.readableJournal else { return }
+    following = Task { [weak self] in
+      await media.id.follow(in: journal) { await self?.read(from: journal) }
+    }
+  }
+
+  isolated deinit { following?.cancel() }
+
+  /// Goes to the next bookmark, or to the one before where `direction` is below 0.
+  func go(_ direction: Int) {
+    let now = position()
+    let place =
+      direction < 0
+      ? all.last { $0.seconds < now - Self.closeness } : all.first { $0.seconds > now + 0.05 }
+    if let place { onChosen(place.seconds) }
+  }
+
+  private func set() {
+    // The application owns the diary, which outlives the widget.
+    Task { [diary, media, now = position()] in await diary.setBookmark(at: now, of: media.id) }
+  }
+
+  /// Where they can't be read, opening the entry says why.
+  private func read(from journal: Journal) async {
+    guard let found = try? await journal.bookmarks(of: media.id), found != all else { return }
+    show(found)
+    onChanged(found)
+  }
+
+  private func show(_ bookmarks: [Bookmark]) {
+    all = bookmarks
+    let new = bookmarks.map { bookmark in
+      shown.first { $0.bookmark == bookmark } ?? row(bookmark)
+    }
+    rows.replace(shown, by: new)
+    shown = new
+    empty.isVisible = bookmarks.isEmpty
+    window.isVisible = !bookmarks.isEmpty
+    for button in [previous, next] { button.isSensitive = !bookmarks.isEmpty }
+    explain()
+  }
+
+  private func row(_ bookmark: Bookmark) -> BookmarkRow {
+    let row = BookmarkRow(bookmark, mayChange: diary.readableJournal?.isReadOnly == false)
+    row.onChosen = { [weak self] in self?.onChosen(bookmark.seconds) }
+    row.onRename = { [weak self] in self?.rename(bookmark) }
+    row.onRemove = { [weak self] in
+      guard let self else { return }
+      adding.grabFocus()
+      Task { [diary, media] in await diary.remove(bookmark, of: media.id) }
+    }
+    return row
+  }
+
+  private func rename(_ bookmark: Bookmark) {
+    button.popDown()
+    Task { [weak self] in
+      guard let self, let name = await BookmarkNameDialog.name(of: bookmark, over: self)
+      else { return }
+      await diary.rename(bookmark, to: name, of: media.id)
+    }
+  }
+
+  private func explain() {
+    button.explain(
+      all.isEmpty
+        ? gettext("Bookmarks")
+        // Translators: A button of a player, with how many bookmarks the recording has.
+        : gettext("Bookmarks: {count}").filling("count", with: NumberText.whole(all.count)))
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruModel
+import HaruParts
+
+/// One bookmark of a recording: a click goes there.
+final class BookmarkRow: Box {
+  let bookmark: Bookmark
+  var onChosen: () -> Void = {}
+  var onRename: () -> Void = {}
+  var onRemove: () -> Void = {}
+
+  init(_ bookmark: Bookmark, mayChange: Bool) {
+    self.bookmark = bookmark
+    let place = Button(
+      child: Box(.horizontal, spacing: 9) {
+        Label(bookmark.clock).styled(.numeric)
+        Label(bookmark.name).leading().ellipsizing()
+      },
+      name: gettext("Go to {bookmark}").filling("bookmark", with: bookmark.title)
+    ).styled(.flat)
+    let rename = Button(
+      icon: "document-edit-symbolic",
+      name: gettext("Rename {bookmark}").filling("bookmark", with: bookmark.title)
+    ).styled(.flat)
+    let remove = Button(
+      icon: "user-trash-symbolic",
+      name: gettext("Remove {bookmark}").filling("bookmark", with: bookmark.title)
+    ).styled(.flat)
+    super.init(.horizontal) {
+      place.expanding(.horizontal)
+      rename
+      remove
+    }
+    for button in [rename, remove] { button.isSensitive = mayChange }
+    place.onClicked { [weak self] in self?.onChosen() }
+    rename.onClicked { [weak self] in self?.onRename() }
+    remove.onClicked { [weak self] in self?.onRemove() }
+  }
+}
+
+/// Asks what a bookmark is to be called.
+enum BookmarkNameDialog {
+  /// Nil where the person does not want to name it.
+  static func name(of bookmark: Bookmark, over widget: Widget) async -> String? {
+    let name = EntryRow(gettext("Name")).answering()
+    name.text = bookmark.name
+    let dialog = MessageDialog(
+      gettext("Name the Bookmark"),
+      gettext("Without a name, it goes by its time, {time}.")
+        .filling("time", with: bookmark.clock),
+      safe: gettext("Cancel")
+    ).offering("rename", gettext("Rename"), .suggested).answering("rename")
+      .holding(ListBox([name]).styled(.boxedList))
+    return await dialog.answer(over: widget) == "rename" ? name.text.trimmed : nil
+  }
+}

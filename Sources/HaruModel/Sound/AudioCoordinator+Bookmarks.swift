@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import GStreamer
+import HaruWords
+
+extension AudioCoordinator {
+  /// Sets a bookmark in what is being recorded, or else in what plays, and says so.
+  package func setBookmark(in diary: Diary) async {
+    if let session {
+      if let words = await session.setBookmark() { diary.tell(Notice(text: words, undo: nil)) }
+    } else if let track = playback.track, let media = track.media {
+      await diary.setBookmark(at: playback.position(of: track), of: media.id)
+    } else {
+      diary.tell(
+        Notice(text: gettext("Nothing is playing or being recorded."), undo: nil))
+    }
+  }
+}
+
+extension RecordingSession {
+  /// Sets a bookmark at what is heard now. Answers what is to be told, nil where there is nothing.
+  package func setBookmark() async -> String? {
+    guard let recorder, [.recording, .paused].contains(recorder.state) else { return nil }
+    let bookmark = Bookmark(at: Int((recorder.elapsed * 1000).rounded()))
+    guard note(bookmark) else { return nil }
+    do throws(JournalError) {
+      try await keep(bookmark)
+    } catch {
+      // It is tried again when the recording ends.
+      return error.words.inOneLine
+    }
+    return gettext("Bookmark set at {time}").filling("time", with: bookmark.clock)
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import GStreamer
+import TestDiary
+import TestPictures
+import TestSound
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruMediaUI
+@testable import HaruModel
+@testable import HaruParts
+@testable import HaruUI
+
+/// Bookmarks of a recording while it is made, and while it plays.
+final class BookmarkTests: XCTestCase {
+  @MainActor private static func bookmarks(
+    of attachment: DiaryCore.Attachment, _ desk: Desk
+  ) throws -> [Bookmark] {
+    try desk.settled { try await desk.journal.bookmarks(of: attachment.media.id) }
+  }
+
+  @MainActor private static func recorded(_ desk: Desk) throws -> DiaryCore.Attachment {
+    let id = try XCTUnwrap(try desk.settled { try await desk.journal.recordings() }.first)
+    return try XCTUnwrap(try desk.settled { try await desk.journal.attachment(id) })
+  }
+
+  func testWhatIsMarkedWhileItIsRecordedIsMarkedInTheEntry() throws {
+    try atDesk { desk in
+      let page = desk.open()
+      page.recording.toggle()
+      XCTAssertTrue(pump { (page.recording.session?.recorder?.elapsed ?? 0) > 0.3 })
+      let panel = try XCTUnwrap(page.recording.panel)
+      let sound = desk.services.sound
+      try desk.settled { await sound.setBookmark(in: desk.diary) }
+      let button = try XCTUnwrap(first(BookmarkButton.self, in: panel))
+      XCTAssertTrue(pump { visibleWords(in: button) == ["1"] }, "\(visibleWords(in: button))")
+      // A key that is held down sets one alone.
+      try desk.settled { await sound.setBookmark(in: desk.diary) }
+      XCTAssertEqual(page.recording.session?.bookmarks.count, 1)
+      let said = desk.diary.takeNotices().map(\.text)
+      XCTAssertEqual(said, ["Bookmark set at 0:00"])
+      page.recording.toggle()
+      XCTAssertTrue(pump { page.recording.session == nil })
+      let kept = try Self.bookmarks(of: try Self.recorded(desk), desk)
+      XCTAssertEqual(kept.count, 1)
+      XCTAssertGreaterThan(try XCTUnwrap(kept.first).place, 250)
+      XCTAssertTrue(try desk.leave(page))
+    }
+  }
+
+  private func inPlayer(
+    _ body: @MainActor (BookmarkChoice, DiaryCore.Attachment, Desk) throws -> Void
+  ) throws {
+    try atDesk { desk in
+      let entry = try desk.write("x", "")
+      let files = try TestPicture()
+      let path = try files.write("voice.wav", text: "")
+      try Sound.tone(440, for: 20, amplitude: 0.1).write(to: path)
+      let voice = try desk.settled {
+        let voice = try await desk.journal.attach(
+          path, to: entry.id, kind: .voice, traits: Media.Traits(duration: 20_000))
+        for place in [4000, 9000] {
+          try await desk.journal.setBookmark(Bookmark(at: place), of: voice.media.id)
+        }
+        return voice
+      }
+      let player = PlayerView(PlayableMedia(voice), desk.services)
+      desk.window.setContent(player)
+      desk.window.present()
+      let choice = try XCTUnwrap(first(BookmarkChoice.self, in: player))
+      XCTAssertTrue(pump { choice.all.map(\.place) == [4000, 9000] })
+      player.focus()
+      try body(choice, voice, desk)
+      desk.services.sound.playback.stop(PlayableMedia(voice).name)
+      desk.window.setContent(Box(.vertical))
+      settle()
+    }
+  }
+
+  func testKeysGoFromOneToTheNextAndBack() throws {
+    try inPlayer { choice, voice, desk in
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
+      for (key, place) in [
+        ("bracketright", 4.0), ("bracketright", 9), ("bracketright", 9), ("bracketleft", 4),
+        ("bracketleft", 4),
+      ] {
+        XCTAssertTrue(desk.window.press(key))
+        XCTAssertEqual(playback.position(of: track), place, key)
+      }
+    }
+  }
+
+  func testOneIsSetNamedRemovedAndBroughtBack() throws {
+    try inPlayer { choice, voice, desk in
+      let (sound, track) = (desk.services.sound, PlayableMedia(voice))
+      sound.playback.play(track, from: 6, in: desk.journal)
+      XCTAssertTrue(pump { sound.playback.state(of: track) == .playing })
+      sound.playback.pause()
+      try desk.settled { await sound.setBookmark(in: desk.diary) }
+      XCTAssertTrue(pump { choice.all.count == 3 })
+      // Not twice at one place.
+      try desk.settled { await sound.setBookmark(in: desk.diary) }
+      let notices = desk.diary.takeNotices()
+      XCTAssertEqual(notices.map(\.text), ["Bookmark set at 0:06", "There is a bookmark already."])
+      let set = try Self.bookmarks(of: voice, desk)[1]
+      try desk.settled { await desk.diary.rename(set, to: "the song", of: voice.media.id) }
+      let named = try Self.bookmarks(of: voice, desk)[1]
+      XCTAssertEqual(named.title, "0:06, the song")
+      XCTAssertTrue(pump { choice.all.contains(named) })
+      try desk.settled { await desk.diary.remove(named, of: voice.media.id) }
+      XCTAssertTrue(pump { choice.all.count == 2 })
+      for notice in desk.diary.takeNotices().reversed() + [notices[0]] {
+        let undo = try XCTUnwrap(notice.undo)
+        try desk.settled { try await undo(desk.journal) }
+      }
+      XCTAssertEqual(try Self.bookmarks(of: voice, desk).map(\.place), [4000, 9000])
+    }
+  }
+}
