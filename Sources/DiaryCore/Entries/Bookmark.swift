@@ -7,6 +7,9 @@ package struct Bookmark: Hashable, Sendable {
   /// Empty where the moment alone tells it from the others.
   package let name: String
 
+  /// So close to another one, in milliseconds, it would be the same place for a person.
+  package static let leastDistance = 500
+
   package init(at place: Int, named name: String = "") {
     (self.place, self.name) = (max(place, 0), name)
   }

@@ -16,10 +16,18 @@ extension Journal {
         (try? Connection(backups.path(of: backup), .readOnly)).map { (backup, $0) }
       }
       return try RowDigests.damagedRows(in: database, backups: opened).map { row in
-        let isSealed = try row.entry.map { try EntryTable.isSealed($0, at: latest, in: database) }
-        return isSealed == true ? row.closed : row
+        try isSealed(row, at: latest, in: database) ? row.closed : row
       }
     }
+  }
+
+  /// Whether it is of a letter that is still sealed, or of what only such letters have.
+  private nonisolated func isSealed(
+    _ row: DamagedRow, at latest: Moment, in database: Connection
+  ) throws -> Bool {
+    if let entry = row.entry { return try EntryTable.isSealed(entry, at: latest, in: database) }
+    guard let media = row.media else { return false }
+    return try AttachmentTable.sealed(media, at: latest, in: database) != nil
   }
 
   /// Puts back what the row has been, as `DamagedRow.good` says. What an entry says now is kept
@@ -51,6 +59,7 @@ extension Journal {
 
   private func noteChange(of row: DamagedRow, in database: Connection) throws {
     if let entry = row.entry { try ChangeTable.note(.entry, entry.number, in: database) }
+    if let media = row.media { try ChangeTable.note(.media, media.number, in: database) }
     if case .memo(let id) = row.subject { try ChangeTable.note(.memo, id.number, in: database) }
   }
 

@@ -56,6 +56,14 @@ package struct DamagedRow: Hashable, Sendable {
     }
   }
 
+  /// The medium that it tells of; nil where it tells of none.
+  var media: Media.ID? {
+    switch subject {
+    case .transcript, .bookmark: values.first?.integer.map { Media.ID($0) }
+    case .entry, .version, .attachment, .memo, .folder, .tag, .medium, .other: nil
+    }
+  }
+
   var key: [Value] {
     Array(values.prefix(DigestedTable.named(table)?.key.count ?? 0))
   }

@@ -4,9 +4,12 @@ import DiaryCore
 
 /// A bookmark as the file of its entry tells it.
 extension Bookmark {
+  /// No recording is longer: a week, in milliseconds.
+  private static let possible = 0...7 * 24 * 3_600_000
+
   /// Nil where it makes no sense.
   init?(_ json: JSON) {
-    guard let place = json["place"]?.int, place >= 0 else { return nil }
+    guard let place = json["place"]?.int, Self.possible.contains(place) else { return nil }
     self.init(at: place, named: json["name"]?.text ?? "")
   }
 }

@@ -45,11 +45,13 @@ extension Pipeline {
   /// can't.
   func seek(to place: Double?, speed: Double) async -> Bool {
     await onQueue { pointer in
-      guard let place = place ?? self.position else { return false }
+      guard let place = place ?? self.position,
+        let nanoseconds = gint64(exactly: (place * 1e9).rounded())
+      else { return false }
       let flags = GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue
       return gst_element_seek(
         pointer, speed, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET,
-        gint64(place * 1e9), GST_SEEK_TYPE_NONE, -1) != 0
+        nanoseconds, GST_SEEK_TYPE_NONE, -1) != 0
     }
   }
 

@@ -11,8 +11,10 @@ import HaruWords
 /// The bookmarks of a recording: a button that lists them, to go there, to name and to remove them,
 /// and to set another one.
 final class BookmarkChoice: Box {
-  /// What counts as being at a bookmark, in seconds: going back from there leads to the one before.
-  private static let closeness = 1.0
+  /// Nearer to a bookmark than this, in seconds, going back leads to the one before it.
+  private static let closeness = Double(Bookmark.leastDistance) / 1000
+  /// How far a place that was gone to may lie from where the player says it is, in seconds.
+  private static let tolerance = 0.05
 
   private let media: Media
   private let diary: Diary
@@ -31,6 +33,8 @@ final class BookmarkChoice: Box {
   /// The earliest first.
   private(set) var all: [Bookmark] = []
   private var following: Task<Void, Never>?
+  /// Where in the list the one was that the person has removed, for the keyboard to go on there.
+  private var removed: Int?
 
   var onChanged: ([Bookmark]) -> Void = { _ in }
   /// Hears where to go, in seconds.
@@ -43,17 +47,18 @@ final class BookmarkChoice: Box {
     let (empty, previous, next, adding) = (empty, previous, next, adding)
     let window = ScrolledWindow(rows).high(upTo: 240)
     self.window = window
-    button = PopoverButton(
-      icon: "haru-bookmark-symbolic", name: gettext("Bookmarks"),
-      Box(.vertical, spacing: 6) {
-        empty
-        window
-        Box(.horizontal, spacing: 6) {
-          previous
-          next
-          adding.expanding(.horizontal)
-        }
-      }.styled(.rowContent))
+    let list = Box(.vertical, spacing: 6) {
+      empty
+      window
+      Box(.horizontal, spacing: 6) {
+        previous
+        next
+        adding.expanding(.horizontal)
+      }
+    }.styled(.rowContent)
+    // Else the key would delete the recording that they belong to.
+    list.onKeys("Delete", "KP_Delete") { true }
+    button = PopoverButton(icon: "haru-bookmark-symbolic", name: gettext("Bookmarks"), list)
     super.init(.horizontal)
     append(button.styled(.flat))
     adding.isSensitive = diary.readableJournal?.isReadOnly == false
@@ -75,7 +80,8 @@ final class BookmarkChoice: Box {
     let now = position()
     let place =
       direction < 0
-      ? all.last { $0.seconds < now - Self.closeness } : all.first { $0.seconds > now + 0.05 }
+      ? all.last { $0.seconds <= now - Self.closeness + Self.tolerance }
+      : all.first { $0.seconds > now + Self.tolerance }
     if let place { onChosen(place.seconds) }
   }
 
@@ -101,6 +107,14 @@ final class BookmarkChoice: Box {
     empty.isVisible = bookmarks.isEmpty
     window.isVisible = !bookmarks.isEmpty
     for button in [previous, next] { button.isSensitive = !bookmarks.isEmpty }
+    if let removed {
+      if shown.isEmpty {
+        adding.grabFocus()
+      } else {
+        shown[min(removed, shown.count - 1)].focusRemove()
+      }
+    }
+    removed = nil
     explain()
   }
 
@@ -110,7 +124,8 @@ final class BookmarkChoice: Box {
     row.onRename = { [weak self] in self?.rename(bookmark) }
     row.onRemove = { [weak self] in
       guard let self else { return }
-      adding.grabFocus()
+      removed = shown.firstIndex { $0.bookmark == bookmark }
+      // The application owns the diary, which outlives the widget.
       Task { [diary, media] in await diary.remove(bookmark, of: media.id) }
     }
     return row

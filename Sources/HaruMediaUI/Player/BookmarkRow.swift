@@ -13,6 +13,8 @@ final class BookmarkRow: Box {
   var onRename: () -> Void = {}
   var onRemove: () -> Void = {}
 
+  private let remove: Button
+
   init(_ bookmark: Bookmark, mayChange: Bool) {
     self.bookmark = bookmark
     let place = Button(
@@ -20,16 +22,17 @@ final class BookmarkRow: Box {
         Label(bookmark.clock).styled(.numeric)
         Label(bookmark.name).leading().ellipsizing()
       },
-      name: gettext("Go to {bookmark}").filling("bookmark", with: bookmark.title)
+      name: gettext("Go to the bookmark {bookmark}").filling("bookmark", with: bookmark.title)
     ).styled(.flat)
     let rename = Button(
       icon: "document-edit-symbolic",
-      name: gettext("Rename {bookmark}").filling("bookmark", with: bookmark.title)
+      name: gettext("Rename the bookmark {bookmark}").filling("bookmark", with: bookmark.title)
     ).styled(.flat)
     let remove = Button(
       icon: "user-trash-symbolic",
-      name: gettext("Remove {bookmark}").filling("bookmark", with: bookmark.title)
+      name: gettext("Remove the bookmark {bookmark}").filling("bookmark", with: bookmark.title)
     ).styled(.flat)
+    self.remove = remove
     super.init(.horizontal) {
       place.expanding(.horizontal)
       rename
@@ -39,7 +42,13 @@ final class BookmarkRow: Box {
     place.onClicked { [weak self] in self?.onChosen() }
     rename.onClicked { [weak self] in self?.onRename() }
     remove.onClicked { [weak self] in self?.onRemove() }
+    onKeys("Delete", "KP_Delete") { [weak self] in
+      if mayChange { self?.onRemove() }
+      return true
+    }
   }
+
+  func focusRemove() { remove.grabFocus() }
 }
 
 /// Asks what a bookmark is to be called.

@@ -37,7 +37,7 @@ final class PositionBar: Box {
   }
 
   private func showBookmarks() {
-    waveform.bookmarks = bookmarks.filter { $0 <= end }.map { $0 / end }
+    waveform.bookmarks = bookmarks.map { min($0 / end, 1) }
   }
 
   func onMoved(_ handler: @escaping @MainActor (Double) -> Void) { scale.onMoved(handler) }

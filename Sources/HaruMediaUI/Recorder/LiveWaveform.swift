@@ -42,7 +42,7 @@ final class LiveWaveform: DrawingArea {
     _ levels: some BidirectionalCollection<RecordingLevel>, bookmarks: [Double] = []
   ) {
     let bars = Array(levels.suffix(room))
-    let places = bookmarks.map { Int($0 / Recorder.levelInterval) }.filter { $0 < room }
+    let places = bookmarks.map { Int(($0 / Recorder.levelInterval).rounded()) }.filter { $0 < room }
     guard bars != self.bars || places != self.bookmarks else { return }
     (self.bars, self.bookmarks) = (bars, places)
     redraw()

@@ -228,6 +228,7 @@ extension RecorderPanel {
     if let viewfinder = session?.recorder?.viewfinder { stage?.show(viewfinder) }
     showNotice()
     showTime()
+    if let recorder = session?.recorder, isOn { showWaveform(of: recorder) }
     if state == .recording || state == .starting { move() } else { lowPass.show(.silence) }
   }
 

@@ -6,9 +6,6 @@ import GLib
 import HaruWords
 
 extension Diary {
-  /// So close to another one, in milliseconds, a bookmark would be the same place for a person.
-  private static let closeness = 500
-
   /// Sets a bookmark at a moment of a recording, in seconds, and says so with its undo.
   package func setBookmark(at moment: Double, of media: Media.ID) async {
     let place = Int((moment * 1000).rounded())
@@ -16,8 +13,8 @@ extension Diary {
       try await journal.bookmarks(of: media)
     }
     guard let there else { return }
-    guard !there.contains(where: { abs($0.place - place) < Self.closeness }) else {
-      return tell(Notice(text: gettext("There is a bookmark already."), undo: nil))
+    guard !there.contains(where: { abs($0.place - place) < Bookmark.leastDistance }) else {
+      return tell(Notice(text: gettext("There is a bookmark here already."), undo: nil))
     }
     let bookmark = Bookmark(at: place)
     await change(

@@ -9,10 +9,18 @@ import HaruWords
 extension AudioCoordinator {
   /// Sets a bookmark in what is being recorded, or else in what plays, and says so.
   package func setBookmark(in diary: Diary) async {
+    // A key that is held down sets one alone.
+    let (now, last) = (ContinuousClock.now, lastBookmarkRequest)
+    lastBookmarkRequest = now
+    if let last, now - last < .milliseconds(Bookmark.leastDistance) { return }
+    let heard = playback.track.flatMap { playback.state(of: $0) == .playing ? $0 : nil }
     if let session {
       if let words = await session.setBookmark() { diary.tell(Notice(text: words, undo: nil)) }
-    } else if let track = playback.track, let media = track.media {
-      await diary.setBookmark(at: playback.position(of: track), of: media.id)
+    } else if let heard, let media = heard.media {
+      await diary.setBookmark(at: playback.position(of: heard), of: media.id)
+    } else if heard != nil {
+      diary.tell(
+        Notice(text: gettext("Bookmarks can be set once the recording is kept."), undo: nil))
     } else {
       diary.tell(
         Notice(text: gettext("Nothing is playing or being recorded."), undo: nil))

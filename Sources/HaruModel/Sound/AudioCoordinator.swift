@@ -22,6 +22,8 @@ package final class AudioCoordinator {
       wakefulness = session == nil ? nil : wakefulness ?? stayAwake()
     }
   }
+  /// When a bookmark was last asked for.
+  @ObservationIgnored var lastBookmarkRequest: ContinuousClock.Instant?
   @ObservationIgnored private let pauseSkipper: PauseSkipper
   @ObservationIgnored private var wakefulness: SuspendInhibitor?
   @ObservationIgnored private var following: Task<Void, Never>?

@@ -52,12 +52,11 @@ final class PauseSkipper {
     (shape, found) = (nil, nil)
     guard let track else { return }
     reading = Task { [weak self, waveforms] in
-      for await shape in waveforms.values(of: track) {
-        guard let self, !Task.isCancelled else { return }
-        self.shape = shape
-        found = nil
-        plan()
-      }
+      // Where the pauses lie can't be told from a part of it.
+      let shape = await waveforms.whole(of: track)
+      guard let self, !Task.isCancelled else { return }
+      self.shape = shape
+      plan()
     }
   }
 

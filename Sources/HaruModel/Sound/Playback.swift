@@ -154,7 +154,8 @@ extension Playback {
     player.close()
   }
 
-  package func seek(_ track: PlayableMedia, to position: Double) {
+  package func seek(_ track: PlayableMedia, to place: Double) {
+    let position = min(max(place, 0), duration(of: track) ?? .infinity)
     jumps += 1
     // It was opened for another place.
     if isCurrent(track), player.state == .opening { player.seek(to: position) }

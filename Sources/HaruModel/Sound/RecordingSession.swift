@@ -183,12 +183,11 @@ package final class RecordingSession {
 // MARK: - Bookmarks
 
 extension RecordingSession {
-  /// So soon after another one, in milliseconds, a key was held down.
-  private static let repetition = 500
-
   /// Answers whether it is a new one.
   func note(_ bookmark: Bookmark) -> Bool {
-    if let last = bookmarks.last, bookmark.place - last.place < Self.repetition { return false }
+    if let last = bookmarks.last, bookmark.place - last.place < Bookmark.leastDistance {
+      return false
+    }
     bookmarks.append(bookmark)
     unkeptBookmarks.append(bookmark)
     return true

@@ -48,6 +48,19 @@ package final class Waveforms {
     return stream
   }
 
+  /// All of it; nil where it can't be known.
+  func whole(of track: PlayableMedia) async -> WaveformShape? {
+    if let kept = await kept(of: track), !kept.isEmpty { return kept }
+    var latest: WaveformShape?
+    do {
+      for try await waveform in queue.previews(of: track) { latest = waveform.shape }
+    } catch {
+      // Playing it says what is wrong with it.
+      return nil
+    }
+    return Task.isCancelled ? nil : latest
+  }
+
   /// Whether it is to be computed, once where some of it is known.
   private func wants(_ track: PlayableMedia, beside kept: WaveformShape?) -> Bool {
     guard let kept else { return true }
