@@ -32,7 +32,7 @@ package enum SpanText {
 
   /// 21:00 – 22:00.
   package static func hour(_ hour: Int) -> String {
-    joined(TimeText.minutes(hour * 60), TimeText.minutes((hour + 1) * 60))
+    joined(TimeText.hour(hour), TimeText.hour(hour + 1))
   }
 
   private static func joined(_ first: String, _ last: String) -> String {

@@ -37,7 +37,7 @@ enum ChartKind: String, CaseIterable {
         gettext("By Time of Day"),
         statistics.hours.enumerated().map { hour, tally in
           ChartValue(
-            tally, label: hour.isMultiple(of: 3) ? TimeText.minutes(hour * 60) : nil,
+            tally, label: hour.isMultiple(of: 3) ? TimeText.hour(hour) : nil,
             title: SpanText.hour(hour), statistics.days, .hour(hour))
         }, statistics.hours, statistics.total, isCounting: true,
         insight: statistics.hourInsight)
