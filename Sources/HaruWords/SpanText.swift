@@ -21,6 +21,12 @@ package enum SpanText {
     return joined(DateText.monthAndDay(first), DateText.monthAndDay(last))
   }
 
+  /// November 2–8, 2026, or in two months November 30 – December 6.
+  package static func week(_ days: ClosedRange<Day>) -> String {
+    let isInMonth = Month(of: days.lowerBound).contains(days.upperBound)
+    return isInMonth ? DateText.daysOfMonth(days) : self.days(days)
+  }
+
   /// 2–8: only the days of the month.
   package static func daysOfMonth(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
