@@ -14,9 +14,6 @@ enum ChartKind: String, CaseIterable {
   /// Whether there is room for two of them side by side.
   var isNarrow: Bool { self == .weekdays || self == .hours }
 
-  /// Whether its colours are told of below it; they mean the same in the others.
-  var hasLegend: Bool { self == .shares }
-
   /// `weekday` begins a week: 1 is Monday.
   func drawing(_ statistics: FeelingStatistics, weekStart weekday: Int) -> any ChartDrawing {
     switch self {
