@@ -30,6 +30,13 @@ package final class Settings: Object {
     g_settings_set_string(settings, key, value)
   }
 
+  /// Whether the person has set it, and it is not the default.
+  package func isSet(_ key: String) -> Bool {
+    guard let value = g_settings_get_user_value(settings, key) else { return false }
+    g_variant_unref(value)
+    return true
+  }
+
   package func int(_ key: String) -> Int { Int(g_settings_get_int(settings, key)) }
 
   package func set(_ value: Int, for key: String) {

@@ -35,6 +35,11 @@ package typealias LiveText = @MainActor () -> String
     // A list that ends in English: a C library without a catalog for the language speaks that,
     // whatever else LANGUAGE said before.
     _ = haru_locale_use(language.code + ":en", language.locale, locales)
+    sayAgain()
+  }
+
+  /// Asks all who follow to say theirs again, as when something else is written in another way.
+  package static func sayAgain() {
     for follower in followers.values.joined().sorted(by: { $0.turn < $1.turn }) {
       follower.update()
     }

@@ -10,7 +10,7 @@ extension Output {
   func line(_ entry: Entry, _ clock: WallClock, text: String? = nil) throws {
     let number = "\(entry.id.number)"
     let start = String(repeating: " ", count: max(6 - number.count, 0)) + number + "  "
-    let when = entry.day.iso + " " + clock.timeText(entry.moment) + "  "
+    let when = entry.day.iso + " " + TimeText.aligned(entry.moment, clock) + "  "
     try line(when + fitting(text ?? entry.beginning(clock), behind: start + when), stressed: start)
   }
 
@@ -31,15 +31,6 @@ extension Entry {
     }
     let words = Markdown(beginning: String(body.prefix(400)), limit: 400).plainText
     return [title, words].filter { !$0.isEmpty }.joined(separator: " — ")
-  }
-}
-
-extension WallClock {
-  /// 21:30.
-  func timeText(_ moment: Moment) -> String {
-    let minutes = timeOfDay(of: moment) / 60_000
-    let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return digits.joined(separator: ":")
   }
 }
 

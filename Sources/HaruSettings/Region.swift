@@ -9,11 +9,15 @@ enum Region {
   static func of(
     _ language: Language, _ environment: [String: String], _ category: String
   ) -> String {
-    let home =
-      ["LC_ALL", category, "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let home = locale(environment, category)
     let spoken = language.locale.prefix { $0 != "_" }
     return named(in: home.prefix { $0 != "_" } == spoken ? home : language.locale)
+  }
+
+  /// The locale that the environment asks for in a category; empty where it asks for none.
+  static func locale(_ environment: [String: String], _ category: String) -> String {
+    ["LC_ALL", category, "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 
   /// That of a locale: KR of "ko_KR.UTF-8".

@@ -41,6 +41,13 @@ package enum DateText {
     filled(gettext("{month} {day}, {year}"), with: day)
   }
 
+  /// November 20–26, 2026; the days are those of one month.
+  package static func daysOfMonth(_ days: ClosedRange<Day>) -> String {
+    filled(
+      gettext("{month} {day}, {year}").filling("day", with: SpanText.daysOfMonth(days)),
+      with: days.lowerBound)
+  }
+
   /// November 2026.
   package static func monthAndYear(_ month: Month) -> String { monthAndYear(of: month.first) }
 

@@ -21,6 +21,12 @@ package enum SpanText {
     return joined(DateText.monthAndDay(first), DateText.monthAndDay(last))
   }
 
+  /// November 2–8, 2026, or in two months November 30 – December 6.
+  package static func week(_ days: ClosedRange<Day>) -> String {
+    let isInMonth = Month(of: days.lowerBound).contains(days.upperBound)
+    return isInMonth ? DateText.daysOfMonth(days) : self.days(days)
+  }
+
   /// 2–8: only the days of the month.
   package static func daysOfMonth(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
@@ -32,7 +38,7 @@ package enum SpanText {
 
   /// 21:00 – 22:00.
   package static func hour(_ hour: Int) -> String {
-    joined(TimeText.minutes(hour * 60), TimeText.minutes((hour + 1) * 60))
+    joined(TimeText.hour(hour), TimeText.hour(hour + 1))
   }
 
   private static func joined(_ first: String, _ last: String) -> String {

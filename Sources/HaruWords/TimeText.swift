@@ -3,13 +3,47 @@
 package import DiaryCore
 package import Files
 import GLib
+package import HaruSettings
 
-/// Times of day as the chosen language writes them.
+/// Times of day in the words of the chosen language, with as many hours as the region counts.
 package enum TimeText {
-  /// 21:04. In milliseconds from the beginning of the day.
-  package static func clock(_ timeOfDay: Int) -> String {
+  /// 21:04, or 9:04 PM. In milliseconds from the beginning of the day.
+  package static func clock(_ timeOfDay: Int, _ format: ClockFormat = .current) -> String {
     let (hour, minute) = (timeOfDay / 3_600_000, timeOfDay / 60_000 % 60)
-    return NumberText.padded(hour) + ":" + NumberText.padded(minute)
+    let tail = ":" + NumberText.padded(minute)
+    switch format {
+    case .twentyFourHours: return NumberText.padded(hour) + tail
+    case .twelveHours: return halved(hour, tail)
+    }
+  }
+
+  /// 21:00, or 9 PM: a full hour, as briefly as it is written.
+  package static func hour(_ hour: Int, _ format: ClockFormat = .current) -> String {
+    format == .twelveHours ? halved(hour, "") : clock(hour * 3_600_000, format)
+  }
+
+  /// An hour with what comes behind it, in its half of the day.
+  private static func halved(_ hour: Int, _ tail: String) -> String {
+    // Translators: A time of the twelve hours before or after noon, as “9:04 PM”: {time} is
+    // “9:04” or “9”, {half} is “AM” or “PM”. With a space that does not break, if with any.
+    gettext("{time} {half}").filling("time", with: NumberText.plain((hour + 11) % 12 + 1) + tail)
+      .filling("half", with: half(ofHour: hour))
+  }
+
+  /// AM or PM.
+  package static func half(ofHour hour: Int) -> String {
+    // Translators: The twelve hours before noon, behind or before a time.
+    hour % 24 < 12
+      ? pgettext("half of the day", "AM")
+      // Translators: The twelve hours after noon, behind or before a time.
+      : pgettext("half of the day", "PM")
+  }
+
+  /// A time with so many spaces before it that those below each other end at one place.
+  package static func aligned(_ moment: Moment, _ clock: WallClock) -> String {
+    let text = of(moment, clock)
+    let widest = self.clock(23 * 3_600_000)
+    return String(repeating: " ", count: max(widest.count - text.count, 0)) + text
   }
 
   /// The same, by the clock on the wall here.

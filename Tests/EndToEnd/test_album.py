@@ -36,6 +36,25 @@ class Album(PictureTest):
         running.find("label", "January 2025")
         self.assertIn("Photo", self.cells(running)[0].name)
 
+    def test_a_year_shows_the_photos_of_its_days(self):
+        self.settings.write("calendar-unit", "year")
+        self.settings.write("year-coloring", "photos")
+        year = datetime.date.today().year
+        for day in range(1, 29):
+            self.add_dated("red", f"{year}-01-{day:02}")
+        running = self.start()
+        january = running.find("push button", f"January {year}, 28 entries, 28 days")
+        running.find("label", "Each square is the first photo of its day.")
+
+        def is_red():
+            red, green, blue = running.colors(january).most_common(1)[0][0]
+            return red > 200 and green < 60 and blue < 60
+
+        until(is_red, "the photos are not there")
+        march = running.find("push button", f"March {year}")
+        red, green, blue = running.colors(march).most_common(1)[0][0]
+        self.assertLess(abs(red - blue), 30)
+
     def test_pictures_of_this_day_in_earlier_years_stand_above_all(self):
         today = datetime.date.today()
         earlier = datetime.date(today.year - 4, today.month, today.day)

@@ -42,18 +42,22 @@ class Calendar(HaruTest):
         pressed = [
             it.widget
             for it in running.look(running.main)
-            if "pressed" in it.states and it.name != "Whole Year"
+            if "pressed" in it.states and not it.name.startswith("Whole ")
         ]
         return pressed[0] if len(pressed) == 1 else None
 
-    def assert_day(self, running, day):
-        """This day is chosen, has the keyboard and is the one that is spoken of."""
+    def assert_chosen(self, running, day):
+        """This day is chosen, and has the keyboard."""
 
         def is_there():
             chosen = self.chosen(running)
             return chosen and chosen.is_focused and chosen.name.startswith(written(day))
 
         until(is_there, f"{day} is not chosen, or has not the keyboard")
+
+    def assert_day(self, running, day):
+        """It is also the one that is spoken of."""
+        self.assert_chosen(running, day)
         running.find("label", written(day))
 
     def is_calendar(self, running):
@@ -227,6 +231,75 @@ class Calendar(HaruTest):
         running.press("alt+1", "Next")
         running.find("label", str(TODAY.year + 1))
 
+    def start_week(self, **changes):
+        running = self.start_calendar(**changes)
+        running.click(running.find("push button", "Whole Week"))
+        return running
+
+    def week_of(self, day):
+        """The seven days around it, which begin with Sunday."""
+        first = day - datetime.timedelta((day.weekday() + 1) % 7)
+        return [first + datetime.timedelta(number) for number in range(7)]
+
+    def test_the_week_shows_its_entries_and_stays_the_view(self):
+        self.settings.write("first-weekday", "sunday")
+        week = self.week_of(TODAY)
+        other = next(day for day in week if day != TODAY)
+        self.add(TODAY, "--title", "Sea", "It was warm")
+        self.add(other, "--title", "Hills", "It was cold")
+        self.add(week[0] - datetime.timedelta(1), "--title", "Elsewhere", "not seen")
+        running = self.start_week()
+
+        def cards():
+            buttons = running.find_all("push button")
+            return [it.name for it in buttons if "It was" in it.name]
+
+        until(lambda: len(cards()) == 2, "the cards are not there")
+        self.assert_chosen(running, TODAY)
+        self.assertFalse([it for it in running.look() if "Elsewhere" in it.name])
+        running.press("Prior")
+        running.find("push button", f"{written(week[0] - datetime.timedelta(1))}, 1 entry")
+        running.press("Home")
+        running.stop()
+        running = self.start()
+        running.find("push button", f"{written(TODAY)}, today, 1 entry")
+        until(lambda: len(cards()) == 2, "it does not stay the week")
+
+    def test_in_the_week_keys_move_by_day_and_open_and_write(self):
+        running = self.start_week()
+        running.press("Right")
+        self.assert_chosen(running, after(1))
+        running.press("Left", "Left")
+        self.assert_chosen(running, after(-1))
+        running.press("Next")
+        self.assert_chosen(running, after(6))
+        running.press("Home")
+        self.assert_chosen(running, TODAY)
+        running.press("n")
+        running.find("text", "Text")
+        running.press("Escape")
+        self.assert_chosen(running, TODAY)
+        self.add(TODAY, "the only one")
+        running.find("push button", f"{written(TODAY)}, today, 1 entry")
+        running.press("Return")
+        running.find("text", "Text")
+
+    def test_in_the_week_a_card_is_dragged_and_a_long_day_leads_to_all_of_it(self):
+        week = self.week_of(TODAY)
+        day = next(it for it in week if it != TODAY)
+        for number in range(8):
+            self.add(TODAY, f"number {number}")
+        running = self.start_week()
+        card = until(
+            lambda: next((it.widget for it in running.look() if "number 0" in it.name), None),
+            "there is no card",
+        )
+        running.drag(card, running.find("push button", written(day)))
+        running.find("push button", f"{written(day)}, 1 entry")
+        running.click(running.find("push button", "1 more entry"))
+        running.find("label", written(TODAY))
+        self.assert_day(running, TODAY)
+
     def test_in_arabic_the_arrows_are_mirrored(self):
         running = self.start_calendar(LANG="ar_EG.UTF-8")
         digits = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
@@ -248,11 +321,13 @@ class Calendar(HaruTest):
         cell = running.find("push button", f"{written(TODAY)}, today, 1 entry")
         date = running.find("label", written(TODAY))
         until(lambda: date.box[1] > cell.box[1] + 30, "the day is not below the month")
-        for view in ("month", "year"):
-            if view == "year":
-                running.click(running.find("push button", "Whole Year"))
-                running.find("push button", f"January {TODAY.year}")
-            self.assert_fits(running)
+        self.assert_fits(running)
+        running.click(running.find("push button", "Whole Year"))
+        running.find("push button", f"January {TODAY.year}")
+        self.assert_fits(running)
+        running.click(running.find("push button", "Whole Week"))
+        running.find("push button", f"{written(TODAY)}, today, 1 entry")
+        self.assert_fits(running)
 
     def test_at_midnight_the_next_day_is_today(self):
         # A place on earth where it is some seconds to midnight.

@@ -60,6 +60,43 @@ class Spelling(EntryTest):
         running.press("ctrl+Home")
         self.assert_marked("recieve")
 
+    def test_suggestions_are_on_top_and_what_every_text_offers_below(self):
+        running = self.open_entry("I recieve a letter")
+        self.assert_marked("recieve")
+        self.move_to(running, 5)
+        running.press("Menu")
+
+        def offered():
+            return [it.name for it in running.menu_items()]
+
+        until(lambda: "receive" in offered(), "nothing is suggested")
+        self.assertEqual(offered()[0], "receive")
+        usual = ["Add to Dictionary", "Ignore", "Cut", "Copy", "Paste", "Delete", "Undo", "Redo"]
+        self.assertEqual(offered()[-9:], [*usual, "Select All"])
+        # It is at the caret.
+        _, top, _, height = running.place(self.text)
+        first = running.place(running.menu_items()[0])
+        self.assertLess(abs(first[1] - top), 120)
+        until(lambda: running.menu_items()[0].is_focused, "the first has not the keyboard")
+        running.press("Return")
+        self.assert_becomes("I receive a letter", lambda: self.text.text, "it is not replaced")
+        # The keyboard is in the text again.
+        running.type("!")
+        until(lambda: "!" in self.text.text, "the text has not the keyboard")
+
+    def test_the_menu_cuts_pastes_and_selects_all(self):
+        running = self.open_entry("some words")
+        for choice, text in (
+            ("Select All", "some words"),
+            ("Cut", ""),
+            ("Paste", "some words"),
+            ("Undo", ""),
+            ("Redo", "some words"),
+        ):
+            running.press("shift+F10")
+            self.choose(running, choice)
+            self.assert_becomes(text, lambda: self.text.text, f"{choice} does something else")
+
     def test_a_word_is_marked_when_it_is_finished(self):
         running = self.open_entry("Good ")
         running.press("ctrl+End")

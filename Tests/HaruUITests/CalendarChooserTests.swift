@@ -5,6 +5,7 @@ import TestSupport
 import XCTest
 
 @testable import Adwaita
+@testable import HaruModel
 @testable import HaruUI
 
 /// The chooser that opens from the title of the calendar.

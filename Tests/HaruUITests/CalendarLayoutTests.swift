@@ -50,16 +50,22 @@ final class CalendarLayoutTests: XCTestCase {
     }
   }
 
+  /// The widgets look as in the program until something else is loaded.
+  @MainActor private static func installStyleSheet() throws -> StyleProvider {
+    let provider = StyleProvider()
+    provider.install()
+    provider.load(
+      Theme.styleSheet(for: .black, dark: false)
+        + (try String(contentsOfFile: styleSheet, encoding: .utf8)))
+    return provider
+  }
+
   /// A day with four marks made its column wider, so that the first and the last were cut off.
   func testADayWithEverythingFitsANarrowWindowInEveryLanguage() throws {
     try MainActor.assumeIsolated {
       startGTK()
-      let provider = StyleProvider()
-      provider.install()
+      let provider = try Self.installStyleSheet()
       defer { provider.load("") }
-      provider.load(
-        Theme.styleSheet(for: .black, dark: false)
-          + (try String(contentsOfFile: Self.styleSheet, encoding: .utf8)))
       let chosen = try day("2026-08-22")
       try Self.inEveryLanguage { language in
         let grid = MonthGrid()
@@ -82,20 +88,24 @@ final class CalendarLayoutTests: XCTestCase {
   }
 
   /// The window became wider by itself where the page needed more than was left beside the places.
-  func testNeitherViewNeedsMoreThanIsLeftBesideThePlaces() throws {
+  func testNoViewNeedsMoreThanIsLeftBesideThePlaces() throws {
     try withServices { services in
       let installation = try Installation()
       let preferences = try Preferences(installation)
+      let provider = try Self.installStyleSheet()
+      defer { provider.load("") }
       try Self.inEveryLanguage { language in
         let page = CalendarPage(services, preferences, Today())
         let window = SecondaryWindow()
         window.setContent(page)
         window.present()
         settle()
-        XCTAssertLessThanOrEqual(page.minimumWidth, 300, language)
-        first(ToggleButton.self, in: page) { !($0 is DayCell) }?.isActive = true
-        settle()
-        XCTAssertLessThanOrEqual(page.minimumWidth, 300, language)
+        for unit in CalendarUnit.allCases {
+          preferences.calendarUnit.value = unit
+          settle()
+          XCTAssertLessThanOrEqual(page.minimumWidth, 300, "\(language), \(unit)")
+        }
+        preferences.calendarUnit.value = .month
         window.destroy()
         settle()
       }

@@ -31,6 +31,7 @@ final class CalendarTests: XCTestCase {
       let installation = try Installation()
       try Resources.register(bundle: installation.resources)
       let preferences = try Preferences(installation)
+      preferences.calendarUnit.value = .month
       let diary = Diary(JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"))
       let services = try AppServices(forTesting: diary)
       let opening = Task { await diary.open() }

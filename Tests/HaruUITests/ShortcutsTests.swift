@@ -33,8 +33,10 @@ final class ShortcutsTests: XCTestCase {
       let leave = Self.all(GeneralKey.self)
       Self.assertKeys(
         of: CalendarPage(services, preferences, Today()),
-        are: [Self.all(CalendarKey.self), Self.all(YearKey.self)])
-      Self.assertKeys(of: YearGrid(preferences), are: [Self.all(YearKey.self)])
+        are: [Self.all(CalendarKey.self), Self.all(WeekKey.self), Self.all(YearKey.self)])
+      Self.assertKeys(of: WeekGrid(services.pictures), are: [])
+      Self.assertKeys(
+        of: YearGrid(preferences, services.pictures), are: [Self.all(YearKey.self)])
       Self.assertKeys(of: MonthGrid(), are: [])
       Self.assertKeys(
         of: EntriesPage(preferences, services), are: [Self.all(EntriesKey.self), leave])
@@ -65,7 +67,8 @@ final class ShortcutsTests: XCTestCase {
       startGTK()
       let window = ShortcutsWindow()
       let titles =
-        CalendarKey.allCases.map(\.title) + YearKey.allCases.map(\.title)
+        CalendarKey.allCases.map(\.title) + WeekKey.allCases.map(\.title)
+        + YearKey.allCases.map(\.title)
         + EntriesKey.allCases.map(\.title) + FindKey.allCases.map(\.title)
         + SpellingKey.allCases.map(\.title) + ListKey.allCases.map(\.title)
         + PictureKey.allCases.map(\.title)

@@ -40,6 +40,8 @@ final class YearTests: XCTestCase {
       let buttons = YearColoringSwitch(preferences)
       first(ToggleButton.self, in: buttons) { visibleWords(in: $0) == ["Feeling"] }?.isActive = true
       XCTAssertEqual(preferences.yearColoring.value, .feeling)
+      first(ToggleButton.self, in: buttons) { visibleWords(in: $0) == ["Photos"] }?.isActive = true
+      XCTAssertEqual(preferences.yearColoring.value, .photos)
       preferences.yearColoring.value = .amount
       settle()
       XCTAssertEqual(

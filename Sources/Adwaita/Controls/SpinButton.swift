@@ -17,6 +17,18 @@ package final class SpinButton: Widget {
     set { gtk_spin_button_set_value(opaque, Double(newValue)) }
   }
 
+  /// A value that lies outside becomes the nearest one inside.
+  package var range: ClosedRange<Int> {
+    get {
+      var (least, most) = (0.0, 0.0)
+      gtk_spin_button_get_range(opaque, &least, &most)
+      return Int(least)...Int(most)
+    }
+    set {
+      gtk_spin_button_set_range(opaque, Double(newValue.lowerBound), Double(newValue.upperBound))
+    }
+  }
+
   @discardableResult
   package func onChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
     connect("value-changed") { _ in handler() }

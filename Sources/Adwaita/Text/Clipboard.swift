@@ -20,6 +20,11 @@ package enum Pasteable: Equatable {
   /// Puts a text where it can be pasted from.
   package func copy(_ text: String) { gdk_clipboard_set_text(clipboard, text.withoutNul) }
 
+  /// Whether words were copied.
+  var hasText: Bool {
+    gdk_content_formats_contain_gtype(gdk_clipboard_get_formats(clipboard), Self.textType) != 0
+  }
+
   /// What was copied, where that are files, or a picture of one of these types without words: the
   /// first of them that is there.
   package func pasteable(types: [String]) -> Pasteable? {
@@ -30,8 +35,7 @@ package enum Pasteable: Equatable {
       return .files
     }
     // Programs for letters and tables offer a picture of the words that were copied.
-    let isText = gdk_content_formats_contain_gtype(formats, Self.textType) != 0
-    guard !isText else { return nil }
+    guard !hasText else { return nil }
     return types.first { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
       .map { .picture(type: $0) }
   }

@@ -54,7 +54,7 @@ extension TextColumn {
     }
     text.addController(keys)
     // A line that is cut by the edge stays where it is under the pointer.
-    text.onPressed(with: GDK_BUTTON_PRIMARY) { [weak self] _, _ in
+    text.onPressed(with: GDK_BUTTON_PRIMARY) { [weak self] _, _, _, _ in
       self?.isAtCaret = false
       return false
     }

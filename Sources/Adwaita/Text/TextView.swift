@@ -82,22 +82,24 @@ import GLib
   /// key. Where the handler answers that it did something, the click does nothing else.
   @discardableResult
   package func onClicked(_ handler: @escaping @MainActor (Int, Bool) -> Bool) -> Self {
-    onPressed(with: GDK_BUTTON_PRIMARY) { place, isControl in
+    onPressed(with: GDK_BUTTON_PRIMARY) { place, isControl, _, _ in
       place.map { handler($0, isControl) } ?? false
     }
     return self
   }
 
-  /// Hears of it also where no text is.
-  func onPressed(with button: Int32, _ handler: @escaping @MainActor (Int?, Bool) -> Bool) {
+  /// Hears of it also where no text is, and where in the widget that was.
+  func onPressed(
+    with button: Int32, _ handler: @escaping @MainActor (Int?, Bool, Double, Double) -> Bool
+  ) {
     let gesture = EventController(adopting: gtk_gesture_click_new())
     gtk_gesture_single_set_button(gesture.opaque, guint(button))
     gesture.connect("pressed") { [weak self, weak gesture] arguments in
       guard let self, let gesture else { return }
-      let place = place(x: arguments.double(2), y: arguments.double(3))
+      let (x, y) = (arguments.double(2), arguments.double(3))
       let state = gtk_event_controller_get_current_event_state(gesture.opaque)
       let isControl = state.rawValue & GDK_CONTROL_MASK.rawValue != 0
-      if handler(place, isControl) {
+      if handler(place(x: x, y: y), isControl, x, y) {
         gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
       }
     }

@@ -52,6 +52,10 @@ package final class Preferences {
 
   package var place: Setting<SidebarPlace> { Setting(settings, "place", or: .calendar) }
 
+  package var calendarUnit: Setting<CalendarUnit> {
+    Setting(settings, "calendar-unit", or: .month)
+  }
+
   package var yearColoring: Setting<YearColoring> {
     Setting(settings, "year-coloring", or: .amount)
   }

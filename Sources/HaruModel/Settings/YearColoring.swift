@@ -4,4 +4,6 @@
 package enum YearColoring: String, CaseIterable {
   case amount
   case feeling
+  /// By the pictures of the days themselves.
+  case photos
 }

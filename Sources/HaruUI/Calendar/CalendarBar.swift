@@ -3,15 +3,10 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruWords
 
-/// How much of the calendar is a page.
-enum CalendarUnit {
-  case month
-  case year
-}
-
-/// Names the month or the year that is shown, between the buttons that turn the page.
+/// Names the week, the month or the year that is shown, between the buttons that turn the page.
 final class CalendarBar: Box {
   private let unit: CalendarUnit
   private let title = Label().styled(Style("title-4")).ellipsizing()
@@ -21,11 +16,12 @@ final class CalendarBar: Box {
   private let chooser: CalendarChooser?
   private var titleButton: PopoverButton?
   private var month: Month?
+  private var week: ClosedRange<Day>?
 
   /// Where it offers a choice, the title opens a chooser of other months or years.
   init(_ unit: CalendarUnit, offersChoice: Bool = false) {
     self.unit = unit
-    chooser = offersChoice ? CalendarChooser(unit) : nil
+    chooser = offersChoice ? CalendarChooser(unit == .year ? .year : .month) : nil
     super.init(.horizontal, spacing: 6)
     append(previous)
     append((offersChoice ? makeChoice() : title).expanding(.horizontal))
@@ -68,8 +64,8 @@ final class CalendarBar: Box {
   }
 
   /// `isToday` says whether today is chosen already.
-  func show(_ month: Month, isToday: Bool) {
-    self.month = month
+  func show(_ month: Month, week: ClosedRange<Day>? = nil, isToday: Bool) {
+    (self.month, self.week) = (month, week)
     today.isSensitive = !isToday
     say()
   }
@@ -77,6 +73,10 @@ final class CalendarBar: Box {
   private func say() {
     guard let month else { return }
     switch unit {
+    case .week:
+      title.text = week.map(SpanText.week) ?? DateText.monthAndYear(month)
+      previous.rename(gettext("Previous Week"), showingTooltip: true)
+      next.rename(gettext("Next Week"), showingTooltip: true)
     case .month:
       title.text = DateText.monthAndYear(month)
       previous.rename(gettext("Previous Month"), showingTooltip: true)
@@ -88,8 +88,8 @@ final class CalendarBar: Box {
     }
     titleButton?.explain(
       // Translators: What the title of the calendar does, where {name} is a month or a year.
-      (unit == .month
-        ? gettext("{name}, choose another month") : gettext("{name}, choose another year"))
+      (unit == .year
+        ? gettext("{name}, choose another year") : gettext("{name}, choose another month"))
         .filling("name", with: title.text))
   }
 }

@@ -3,6 +3,7 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruParts
 import HaruWords
 
@@ -77,7 +78,7 @@ final class CalendarChooser: Box {
   /// Nil where the calendar ends.
   private func month(_ index: Int) -> Month? {
     switch unit {
-    case .month: Month(year: year, month: index + 1)
+    case .week, .month: Month(year: year, month: index + 1)
     case .year: Month(year: year + index, month: shown?.month ?? 1)
     }
   }
@@ -98,7 +99,7 @@ final class CalendarChooser: Box {
       choice.rename(month.map(name) ?? "")
     }
     switch unit {
-    case .month:
+    case .week, .month:
       title.text = NumberText.plain(year)
       previous.rename(gettext("Previous Year"), showingTooltip: true)
       next.rename(gettext("Next Year"), showingTooltip: true)

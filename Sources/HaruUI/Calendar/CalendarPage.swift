@@ -10,9 +10,11 @@ import HaruSettings
 import HaruWords
 import Observation
 
-/// A month beside the entries of the chosen day, or a year as a heat map.
+/// A month beside the entries of the chosen day, a week with the entries of all its days, or a year
+/// as a heat map.
 ///
 ///     Stack
+///     ├── CalendarBar, and below it WeekGrid ── 7 WeekDays, each with its DayCards
 ///     ├── SideBySide
 ///     │   ├── CalendarBar, and below it MonthGrid ── up to 42 DayCells
 ///     │   └── DayPane ── the chosen day's EntryCards, and those of other years
@@ -20,16 +22,16 @@ import Observation
 final class CalendarPage: DiaryPage {
   private let preferences: Preferences
   private let today: Today
+  private let week: WeekGrid
   private let month: MonthGrid
   private let year: YearGrid
   let pane = DayPane()
   private let stack = Stack()
-  private let yearButton: ToggleButton
-  private let bars = [
-    CalendarBar(.month, offersChoice: true), CalendarBar(.year, offersChoice: true),
-  ]
+  private let bars = CalendarUnit.allCases.map { CalendarBar($0, offersChoice: true) }
   private(set) var chosen: Day
   private var days = CalendarDays()
+  /// The week whose entries are shown, as long as they are as they were.
+  private var shownWeek: ClosedRange<Day>?
   private var loading: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
@@ -38,15 +40,13 @@ final class CalendarPage: DiaryPage {
     self.preferences = preferences
     self.today = today
     chosen = today.day
+    week = WeekGrid(services.pictures)
     month = MonthGrid(services.pictures)
-    year = YearGrid(preferences)
-    let yearButton = ToggleButton(
-      child: Image(icon: "haru-year-symbolic"), name: gettext("Whole Year")
-    ).styled(.flat)
-    self.yearButton = yearButton
-    super.init(.calendar, diary, end: [yearButton], stack)
+    year = YearGrid(preferences, services.pictures)
+    super.init(.calendar, diary, end: [CalendarSwitch(preferences.calendarUnit)], stack)
     fill(stack)
-    yearButton.onToggled { [weak self] in self?.showView() }
+    stack.shownPage = unit.rawValue
+    preferences.calendarUnit.onChanged(listener: self) { [weak self] in self?.showUnit() }
     connect()
     followLanguage { $0.showDays() }
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.showDays() }
@@ -64,7 +64,11 @@ final class CalendarPage: DiaryPage {
   }
 
   override func takeKeyboard() {
-    if isYear { year.focusChosen() } else { month.focusChosen() }
+    switch unit {
+    case .week: week.focusChosen()
+    case .month: month.focusChosen()
+    case .year: year.focusChosen()
+    }
   }
 
   override func show(_ journal: Journal) async { await loadAnew() }
@@ -74,18 +78,23 @@ final class CalendarPage: DiaryPage {
   }
 
   private func fill(_ stack: Stack) {
-    let (month, year) = (month, year)
+    let (month, year, week) = (month, year, week)
+    stack.add(
+      Box(.vertical) {
+        bars[0]
+        ScrolledWindow(week).expanding(.vertical)
+      }, as: CalendarUnit.week.rawValue)
     let page = Box(.vertical) {
-      bars[0]
+      bars[1]
       month.expanding(.vertical)
     }
     let sides = SideBySide(page, ScrolledWindow(pane).growing(), secondWidth: 320, threshold: 640)
-    stack.add(ScrolledWindow(sides), as: "month")
+    stack.add(ScrolledWindow(sides), as: CalendarUnit.month.rawValue)
     stack.add(
       Box(.vertical) {
-        bars[1]
+        bars[2]
         ScrolledWindow(Clamp(year, width: 1100)).expanding(.vertical)
-      }, as: "year")
+      }, as: CalendarUnit.year.rawValue)
   }
 
   private func connect() {
@@ -113,16 +122,35 @@ final class CalendarPage: DiaryPage {
       write(on: chosen)
       return true
     }
-    year.onChosen { [weak self] in self?.leaveYear(for: $0) }
+    connectWeek()
+    year.onChosen { [weak self] in self?.showMonth(of: $0) }
     year.onTurned { [weak self] in self?.turn($0) }
     year.onToday { [weak self] in self?.goToToday() }
+  }
+
+  private func connectWeek() {
+    week.onChosen { [weak self] in self?.choose($0) }
+    week.onWriting { [weak self] in self?.write(on: $0) }
+    week.onOpened { [weak self] in self?.showMonth(of: $0) }
+    week.onEntryDropped { [weak self] in self?.move($0, to: $1) }
+    week.onKeys { [weak self] in self?.take($0) }
+  }
+
+  private func take(_ key: WeekKey) {
+    switch key {
+    case .today: goToToday()
+    case .open: open()
+    case .write: write(on: chosen)
+    case .left, .right, .up, .down, .previousWeek, .nextWeek:
+      if let step = key.step, let day = chosen.adding(days: step) { choose(day) }
+    }
   }
 }
 
 // MARK: - Moving
 
 extension CalendarPage {
-  private var isYear: Bool { stack.shownPage == "year" }
+  private var unit: CalendarUnit { preferences.calendarUnit.value }
 
   func choose(_ day: Day) {
     chosen = day
@@ -139,7 +167,13 @@ extension CalendarPage {
 
   /// Goes on by so many pages.
   private func turn(_ pages: Int) {
-    if let day = chosen.adding(months: isYear ? 12 * pages : pages) { choose(day) }
+    let day =
+      switch unit {
+      case .week: chosen.adding(days: 7 * pages)
+      case .month: chosen.adding(months: pages)
+      case .year: chosen.adding(months: 12 * pages)
+      }
+    if let day { choose(day) }
   }
 
   private func go(to month: Month) {
@@ -148,15 +182,16 @@ extension CalendarPage {
     takeKeyboard()
   }
 
-  private func showView() {
-    stack.shownPage = yearButton.isActive ? "year" : "month"
+  private func showUnit() {
+    stack.shownPage = unit.rawValue
     choose(chosen)
     takeKeyboard()
   }
 
-  private func leaveYear(for day: Day) {
+  /// Leaves the week or the year for the month of a day, where all its entries are.
+  private func showMonth(of day: Day) {
     chosen = day
-    yearButton.isActive = false
+    preferences.calendarUnit.value = .month
   }
 }
 
@@ -166,20 +201,29 @@ extension CalendarPage {
   /// Shows the days with what is known of them already.
   private func showDays() {
     let weekday = preferences.firstWeekday.value.number()
-    for bar in bars { bar.show(Month(of: chosen), isToday: chosen == today.day) }
-    if isYear {
+    for bar in bars {
+      bar.show(
+        Month(of: chosen), week: chosen.week(from: weekday), isToday: chosen == today.day)
+    }
+    switch unit {
+    case .week:
+      // Another week is named when its entries are there: those of the last one are not its own.
+      if shownWeek == shownDays {
+        week.show(shownDays, chosen: chosen, today: today.day, days)
+      }
+    case .month: month.show(chosen, today: today.day, weekday: weekday, days)
+    case .year:
       year.show(
-        chosen, today: today.day, weekday: weekday, days.summaries,
+        chosen, today: today.day, weekday: weekday, days,
         isWhole: days.covers(shownDays))
-    } else {
-      month.show(chosen, today: today.day, weekday: weekday, days)
     }
   }
 
   /// What the page shows.
   private var shownDays: ClosedRange<Day> {
     let page = Month(of: chosen)
-    guard !isYear else {
+    if unit == .week { return chosen.week(from: preferences.firstWeekday.value.number()) }
+    guard unit == .month else {
       let january = Month(year: page.year, month: 1) ?? page
       return january.first...(Month(year: page.year, month: 12) ?? page).last
     }
@@ -189,20 +233,21 @@ extension CalendarPage {
   /// What the page shows and what turning it will show, so that it is there at once.
   private var span: ClosedRange<Day> {
     let shown = shownDays
-    guard !isYear else { return shown }
+    guard unit == .month else { return shown }
     let (first, last) = (shown.lowerBound, shown.upperBound)
     return (first.adding(months: -1) ?? first)...(last.adding(months: 1) ?? last)
   }
 
   private func loadAnew() async {
-    days.known = nil
+    (days.known, shownWeek) = (nil, nil)
     await load()
   }
 
   private func load() async {
     guard diary.readableJournal != nil else { return }
     let day = chosen
-    if isYear { year.habit.show(day.year, today: today.day, in: diary) }
+    if unit == .week { return await loadWeek() }
+    if unit == .year { year.habit.show(day.year, today: today.day, in: diary) }
     async let reading: Void = loadDays()
     async let page = loadPage(of: day)
     await reading
@@ -211,11 +256,26 @@ extension CalendarPage {
     pane.show(shown)
   }
 
+  private func loadWeek() async {
+    let (shown, today) = (shownDays, today.day)
+    guard shownWeek != shown else { return }
+    async let reading: Void = loadDays()
+    async let content = diary.read { journal throws(JournalError) in
+      try await WeekContent.read(shown, today: today, from: journal)
+    }
+    await reading
+    let found = await content
+    guard !Task.isCancelled, shown == shownDays else { return }
+    shownWeek = shown
+    showDays()
+    week.show(found ?? WeekContent(days: shown, today: today, cards: [:], weather: [:]))
+  }
+
   private func loadDays() async {
-    let (shown, span, isYear) = (shownDays, span, isYear)
-    if days.covers(shown), isYear || days.hasWords { return }
+    let (shown, span, needsWords) = (shownDays, span, unit == .month)
+    if days.covers(shown), !needsWords || days.hasWords { return }
     let found = await diary.read { journal throws(JournalError) in
-      try await CalendarDays.read(span, withWords: !isYear, from: journal)
+      try await CalendarDays.read(span, withWords: needsWords, from: journal)
     }
     guard let found, !Task.isCancelled, shown == shownDays else { return }
     days = found
@@ -252,7 +312,7 @@ extension CalendarPage {
         activate(.open(first.id))
       } else if day == chosen {
         await load()
-        pane.focusFirst()
+        if unit == .week { week.focusFirst() } else { pane.focusFirst() }
       }
     }
   }
@@ -260,7 +320,7 @@ extension CalendarPage {
   private func move(_ id: DiaryCore.Entry.ID, to day: Day) {
     let diary = diary
     // What is dragged takes the keyboard along, and is gone.
-    month.focusChosen()
+    takeKeyboard()
     Task {
       let found = await diary.read { journal throws(JournalError) in try await journal.entry(id) }
       guard let old = (found ?? nil)?.day, old != day else { return }

@@ -14,6 +14,8 @@ struct CardContent: Equatable {
   let today: Day
   /// Whether the card stands among those of other years.
   let isOfOtherYear: Bool
+  /// The picture that stands above the words, where the card has room for that.
+  var cover: Media?
 
   /// 21:30, or the date where it is not that of the page.
   var heading: String {

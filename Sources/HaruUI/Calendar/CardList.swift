@@ -45,7 +45,7 @@ final class CardList: Box {
     while cards.count > shown.count { remove(cards.removeLast()) }
     for (card, content) in zip(cards, shown) { card.show(content) }
     if cards.count < shown.count {
-      let new = shown.dropFirst(cards.count).map(DayCard.init)
+      let new = shown.dropFirst(cards.count).map { DayCard($0) }
       remove(more)
       for card in new { append(card) }
       append(more)

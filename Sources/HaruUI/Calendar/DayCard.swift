@@ -3,12 +3,15 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruMediaUI
 import HaruModel
 import HaruParts
 
 /// An entry in short, which opens where it is pressed and can be dragged to another day. It can
 /// become the card of another entry, which is far quicker than a new one.
 final class DayCard: Button {
+  private static let coverHeight = 64
+
   private(set) var content: CardContent
   private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)
   private let title = Label().leading().ellipsizing().styled(.heading)
@@ -16,8 +19,14 @@ final class DayCard: Button {
   private let labels = Label().leading().ellipsizing().styled(.caption, .dimLabel)
   private let feeling = FeelingIcon().pixels(13)
   private let layers: Overlay
+  private let column: Box
+  /// Nil where no pictures are shown.
+  private let loader: ThumbnailLoader?
+  private var cover: PosterView?
   /// Few entries are letters.
   private var envelope: Envelope?
+  /// Where the card has no room for an envelope.
+  private let lock = DayCard.mark("haru-lock-symbolic")
   private let media: [(kind: Media.Kind, mark: Image)] = [
     (.photo, DayCard.mark("haru-album-symbolic")),
     (.voice, DayCard.mark("haru-recordings-symbolic")),
@@ -25,25 +34,26 @@ final class DayCard: Button {
   ]
   private lazy var drag = DragSource(self)
 
-  init(_ content: CardContent) {
-    self.content = content
+  init(_ content: CardContent, _ loader: ThumbnailLoader? = nil) {
+    (self.content, self.loader) = (content, loader)
     let (heading, title, text, labels) = (heading, title, text, labels)
-    let feeling = feeling
+    let (feeling, lock) = (feeling, lock)
     let marks = media.map(\.mark)
     let line = Box(.horizontal, spacing: 6) {
       heading.expanding(.horizontal)
       marks
+      lock
       feeling
     }
     // A box beside another one would have all lines of the text laid out in many widths.
-    let layers = Overlay(
-      Box(.vertical, spacing: 3) {
-        line
-        title
-        text
-        labels
-      }.styled(Style("day-words")))
-    self.layers = layers
+    let column = Box(.vertical, spacing: 3) {
+      line
+      title
+      text
+      labels
+    }.styled(Style("day-words"))
+    let layers = Overlay(column)
+    (self.column, self.layers) = (column, layers)
     super.init(child: layers, name: "")
     styled(.card, Style("day-card"))
     followLanguage { $0.render() }
@@ -62,7 +72,9 @@ final class DayCard: Button {
     say(text, in: self.text)
     say(content.labels, in: labels)
     let isClosed = content.entry.isClosed
-    showEnvelope(isClosed)
+    showEnvelope(isClosed && loader == nil)
+    lock.isVisible = isClosed && loader != nil
+    showCover()
     for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
     feeling.show(content.emotion)
     rename(content.words(text), showingTooltip: true)
@@ -75,6 +87,16 @@ final class DayCard: Button {
       Envelope.small.aligned(horizontally: .end, vertically: .center)
     }
     if isShown { add(.letter) } else { remove(.letter) }
+  }
+
+  private func showCover() {
+    if cover == nil, content.cover != nil, let loader {
+      let new = PosterView(loader, .small, minimumHeight: Self.coverHeight)
+      cover = new
+      column.insertFirst(new)
+    }
+    cover?.isVisible = content.cover != nil
+    cover?.show(content.cover.map { .media($0) } ?? .nothing)
   }
 
   private func say(_ words: String, in label: Label) {

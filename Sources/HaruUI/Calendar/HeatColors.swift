@@ -6,7 +6,8 @@ import HaruModel
 import HaruParts
 
 /// The colors that the days of a year wear: that of the theme, the stronger the more was written,
-/// or those of their feelings.
+/// or those of their feelings; where photos are
+/// shown, the days without one are all alike.
 struct HeatColors: Equatable {
   let coloring: YearColoring
   let theme: Color
@@ -20,6 +21,7 @@ struct HeatColors: Equatable {
     case .feeling:
       guard let emotion = summary.emotion else { return ink.faded(to: 0.15) }
       return Paint(emotion.color(isDark: ink.isLight))
+    case .photos: return ink.faded(to: 0.12)
     }
   }
 

@@ -12,6 +12,8 @@ final class HeatLegend: Box {
   private let amounts: Box
   private let swatches: [Swatch]
   private let feelings: FlowBox
+  private let photos = Label(gettext("Each square is the first photo of its day.")).inLines(3)
+    .styled(.caption, .dimLabel)
 
   init() {
     let swatches = DayFullness.allCases.map(Swatch.init)
@@ -36,11 +38,13 @@ final class HeatLegend: Box {
     super.init(.vertical)
     append(amounts)
     append(feelings)
+    append(photos)
   }
 
   func show(_ colors: HeatColors) {
     amounts.isVisible = colors.coloring == .amount
     feelings.isVisible = colors.coloring == .feeling
+    photos.isVisible = colors.coloring == .photos
     for swatch in swatches { swatch.show(colors) }
   }
 }

@@ -2,9 +2,10 @@
 
 import Adwaita
 import DiaryCore
+import HaruModel
 import HaruWords
 
-/// The days of a month with their numbers, each in the colour of what is on it.
+/// The days of a month with their numbers, each in the colour of what is on it, or with its photo.
 final class HeatMap: DrawingArea {
   private(set) var month: Month?
   private(set) var summaries: [DaySummary] = []
@@ -14,10 +15,17 @@ final class HeatMap: DrawingArea {
   private var today: Day?
   private var pressed: Day?
   private var pointed: Day?
+  private let photos: DayPhotos
   private static let weekHeight = 22
+  /// So that there is something to be seen in a photo.
+  private static let photoHeight = 30
 
-  init() {
+  init(_ loader: ThumbnailLoader) {
+    photos = DayPhotos(loader)
     super.init(width: 7 * 23, height: 6 * Self.weekHeight)
+    photos.onLoaded = { [weak self] in self?.redraw() }
+    onMapped { [weak self] in self?.photos.setInSight(true) }
+    onUnmapped { [weak self] in self?.photos.setInSight(false) }
     addController(GestureClick().onPressed { [weak self] in self?.press($0, $1) })
     addController(
       EventControllerMotion()
@@ -26,16 +34,19 @@ final class HeatMap: DrawingArea {
   }
 
   func show(
-    _ month: Month, today: Day, weekday: Int, _ colors: HeatColors, _ all: [Day: DaySummary]
+    _ month: Month, today: Day, weekday: Int, _ colors: HeatColors, _ days: CalendarDays
   ) {
     self.month = month
     self.today = today
     self.weekday = weekday
     self.colors = colors
-    setHeight(month.weekCount(from: weekday) * Self.weekHeight)
+    let showsPhotos = colors.coloring == .photos
+    setHeight(
+      month.weekCount(from: weekday) * (showsPhotos ? Self.photoHeight : Self.weekHeight))
     summaries = (month.first.day...month.last.day).compactMap { number in
-      Day(year: month.year, month: month.month, day: number).flatMap { all[$0] }
+      Day(year: month.year, month: month.month, day: number).flatMap { days.summaries[$0] }
     }
+    photos.show(showsPhotos ? days.photos.filter { month.contains($0.key) } : [:])
     known = Dictionary(summaries.map { ($0.day, $0) }, uniquingKeysWith: { $1 })
     point(at: nil)
     redraw()
@@ -62,9 +73,15 @@ final class HeatMap: DrawingArea {
     let ink = drawing.ink
     let summary = known[day]
     let ground = colors.ground(of: summary, ink: ink)
-    drawing.fill(box, ground, radius: 5)
+    let photo = photos[day]
+    if let photo {
+      drawing.fill(box, photo, radius: 5)
+    } else {
+      drawing.fill(box, ground, radius: 5)
+    }
     let isToday = day == today
     if isToday { drawing.stroke(box, ink, width: 2, radius: 5) }
+    guard photo == nil else { return }
     let number = summary == nil ? ink.faded(to: 0.75) : colors.number(on: ground, ink: ink)
     let middle = DrawnPath.Point(box.x + box.width / 2, box.y + box.height / 2)
     drawing.write(

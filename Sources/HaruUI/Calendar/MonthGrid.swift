@@ -174,5 +174,5 @@ private struct Press {
 }
 
 extension Style {
-  fileprivate static let dropPlace = Style("drop-place")
+  static let dropPlace = Style("drop-place")
 }

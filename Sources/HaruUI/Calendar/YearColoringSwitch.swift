@@ -39,6 +39,8 @@ extension YearColoring {
     // Translators: What colours the days of a year: how much was written on them.
     case .amount: pgettext("color of days", "Amount")
     case .feeling: pgettext("color of days", "Feeling")
+    // Translators: What is seen in the squares of the days of a year.
+    case .photos: pgettext("color of days", "Photos")
     }
   }
 
@@ -46,6 +48,7 @@ extension YearColoring {
     switch self {
     case .amount: gettext("Color the days by how much was written")
     case .feeling: gettext("Color the days by what they felt like")
+    case .photos: gettext("Show the first photo of each day")
     }
   }
 }

@@ -23,9 +23,9 @@ final class YearGrid: Box {
   private var onTurned: @MainActor (Int) -> Void = { _ in }
   private var onToday: @MainActor () -> Void = {}
 
-  init(_ preferences: Preferences) {
+  init(_ preferences: Preferences, _ loader: ThumbnailLoader) {
     self.preferences = preferences
-    let months = (0..<12).map { _ in YearMonth() }
+    let months = (0..<12).map { _ in YearMonth(loader) }
     self.months = months
     let flow = FlowBox(spacing: 3, perLine: 1...4, fitsHeight: true) { months }
     self.flow = flow
@@ -55,12 +55,12 @@ final class YearGrid: Box {
 
   func onToday(_ handler: @escaping @MainActor () -> Void) { onToday = handler }
 
-  /// `isWhole` says whether the summaries are all that the year has.
+  /// `isWhole` says whether the days are all that the year has.
   func show(
-    _ chosen: Day, today: Day, weekday: Int, _ summaries: [Day: DaySummary], isWhole: Bool
+    _ chosen: Day, today: Day, weekday: Int, _ days: CalendarDays, isWhole: Bool
   ) {
     shown = Month(of: chosen)
-    let year = summaries.values.filter { $0.day.year == chosen.year }
+    let year = days.summaries.values.filter { $0.day.year == chosen.year }
     summary.text = isWhole ? YearWords.summary(year, today: today) : ""
     recolor = { [weak self] in
       guard let self else { return }
@@ -69,7 +69,7 @@ final class YearGrid: Box {
       legend.show(colors)
       for (index, widget) in months.enumerated() {
         guard let month = Month(year: chosen.year, month: index + 1) else { continue }
-        widget.show(month, today: today, weekday: weekday, colors, summaries)
+        widget.show(month, today: today, weekday: weekday, colors, days)
       }
     }
     recolor()

@@ -3,15 +3,17 @@
 import Adwaita
 import DiaryCore
 import GLib
+import HaruModel
 import HaruWords
 
 /// One of the twelve months of a year, small, as a button.
 final class YearMonth: Button {
   private let title = Label().leading().ellipsizing().styled(.heading)
-  private let map = HeatMap()
+  private let map: HeatMap
   private var onChosen: @MainActor (Day) -> Void = { _ in }
 
-  init() {
+  init(_ loader: ThumbnailLoader) {
+    map = HeatMap(loader)
     let column = Box(.vertical, spacing: 3)
     column.append(title)
     column.append(map.aligned(vertically: .start))
@@ -25,9 +27,9 @@ final class YearMonth: Button {
   func onChosen(_ handler: @escaping @MainActor (Day) -> Void) { onChosen = handler }
 
   func show(
-    _ month: Month, today: Day, weekday: Int, _ colors: HeatColors, _ summaries: [Day: DaySummary]
+    _ month: Month, today: Day, weekday: Int, _ colors: HeatColors, _ days: CalendarDays
   ) {
-    map.show(month, today: today, weekday: weekday, colors, summaries)
+    map.show(month, today: today, weekday: weekday, colors, days)
     speak()
   }
 

@@ -6,6 +6,7 @@ import Files
 import GLib
 import HaruModel
 import HaruParts
+import HaruSettings
 import HaruWords
 
 /// The day and the time of an entry, which can be moved to others.
@@ -15,6 +16,8 @@ final class DateChip: Box {
   private let chooser: DayChooser
   private let hour = SpinButton(0...23).named(gettext("Hour"))
   private let minute = SpinButton(0...59).named(gettext("Minute"))
+  /// Moves the entry to the other half of the day, where clocks count to twelve.
+  private let half = Button("").tooltip(gettext("Before or After Noon"))
   private var day: Day
   private var moment: Moment
   private var isShowing = false
@@ -22,7 +25,7 @@ final class DateChip: Box {
 
   init(_ day: Day, _ moment: Moment, _ clock: WallClock, _ preferences: Preferences) {
     (self.day, self.moment, self.clock) = (day, moment, clock)
-    let (chooser, hour, minute) = (DayChooser(preferences), hour, minute)
+    let (chooser, hour, minute, half) = (DayChooser(preferences), hour, minute, half)
     self.chooser = chooser
     button = PopoverButton(
       "",
@@ -31,6 +34,7 @@ final class DateChip: Box {
         Box(.horizontal, spacing: 6) {
           hour
           minute
+          half
         }.aligned(horizontally: .center)
       }.styled(.rowContent)
     ).styled(Style("chip")).tooltip(gettext("Move to Another Day or Time"))
@@ -40,6 +44,7 @@ final class DateChip: Box {
     button.onOpened { [weak self] in self?.open() }
     chooser.onChosen = { [weak self] in self?.move(to: $0) }
     for part in [hour, minute] { part.onChanged { [weak self] in self?.takeTime() } }
+    half.onClicked { [weak self] in self?.changeHalf() }
   }
 
   func show(_ day: Day, _ moment: Moment) {
@@ -50,14 +55,25 @@ final class DateChip: Box {
   private func say() {
     let today = clock.day(of: clock.now)
     button.label = TimeText.short(day, clock.timeOfDay(of: moment), today: today)
+    showTime()
   }
 
-  func open() {
+  private func showTime() {
     isShowing = true
-    chooser.day = day
     let time = clock.timeOfDay(of: moment) / 60_000
-    (hour.value, minute.value) = (time / 60, time % 60)
+    hour.range = isHalved ? 1...12 : 0...23
+    hour.value = isHalved ? (time / 60 + 11) % 12 + 1 : time / 60
+    minute.value = time % 60
+    half.isVisible = isHalved
+    half.label = TimeText.half(ofHour: time / 60)
     isShowing = false
+  }
+
+  private var isHalved: Bool { ClockFormat.current == .twelveHours }
+
+  func open() {
+    chooser.day = day
+    showTime()
     chooser.takeKeyboard()
   }
 
@@ -65,8 +81,15 @@ final class DateChip: Box {
 
   private func takeTime() {
     guard !isShowing else { return }
-    let rest = clock.timeOfDay(of: moment) % 60_000
-    move(to: day, (hour.value * 60 + minute.value) * 60_000 + rest)
+    let time = clock.timeOfDay(of: moment)
+    let hours = isHalved ? hour.value % 12 + time / Self.halfDay * 12 : hour.value
+    move(to: day, (hours * 60 + minute.value) * 60_000 + time % 60_000)
+  }
+
+  private static let halfDay = 12 * 3_600_000
+
+  private func changeHalf() {
+    move(to: day, (clock.timeOfDay(of: moment) + Self.halfDay) % (2 * Self.halfDay))
   }
 
   func move(to day: Day, _ timeOfDay: Int) {

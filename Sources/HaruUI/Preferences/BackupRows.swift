@@ -49,11 +49,6 @@ final class BackupRow: ActionRow {
 extension Backup {
   /// Friday, November 20, 2026, 21:04.
   var moment: String {
-    let digits = [stamp.second / 3600, stamp.second / 60 % 60].map { number in
-      (number < 10 ? NumberText.plain(0) : "") + NumberText.plain(number)
-    }
-    // Translators: A date and a time of day.
-    return gettext("{date}, {time}").filling("date", with: DateText.full(day))
-      .filling("time", with: digits.joined(separator: ":"))
+    TimeText.full(day, stamp.second * 1000)
   }
 }

@@ -27,6 +27,7 @@ final class ShortcutsWindow: SecondaryWindow {
             Self.rows(GeneralKey.self)
           }
           PreferencesGroup(gettext("Calendar")) { Self.rows(CalendarKey.self) }
+          PreferencesGroup(gettext("Whole Week")) { Self.rows(WeekKey.self) }
           PreferencesGroup(gettext("Whole Year")) { Self.rows(YearKey.self) }
           PreferencesGroup(gettext("Entries")) { Self.rows(EntriesKey.self) }
           PreferencesGroup(gettext("Entry")) {

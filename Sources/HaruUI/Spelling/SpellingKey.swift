@@ -3,7 +3,8 @@
 import GLib
 import HaruParts
 
-/// What keys do with a word that is spelled wrong. GTK gives them to the menu of every text.
+/// What keys do with a word that is spelled wrong. They open the menu of the text, where
+/// its suggestions are on top.
 enum SpellingKey: CaseIterable, KeyCommand {
   case suggestions
 

@@ -5,8 +5,8 @@ import GLib
 import HaruModel
 import Spelling
 
-/// What the menu of a text offers for the place that it was opened for, above all for a word that
-/// is spelled wrong.
+/// The menu of a text: on top what there is for the place that it was opened for, above all for a
+/// word that is spelled wrong, and then what every text offers.
 ///
 /// It opens at once. Suggestions come into it when they are found, which for Korean takes seconds.
 final class SpellingMenu {
@@ -16,6 +16,7 @@ final class SpellingMenu {
   private let proofreader: SpellingCache
   private let buffer: TextBuffer
   let menu = Menu()
+  private var surface: TextMenu?
   private let learn: (Word) -> Void
   /// Answers with what else is offered for a place of the text.
   var moreItems: (_ place: Int) -> [Menu.Item] = { _ in [] }
@@ -34,8 +35,7 @@ final class SpellingMenu {
     self.learn = learn
     buffer = view.buffer
     addActions(to: view)
-    view.setExtraMenu(menu)
-    view.onMenuAsked { [weak self] in self?.open(at: $0) }
+    surface = TextMenu(in: view, menu) { [weak self] in self?.open(at: $0) }
   }
 
   isolated deinit { looking?.cancel() }
@@ -59,16 +59,17 @@ final class SpellingMenu {
     looking?.cancel()
     suggestions = []
     found = place.flatMap(marks.wrongWord).map { ($0.word, $0.range, buffer.text($0.range)) }
-    guard let word = found?.word else { return menu.fill([more]) }
-    menu.fill([
-      [unavailable(gettext("Looking for Suggestions…"))],
+    guard let word = found?.word else { return menu.fill([more] + Self.usual) }
+    menu.fill(
       [
-        Menu.Item(gettext("Add to Dictionary"), action: Self.group + ".learn"),
-        // Translators: Leaves a word that is spelled wrong as it is.
-        Menu.Item(gettext("Ignore"), action: Self.group + ".ignore"),
-      ],
-      more,
-    ])
+        [unavailable(gettext("Looking for Suggestions…"))],
+        [
+          Menu.Item(gettext("Add to Dictionary"), action: Self.group + ".learn"),
+          // Translators: Leaves a word that is spelled wrong as it is.
+          Menu.Item(gettext("Ignore"), action: Self.group + ".ignore"),
+        ],
+        more,
+      ] + Self.usual)
     looking = Task { [weak self, proofreader] in
       let suggestions = await proofreader.suggestions(for: word)
       if let self, !Task.isCancelled { offer(suggestions) }
@@ -82,6 +83,22 @@ final class SpellingMenu {
       Menu.Item(suggestion, action: "\(Self.group).replace::\(index)")
     }
     menu.fill(section: 0, items.isEmpty ? [unavailable(gettext("No Suggestions"))] : items)
+    surface?.fit()
+  }
+
+  /// What every text offers.
+  private static var usual: [[Menu.Item]] {
+    func item(_ label: String, _ action: TextView.MenuAction) -> Menu.Item {
+      Menu.Item(label, action: action.rawValue)
+    }
+    return [
+      [
+        item(gettext("Cut"), .cut), item(gettext("Copy"), .copy), item(gettext("Paste"), .paste),
+        item(gettext("Delete"), .delete),
+      ],
+      [item(gettext("Undo"), .undo), item(gettext("Redo"), .redo)],
+      [item(gettext("Select All"), .selectAll)],
+    ]
   }
 
   /// Something to read only: there is no such action.

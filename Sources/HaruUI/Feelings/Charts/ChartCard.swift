@@ -6,7 +6,7 @@ import GLib
 import HaruModel
 import HaruWords
 
-/// A chart with its title, its legend and its text form, and the way into a file.
+/// A chart with its title and its text form, and the way into a file.
 final class ChartCard: Box {
   private let diary: Diary
   private let title = Label().leading().ellipsizing().styled(.heading)
@@ -15,28 +15,22 @@ final class ChartCard: Box {
   ).styled(.flat)
   private let menu = MenuButton(
     icon: "view-more-symbolic", name: gettext("Chart"), menu: ChartCard.menu)
-  private let insight = Label().wrapping().leading().styled(Style("chart-insight"))
   private let view = ChartView()
-  private let legend: ChartLegend
   private let text = ChartText()
   private let nothing = Label().wrapping().styled(.dimLabel)
   private var chart: (any ChartDrawing)?
   private var time = ""
   private var exporting: Task<Void, Never>?
   private var onChosen: @MainActor (ChartValue) -> Void = { _ in }
-  private let hasLegend: Bool
 
   /// Whether parts are told from each other by patterns, too.
   var hasPatterns = false {
     didSet { if hasPatterns != oldValue { refresh() } }
   }
 
-  init(_ diary: Diary, _ kind: ChartKind) {
+  init(_ diary: Diary) {
     self.diary = diary
-    hasLegend = kind.hasLegend
-    let legend = ChartLegend(perLine: kind.isNarrow ? 3 : 7)
-    self.legend = legend
-    let (title, insight, asText, menu, view) = (title, insight, asText, menu, view)
+    let (title, asText, menu, view) = (title, asText, menu, view)
     let (text, nothing) = (text, nothing)
     super.init(.vertical, spacing: 9) {
       Box(.horizontal, spacing: 6) {
@@ -44,9 +38,7 @@ final class ChartCard: Box {
         asText
         menu.styled(.flat)
       }
-      insight
       view
-      legend
       text
       nothing.sized(minimumHeight: 120)
     }
@@ -86,11 +78,6 @@ final class ChartCard: Box {
     view.isVisible = !isText && !isEmpty
     view.hasPatterns = hasPatterns
     view.show(chart)
-    let hasLegend = hasLegend && !isEmpty
-    legend.show(hasLegend ? chart.legend : [], hasPatterns: hasPatterns)
-    legend.isVisible = hasLegend && !isText
-    insight.text = chart.insight ?? ""
-    insight.isVisible = !isEmpty && chart.insight != nil
   }
 
   // MARK: - Into a file

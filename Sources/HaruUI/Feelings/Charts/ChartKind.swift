@@ -14,9 +14,6 @@ enum ChartKind: String, CaseIterable {
   /// Whether there is room for two of them side by side.
   var isNarrow: Bool { self == .weekdays || self == .hours }
 
-  /// Whether its colours are told of below it; they mean the same in the others.
-  var hasLegend: Bool { self == .shares }
-
   /// `weekday` begins a week: 1 is Monday.
   func drawing(_ statistics: FeelingStatistics, weekStart weekday: Int) -> any ChartDrawing {
     switch self {
@@ -37,7 +34,7 @@ enum ChartKind: String, CaseIterable {
         gettext("By Time of Day"),
         statistics.hours.enumerated().map { hour, tally in
           ChartValue(
-            tally, label: hour.isMultiple(of: 3) ? TimeText.minutes(hour * 60) : nil,
+            tally, label: hour.isMultiple(of: 3) ? TimeText.hour(hour) : nil,
             title: SpanText.hour(hour), statistics.days, .hour(hour))
         }, statistics.hours, statistics.total, isCounting: true,
         insight: statistics.hourInsight)

@@ -13,6 +13,9 @@ import HaruWords
 final class FeelingCharts: Box {
   private let diary: Diary
   private let figures = FeelingFigures()
+  /// What stands out in all of them.
+  private let headline = Label().wrapping().leading().styled(Style("chart-headline"))
+  private let legend = ChartLegend(perLine: 7)
   private let cards: [ChartKind: ChartCard]
   private var felt: [FeelingPoint] = []
   private var span: FeelingSpan?
@@ -24,11 +27,16 @@ final class FeelingCharts: Box {
     self.diary = diary
     cards = Dictionary(
       uniqueKeysWithValues: ChartKind.allCases.map {
-        ($0, ChartCard(diary, $0))
+        ($0, ChartCard(diary))
       })
     super.init(.vertical)
+    let (headline, legend) = (headline, legend)
     let column = Box(.vertical, spacing: 12) {
       figures
+      Box(.vertical, spacing: 9) {
+        headline
+        legend
+      }
       ChartKind.allCases.filter { !$0.isNarrow }.compactMap { cards[$0] }
       FlowBox(spacing: 12, perLine: 1...2) {
         ChartKind.allCases.filter(\.isNarrow).compactMap { cards[$0] }
@@ -64,10 +72,18 @@ final class FeelingCharts: Box {
     let weekday = (preferences?.firstWeekday.value ?? .locale).number()
     let statistics = FeelingStatistics(felt, over: span.days, weekStart: weekday)
     figures.show(statistics, streak: streak)
-    for (kind, card) in cards {
-      card.hasPatterns = preferences?.chartPatterns.value == true
-      card.show(kind.drawing(statistics, weekStart: weekday), of: span.name)
+    let hasPatterns = preferences?.chartPatterns.value == true
+    var insights: [String] = []
+    for kind in ChartKind.allCases {
+      let drawing = kind.drawing(statistics, weekStart: weekday)
+      cards[kind]?.hasPatterns = hasPatterns
+      cards[kind]?.show(drawing, of: span.name)
+      if !drawing.isEmpty, let insight = drawing.insight { insights.append(insight) }
+      // The colors mean the same in all of them.
+      if kind == .shares { legend.show(drawing.legend, hasPatterns: hasPatterns) }
     }
+    headline.text = insights.joined(separator: " · ")
+    headline.isVisible = !insights.isEmpty
   }
 
   /// Days in a row may have begun long before those that are shown.

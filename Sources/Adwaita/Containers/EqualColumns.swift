@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Children side by side, all as wide as each other; one below the other where there is no room
+/// for that.
+package final class EqualColumns: Widget, CustomLayout {
+  private let columns: [Widget]
+  private let spacing: gint
+  /// From how much width on they are side by side.
+  private let threshold: gint
+  /// Where each child is, in its own place in the order of reading.
+  private var places: [GtkAllocation] = []
+
+  package init(_ columns: [Widget], spacing: Int, threshold: Int) {
+    self.columns = columns
+    self.spacing = gint(spacing)
+    self.threshold = gint(threshold)
+    super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    for column in columns { gtk_box_append(cast(pointer), column.widget) }
+    layOutItself(dependsOnWidth: true)
+  }
+
+  /// The number of the child at a place; nil where there is none.
+  package func index(at place: (x: Double, y: Double)) -> Int? {
+    let (x, y) = (gint(clamping: Int(place.x)), gint(clamping: Int(place.y)))
+    return places.firstIndex { column in
+      (column.x..<column.x + column.width).contains(x)
+        && (column.y..<column.y + column.height).contains(y)
+    }
+  }
+
+  func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    guard orientation == GTK_ORIENTATION_VERTICAL else {
+      let needed = columns.map { $0.needed(orientation, -1).0 }.max() ?? 0
+      return (needed, max(needed, threshold))
+    }
+    let width = size < 0 ? threshold : size
+    let heights = columns.map { $0.needed(orientation, columnWidth(in: width)).1 }
+    let height = isSideBySide(width) ? heights.max() ?? 0 : heights.reduce(0, +) + gaps
+    return (height, height)
+  }
+
+  func layOut(_ width: gint, _ height: gint) {
+    let each = columnWidth(in: width)
+    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    var next = gint(0)
+    places = columns.map { column in
+      guard isSideBySide(width) else {
+        let own = column.needed(GTK_ORIENTATION_VERTICAL, each).1
+        defer { next += own + spacing }
+        return GtkAllocation(x: 0, y: next, width: each, height: own)
+      }
+      defer { next += each + spacing }
+      return GtkAllocation(
+        x: isMirrored ? width - next - each : next, y: 0, width: each, height: height)
+    }
+    for (column, place) in zip(columns, places) { column.allocate(place) }
+  }
+
+  private func isSideBySide(_ width: gint) -> Bool { width >= threshold }
+
+  private var gaps: gint { spacing * gint(max(columns.count - 1, 0)) }
+
+  private func columnWidth(in width: gint) -> gint {
+    guard isSideBySide(width), !columns.isEmpty else { return width }
+    return (width - gaps) / gint(columns.count)
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruModel
+import HaruParts
+import HaruWords
+
+/// A day of a week: its name, its weather and feeling, and below them its entries in short.
+final class WeekDay: Box {
+  /// How many entries are seen before the day is opened.
+  private static let maxCards = 6
+
+  private let heading: WeekDayHeading
+  private let cards = Box(.vertical, spacing: 6)
+  private let write = Button(icon: "list-add-symbolic", name: gettext("Write on the Day"))
+    .styled(.flat)
+  private let more = Button("").styled(.flat)
+  private let loader: ThumbnailLoader
+  private var shown: [DayCard] = []
+  private var restCount = 0
+  private(set) var content: DayContent?
+
+  init(_ loader: ThumbnailLoader) {
+    self.loader = loader
+    heading = WeekDayHeading()
+    let (heading, cards, more, write) = (heading, cards, more, write)
+    super.init(.vertical, spacing: 6) {
+      heading
+      cards
+      more
+      write
+    }
+    styled(Style("week-day"))
+    followLanguage { $0.speak() }
+  }
+
+  /// Nil where the calendar ends.
+  func show(_ content: DayContent?) {
+    self.content = content
+    isVisible = content != nil
+    heading.show(content)
+    if content?.isToday == true { add(.today) } else { remove(.today) }
+    speak()
+  }
+
+  /// Shows the entries of the day; the keyboard stays with the entry that it was on.
+  func show(_ contents: [CardContent], _ weather: Weather?) {
+    heading.show(weather)
+    let focused = shown.first(where: \.isFocused)?.content.entry.id
+    let seen = contents.prefix(Self.maxCards)
+    while shown.count > seen.count { cards.remove(shown.removeLast()) }
+    for (card, content) in zip(shown, seen) { card.show(content) }
+    for content in seen.dropFirst(shown.count) {
+      let card = DayCard(content, loader)
+      shown.append(card)
+      cards.append(card)
+    }
+    restCount = contents.count - seen.count
+    speak()
+    let card = shown.first { $0.content.entry.id == focused }
+    if let card, !card.isFocused { card.grabFocus() }
+  }
+
+  /// Whether it is the day that keys are about.
+  func choose(_ isChosen: Bool) {
+    heading.isActive = isChosen
+    heading.isFocusable = isChosen
+    write.isVisible = isChosen
+  }
+
+  var isHeadingFocused: Bool { heading.isFocused }
+
+  func focusHeading() { heading.grabFocus() }
+
+  func focusFirst() { shown.first?.grabFocus() }
+
+  /// Where something dragged would be dropped.
+  func markDropPlace(_ isOne: Bool) {
+    if isOne { add(.dropPlace) } else { remove(.dropPlace) }
+  }
+
+  func onChosen(_ handler: @escaping @MainActor (Day) -> Void) {
+    heading.onClicked { [weak self] in
+      if let self, let day = content?.day { handler(day) }
+    }
+  }
+
+  func onWriting(_ handler: @escaping @MainActor (Day) -> Void) {
+    let write: @MainActor () -> Void = { [weak self] in
+      if let day = self?.content?.day { handler(day) }
+    }
+    self.write.onClicked(write)
+    heading.addController(GestureClick().capturing().onPressedTwice(write))
+  }
+
+  /// Hears that all entries of the day are wanted.
+  func onOpened(_ handler: @escaping @MainActor (Day) -> Void) {
+    more.onClicked { [weak self] in
+      if let day = self?.content?.day { handler(day) }
+    }
+  }
+
+  private func speak() {
+    rename(content.map { DateText.full($0.day) } ?? "")
+    more.isVisible = restCount > 0
+    more.label = gettext("+{count}").filling("count", with: NumberText.whole(restCount))
+    more.rename(
+      NumberText.counted(restCount) {
+        ngettext("{count} more entry", "{count} more entries", $0)
+      }, showingTooltip: true)
+  }
+}
+
+/// The name of a day of a week, which can be chosen.
+private final class WeekDayHeading: ToggleButton {
+  private let weekday = Label().leading().ellipsizing().styled(.caption)
+  private let number = Label().leading().styled(.title3, .numeric)
+  private let sky = Image(icon: "").pixels(16).styled(.dimLabel)
+  private let feeling = FeelingIcon().pixels(16)
+  private var content: DayContent?
+  private var weather: Weather?
+
+  init() {
+    let (weekday, number, sky, feeling) = (weekday, number, sky, feeling)
+    super.init(
+      child: Box(.horizontal, spacing: 3) {
+        Box(.vertical) {
+          weekday
+          number
+        }.expanding(.horizontal)
+        sky.aligned(vertically: .center)
+        feeling.aligned(vertically: .center)
+      }, name: "")
+    styled(.flat, Style("week-heading"))
+    isFocusable = false
+    sky.isVisible = false
+    followLanguage { $0.speak() }
+  }
+
+  func show(_ content: DayContent?) {
+    self.content = content
+    feeling.show(content?.summary?.emotion)
+    speak()
+  }
+
+  func show(_ weather: Weather?) {
+    self.weather = weather
+    sky.icon = weather?.kind?.icon ?? ""
+    sky.isVisible = weather?.kind != nil
+    speak()
+  }
+
+  private func speak() {
+    guard let content else { return }
+    weekday.text = DateText.shortWeekday(content.day.weekday)
+    number.text = NumberText.plain(content.day.day)
+    let sky = weather.map(WeatherText.words) ?? ""
+    rename(CountText.list([content.words, sky].filter { !$0.isEmpty }), showingTooltip: true)
+  }
+}
+
+extension Style {
+  fileprivate static let today = Style("today")
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Adwaita
+import DiaryCore
+import GLib
+import HaruModel
+import HaruParts
+
+/// The page of a week: seven days beside each other, or below each other in a narrow window, of
+/// which one is chosen.
+final class WeekGrid: Box {
+  /// From how much width on the days are side by side.
+  private static let threshold = 720
+
+  private let days: [WeekDay]
+  private let columns: EqualColumns
+  private var chosenDay = 0
+  private weak var hovered: WeekDay?
+  private var onChosen: @MainActor (Day) -> Void = { _ in }
+
+  init(_ loader: ThumbnailLoader) {
+    let days = (0..<7).map { _ in WeekDay(loader) }
+    self.days = days
+    columns = EqualColumns(days, spacing: 6, threshold: Self.threshold)
+    super.init(.vertical)
+    append(columns.expanding(.vertical))
+    styled(Style("week"))
+  }
+
+  /// Shows the days of a week; those beyond the end of the calendar are left out.
+  func show(_ week: ClosedRange<Day>, chosen: Day, today: Day, _ known: CalendarDays) {
+    let hadKeyboard = days.contains(where: \.isHeadingFocused)
+    for (index, column) in days.enumerated() {
+      let day = week.lowerBound.adding(days: index).flatMap { week.contains($0) ? $0 : nil }
+      column.show(
+        day.map {
+          DayContent(
+            day: $0, summary: known.summaries[$0], isToday: $0 == today, isOutside: false)
+        })
+      column.choose(day == chosen)
+      if day == chosen { chosenDay = index }
+    }
+    if hadKeyboard { focusChosen() }
+  }
+
+  /// Shows what the days hold.
+  func show(_ content: WeekContent) {
+    for column in days {
+      guard let day = column.content?.day else { continue }
+      column.show(content.cards[day] ?? [], content.weather[day])
+    }
+  }
+
+  /// Puts the keyboard on the chosen day.
+  func focusChosen() { days[chosenDay].focusHeading() }
+
+  /// Puts the keyboard on the first entry of the chosen day.
+  func focusFirst() { days[chosenDay].focusFirst() }
+
+  func onChosen(_ handler: @escaping @MainActor (Day) -> Void) {
+    onChosen = handler
+    for day in days {
+      day.onChosen { [weak self] in
+        handler($0)
+        self?.focusChosen()
+      }
+    }
+  }
+
+  func onWriting(_ handler: @escaping @MainActor (Day) -> Void) {
+    for day in days { day.onWriting(handler) }
+  }
+
+  /// Hears that all entries of a day are wanted.
+  func onOpened(_ handler: @escaping @MainActor (Day) -> Void) {
+    for day in days { day.onOpened(handler) }
+  }
+
+  /// Hears what a key means; where only the days take it, while one of them has the keyboard.
+  func onKeys(_ handler: @escaping @MainActor (WeekKey) -> Void) {
+    for key in WeekKey.allCases {
+      onKeys(key, first: true) { [weak self] in
+        guard let self, !key.isOfDays || days[chosenDay].isHeadingFocused else { return false }
+        handler(key)
+        return true
+      }
+    }
+  }
+
+  // MARK: - Dragging
+
+  /// Hears that the card of an entry was dragged onto a day.
+  func onEntryDropped(_ handler: @escaping @MainActor (DiaryCore.Entry.ID, Day) -> Void) {
+    columns.addController(
+      DropTarget.ofNumbers { [weak self] in
+        self?.hover($0)
+      } _: { [weak self] number, place in
+        guard let day = self?.day(at: place)?.content?.day else { return false }
+        handler(DiaryCore.Entry.ID(number), day)
+        return true
+      })
+  }
+
+  private func hover(_ place: (x: Double, y: Double)?) {
+    let day = place.flatMap { self.day(at: $0) }
+    guard day !== hovered else { return }
+    hovered?.markDropPlace(false)
+    day?.markDropPlace(true)
+    hovered = day
+  }
+
+  private func day(at place: (x: Double, y: Double)) -> WeekDay? {
+    columns.index(at: place).map { days[$0] }
+  }
+}

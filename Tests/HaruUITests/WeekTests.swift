@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import DiaryCore
+import GLib
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruUI
+
+private func day(_ iso: String) throws -> Day { try XCTUnwrap(Day(iso: iso)) }
+
+final class WeekTests: XCTestCase {
+  func testAWeekBeginsWithTheDayThatIsPreferredAndEndsWithTheCalendar() throws {
+    try MainActor.assumeIsolated {
+      for (iso, weekday, first, last) in [
+        ("2026-11-20", 1, "2026-11-16", "2026-11-22"),
+        ("2026-11-20", 7, "2026-11-15", "2026-11-21"),
+        ("2026-11-22", 1, "2026-11-16", "2026-11-22"),
+        ("2026-11-22", 7, "2026-11-22", "2026-11-28"),
+        ("2026-11-20", 6, "2026-11-14", "2026-11-20"),
+        ("0001-01-01", 7, "0001-01-01", "0001-01-06"),
+        ("9999-12-31", 1, "9999-12-27", "9999-12-31"),
+      ] {
+        let week = try day(iso).week(from: weekday)
+        XCTAssertEqual(week, try day(first)...(try day(last)), "\(iso) from \(weekday)")
+      }
+    }
+  }
+
+  func testDaysAreSideBySideOnlyWhereThereIsRoom() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let labels = (0..<3).map { _ in Label() }
+      for label in labels { label.text = "words" }
+      let columns = EqualColumns(labels, spacing: 6, threshold: 300)
+      XCTAssertEqual(columns.measure(GTK_ORIENTATION_HORIZONTAL, -1).1, 300)
+      let line = labels[0].needed(GTK_ORIENTATION_VERTICAL, -1).1
+      XCTAssertEqual(columns.measure(GTK_ORIENTATION_VERTICAL, 300).0, line)
+      XCTAssertEqual(columns.measure(GTK_ORIENTATION_VERTICAL, 299).0, 3 * line + 12)
+      columns.layOut(312, line)
+      XCTAssertEqual(columns.index(at: (x: 5, y: 2)), 0)
+      XCTAssertEqual(columns.index(at: (x: 309, y: 2)), 2)
+      XCTAssertNil(columns.index(at: (x: 103, y: 2)))
+    }
+  }
+}
