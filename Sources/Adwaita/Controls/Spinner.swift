@@ -3,7 +3,7 @@
 import CAdwaita
 import GLib
 
-/// Turns while something is being done that takes its time: what is done at once would only flicker.
+/// Turns while something takes its time: where something is done at once, it would only flicker.
 /// It has its place from the beginning, so that nothing moves when it is seen.
 package final class Spinner: Widget {
   private static let delay = Duration.milliseconds(200)
