@@ -65,6 +65,8 @@ extension XCTestCase {
   func atDesk(_ body: @MainActor (Desk) throws -> Void) throws {
     try MainActor.assumeIsolated {
       startGTK()
+      // The settings of the desktop's clock are followed for as long as the program runs.
+      _ = ClockFormat.current
       // What another test has left behind goes first.
       settle()
       let before = Living.now
