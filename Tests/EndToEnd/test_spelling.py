@@ -72,7 +72,7 @@ class Spelling(EntryTest):
         until(lambda: "receive" in offered(), "nothing is suggested")
         self.assertEqual(offered()[0], "receive")
         usual = ["Add to Dictionary", "Ignore", "Cut", "Copy", "Paste", "Delete", "Undo", "Redo"]
-        self.assertEqual(offered()[-9:], [*usual, "Select All"])
+        self.assertEqual(offered()[-10:], [*usual, "Select All", "Insert Emoji"])
         # It is at the caret.
         _, top, _, height = running.place(self.text)
         first = running.place(running.menu_items()[0])

@@ -11,8 +11,6 @@ package import GLib
   private weak var view: TextView?
   private let surface: Widget
   private let opening: @MainActor (Int?) -> Void
-  /// What had the keyboard when the menu opened; it is only compared.
-  private var firstFocus: UnsafeMutablePointer<GtkWidget>?
 
   /// `opening` hears that the menu is about to open, and for which place of the text; nil where no
   /// text is.
@@ -42,14 +40,17 @@ package import GLib
     }
   }
 
-  /// Takes as much room as what it offers now needs. The keyboard goes to the first item, unless it
-  /// was moved since the menu opened.
-  package func fit() {
+  /// Whether the keyboard is on the first item.
+  package var isAtFirstItem: Bool {
+    guard gtk_widget_get_mapped(surface.widget) != 0, let focus else { return false }
+    return focus == firstItem(in: surface.widget)
+  }
+
+  /// Takes as much room as what it offers now needs, and puts the keyboard on the first item.
+  package func fit(atFirstItem: Bool) {
     guard gtk_widget_get_mapped(surface.widget) != 0 else { return }
     present()
-    if let firstFocus, firstFocus == focus, let item = firstItem(in: surface.widget) {
-      gtk_widget_grab_focus(item)
-    }
+    if atFirstItem, let item = firstItem(in: surface.widget) { gtk_widget_grab_focus(item) }
   }
 
   /// A text gives room to its own menu alone. How much this one needs is known when its items have
@@ -96,7 +97,6 @@ package import GLib
     var bounds = bounds
     gtk_popover_set_pointing_to(cast(surface.pointer), &bounds)
     gtk_popover_popup(cast(surface.pointer))
-    firstFocus = focus
     present()
   }
 }
@@ -111,6 +111,7 @@ extension TextView {
     case undo = "text.undo"
     case redo = "text.redo"
     case selectAll = "selection.select-all"
+    case insertEmoji = "misc.insert-emoji"
   }
 
   /// GTK does this only before it opens its own menu.

@@ -42,6 +42,7 @@ final class SpellingMenu {
 
   private func addActions(to view: BodyView) {
     let group = ActionGroup()
+    group.add(Action("wait"))
     group.add(Action(choosing: "replace").onChosen { [weak self] in self?.replace(Int($0)) })
     group.add(Action("learn").onActivated { [weak self] in self?.withWord { $0.learn($1) } })
     group.add(
@@ -62,7 +63,8 @@ final class SpellingMenu {
     guard let word = found?.word else { return menu.fill([more] + Self.usual) }
     menu.fill(
       [
-        [unavailable(gettext("Looking for Suggestions…"))],
+        // The keyboard begins here, and is on the first suggestion then.
+        [Menu.Item(gettext("Looking for Suggestions…"), action: Self.group + ".wait")],
         [
           Menu.Item(gettext("Add to Dictionary"), action: Self.group + ".learn"),
           // Translators: Leaves a word that is spelled wrong as it is.
@@ -76,14 +78,15 @@ final class SpellingMenu {
     }
   }
 
-  /// What was chosen meanwhile in the other section stays where it is.
+  /// The keyboard stays where it was moved meanwhile.
   private func offer(_ suggestions: [String]) {
     self.suggestions = suggestions
     let items = suggestions.enumerated().map { index, suggestion in
       Menu.Item(suggestion, action: "\(Self.group).replace::\(index)")
     }
+    let isAtFirstItem = surface?.isAtFirstItem == true
     menu.fill(section: 0, items.isEmpty ? [unavailable(gettext("No Suggestions"))] : items)
-    surface?.fit()
+    surface?.fit(atFirstItem: isAtFirstItem)
   }
 
   /// What every text offers.
@@ -98,6 +101,7 @@ final class SpellingMenu {
       ],
       [item(gettext("Undo"), .undo), item(gettext("Redo"), .redo)],
       [item(gettext("Select All"), .selectAll)],
+      [item(gettext("Insert Emoji"), .insertEmoji)],
     ]
   }
 

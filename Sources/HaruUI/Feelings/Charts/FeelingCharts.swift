@@ -13,8 +13,10 @@ import HaruWords
 final class FeelingCharts: Box {
   private let diary: Diary
   private let figures = FeelingFigures()
-  /// What stands out in all of them.
+  /// What stands out first.
   private let headline = Label().wrapping().leading().styled(Style("chart-headline"))
+  /// What else does.
+  private let others = Label().wrapping().leading().styled(.dimLabel)
   private let legend = ChartLegend(perLine: 7)
   private let cards: [ChartKind: ChartCard]
   private var felt: [FeelingPoint] = []
@@ -30,11 +32,12 @@ final class FeelingCharts: Box {
         ($0, ChartCard(diary))
       })
     super.init(.vertical)
-    let (headline, legend) = (headline, legend)
+    let (headline, others, legend) = (headline, others, legend)
     let column = Box(.vertical, spacing: 12) {
       figures
       Box(.vertical, spacing: 9) {
         headline
+        others
         legend
       }
       ChartKind.allCases.filter { !$0.isNarrow }.compactMap { cards[$0] }
@@ -82,8 +85,10 @@ final class FeelingCharts: Box {
       // The colors mean the same in all of them.
       if kind == .shares { legend.show(drawing.legend, hasPatterns: hasPatterns) }
     }
-    headline.text = insights.joined(separator: " · ")
+    headline.text = insights.first ?? ""
+    others.text = insights.dropFirst().joined(separator: " · ")
     headline.isVisible = !insights.isEmpty
+    others.isVisible = insights.count > 1
   }
 
   /// Days in a row may have begun long before those that are shown.
