@@ -104,10 +104,14 @@ final class BookmarkTests: XCTestCase {
       sound.playback.pause()
       try desk.settled { await sound.setBookmark(in: desk.diary) }
       XCTAssertTrue(pump { choice.all.count == 3 })
+      // A key that is held down does nothing more.
+      try desk.settled { await sound.setBookmark(in: desk.diary) }
       // Not twice at one place.
+      sound.lastBookmarkRequest = nil
       try desk.settled { await sound.setBookmark(in: desk.diary) }
       let notices = desk.diary.takeNotices()
-      XCTAssertEqual(notices.map(\.text), ["Bookmark set at 0:06", "There is a bookmark already."])
+      XCTAssertEqual(
+        notices.map(\.text), ["Bookmark set at 0:06", "There is a bookmark here already."])
       let set = try Self.bookmarks(of: voice, desk)[1]
       try desk.settled { await desk.diary.rename(set, to: "the song", of: voice.media.id) }
       let named = try Self.bookmarks(of: voice, desk)[1]

@@ -13,7 +13,9 @@ extension AudioCoordinator {
     let (now, last) = (ContinuousClock.now, lastBookmarkRequest)
     lastBookmarkRequest = now
     if let last, now - last < .milliseconds(Bookmark.leastDistance) { return }
-    let heard = playback.track.flatMap { playback.state(of: $0) == .playing ? $0 : nil }
+    let heard = playback.track.flatMap {
+      [.playing, .paused].contains(playback.state(of: $0)) ? $0 : nil
+    }
     if let session {
       if let words = await session.setBookmark() { diary.tell(Notice(text: words, undo: nil)) }
     } else if let heard, let media = heard.media {
