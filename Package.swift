@@ -217,7 +217,9 @@ let package = Package(
       dependencies: ["HaruSettings", "GLib", "GStreamer", "TestSupport"]),
     .testTarget(
       name: "HaruWordsTests",
-      dependencies: ["HaruSettings", "HaruWords", "DiaryCore", "GLib", "GStreamer", "TestSupport"]),
+      dependencies: [
+        "HaruSettings", "HaruWords", "DiaryCore", "Files", "GLib", "GStreamer", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

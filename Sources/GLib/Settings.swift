@@ -4,18 +4,28 @@ import CGLib
 
 /// The preferences of this computer, kept by GSettings.
 package final class Settings: Object {
-  /// Opens the settings described by the schema `id`, which is looked for in `directory` and then
-  /// where the system keeps its own.
-  package init(schema id: String, directory: String) throws(GLibError) {
+  /// Opens the settings described by the schema `id`, which is looked for in `directory`, if one is
+  /// given, and then where the system keeps its own. Fails where it lacks `key`: reading a key that
+  /// is not there would end the program.
+  package init(
+    schema id: String, directory: String? = nil, with key: String? = nil
+  ) throws(GLibError) {
     let fallback = g_settings_schema_source_get_default()
-    // A directory without compiled schemas is no failure while the system has the schema.
-    let own = g_settings_schema_source_new_from_directory(directory, fallback, 0, nil)
+    var own: OpaquePointer?
+    if let directory {
+      // A directory without compiled schemas is no failure while the system has the schema.
+      own = g_settings_schema_source_new_from_directory(directory, fallback, 0, nil)
+    }
     defer { if let own { g_settings_schema_source_unref(own) } }
     guard let source = own ?? fallback, let schema = g_settings_schema_source_lookup(source, id, 1)
     else {
-      throw GLibError(missingSchema: id, directory: directory)
+      let place = directory.map { "neither in \($0) nor" } ?? "not"
+      throw GLibError(settings: "The settings schema \(id) is \(place) installed")
     }
     defer { g_settings_schema_unref(schema) }
+    if let key, g_settings_schema_has_key(schema, key) == 0 {
+      throw GLibError(settings: "The settings schema \(id) has no key \(key)")
+    }
     super.init(adopting: UnsafeMutableRawPointer(g_settings_new_full(schema, nil, nil)))
   }
 
@@ -30,7 +40,7 @@ package final class Settings: Object {
     g_settings_set_string(settings, key, value)
   }
 
-  /// Whether the person has set it, and it is not the default.
+  /// Whether the person has set it, be it to the default.
   package func isSet(_ key: String) -> Bool {
     guard let value = g_settings_get_user_value(settings, key) else { return false }
     g_variant_unref(value)
@@ -70,9 +80,9 @@ extension Action {
 }
 
 extension GLibError {
-  fileprivate init(missingSchema id: String, directory: String) {
+  fileprivate init(settings message: String) {
     domain = "settings"
     code = 0
-    message = "The settings schema \(id) is neither in \(directory) nor installed"
+    self.message = message
   }
 }

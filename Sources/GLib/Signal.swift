@@ -16,6 +16,10 @@ import Synchronization
   package func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
     g_value_get_object(value(index))
   }
+  /// Where a handler is to write.
+  package func address(_ index: Int) -> UnsafeMutableRawPointer? {
+    g_value_get_pointer(value(index))
+  }
   package func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(value(index)) }
   package func string(_ index: Int) -> String {
     g_value_get_string(value(index)).map { String(cString: $0) } ?? ""

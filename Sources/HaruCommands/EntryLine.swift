@@ -10,7 +10,7 @@ extension Output {
   func line(_ entry: Entry, _ clock: WallClock, text: String? = nil) throws {
     let number = "\(entry.id.number)"
     let start = String(repeating: " ", count: max(6 - number.count, 0)) + number + "  "
-    let when = entry.day.iso + " " + TimeText.aligned(entry.moment, clock) + "  "
+    let when = entry.day.iso + " " + TimeText.whole(entry.moment, clock) + "  "
     try line(when + fitting(text ?? entry.beginning(clock), behind: start + when), stressed: start)
   }
 

@@ -69,7 +69,7 @@ struct ShowCommand: Command {
 
   private func show(_ entry: Entry, _ session: Session, _ journal: Journal) async throws {
     let output = session.output
-    let time = TimeText.of(entry.moment, session.clock)
+    let time = TimeText.whole(entry.moment, session.clock)
     try output.line("  \(entry.id.number)", stressed: DateText.full(entry.day) + " " + time)
     if entry.isClosed {
       return try output.line(entry.beginning(session.clock))
@@ -118,7 +118,7 @@ struct ShowCommand: Command {
     for version in found {
       let start = "\(version.id.number)  "
       let day = session.clock.day(of: version.moment).iso
-      let when = day + " " + TimeText.aligned(version.moment, session.clock) + "  "
+      let when = day + " " + TimeText.whole(version.moment, session.clock) + "  "
       let text = version.title + " " + version.body
       try session.output.line(
         when + session.output.fitting(text, behind: start + when), stressed: start)

@@ -14,7 +14,8 @@ package enum ClockFormat: String, CaseIterable {
   private static let regional = usual(environment: Program.environment)
 
   /// GNOME's own settings, which other desktops lack.
-  private static let desktop = try? Settings(schema: "org.gnome.desktop.interface", directory: "")
+  private static let desktop = try? Settings(
+    schema: "org.gnome.desktop.interface", with: key)
   private static let key = "clock-format"
 
   /// Kept, since lists ask for it with each row.

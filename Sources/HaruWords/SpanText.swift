@@ -21,10 +21,18 @@ package enum SpanText {
     return joined(DateText.monthAndDay(first), DateText.monthAndDay(last))
   }
 
-  /// November 2–8, 2026, or in two months November 30 – December 6.
+  /// November 2–8, 2026, or in two months November 30 – December 6, 2026.
   package static func week(_ days: ClosedRange<Day>) -> String {
-    let isInMonth = Month(of: days.lowerBound).contains(days.upperBound)
-    return isInMonth ? DateText.daysOfMonth(days) : self.days(days)
+    let (first, last) = (days.lowerBound, days.upperBound)
+    if Month(of: first).contains(last) { return DateText.daysOfMonth(days) }
+    guard first.year == last.year else {
+      return joined(DateText.withoutWeekday(first), DateText.withoutWeekday(last))
+    }
+    // Translators: From one day to another in the same year, as in “November 30 – December 6,
+    // 2026”: {first} and {last} are days of a month, {year} is a number.
+    return gettext("{first} – {last}, {year}").filling("first", with: DateText.monthAndDay(first))
+      .filling("last", with: DateText.monthAndDay(last))
+      .filling("year", with: NumberText.plain(first.year))
   }
 
   /// 2–8: only the days of the month.

@@ -13,22 +13,25 @@ package enum TimeText {
     let tail = ":" + NumberText.padded(minute)
     switch format {
     case .twentyFourHours: return NumberText.padded(hour) + tail
-    case .twelveHours: return halved(hour, tail)
+    case .twelveHours:
+      // Translators: A time of the twelve hours before or after noon, as “9:04 PM”: {time} is
+      // “9:04”, {half} is “AM” or “PM”. With a space that does not break, if with any.
+      return gettext("{time} {half}").filling("time", with: halved(hour) + tail)
+        .filling("half", with: half(ofHour: hour))
     }
   }
 
   /// 21:00, or 9 PM: a full hour, as briefly as it is written.
   package static func hour(_ hour: Int, _ format: ClockFormat = .current) -> String {
-    format == .twelveHours ? halved(hour, "") : clock(hour * 3_600_000, format)
-  }
-
-  /// An hour with what comes behind it, in its half of the day.
-  private static func halved(_ hour: Int, _ tail: String) -> String {
-    // Translators: A time of the twelve hours before or after noon, as “9:04 PM”: {time} is
-    // “9:04” or “9”, {half} is “AM” or “PM”. With a space that does not break, if with any.
-    gettext("{time} {half}").filling("time", with: NumberText.plain((hour + 11) % 12 + 1) + tail)
+    guard format == .twelveHours else { return clock(hour * 3_600_000, format) }
+    // Translators: A full hour of the twelve before or after noon, as “9 PM”, with what a language
+    // writes behind an hour without minutes. With a space that does not break, if with any.
+    return gettext("{hour} {half}").filling("hour", with: halved(hour))
       .filling("half", with: half(ofHour: hour))
   }
+
+  /// The number of an hour in its half of the day.
+  private static func halved(_ hour: Int) -> String { NumberText.plain((hour + 11) % 12 + 1) }
 
   /// AM or PM.
   package static func half(ofHour hour: Int) -> String {
@@ -39,19 +42,17 @@ package enum TimeText {
       : pgettext("half of the day", "PM")
   }
 
-  /// A time with so many spaces before it that those below each other end at one place.
-  package static func aligned(_ moment: Moment, _ clock: WallClock) -> String {
-    let text = of(moment, clock)
-    let widest = self.clock(23 * 3_600_000)
-    return String(repeating: " ", count: max(widest.count - text.count, 0)) + text
+  /// 21:04 in every region, for lines that programs read, too.
+  package static func whole(_ moment: Moment, _ clock: WallClock) -> String {
+    self.clock(clock.timeOfDay(of: moment), .twentyFourHours)
   }
 
-  /// The same, by the clock on the wall here.
+  /// The time by the clock on the wall here.
   package static func of(_ moment: Moment, _ clock: WallClock = .system) -> String {
     self.clock(clock.timeOfDay(of: moment))
   }
 
-  /// The same, in minutes from the beginning of the day.
+  /// A time in minutes from the beginning of the day.
   package static func minutes(_ minutes: Int) -> String { clock(minutes * 60_000) }
 
   /// Friday, November 20, 2026, 21:04.

@@ -30,4 +30,12 @@ final class SettingsTests: XCTestCase {
       XCTAssertThrowsError(try Settings(schema: "org.harudiary.Nothing", directory: "/nowhere"))
     }
   }
+
+  func testAMissingKeyIsAnErrorAndNoCrash() throws {
+    try MainActor.assumeIsolated {
+      let (id, schemas) = ("org.harudiary.Haru", Self.schemas)
+      XCTAssertNoThrow(try Settings(schema: id, directory: schemas, with: "place"))
+      XCTAssertThrowsError(try Settings(schema: id, directory: schemas, with: "nothing"))
+    }
+  }
 }

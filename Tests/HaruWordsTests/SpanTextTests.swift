@@ -23,6 +23,18 @@ final class SpanTextTests: XCTestCase {
     }
   }
 
+  func testAWeekIsNamedWithItsYear() throws {
+    try MainActor.assumeIsolated {
+      for (first, text) in [
+        ("2026-11-02", "November 2–8, 2026"), ("2026-11-30", "November 30 – December 6, 2026"),
+        ("2026-12-28", "December 28, 2026 – January 3, 2027"),
+      ] {
+        let day = try XCTUnwrap(Day(iso: first))
+        XCTAssertEqual(SpanText.week(day...(try XCTUnwrap(day.adding(days: 6)))), text)
+      }
+    }
+  }
+
   func testDaysOfAMonthAndHours() throws {
     try MainActor.assumeIsolated {
       let day = try XCTUnwrap(Day(iso: "2026-11-02"))

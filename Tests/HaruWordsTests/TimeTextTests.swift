@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DiaryCore
+import Files
 import HaruSettings
 import XCTest
 
@@ -24,6 +26,14 @@ final class TimeTextTests: XCTestCase {
     MainActor.assumeIsolated {
       XCTAssertEqual(TimeText.hour(21, .twelveHours), "9\u{a0}PM")
       XCTAssertEqual(TimeText.hour(21, .twentyFourHours), "21:00")
+    }
+  }
+
+  func testLinesForProgramsCountToTwentyFourInEveryRegion() throws {
+    try MainActor.assumeIsolated {
+      let day = try XCTUnwrap(Day(iso: "2026-11-20"))
+      let moment = WallClock.system.moment(on: day, timeOfDay: (21 * 60 + 4) * 60_000)
+      XCTAssertEqual(TimeText.whole(moment, .system), "21:04")
     }
   }
 }

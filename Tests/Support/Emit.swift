@@ -16,6 +16,25 @@ extension Widget {
   }
 }
 
+extension SpinButton {
+  package var text: String { String(cString: gtk_editable_get_text(opaque)) }
+
+  /// What is typed in place of the text, and not taken yet.
+  package func replaceText(_ text: String) { gtk_editable_set_text(opaque, text) }
+
+  /// What the person does who types and goes on.
+  package func write(_ text: String) {
+    replaceText(text)
+    gtk_spin_button_update(opaque)
+  }
+
+  /// What the keys or buttons for more and less do.
+  package func count(by steps: Int) {
+    let way = steps < 0 ? GTK_SPIN_STEP_BACKWARD : GTK_SPIN_STEP_FORWARD
+    gtk_spin_button_spin(opaque, way, Double(abs(steps)))
+  }
+}
+
 extension CheckButton {
   /// What the person does who clicks on it.
   package func press() { gtk_check_button_set_active(cast(pointer), isTicked ? 0 : 1) }

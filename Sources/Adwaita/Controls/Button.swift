@@ -29,6 +29,9 @@ package import GLib
     super.init(borrowing: button.map(UnsafeMutableRawPointer.init))
   }
 
+  /// A button whose words are set by what follows the language itself.
+  package static func unlabeled() -> Button { Button(button: gtk_button_new()) }
+
   /// What a button with words says.
   package var label: String {
     get { gtk_button_get_label(cast(pointer)).map { String(cString: $0) } ?? "" }

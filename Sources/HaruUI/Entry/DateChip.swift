@@ -14,17 +14,24 @@ final class DateChip: Box {
   private let clock: WallClock
   private let button: PopoverButton
   private let chooser: DayChooser
-  private let hour = SpinButton(0...23).named(gettext("Hour"))
-  private let minute = SpinButton(0...59).named(gettext("Minute"))
+  private let format: @MainActor () -> ClockFormat
+  /// Counts from midnight to midnight, however clocks here count.
+  let hour = SpinButton(0...23).named(gettext("Hour"))
+  let minute = SpinButton(0...59).named(gettext("Minute"))
   /// Moves the entry to the other half of the day, where clocks count to twelve.
-  private let half = Button("").tooltip(gettext("Before or After Noon"))
+  let half = Button.unlabeled().tooltip(gettext("Before or After Noon"))
   private var day: Day
   private var moment: Moment
+  private var shownFormat: ClockFormat?
   private var isShowing = false
   var onMoved: (Day, Moment) -> Void = { _, _ in }
 
-  init(_ day: Day, _ moment: Moment, _ clock: WallClock, _ preferences: Preferences) {
+  init(
+    _ day: Day, _ moment: Moment, _ clock: WallClock, _ preferences: Preferences,
+    _ format: @escaping @MainActor () -> ClockFormat = { .current }
+  ) {
     (self.day, self.moment, self.clock) = (day, moment, clock)
+    self.format = format
     let (chooser, hour, minute, half) = (DayChooser(preferences), hour, minute, half)
     self.chooser = chooser
     button = PopoverButton(
@@ -40,6 +47,9 @@ final class DateChip: Box {
     ).styled(Style("chip")).tooltip(gettext("Move to Another Day or Time"))
     super.init(.horizontal)
     append(button)
+    hour.writing(
+      { HourText.written($0, format()) }, reading: { HourText.read($0, near: $1, format()) })
+    minute.writing({ "\($0)" }, reading: { text, _ in NumberText.read(text) })
     followLanguage { $0.say() }
     button.onOpened { [weak self] in self?.open() }
     chooser.onChosen = { [weak self] in self?.move(to: $0) }
@@ -58,18 +68,18 @@ final class DateChip: Box {
     showTime()
   }
 
+  /// Leaves what is being typed where the time is the same as before.
   private func showTime() {
     isShowing = true
     let time = clock.timeOfDay(of: moment) / 60_000
-    hour.range = isHalved ? 1...12 : 0...23
-    hour.value = isHalved ? (time / 60 + 11) % 12 + 1 : time / 60
-    minute.value = time % 60
-    half.isVisible = isHalved
+    let current = format()
+    if hour.value != time / 60 || shownFormat != current { hour.value = time / 60 }
+    if minute.value != time % 60 { minute.value = time % 60 }
+    shownFormat = current
+    half.isVisible = current == .twelveHours
     half.label = TimeText.half(ofHour: time / 60)
     isShowing = false
   }
-
-  private var isHalved: Bool { ClockFormat.current == .twelveHours }
 
   func open() {
     chooser.day = day
@@ -81,9 +91,8 @@ final class DateChip: Box {
 
   private func takeTime() {
     guard !isShowing else { return }
-    let time = clock.timeOfDay(of: moment)
-    let hours = isHalved ? hour.value % 12 + time / Self.halfDay * 12 : hour.value
-    move(to: day, (hours * 60 + minute.value) * 60_000 + time % 60_000)
+    let rest = clock.timeOfDay(of: moment) % 60_000
+    move(to: day, (hour.value * 60 + minute.value) * 60_000 + rest)
   }
 
   private static let halfDay = 12 * 3_600_000
