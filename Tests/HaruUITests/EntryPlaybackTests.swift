@@ -116,10 +116,11 @@ final class EntryPlaybackTests: XCTestCase {
     try whileItPlays { page, track, desk in
       let (playback, menu) = (desk.services.sound.playback, page.composer.spelling.menu)
       XCTAssertEqual(menu.moreItems(60).count, 0)
-      menu.open(at: 32)
-      XCTAssertEqual(menu.labels, ["Play from Here"])
       menu.open(at: nil)
-      XCTAssertEqual(menu.labels, [])
+      let usual = menu.labels
+      XCTAssertFalse(usual.contains("Play from Here"))
+      menu.open(at: 32)
+      XCTAssertEqual(menu.labels, ["Play from Here"] + usual)
       menu.open(at: 32)
       // It stays the word that was clicked, wherever that stands by now.
       page.composer.body.buffer.replace(0..<0, with: "Some more words in front. ")
@@ -136,7 +137,7 @@ final class EntryPlaybackTests: XCTestCase {
       playback.isSilenced = true
       defer { playback.isSilenced = false }
       page.composer.spelling.menu.open(at: 32)
-      XCTAssertEqual(page.composer.spelling.menu.labels, [])
+      XCTAssertFalse(page.composer.spelling.menu.labels.contains("Play from Here"))
       XCTAssertFalse(body.click(at: 32, true))
       body.grabFocus()
       body.buffer.caret = 41
