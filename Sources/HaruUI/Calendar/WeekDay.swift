@@ -63,18 +63,18 @@ final class WeekDay: Box {
     write.isVisible = isChosen
   }
 
-  var isHeadingFocused: Bool { heading.isFocused }
+  var isHeadingFocused: Bool { heading.hasFocusInside }
 
   /// Whether the keyboard is on one of its buttons that can be seen.
-  var isButtonFocused: Bool { [write, more].contains { $0.isVisible && $0.isFocused } }
+  var isButtonFocused: Bool { [write, more].contains { $0.isVisible && $0.hasFocusInside } }
 
   /// The entry whose card has the keyboard.
-  var focusedEntry: DiaryCore.Entry.ID? { shown.first(where: \.isFocused)?.content.entry.id }
+  var focusedEntry: DiaryCore.Entry.ID? { shown.first(where: \.hasFocusInside)?.content.entry.id }
 
   /// Puts the keyboard on the card of an entry; answers whether it is there.
   func focus(_ entry: DiaryCore.Entry.ID) -> Bool {
     guard let card = shown.first(where: { $0.content.entry.id == entry }) else { return false }
-    if !card.isFocused { card.grabFocus() }
+    if !card.hasFocusInside { card.grabFocus() }
     return true
   }
 
