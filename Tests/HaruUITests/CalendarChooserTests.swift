@@ -11,11 +11,11 @@ import XCTest
 /// The chooser that opens from the title of the calendar.
 final class CalendarChooserTests: XCTestCase {
   private func withChooser(
-    _ unit: CalendarUnit, _ body: @MainActor (CalendarChooser, Window) throws -> Void
+    ofYears: Bool, _ body: @MainActor (CalendarChooser, Window) throws -> Void
   ) throws {
     try MainActor.assumeIsolated {
       startGTK()
-      let chooser = CalendarChooser(unit)
+      let chooser = CalendarChooser(ofYears: ofYears)
       let window = SecondaryWindow()
       window.setContent(chooser)
       window.present()
@@ -38,7 +38,7 @@ final class CalendarChooserTests: XCTestCase {
   }
 
   func testAMonthOfAnotherYearIsTwoStepsAway() throws {
-    try withChooser(.month) { chooser, window in
+    try withChooser(ofYears: false) { chooser, window in
       var chosen: [Month] = []
       chooser.onChosen = { chosen.append($0) }
       XCTAssertEqual(Self.pressed(in: chooser).map { visibleWords(in: $0) }, ["November"])
@@ -52,7 +52,7 @@ final class CalendarChooserTests: XCTestCase {
   }
 
   func testYearsAreOfferedByTheDozenAndEndWithTheCalendar() throws {
-    try withChooser(.year) { chooser, window in
+    try withChooser(ofYears: true) { chooser, window in
       var chosen: [Int] = []
       chooser.onChosen = { chosen.append($0.year) }
       XCTAssertEqual(Self.pressed(in: chooser).map { visibleWords(in: $0) }, ["2026"])

@@ -45,4 +45,16 @@ final class WeekTests: XCTestCase {
       XCTAssertNil(columns.index(at: (x: 103, y: 2)))
     }
   }
+
+  func testDaysThatNeedMoreAreSideBySideOnlyInAWiderWindow() throws {
+    MainActor.assumeIsolated {
+      startGTK()
+      let boxes = (0..<3).map { _ in Box(.vertical).sized(minimumWidth: 120, minimumHeight: 10) }
+      let columns = EqualColumns(boxes, spacing: 6, threshold: 300)
+      XCTAssertEqual(columns.measure(GTK_ORIENTATION_HORIZONTAL, -1).0, 120)
+      XCTAssertEqual(columns.measure(GTK_ORIENTATION_HORIZONTAL, -1).1, 372)
+      XCTAssertEqual(columns.measure(GTK_ORIENTATION_VERTICAL, 371).0, 42)
+      XCTAssertEqual(columns.measure(GTK_ORIENTATION_VERTICAL, 372).0, 10)
+    }
+  }
 }

@@ -8,7 +8,7 @@ import GLib
 package final class EqualColumns: Widget, CustomLayout {
   private let columns: [Widget]
   private let spacing: gint
-  /// From how much width on they are side by side.
+  /// From how much width on they are side by side, unless they need more.
   private let threshold: gint
   /// Where each child is, in its own place in the order of reading.
   private var places: [GtkAllocation] = []
@@ -32,13 +32,11 @@ package final class EqualColumns: Widget, CustomLayout {
   }
 
   func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
-    guard orientation == GTK_ORIENTATION_VERTICAL else {
-      let needed = columns.map { $0.needed(orientation, -1).0 }.max() ?? 0
-      return (needed, max(needed, threshold))
-    }
-    let width = size < 0 ? threshold : size
-    let heights = columns.map { $0.needed(orientation, columnWidth(in: width)).1 }
-    let height = isSideBySide(width) ? heights.max() ?? 0 : heights.reduce(0, +) + gaps
+    guard orientation == GTK_ORIENTATION_VERTICAL else { return (widest, widthSideBySide) }
+    let width = size < 0 ? widthSideBySide : size
+    let each = columnWidth(in: width)
+    let heights = columns.map { $0.needed(orientation, each ?? width).1 }
+    let height = each == nil ? heights.reduce(0, +) + gaps : heights.max() ?? 0
     return (height, height)
   }
 
@@ -47,10 +45,10 @@ package final class EqualColumns: Widget, CustomLayout {
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     var next = gint(0)
     places = columns.map { column in
-      guard isSideBySide(width) else {
-        let own = column.needed(GTK_ORIENTATION_VERTICAL, each).1
+      guard let each else {
+        let own = column.needed(GTK_ORIENTATION_VERTICAL, width).1
         defer { next += own + spacing }
-        return GtkAllocation(x: 0, y: next, width: each, height: own)
+        return GtkAllocation(x: 0, y: next, width: width, height: own)
       }
       defer { next += each + spacing }
       return GtkAllocation(
@@ -59,12 +57,19 @@ package final class EqualColumns: Widget, CustomLayout {
     for (column, place) in zip(columns, places) { column.allocate(place) }
   }
 
-  private func isSideBySide(_ width: gint) -> Bool { width >= threshold }
-
   private var gaps: gint { spacing * gint(max(columns.count - 1, 0)) }
 
-  private func columnWidth(in width: gint) -> gint {
-    guard isSideBySide(width), !columns.isEmpty else { return width }
+  /// What each child needs at least.
+  private var widest: gint {
+    columns.map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1).0 }.max() ?? 0
+  }
+
+  /// From how much width on they are side by side.
+  private var widthSideBySide: gint { max(threshold, widest * gint(columns.count) + gaps) }
+
+  /// Nil where they are one below the other.
+  private func columnWidth(in width: gint) -> gint? {
+    guard !columns.isEmpty, width >= widthSideBySide else { return nil }
     return (width - gaps) / gint(columns.count)
   }
 }

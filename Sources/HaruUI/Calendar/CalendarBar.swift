@@ -21,7 +21,7 @@ final class CalendarBar: Box {
   /// Where it offers a choice, the title opens a chooser of other months or years.
   init(_ unit: CalendarUnit, offersChoice: Bool = false) {
     self.unit = unit
-    chooser = offersChoice ? CalendarChooser(unit == .year ? .year : .month) : nil
+    chooser = offersChoice ? CalendarChooser(ofYears: unit == .year) : nil
     super.init(.horizontal, spacing: 6)
     append(previous)
     append((offersChoice ? makeChoice() : title).expanding(.horizontal))

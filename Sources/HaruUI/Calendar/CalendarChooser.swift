@@ -3,7 +3,6 @@
 import Adwaita
 import DiaryCore
 import GLib
-import HaruModel
 import HaruParts
 import HaruWords
 
@@ -12,7 +11,7 @@ final class CalendarChooser: Box {
   private static let count = 12
   private static let columns = 3
 
-  private let unit: CalendarUnit
+  private let isOfYears: Bool
   private let title = Label().styled(.heading, .numeric)
   private let previous = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let next = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
@@ -24,8 +23,8 @@ final class CalendarChooser: Box {
   private var year = 1
   var onChosen: (Month) -> Void = { _ in }
 
-  init(_ unit: CalendarUnit) {
-    self.unit = unit
+  init(ofYears: Bool) {
+    isOfYears = ofYears
     super.init(.vertical, spacing: 6)
     styled(Style("calendar-chooser"))
   }
@@ -34,7 +33,7 @@ final class CalendarChooser: Box {
   func offer(_ month: Month) {
     shown = month
     if choices.isEmpty { fill() }
-    year = unit == .month ? month.year : month.year - (month.year - 1) % Self.count
+    year = isOfYears ? month.year - (month.year - 1) % Self.count : month.year
     say()
     choices.first(where: \.isActive)?.grabFocus()
   }
@@ -69,7 +68,7 @@ final class CalendarChooser: Box {
   }
 
   private func turn(_ step: Int) {
-    let first = year + step * (unit == .month ? 1 : Self.count)
+    let first = year + step * (isOfYears ? Self.count : 1)
     guard Month(year: first, month: 1) != nil else { return }
     year = first
     say()
@@ -77,10 +76,8 @@ final class CalendarChooser: Box {
 
   /// Nil where the calendar ends.
   private func month(_ index: Int) -> Month? {
-    switch unit {
-    case .week, .month: Month(year: year, month: index + 1)
-    case .year: Month(year: year + index, month: shown?.month ?? 1)
-    }
+    isOfYears
+      ? Month(year: year + index, month: shown?.month ?? 1) : Month(year: year, month: index + 1)
   }
 
   private func choose(_ index: Int) {
@@ -98,26 +95,25 @@ final class CalendarChooser: Box {
       labels[index].text = month.map(words) ?? ""
       choice.rename(month.map(name) ?? "")
     }
-    switch unit {
-    case .week, .month:
-      title.text = NumberText.plain(year)
-      previous.rename(gettext("Previous Year"), showingTooltip: true)
-      next.rename(gettext("Next Year"), showingTooltip: true)
-    case .year:
+    if isOfYears {
       // Translators: The first and the last of several years.
       title.text = gettext("{first} – {last}")
         .filling("first", with: NumberText.plain(year))
         .filling("last", with: NumberText.plain(min(year + Self.count - 1, 9999)))
       previous.rename(gettext("Earlier Years"), showingTooltip: true)
       next.rename(gettext("Later Years"), showingTooltip: true)
+    } else {
+      title.text = NumberText.plain(year)
+      previous.rename(gettext("Previous Year"), showingTooltip: true)
+      next.rename(gettext("Next Year"), showingTooltip: true)
     }
   }
 
   private func words(_ month: Month) -> String {
-    unit == .month ? DateText.month(month) : NumberText.plain(month.year)
+    isOfYears ? NumberText.plain(month.year) : DateText.month(month)
   }
 
   private func name(_ month: Month) -> String {
-    unit == .month ? DateText.monthAndYear(month) : NumberText.plain(month.year)
+    isOfYears ? NumberText.plain(month.year) : DateText.monthAndYear(month)
   }
 }

@@ -7,7 +7,6 @@ import GLib
 import HaruModel
 import HaruParts
 import HaruSettings
-import HaruWords
 import Observation
 
 /// A month beside the entries of the chosen day, a week with the entries of all its days, or a year
@@ -32,6 +31,12 @@ final class CalendarPage: DiaryPage {
   private var days = CalendarDays()
   /// The week whose entries are shown, as long as they are as they were.
   private var shownWeek: ClosedRange<Day>?
+  /// The week that the columns stand for, whether its entries are still as they were or not.
+  private var namedWeek: ClosedRange<Day>?
+  /// Whether the unit is being chosen in this window: the setting changes in every one.
+  private var takesKeyboard = false
+  /// How many times it was read. Readings may end in another order than they began.
+  private var readings = 0
   private var loading: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
@@ -43,17 +48,25 @@ final class CalendarPage: DiaryPage {
     week = WeekGrid(services.pictures)
     month = MonthGrid(services.pictures)
     year = YearGrid(preferences, services.pictures)
-    super.init(.calendar, diary, end: [CalendarSwitch(preferences.calendarUnit)], stack)
+    let units = CalendarSwitch(preferences.calendarUnit)
+    super.init(.calendar, diary, end: [units], stack)
+    units.onPressed = { [weak self] in self?.takesKeyboard = true }
     fill(stack)
     stack.shownPage = unit.rawValue
     preferences.calendarUnit.onChanged(listener: self) { [weak self] in self?.showUnit() }
     connect()
-    followLanguage { $0.showDays() }
-    preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.showDays() }
+    // With another language, weeks may begin with another day.
+    followLanguage { $0.refresh() }
+    preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.refresh() }
+    let first = today.day
     following = Task { [weak self] in
-      for await _ in ObservedValues({ today.day }) {
+      var last = first
+      for await day in ObservedValues({ today.day }) where day != last {
         guard let self else { return }
-        choose(chosen)
+        last = day
+        // Its cards say how long letters stay closed.
+        shownWeek = nil
+        refresh()
       }
     }
   }
@@ -159,6 +172,16 @@ extension CalendarPage {
     loading = Task { [weak self] in await self?.load() }
   }
 
+  /// Shows the same day in another way. What can't be seen is read when it can.
+  private func refresh() {
+    if isMapped { return choose(chosen) }
+    showDays()
+    // At first it is read when the diary is open.
+    guard following != nil else { return }
+    loading?.cancel()
+    loading = Task { [weak self] in await self?.catchUp() }
+  }
+
   private func goToToday() {
     today.look()
     choose(today.day)
@@ -184,13 +207,15 @@ extension CalendarPage {
 
   private func showUnit() {
     stack.shownPage = unit.rawValue
-    choose(chosen)
-    takeKeyboard()
+    refresh()
+    if takesKeyboard { takeKeyboard() }
+    takesKeyboard = false
   }
 
   /// Leaves the week or the year for the month of a day, where all its entries are.
   private func showMonth(of day: Day) {
     chosen = day
+    takesKeyboard = true
     preferences.calendarUnit.value = .month
   }
 }
@@ -201,16 +226,15 @@ extension CalendarPage {
   /// Shows the days with what is known of them already.
   private func showDays() {
     let weekday = preferences.firstWeekday.value.number()
+    let ownWeek = chosen.week(from: weekday)
+    // Another week is named when its entries are there: those of the last one are not its own.
+    if namedWeek == nil || shownWeek == ownWeek { namedWeek = ownWeek }
     for bar in bars {
-      bar.show(
-        Month(of: chosen), week: chosen.week(from: weekday), isToday: chosen == today.day)
+      bar.show(Month(of: chosen), week: namedWeek, isToday: chosen == today.day)
     }
     switch unit {
     case .week:
-      // Another week is named when its entries are there: those of the last one are not its own.
-      if shownWeek == shownDays {
-        week.show(shownDays, chosen: chosen, today: today.day, days)
-      }
+      if shownWeek == ownWeek { week.show(ownWeek, chosen: chosen, today: today.day, days) }
     case .month: month.show(chosen, today: today.day, weekday: weekday, days)
     case .year:
       year.show(
@@ -245,46 +269,51 @@ extension CalendarPage {
 
   private func load() async {
     guard diary.readableJournal != nil else { return }
-    let day = chosen
-    if unit == .week { return await loadWeek() }
+    readings += 1
+    let (day, reading) = (chosen, readings)
+    if unit == .week { return await loadWeek(reading) }
     if unit == .year { year.habit.show(day.year, today: today.day, in: diary) }
-    async let reading: Void = loadDays()
+    async let loaded: Void = loadDays(reading)
     async let page = loadPage(of: day)
-    await reading
+    await loaded
     let shown = await page
-    guard !Task.isCancelled, day == chosen else { return }
+    guard isLatest(reading), day == chosen else { return }
     pane.show(shown)
   }
 
-  private func loadWeek() async {
-    let (shown, today) = (shownDays, today.day)
+  private func isLatest(_ reading: Int) -> Bool { !Task.isCancelled && reading == readings }
+
+  private func loadWeek(_ reading: Int) async {
+    let (shown, today, known) = (shownDays, today.day, days)
     guard shownWeek != shown else { return }
-    async let reading: Void = loadDays()
-    async let content = diary.read { journal throws(JournalError) in
-      try await WeekContent.read(shown, today: today, from: journal)
+    // Without its entries, a week would look as if nothing was written in it.
+    let found = await read(false) { journal throws(JournalError) in
+      try await WeekContent.read(shown, today: today, known, from: journal)
     }
-    await reading
-    let found = await content
-    guard !Task.isCancelled, shown == shownDays else { return }
-    shownWeek = shown
+    guard isLatest(reading), shown == shownDays else { return }
+    guard let found else {
+      days.known = nil
+      return
+    }
+    (days, shownWeek) = (found.known, shown)
     showDays()
-    week.show(found ?? WeekContent(days: shown, today: today, cards: [:], weather: [:]))
+    week.show(found)
   }
 
-  private func loadDays() async {
+  private func loadDays(_ reading: Int) async {
     let (shown, span, needsWords) = (shownDays, span, unit == .month)
     if days.covers(shown), !needsWords || days.hasWords { return }
-    let found = await diary.read { journal throws(JournalError) in
+    let found = await read(true) { journal throws(JournalError) in
       try await CalendarDays.read(span, withWords: needsWords, from: journal)
     }
-    guard let found, !Task.isCancelled, shown == shownDays else { return }
+    guard let found, isLatest(reading), shown == shownDays else { return }
     days = found
     showDays()
   }
 
   private func loadPage(of day: Day) async -> DayPage {
     let today = today.day
-    let page = await diary.read { journal throws(JournalError) in
+    let page = await read(true) { journal throws(JournalError) in
       try await DayPage.read(day, today: today, from: journal)
     }
     return page ?? DayPage(day: day, today: today, entries: nil, others: [], media: [:])
@@ -294,8 +323,6 @@ extension CalendarPage {
 // MARK: - Entries
 
 extension CalendarPage {
-  private func write(on day: Day) { activate(.write(day)) }
-
   /// Opens the entry of the day, or begins one; where there are several, the keyboard goes to them.
   private func open() {
     let day = chosen
@@ -313,23 +340,6 @@ extension CalendarPage {
       } else if day == chosen {
         await load()
         if unit == .week { week.focusFirst() } else { pane.focusFirst() }
-      }
-    }
-  }
-
-  private func move(_ id: DiaryCore.Entry.ID, to day: Day) {
-    let diary = diary
-    // What is dragged takes the keyboard along, and is gone.
-    takeKeyboard()
-    Task {
-      let found = await diary.read { journal throws(JournalError) in try await journal.entry(id) }
-      guard let old = (found ?? nil)?.day, old != day else { return }
-      await diary.change(
-        saying: gettext("Moved to {date}").filling("date", with: DateText.withoutYear(day))
-      ) { journal throws(JournalError) in
-        try await journal.move(id, to: old)
-      } _: { journal throws(JournalError) in
-        try await journal.move(id, to: day)
       }
     }
   }

@@ -13,12 +13,16 @@ final class CalendarSwitch: Box {
   private let year = ToggleButton(
     child: Image(icon: "haru-year-symbolic"), name: gettext("Whole Year"))
 
+  /// Hears, before anything is changed, that one of its buttons was pressed.
+  var onPressed: () -> Void = {}
+
   init(_ setting: Setting<CalendarUnit>) {
     super.init(.horizontal)
     for (button, unit) in [(week, CalendarUnit.week), (year, .year)] {
       append(button.styled(.flat, Style("calendar-unit")))
-      button.onToggled { [weak button] in
+      button.onToggled { [weak self, weak button] in
         guard let button, button.isActive != (setting.value == unit) else { return }
+        self?.onPressed()
         setting.value = button.isActive ? unit : .month
       }
     }

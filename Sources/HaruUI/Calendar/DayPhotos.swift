@@ -28,9 +28,10 @@ final class DayPhotos {
     return known.picture
   }
 
-  /// Loads these while they can be seen, and lets go of all others.
+  /// Loads these while they can be seen, and lets go of all others. What could not be loaded before
+  /// is tried again.
   func show(_ photos: [Day: Media]) {
-    guard photos != wanted else { return }
+    guard photos != wanted || loading == nil else { return }
     wanted = photos
     loaded = loaded.filter { photos[$0.key] == $0.value.media }
     load()
@@ -45,6 +46,7 @@ final class DayPhotos {
 
   private func load() {
     loading?.cancel()
+    loading = nil
     let missing = wanted.keys.filter { loaded[$0] == nil }.sorted()
     guard isInSight, !missing.isEmpty else { return }
     loading = Task { [weak self, loader, wanted] in
@@ -57,6 +59,7 @@ final class DayPhotos {
         loaded[day] = (media, DrawnPicture(texture))
         onLoaded()
       }
+      self?.loading = nil
     }
   }
 }

@@ -6,8 +6,7 @@ import HaruModel
 import HaruParts
 
 /// The colors that the days of a year wear: that of the theme, the stronger the more was written,
-/// or those of their feelings; where photos are
-/// shown, the days without one are all alike.
+/// or those of their feelings; where photos are shown, the days without one are all alike.
 struct HeatColors: Equatable {
   let coloring: YearColoring
   let theme: Color
@@ -27,10 +26,18 @@ struct HeatColors: Equatable {
 
   func ground(of amount: DayFullness) -> Paint { Paint(theme).faded(to: amount.strength) }
 
+  /// The grey of the window, more or less.
+  static func window(ink: Paint) -> Paint {
+    let part = ink.isLight ? 0.14 : 0.98
+    return Paint(red: part, green: part, blue: part)
+  }
+
   /// What can be read on that colour.
   func number(on ground: Paint, ink: Paint) -> Paint {
-    let window = ink.isLight ? 0.14 : 0.98
-    func mixed(_ part: Double) -> Double { part * ground.opacity + window * (1 - ground.opacity) }
+    let window = Self.window(ink: ink)
+    func mixed(_ part: Double) -> Double {
+      part * ground.opacity + window.red * (1 - ground.opacity)
+    }
     let color = Color(parts: (mixed(ground.red), mixed(ground.green), mixed(ground.blue)))
     return Paint(color.readableText)
   }

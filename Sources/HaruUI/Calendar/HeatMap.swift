@@ -80,12 +80,30 @@ final class HeatMap: DrawingArea {
       drawing.fill(box, ground, radius: 5)
     }
     let isToday = day == today
+    // A photo may be as dark or as light as the ink.
+    if isToday, photo != nil {
+      drawing.stroke(box, HeatColors.window(ink: ink), width: 3, radius: 5)
+    }
     if isToday { drawing.stroke(box, ink, width: 2, radius: 5) }
-    guard photo == nil else { return }
+    guard photo == nil else { return writeOnPhoto(day, in: box, isBold: isToday, drawing) }
     let number = summary == nil ? ink.faded(to: 0.75) : colors.number(on: ground, ink: ink)
     let middle = DrawnPath.Point(box.x + box.width / 2, box.y + box.height / 2)
     drawing.write(
       NumberText.plain(day.day), at: middle, .center, size: 11, isBold: isToday, number)
+  }
+
+  /// The number is small, so that it leaves most of the photo to be seen.
+  private func writeOnPhoto(
+    _ day: Day, in box: Rectangle, isBold: Bool, _ drawing: Drawing
+  ) {
+    let (width, height, edge) = (15.0, 12.0, 3.0)
+    let ground = Rectangle(
+      x: Widget.isRightToLeft ? box.x + box.width - edge - width : box.x + edge,
+      y: box.y + box.height - edge - height, width: width, height: height)
+    let white = Paint(red: 1, green: 1, blue: 1)
+    drawing.fill(ground, Paint(red: 0, green: 0, blue: 0, opacity: 0.65), radius: 4)
+    let middle = DrawnPath.Point(ground.x + width / 2, ground.y + height / 2)
+    drawing.write(NumberText.plain(day.day), at: middle, .center, size: 9, isBold: isBold, white)
   }
 
   private func press(_ x: Double, _ y: Double) { pressed = day(at: x, y) }

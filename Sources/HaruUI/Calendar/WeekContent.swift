@@ -5,19 +5,28 @@ import DiaryStore
 
 /// What the diary says about the days of a week.
 struct WeekContent {
-  /// No week that a person has written has so many entries.
-  private static let maxEntries = 1_000
+  /// How many entries of a day are seen before it is opened.
+  static let maxCards = 6
 
   let days: ClosedRange<Day>
   let today: Day
+  /// What is known of all their entries.
+  let known: CalendarDays
+  /// Those of the first entries of each day.
   let cards: [Day: [CardContent]]
-  /// The first that is noted on a day.
+  /// The first that is noted with one of those.
   let weather: [Day: Weather]
 
   static func read(
-    _ days: ClosedRange<Day>, today: Day, from journal: Journal
+    _ days: ClosedRange<Day>, today: Day, _ before: CalendarDays, from journal: Journal
   ) async throws(JournalError) -> WeekContent {
-    let entries = try await journal.page(.oldestFirst, days: days, limit: maxEntries)
+    let whole =
+      before.covers(days)
+      ? before : try await CalendarDays.read(days, withWords: false, from: journal)
+    var entries: [DiaryCore.Entry] = []
+    for day in whole.summaries.keys.filter({ days.contains($0) }).sorted() {
+      entries += try await journal.page(.oldestFirst, days: day...day, limit: maxCards)
+    }
     let ids = entries.map(\.id)
     let media = try await journal.mediaCounts(of: ids)
     let known = Dictionary(
@@ -32,7 +41,7 @@ struct WeekContent {
       known[entry.id]?.weather.map { (entry.day, $0) }
     }
     return WeekContent(
-      days: days, today: today, cards: Dictionary(grouping: cards, by: \.entry.day),
+      days: days, today: today, known: whole, cards: Dictionary(grouping: cards, by: \.entry.day),
       weather: Dictionary(weather, uniquingKeysWith: { first, _ in first }))
   }
 }

@@ -9,9 +9,6 @@ import HaruWords
 
 /// A day of a week: its name, its weather and feeling, and below them its entries in short.
 final class WeekDay: Box {
-  /// How many entries are seen before the day is opened.
-  private static let maxCards = 6
-
   private let heading: WeekDayHeading
   private let cards = Box(.vertical, spacing: 6)
   private let write = Button(icon: "list-add-symbolic", name: gettext("Write on the Day"))
@@ -45,11 +42,9 @@ final class WeekDay: Box {
     speak()
   }
 
-  /// Shows the entries of the day; the keyboard stays with the entry that it was on.
-  func show(_ contents: [CardContent], _ weather: Weather?) {
+  /// Shows the first of so many entries of the day.
+  func show(_ seen: [CardContent], of count: Int, _ weather: Weather?) {
     heading.show(weather)
-    let focused = shown.first(where: \.isFocused)?.content.entry.id
-    let seen = contents.prefix(Self.maxCards)
     while shown.count > seen.count { cards.remove(shown.removeLast()) }
     for (card, content) in zip(shown, seen) { card.show(content) }
     for content in seen.dropFirst(shown.count) {
@@ -57,10 +52,8 @@ final class WeekDay: Box {
       shown.append(card)
       cards.append(card)
     }
-    restCount = contents.count - seen.count
+    restCount = max(count - seen.count, 0)
     speak()
-    let card = shown.first { $0.content.entry.id == focused }
-    if let card, !card.isFocused { card.grabFocus() }
   }
 
   /// Whether it is the day that keys are about.
@@ -70,7 +63,20 @@ final class WeekDay: Box {
     write.isVisible = isChosen
   }
 
-  var isHeadingFocused: Bool { heading.isFocused }
+  var isHeadingFocused: Bool { heading.hasFocusInside }
+
+  /// Whether the keyboard is on one of its buttons that can be seen.
+  var isButtonFocused: Bool { [write, more].contains { $0.isVisible && $0.hasFocusInside } }
+
+  /// The entry whose card has the keyboard.
+  var focusedEntry: DiaryCore.Entry.ID? { shown.first(where: \.hasFocusInside)?.content.entry.id }
+
+  /// Puts the keyboard on the card of an entry; answers whether it is there.
+  func focus(_ entry: DiaryCore.Entry.ID) -> Bool {
+    guard let card = shown.first(where: { $0.content.entry.id == entry }) else { return false }
+    if !card.hasFocusInside { card.grabFocus() }
+    return true
+  }
 
   func focusHeading() { heading.grabFocus() }
 

@@ -29,26 +29,43 @@ final class WeekGrid: Box {
 
   /// Shows the days of a week; those beyond the end of the calendar are left out.
   func show(_ week: ClosedRange<Day>, chosen: Day, today: Day, _ known: CalendarDays) {
-    let hadKeyboard = days.contains(where: \.isHeadingFocused)
-    for (index, column) in days.enumerated() {
-      let day = week.lowerBound.adding(days: index).flatMap { week.contains($0) ? $0 : nil }
-      column.show(
-        day.map {
-          DayContent(
-            day: $0, summary: known.summaries[$0], isToday: $0 == today, isOutside: false)
-        })
-      column.choose(day == chosen)
-      if day == chosen { chosenDay = index }
+    keepingKeyboard {
+      for (index, column) in days.enumerated() {
+        let day = week.lowerBound.adding(days: index).flatMap { week.contains($0) ? $0 : nil }
+        column.show(
+          day.map {
+            DayContent(
+              day: $0, summary: known.summaries[$0], isToday: $0 == today, isOutside: false)
+          })
+        column.choose(day == chosen)
+        if day == chosen { chosenDay = index }
+      }
     }
-    if hadKeyboard { focusChosen() }
   }
 
   /// Shows what the days hold.
   func show(_ content: WeekContent) {
-    for column in days {
-      guard let day = column.content?.day else { continue }
-      column.show(content.cards[day] ?? [], content.weather[day])
+    keepingKeyboard {
+      for column in days {
+        guard let day = column.content?.day else { continue }
+        column.show(
+          content.cards[day] ?? [], of: content.known.summaries[day]?.entries ?? 0,
+          content.weather[day])
+      }
     }
+  }
+
+  /// The keyboard stays with the entry or the button that it is on; where that is not there any
+  /// more, the chosen day has it.
+  private func keepingKeyboard(_ fill: () -> Void) {
+    let hadKeyboard = hasFocusInside
+    let wasOnHeading = days.contains(where: \.isHeadingFocused)
+    let entry = days.compactMap(\.focusedEntry).first
+    fill()
+    guard hadKeyboard else { return }
+    if let entry, days.contains(where: { $0.focus(entry) }) { return }
+    let isOnButton = days.contains(where: \.isButtonFocused)
+    if wasOnHeading || entry != nil || !isOnButton { focusChosen() }
   }
 
   /// Puts the keyboard on the chosen day.

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import GLib
+import HaruSettings
+import TestDiary
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruModel
+@testable import HaruUI
+
+private func day(_ iso: String) throws -> Day { try XCTUnwrap(Day(iso: iso)) }
+
+/// The week as a page of the calendar.
+final class CalendarWeekTests: XCTestCase {
+  /// The calendar below a button that is not of it.
+  private func withPage(
+    _ body: @MainActor (CalendarPage, Preferences, _ other: Button) throws -> Void
+  ) throws {
+    try withServices { services in
+      let installation = try Installation()
+      try Resources.register(bundle: installation.resources)
+      let preferences = try Preferences(installation)
+      preferences.calendarUnit.value = .month
+      let page = CalendarPage(services, preferences, Today())
+      let other = Button("Other")
+      let window = SecondaryWindow()
+      window.setContent(
+        Box(.vertical) {
+          other
+          page
+        })
+      window.present()
+      XCTAssertTrue(pump { page.isMapped })
+      settle()
+      try body(page, preferences, other)
+      preferences.firstWeekday.value = .locale
+      preferences.calendarUnit.value = .month
+      window.destroy()
+      settle()
+    }
+  }
+
+  @MainActor private static func begin(of page: CalendarPage) -> String? {
+    first(WeekDay.self, in: page)?.content?.day.iso
+  }
+
+  func testAWeekThatBeginsWithAnotherDayIsShownAtOnce() throws {
+    try withPage { page, preferences, _ in
+      preferences.firstWeekday.value = .monday
+      preferences.calendarUnit.value = .week
+      page.choose(try day("2026-11-20"))
+      XCTAssertTrue(pump { Self.begin(of: page) == "2026-11-16" })
+      preferences.firstWeekday.value = .sunday
+      XCTAssertTrue(pump { Self.begin(of: page) == "2026-11-15" })
+    }
+  }
+
+  func testAUnitThatIsChosenElsewhereLeavesTheKeyboardWhereItIs() throws {
+    try withPage { page, preferences, other in
+      other.grabFocus()
+      preferences.calendarUnit.value = .week
+      XCTAssertTrue(pump { Self.begin(of: page) != nil })
+      settle()
+      XCTAssertTrue(other.hasFocusInside)
+    }
+  }
+
+  func testTheKeyboardStaysInTheWeekWhereItsButtonGoes() throws {
+    try withServices { services in
+      let grid = WeekGrid(services.pictures)
+      let (monday, wednesday) = (try day("2026-11-16"), try day("2026-11-18"))
+      let week = monday.week(from: 1)
+      let window = SecondaryWindow()
+      window.setContent(grid)
+      window.present()
+      grid.show(week, chosen: monday, today: wednesday, CalendarDays())
+      XCTAssertTrue(pump { grid.isMapped })
+      settle()
+      let write = try XCTUnwrap(
+        first(Button.self, in: grid) { !($0 is ToggleButton) && $0.isVisible })
+      write.grabFocus()
+      XCTAssertTrue(write.hasFocusInside)
+      grid.show(week, chosen: wednesday, today: wednesday, CalendarDays())
+      let focused = first(WeekDay.self, in: grid) { $0.isHeadingFocused }
+      XCTAssertEqual(focused?.content?.day, wednesday)
+      window.destroy()
+      settle()
+    }
+  }
+
+  func testOfALongDayTheFirstEntriesAreReadAndAllAreCounted() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let friday = try day("2026-11-20")
+      let open = try OpenDiary()
+      let content = try open.wait { [diary = open.diary] in
+        let journal = try XCTUnwrap(diary.readableJournal)
+        for number in 1...8 {
+          var draft = journal.newDraft(on: friday)
+          draft.title = "\(number)"
+          try await journal.save(draft)
+        }
+        return try await WeekContent.read(
+          friday.week(from: 1), today: friday, CalendarDays(), from: journal)
+      }
+      XCTAssertEqual(content.cards[friday]?.count, WeekContent.maxCards)
+      XCTAssertEqual(content.known.summaries[friday]?.entries, 8)
+    }
+  }
+}
