@@ -78,7 +78,7 @@ final class TextColumnTests: XCTestCase {
     try withPage("short") { page in
       XCTAssertGreaterThanOrEqual(page.textStart, page.place(of: page.title).upperBound)
       XCTAssertGreaterThanOrEqual(
-        page.place(of: page.media[0]).lowerBound, page.textStart + 132)
+        page.place(of: page.media[0]).lowerBound, page.textStart + 60)
       XCTAssertTrue(page.isSeen(page.media[2]))
     }
     try withPage(String(repeating: Self.line, count: 40)) { page in
