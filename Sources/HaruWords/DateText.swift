@@ -59,6 +59,12 @@ package enum DateText {
   /// November.
   package static func month(_ month: Month) -> String { months[month.month - 1]() }
 
+  /// 2026.
+  package static func year(_ year: Int) -> String {
+    // Translators: A year that stands alone, as in “2026”.
+    pgettext("alone", "{year}").filling("year", with: NumberText.plain(year))
+  }
+
   /// Friday; 1 is Monday.
   package static func weekday(_ number: Int) -> String { weekdays[number - 1]() }
 

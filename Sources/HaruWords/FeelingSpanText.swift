@@ -16,7 +16,7 @@ extension FeelingSpan {
       // Translators: A season of a year: {season} is a name, such as Spring; {year} is a number.
       return gettext("{season} {year}").filling("season", with: season.name)
         .filling("year", with: NumberText.plain(year))
-    case .year(let year): return NumberText.plain(year)
+    case .year(let year): return DateText.year(year)
     }
   }
 }

@@ -16,7 +16,7 @@ package enum SpanText {
       return joined(DateText.monthAndYear(of: first), DateText.monthAndYear(of: last))
     }
     if (first.month, first.day, last.month, last.day) == (1, 1, 12, 31) {
-      return NumberText.plain(first.year)
+      return DateText.year(first.year)
     }
     return joined(DateText.monthAndDay(first), DateText.monthAndDay(last))
   }

@@ -25,7 +25,7 @@ final class DayPane: Box {
     for child in [date, invitation, beginnings, restore, cards, othersTitle, others] {
       append(child)
     }
-    restore.aligned(horizontally: .start)
+    restore.styled(.flat).aligned(horizontally: .start)
     styled(Style("day-pane"))
     isVisible = false
     followLanguage { $0.say() }
