@@ -82,7 +82,7 @@ final class CalendarBar: Box {
       previous.rename(gettext("Previous Month"), showingTooltip: true)
       next.rename(gettext("Next Month"), showingTooltip: true)
     case .year:
-      title.text = NumberText.plain(month.year)
+      title.text = DateText.year(month.year)
       previous.rename(gettext("Previous Year"), showingTooltip: true)
       next.rename(gettext("Next Year"), showingTooltip: true)
     }
