@@ -125,15 +125,19 @@ class Camera:
         with self.haru(is_full=True) as running:
             running.press("alt+1")
             self.save("calendar")
+            running.click(running.find(name=self.words("Week")))
+            self.save("week")
             running.click(running.find(name=self.words("Whole Year")))
             self.save("year")
+            running.click(running.find(name=self.words("Photos")))
+            self.save("year-of-photos")
             for place in ("Entries", "Album", "Recordings", "Memos", "Feelings", "Trash"):
                 running.press(f"alt+{PLACES.index(place) + 1}")
                 self.save(place.lower())
-            running.press("alt+4")
+            running.press(f"alt+{PLACES.index('Recordings') + 1}")
             running.click(running.find(name=self.words("Videos as a Grid")))
             self.save("videos")
-            running.press("alt+6")
+            running.press(f"alt+{PLACES.index('Feelings') + 1}")
             running.click(running.find(name=self.words("Charts")))
             self.save("charts")
             for name, number in self.examples.items():
