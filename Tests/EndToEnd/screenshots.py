@@ -44,7 +44,8 @@ class Camera:
 
     def __init__(self, folder, variant, media):
         self.folder, self.variant, self.media = folder, variant, media
-        self.words = catalog(variant.language).gettext
+        self.catalog = catalog(variant.language)
+        self.words = self.catalog.gettext
         self.seen = set()
         self.running = None
         self.examples = {}
@@ -129,7 +130,7 @@ class Camera:
             self.save("week")
             running.click(running.find(name=self.words("Whole Year")))
             self.save("year")
-            running.click(running.find(name=self.words("Photos")))
+            running.click(running.find(name=self.catalog.pgettext("color of days", "Photos")))
             self.save("year-of-photos")
             for place in ("Entries", "Album", "Recordings", "Memos", "Feelings", "Trash"):
                 running.press(f"alt+{PLACES.index(place) + 1}")
