@@ -126,7 +126,7 @@ class Camera:
         with self.haru(is_full=True) as running:
             running.press("alt+1")
             self.save("calendar")
-            running.click(running.find(name=self.words("Week")))
+            running.click(running.find(name=self.words("Whole Week")))
             self.save("week")
             running.click(running.find(name=self.words("Whole Year")))
             self.save("year")
