@@ -145,7 +145,11 @@ class Camera:
                 act("open", str(number))
                 running.find("text", self.words("Text"))
                 self.save(f"entry-{name}")
-            running.press("alt+2", "ctrl+f")
+            running.press("alt+2")
+            until(
+                lambda: not running.find_all("text", self.words("Text")), "the entry stays open"
+            )
+            running.press("ctrl+f")
             until(lambda: running.focused().role == "text", "there is nothing to search in")
             running.type({"ko": "바다", "ar": "يوم"}.get(self.variant.language, "walk"))
             self.save("search")
