@@ -33,8 +33,7 @@ package final class TextArea: Widget {
     view.named(name())
     if let placeholder {
       gtk_widget_set_can_target(placeholder.widget, 0)
-      // No style sheet reaches what lies over a text view.
-      gtk_widget_set_opacity(placeholder.widget, 0.7)
+      placeholder.weaken()
       gtk_text_view_add_overlay(cast(view.pointer), placeholder.widget, 0, 0)
     }
     listen()
@@ -208,5 +207,15 @@ package final class TextArea: Widget {
 
   private func showPlaceholder() {
     placeholder?.isVisible = composed.isEmpty && gtk_text_buffer_get_char_count(buffer) == 0
+  }
+}
+
+extension Label {
+  /// No style sheet reaches what lies over a text view.
+  fileprivate func weaken() {
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_foreground_alpha_new(guint16.max / 20 * 11))
+    gtk_label_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
   }
 }
