@@ -108,9 +108,14 @@ final class WindowTests: XCTestCase {
         JournalFolder(NSTemporaryDirectory() + "haru-\(UUID())"), clock: hands.clock)
       defer { try? FileManager.default.removeItem(atPath: diary.folder.path) }
       let services = try AppServices(forTesting: diary)
-      let opening = Task { await diary.open() }
+      var isOpened = false
+      let opening = Task {
+        await diary.open()
+        isOpened = true
+      }
       defer { opening.cancel() }
-      XCTAssertTrue(pump { diary.readableJournal != nil })
+      // It is offered once by itself when the diary has been opened, too.
+      XCTAssertTrue(pump { isOpened })
       let today = hands.clock.day(of: start)
       let numbers = try (0...2).map { days in
         let then = try XCTUnwrap(today.adding(days: days)?.sameDays(of: today.year - 1))
@@ -130,7 +135,8 @@ final class WindowTests: XCTestCase {
       XCTAssertTrue(pump { shown() == [numbers[1]] })
       // An entry that is open at midnight comes first.
       window.activate(WindowAction.write.detailedName)
-      XCTAssertTrue(pump { shown().isEmpty })
+      XCTAssertTrue(pump { first(EntryPage.self, in: window)?.isMapped == true })
+      XCTAssertEqual(shown(), [])
       hands.pass(days: 1)
       window.today.look()
       settle()
@@ -168,7 +174,9 @@ final class WindowTests: XCTestCase {
       XCTAssertTrue(pump { same == nil && diary == nil })
       XCTAssertTrue(pump { main.census.living.isEmpty }, "\(main.census.living)")
       XCTAssertTrue(pump { Living.now == before }, "\(before) became \(Living.now)")
-      XCTAssertLessThan(main.growth - bare.growth, 500 * 8192, "bare: \(bare.growth)")
+      // What tests before have left may be let go of meanwhile.
+      let growth = main.growth - max(bare.growth, 0)
+      XCTAssertLessThan(growth, 500 * 8192, "bare: \(bare.growth)")
     }
   }
 
