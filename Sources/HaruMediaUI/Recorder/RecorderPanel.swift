@@ -87,7 +87,7 @@ package final class RecorderPanel: Box {
     )
     if let stage { append(stage) }
     append(
-      Box(.horizontal, spacing: 12) {
+      Box(.horizontal, spacing: 9) {
         record
         pause.aligned(vertically: .center)
         Box(.vertical) {

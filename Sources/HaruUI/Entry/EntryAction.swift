@@ -84,8 +84,8 @@ enum EntryAction: String, CaseIterable {
 
   var keys: [String] {
     switch self {
-    case .earlier: ["<Alt>Page_Up", "<Alt>KP_Page_Up"]
-    case .later: ["<Alt>Page_Down", "<Alt>KP_Page_Down"]
+    case .earlier: ["<Alt>Page_Up"]
+    case .later: ["<Alt>Page_Down"]
     case .find: ["<Control>f"]
     case .history: ["<Control>h"]
     case .feeling: ["<Control>e"]
