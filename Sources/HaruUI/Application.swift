@@ -124,6 +124,11 @@ final class HaruApplication: Application {
   private func endAtOnce() {
     Task { [weak self, services] in
       await services.imports.cancel()
+      let wasUnopened = services.diary.isUnopened
+      self?.end()
+      guard wasUnopened else { return }
+      // What was written before the diary had been opened can be saved, and the window go, only now.
+      _ = await services.diary.openedJournal()
       self?.end()
     }
     guard ending == nil else { return }
