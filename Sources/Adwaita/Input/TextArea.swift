@@ -21,7 +21,7 @@ package final class TextArea: Widget {
     heights: ClosedRange<Int>
   ) {
     self.heights = heights
-    placeholder = words.map { words in Label(words()) }
+    placeholder = words.map { words in Label(words()).styled(.dimLabel) }
     super.init(borrowing: gtk_scrolled_window_new())
     // A scroll bar would be taller than a line.
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
@@ -33,7 +33,6 @@ package final class TextArea: Widget {
     view.named(name())
     if let placeholder {
       gtk_widget_set_can_target(placeholder.widget, 0)
-      placeholder.weaken()
       gtk_text_view_add_overlay(cast(view.pointer), placeholder.widget, 0, 0)
     }
     listen()
@@ -207,15 +206,5 @@ package final class TextArea: Widget {
 
   private func showPlaceholder() {
     placeholder?.isVisible = composed.isEmpty && gtk_text_buffer_get_char_count(buffer) == 0
-  }
-}
-
-extension Label {
-  /// No style sheet reaches what lies over a text view.
-  fileprivate func weaken() {
-    let attributes = pango_attr_list_new()
-    pango_attr_list_insert(attributes, pango_attr_foreground_alpha_new(guint16.max / 20 * 11))
-    gtk_label_set_attributes(opaque, attributes)
-    pango_attr_list_unref(attributes)
   }
 }
