@@ -127,7 +127,7 @@ final class HaruApplication: Application {
       let wasUnopened = services.diary.isUnopened
       self?.end()
       guard wasUnopened else { return }
-      // What was written before the diary had been opened can be saved, and the window go, only now.
+      // What was written before the diary had been opened can be saved only now.
       _ = await services.diary.openedJournal()
       self?.end()
     }

@@ -19,7 +19,7 @@ package final class SpinButton: Widget {
   }
 
   /// Writes the value as `text` says, and reads what is typed as `number` does, which is also told
-  /// the value before. What is not understood, or lies outside the range, leaves the value as it is.
+  /// the value before. What is not understood, or lies outside the range, leaves the value alone.
   @discardableResult
   package func writing(
     _ text: @escaping @MainActor (Int) -> String,
