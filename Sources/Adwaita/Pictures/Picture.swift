@@ -37,10 +37,15 @@ package final class Picture: Widget {
   package var texture: Texture? {
     didSet {
       if let filling {
-        haru_filling_show(cast(filling.pointer), texture?.opaque)
+        haru_filling_show(cast(filling.pointer), texture?.opaque, renderer)
       } else {
         gtk_picture_set_paintable(opaque, texture?.opaque)
       }
     }
+  }
+
+  /// What paints the window; nil before it is shown.
+  private var renderer: OpaquePointer? {
+    gtk_widget_get_native(widget).flatMap(gtk_native_get_renderer)
   }
 }

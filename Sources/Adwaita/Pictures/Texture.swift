@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import CPicture
 package import GLib
 
 /// Pixels as the screen takes them.
@@ -8,18 +9,14 @@ package final class Texture: Object {
   /// What it takes in memory.
   package let byteCount: Int
 
-  /// `bytes` are four a pixel (blue, green, red, alpha), row after row, with nothing between them:
-  /// to paint any others, they are turned into these each time.
+  /// `bytes` are four a pixel (blue, green, red, 255), row after row, with nothing between them.
   package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width > 0 && height > 0 && bytes.count == width * height * 4, "no such picture")
     byteCount = bytes.count
     let bytes = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     defer { g_bytes_unref(bytes) }
     super.init(
-      adopting: UnsafeMutableRawPointer(
-        gdk_memory_texture_new(
-          gint(width), gint(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes,
-          gsize(width * 4))))
+      adopting: UnsafeMutableRawPointer(haru_texture_new(bytes, gint(width), gint(height))))
   }
 
   package var width: Int { Int(gdk_texture_get_width(opaque)) }

@@ -29,5 +29,13 @@ void haru_moving_picture_size(GObject *picture, double *width, double *height);
 /// "placed" where its area has changed since a texture was painted last.
 GObject *haru_filling_new(void);
 
-/// Shows a texture from now on; NULL for nothing.
-void haru_filling_show(GObject *filling, GdkTexture *texture);
+/// Shows a texture from now on; NULL for nothing. `renderer` is what paints it, or NULL.
+void haru_filling_show(GObject *filling, GdkTexture *texture, GskRenderer *renderer);
+
+/// A texture of pixels that can't be seen through, four bytes each (blue, green, red, 255), row
+/// after row, with nothing between them. The caller owns it.
+GdkTexture *haru_texture_new(GBytes *bytes, int width, int height);
+
+/// The same pixels for Cairo; NULL for a texture that was made otherwise. It belongs to the
+/// texture.
+cairo_surface_t *haru_texture_surface(GdkTexture *texture);
