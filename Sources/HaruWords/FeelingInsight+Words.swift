@@ -11,12 +11,12 @@ extension FeelingInsight {
       gettext("Mostly positive: {share}").filling("share", with: NumberText.percent(share))
     case .negative(let share):
       gettext("Mostly negative: {share}").filling("share", with: NumberText.percent(share))
-    case .balanced: gettext("As positive as negative")
+    case .balanced: gettext("Evenly balanced")
     case .brighter: gettext("More positive towards the end")
     case .darker: gettext("More negative towards the end")
     case .mostly(let emotion, let share):
-      // Translators: The feeling that most entries have, as in “Most of all: Joy, 42%”.
-      gettext("Most of all: {feeling}, {share}").filling("feeling", with: emotion.name)
+      // Translators: The feeling that most entries have, as in “Most often: Joy (42%)”.
+      gettext("Most often: {feeling} ({share})").filling("feeling", with: emotion.name)
         .filling("share", with: NumberText.percent(share))
     case .onWeekday(let weekday, let emotion):
       // Translators: What stands out, as in “More often on Sunday: Calm”.

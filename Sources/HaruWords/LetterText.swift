@@ -8,6 +8,6 @@ package enum LetterText {
   /// What is written on its envelope.
   @MainActor package static func address(_ day: Day) -> String {
     // Translators: What is written on the envelope of a sealed letter that opens on this day.
-    gettext("To myself, on {date}").filling("date", with: DateText.withoutWeekday(day))
+    gettext("To me, on {date}").filling("date", with: DateText.withoutWeekday(day))
   }
 }

@@ -19,7 +19,7 @@ package enum WritingPrompts {
   private static let all: [@MainActor () -> String] = [
     { gettext("What made today different from yesterday?") },
     { gettext("What did you enjoy today, if only for a moment?") },
-    { gettext("What of today would you like to remember in ten years?") },
+    { gettext("What about today do you want to remember in ten years?") },
     { gettext("Whose words have stayed with you?") },
     { gettext("What did you notice first this morning?") },
     { gettext("What are you grateful for right now?") },

@@ -188,7 +188,7 @@ class Letters(HaruTest):
         until(
             lambda: any("Sealed until" in name for name in running.names()), "it is not sealed"
         )
-        found = [it.name for it in running.look() if "To myself, on " in it.name]
+        found = [it.name for it in running.look() if "To me, on " in it.name]
         self.assertEqual([day], [it.split(" on ")[1] for it in found])
 
     def text(self, running):

@@ -46,7 +46,7 @@ final class DayCardTests: XCTestCase {
       card.show(try Self.content(2, "secret", sealedUntil: try XCTUnwrap(Day(iso: "2030-01-01"))))
       let words = visibleWords(in: card)
       XCTAssertTrue(words.contains("Sealed letter"))
-      XCTAssertTrue(words.contains { $0.hasPrefix("To myself, on January 1, 2030") })
+      XCTAssertTrue(words.contains { $0.hasPrefix("To me, on January 1, 2030") })
       XCTAssertTrue(Set(["secret", "a walk", "by the sea"]).isDisjoint(with: words))
     }
   }

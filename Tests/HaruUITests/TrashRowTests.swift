@@ -38,10 +38,16 @@ final class TrashRowTests: XCTestCase {
       }
       XCTAssertEqual(
         words(on: today),
-        ["Goes in 30 Days", nil, "Goes in 2 Days", "Goes Tomorrow", nil, "Goes Today"])
+        [
+          "Deleted for Good in 30 Days", nil, "Deleted for Good in 2 Days",
+          "Deleted for Good Tomorrow", nil, "Deleted for Good Today",
+        ])
       XCTAssertEqual(
         words(on: try XCTUnwrap(today.adding(days: 1))),
-        ["Goes in 29 Days", nil, "Goes Tomorrow", "Goes Today", nil, nil])
+        [
+          "Deleted for Good in 29 Days", nil, "Deleted for Good Tomorrow", "Deleted for Good Today",
+          nil, nil,
+        ])
     }
   }
 }

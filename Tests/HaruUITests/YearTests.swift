@@ -38,7 +38,8 @@ final class YearTests: XCTestCase {
       let preferences = try Preferences(try Installation())
       preferences.yearColoring.value = .amount
       let buttons = YearColoringSwitch(preferences)
-      first(ToggleButton.self, in: buttons) { visibleWords(in: $0) == ["Feeling"] }?.isActive = true
+      first(ToggleButton.self, in: buttons) { visibleWords(in: $0) == ["Feelings"] }?.isActive =
+        true
       XCTAssertEqual(preferences.yearColoring.value, .feeling)
       first(ToggleButton.self, in: buttons) { visibleWords(in: $0) == ["Photos"] }?.isActive = true
       XCTAssertEqual(preferences.yearColoring.value, .photos)
@@ -46,7 +47,7 @@ final class YearTests: XCTestCase {
       settle()
       XCTAssertEqual(
         first(ToggleButton.self, in: buttons, where: { $0.isActive }).map { visibleWords(in: $0) },
-        ["Amount"])
+        ["Words"])
     }
   }
 }

@@ -60,11 +60,11 @@ final class SpeechTests: XCTestCase {
         for number in [0, 1, 2, 3, 11, 30, 100] {
           let text = NumberText.counted(number) {
             ngettext(
-              "What you deleted, kept for {count} day before it goes for good.",
-              "What you deleted, kept for {count} days before it goes for good.", $0)
+              "What you delete stays here for {count} day, then it is gone for good.",
+              "What you delete stays here for {count} days, then it is gone for good.", $0)
           }
           XCTAssertFalse(text.contains("{"), text)
-          if language.code != "en" { XCTAssertFalse(text.contains("deleted"), text) }
+          if language.code != "en" { XCTAssertFalse(text.contains("delete"), text) }
         }
       }
     }
@@ -74,13 +74,13 @@ final class SpeechTests: XCTestCase {
     @MainActor func kept(_ number: Int) -> String {
       NumberText.counted(number) {
         ngettext(
-          "What you deleted, kept for {count} day before it goes for good.",
-          "What you deleted, kept for {count} days before it goes for good.", $0)
+          "What you delete stays here for {count} day, then it is gone for good.",
+          "What you delete stays here for {count} days, then it is gone for good.", $0)
       }
     }
     try speaking("en") {
-      XCTAssertTrue(kept(1).contains("1 day before"))
-      XCTAssertTrue(kept(2).contains("2 days before"))
+      XCTAssertTrue(kept(1).contains("1 day,"))
+      XCTAssertTrue(kept(2).contains("2 days,"))
     }
     try speaking("de") {
       XCTAssertTrue(kept(1).contains("1 Tag "), kept(1))

@@ -58,7 +58,7 @@ final class DayPane: Box {
       return gettext("Nothing is here yet. Write to your future self.")
     }
     return page.day == page.today
-      ? gettext("Nothing is written yet. How is your day?")
+      ? gettext("Nothing written yet. How is your day going?")
       : gettext("Nothing is written here. What do you remember of this day?")
   }
 }

@@ -37,8 +37,8 @@ extension YearColoring {
   fileprivate var title: String {
     switch self {
     // Translators: What colours the days of a year: how much was written on them.
-    case .amount: pgettext("color of days", "Amount")
-    case .feeling: pgettext("color of days", "Feeling")
+    case .amount: pgettext("color of days", "Words")
+    case .feeling: pgettext("color of days", "Feelings")
     // Translators: What is seen in the squares of the days of a year.
     case .photos: pgettext("color of days", "Photos")
     }

@@ -144,7 +144,7 @@ final class EntriesPage: DiaryPage {
     stack.add(
       StatusPage(
         icon: SidebarPlace.entries.icon, title: gettext("No Entries Yet"),
-        description: gettext("What you write, speak or film will be here, day by day.")
+        description: gettext("Everything you write, say or film appears here.")
       ).offering(
         Button(gettext("Write Your First Entry")).performing(WindowAction.write),
         WindowAction.restoring.button),

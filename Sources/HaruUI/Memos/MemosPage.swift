@@ -88,7 +88,7 @@ final class MemosPage: DiaryPage {
     pages.add(
       StatusPage(
         icon: SidebarPlace.memos.icon, title: gettext("No Memos Yet"),
-        description: gettext("A word, a list, a thought: what you note above is kept here.")),
+        description: gettext("Type above to keep a word, a list or a thought.")),
       as: "empty")
     pages.add(
       StatusPage(

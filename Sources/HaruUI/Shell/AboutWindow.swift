@@ -19,7 +19,10 @@ final class AboutWindow: SecondaryWindow {
       Image(icon: "org.harudiary.Haru").pixels(128)
       Label(gettext("Haru")).styled(.title1)
       Label(gettext("Version {version}").filling("version", with: version)).styled(.dimLabel)
-      Label(gettext("A diary that you write, speak or film, and that stays with you.")).wrapping()
+      Label(
+        gettext(
+          "A diary that you write, speak or film. What you keep in it stays on this computer.")
+      ).wrapping()
       LinkButton(gettext("Website"), address: "https://harudiary.org")
         .aligned(horizontally: .center)
       Label(

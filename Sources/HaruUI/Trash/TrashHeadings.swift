@@ -32,10 +32,12 @@ struct TrashHeadings {
 
   private static func words(_ day: Day, on today: Day) -> String {
     switch day.days(since: today) {
-    case ...0: gettext("Goes Today")
-    case 1: gettext("Goes Tomorrow")
+    case ...0: gettext("Deleted for Good Today")
+    case 1: gettext("Deleted for Good Tomorrow")
     case let days:
-      NumberText.counted(days) { ngettext("Goes in {count} Day", "Goes in {count} Days", $0) }
+      NumberText.counted(days) {
+        ngettext("Deleted for Good in {count} Day", "Deleted for Good in {count} Days", $0)
+      }
     }
   }
 }

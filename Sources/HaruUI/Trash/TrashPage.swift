@@ -54,8 +54,8 @@ final class TrashPage: DiaryPage {
   private static var promise: String {
     NumberText.counted(30) {
       ngettext(
-        "What you deleted, kept for {count} day before it goes for good.",
-        "What you deleted, kept for {count} days before it goes for good.", $0)
+        "What you delete stays here for {count} day, then it is gone for good.",
+        "What you delete stays here for {count} days, then it is gone for good.", $0)
     }
   }
 
