@@ -230,7 +230,7 @@ extension CalendarPage {
     // Another week is named when its entries are there: those of the last one are not its own.
     if namedWeek == nil || shownWeek == ownWeek { namedWeek = ownWeek }
     for bar in bars {
-      bar.show(Month(of: chosen), week: namedWeek, isToday: chosen == today.day)
+      bar.show(Month(of: chosen), week: namedWeek, today: today.day)
     }
     switch unit {
     case .week:
