@@ -46,7 +46,7 @@ final class CalendarPage: DiaryPage {
     self.today = today
     chosen = today.day
     week = WeekGrid(services.pictures)
-    month = MonthGrid(services.pictures)
+    month = MonthGrid(services.pictures, legend: AmountLegend.ofMonth())
     year = YearGrid(preferences, services.pictures)
     let units = CalendarSwitch(preferences.calendarUnit)
     super.init(.calendar, diary, end: [units], stack)
