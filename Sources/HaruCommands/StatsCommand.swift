@@ -83,7 +83,7 @@ extension DiaryStatistics {
         "\(CountText.media(kind, collection.count)), \(NumberText.bytes(collection.bytes))")
     }
     lines.append(
-      gettext("Days in a row: {present}, at most {longest}")
+      gettext("Streak: {present}, at most {longest} (one missed day in seven is forgiven)")
         .filling("present", with: NumberText.whole(presentStreak))
         .filling("longest", with: NumberText.whole(longestStreak)))
     if sealedLetters > 0 { lines.append(CountText.letters(sealedLetters)) }

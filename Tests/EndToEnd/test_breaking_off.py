@@ -36,7 +36,7 @@ class Leaving(RecordingTest):
         with sound.spoken(self.voice):
             self.record(running)
             running.press("alt+1")
-            running.find("push button", "Today")
+            running.find("push button", "Previous Month")
             self.wait_for_recordings(1)
             self.record(running)
             self.act("open", "1")

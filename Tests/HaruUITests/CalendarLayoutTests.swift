@@ -132,6 +132,31 @@ final class CalendarLayoutTests: XCTestCase {
     visibleWords(in: grid).filter { Int($0) != nil }.count
   }
 
+  /// Days were twice as high as wide, and half of each was empty.
+  func testADayIsNotMuchHigherThanWideInATallWindow() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      for (iso, weeks) in [("2026-02-10", 4), ("2026-11-20", 5)] {
+        let legend = AmountLegend.ofMonth()
+        let grid = MonthGrid(legend: legend)
+        let chosen = try day(iso)
+        grid.show(chosen, today: chosen, weekday: 7)
+        let window = SecondaryWindow()
+        window.setContent(Box(.vertical) { grid.expanding(.vertical) })
+        window.size = (400, 700)
+        window.present()
+        XCTAssertTrue(pump { grid.height > 500 })
+        let cell = try XCTUnwrap(first(DayCell.self, in: grid) { $0.content?.day == chosen })
+        XCTAssertGreaterThan(cell.width, 40)
+        XCTAssertLessThanOrEqual(Double(cell.height), Double(cell.width) * 1.25 + 1, iso)
+        XCTAssertEqual(Self.visibleNumbers(in: grid), weeks * 7)
+        XCTAssertTrue(legend.isMapped)
+        window.destroy()
+        settle()
+      }
+    }
+  }
+
   func testAWideDayShowsItsFirstWordsAndNoneUnderItsPhoto() throws {
     MainActor.assumeIsolated {
       startGTK()

@@ -105,6 +105,24 @@ final class CalendarTests: XCTestCase {
     }
   }
 
+  func testTodayIsOfferedOnlyWhereAnotherTimeIsShown() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let today = try day("2026-11-20")
+      for (unit, shown, isOffered) in [
+        (CalendarUnit.week, "2026-11-16", false), (.week, "2026-11-15", true),
+        (.month, "2026-11-01", false), (.month, "2026-10-31", true),
+        (.year, "2026-01-01", false), (.year, "2025-12-31", true),
+      ] {
+        let bar = CalendarBar(unit)
+        let chosen = try day(shown)
+        bar.show(Month(of: chosen), week: chosen.week(from: 1), today: today)
+        let button = first(Button.self, in: bar) { $0.label == "Today" }
+        XCTAssertEqual(button?.isVisible ?? false, isOffered, shown)
+      }
+    }
+  }
+
   func testTheDayTurnsWithTheClock() throws {
     try MainActor.assumeIsolated {
       let hands = Hands()

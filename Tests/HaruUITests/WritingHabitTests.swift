@@ -90,7 +90,9 @@ final class WritingHabitTests: XCTestCase {
       line.show(today.year, today: today, in: desk.diary)
       XCTAssertTrue(pump { visibleWords(in: line).contains { $0.hasPrefix("129 days of") } })
       line.show(today.year - 1, today: today, in: desk.diary)
-      XCTAssertFalse(line.isVisible)
+      XCTAssertEqual(visibleWords(in: line), [""])
+      line.show([], today: today)
+      XCTAssertEqual(visibleWords(in: line), ["Nothing is written in this year."])
     }
   }
 }

@@ -28,7 +28,11 @@ final class YearTests: XCTestCase {
       let today = try day("2026-11-20")
       XCTAssertEqual(
         YearWords.summary(days, today: today), "5 entries · 4 days · longest streak: 3 days")
-      XCTAssertEqual(YearWords.summary([], today: today), "Nothing is written in this year.")
+      XCTAssertEqual(
+        YearWords.summary(days, today: today, besides: 2),
+        "5 entries · 4 days · longest streak: 3 days")
+      XCTAssertEqual(YearWords.summary(days, today: today, besides: 3), "5 entries · 4 days")
+      XCTAssertNil(YearWords.summary([], today: today))
     }
   }
 

@@ -32,7 +32,7 @@ package struct WritingHabit: Hashable, Sendable {
 }
 
 extension WritingHabit.Run {
-  private static let daysBetweenMissed = 7
+  static let daysBetweenMissed = 7
 
   fileprivate init?(today: Day, _ lastWritten: (_ until: Day) throws -> Day?) rethrows {
     var run: (first: Day, days: Int)?

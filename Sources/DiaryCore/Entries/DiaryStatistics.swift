@@ -39,10 +39,7 @@ package struct DiaryStatistics: Hashable, Sendable {
   package private(set) var entries = 0
   package private(set) var characters = 0
   package private(set) var sealedLetters = 0
-  /// The most days ever written in a row.
-  package private(set) var longestStreak = 0
-  /// The days written in a row up to today, or yesterday as long as today may still be written.
-  package private(set) var presentStreak = 0
+  private let streaks: WritingStreaks
   package private(set) var entriesOfYears: [Int: Int] = [:]
   /// Monday first.
   package private(set) var entriesOfWeekdays = [Int](repeating: 0, count: 7)
@@ -58,18 +55,13 @@ package struct DiaryStatistics: Hashable, Sendable {
     firstDay = written.first?.day
     lastDay = written.last?.day
     daysWritten = written.count
-    var streak = 0
-    var last: Day?
-    for written in written {
-      add(written)
-      streak = last?.ordinal == written.day.ordinal - 1 ? streak + 1 : 1
-      last = written.day
-      longestStreak = max(longestStreak, streak)
-      if (today.ordinal - 1...today.ordinal).contains(written.day.ordinal) {
-        presentStreak = streak
-      }
-    }
+    streaks = WritingStreaks(written.lazy.map(\.day.ordinal), today: today.ordinal)
+    for written in written { add(written) }
   }
+
+  package var longestStreak: Int { streaks.longest }
+
+  package var presentStreak: Int { streaks.present }
 
   package var photos: Collection { media[.photo] ?? Collection() }
 

@@ -12,7 +12,7 @@ package struct FeelingStatistics: Hashable, Sendable {
   /// By the clock on the wall, from midnight on.
   package private(set) var hours = [FeelingTally](repeating: FeelingTally(), count: 24)
   package private(set) var daysWritten = 0
-  /// The most days in a row on which something was written.
+  /// That of these days, as all places count it.
   package private(set) var longestStreak = 0
   package private(set) var words = 0
   /// In milliseconds.
@@ -34,17 +34,7 @@ package struct FeelingStatistics: Hashable, Sendable {
       written.insert(felt.day.ordinal)
     }
     daysWritten = written.count
-    longestStreak = Self.longestStreak(written)
-  }
-
-  private static func longestStreak(_ written: Set<Int>) -> Int {
-    var longest = 0
-    for first in written where !written.contains(first - 1) {
-      var length = 1
-      while written.contains(first + length) { length += 1 }
-      longest = max(longest, length)
-    }
-    return longest
+    longestStreak = WritingStreaks(written.sorted()).longest
   }
 }
 

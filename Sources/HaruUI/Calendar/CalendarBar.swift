@@ -7,6 +7,7 @@ import HaruModel
 import HaruWords
 
 /// Names the week, the month or the year that is shown, between the buttons that turn the page.
+/// Where that is not today's, a button leads there.
 final class CalendarBar: Box {
   private let unit: CalendarUnit
   private let title = Label().styled(Style("title-4")).ellipsizing()
@@ -22,11 +23,16 @@ final class CalendarBar: Box {
   init(_ unit: CalendarUnit, offersChoice: Bool = false) {
     self.unit = unit
     chooser = offersChoice ? CalendarChooser(ofYears: unit == .year) : nil
-    super.init(.horizontal, spacing: 6)
-    append(previous)
-    append((offersChoice ? makeChoice() : title).expanding(.horizontal))
-    append(next)
-    append(today)
+    super.init(.horizontal)
+    let (previous, next, today) = (previous, next, today)
+    let shown: Widget = offersChoice ? makeChoice() : title
+    let pages = Box(.horizontal, spacing: 6) {
+      previous
+      // Most months and weeks fit, so that the buttons stay where they are pressed again.
+      NaturalWidth(shown, width: unit == .year ? 0 : offersChoice ? 180 : 140)
+      next
+    }
+    append(CenterBox(center: pages, end: today).expanding(.horizontal))
     styled(Style("calendar-bar"))
     followLanguage { $0.say() }
   }
@@ -63,11 +69,19 @@ final class CalendarBar: Box {
     }
   }
 
-  /// `isToday` says whether today is chosen already.
-  func show(_ month: Month, week: ClosedRange<Day>? = nil, isToday: Bool) {
+  /// Shows `week` where it names weeks, and else the month or its year.
+  func show(_ month: Month, week: ClosedRange<Day>? = nil, today: Day) {
     (self.month, self.week) = (month, week)
-    today.isSensitive = !isToday
+    self.today.isVisible = !holds(today)
     say()
+  }
+
+  private func holds(_ day: Day) -> Bool {
+    switch unit {
+    case .week: week?.contains(day) ?? false
+    case .month: month?.contains(day) ?? false
+    case .year: month?.year == day.year
+    }
   }
 
   private func say() {

@@ -46,7 +46,7 @@ final class CalendarPage: DiaryPage {
     self.today = today
     chosen = today.day
     week = WeekGrid(services.pictures)
-    month = MonthGrid(services.pictures)
+    month = MonthGrid(services.pictures, legend: AmountLegend.ofMonth())
     year = YearGrid(preferences, services.pictures)
     let units = CalendarSwitch(preferences.calendarUnit)
     super.init(.calendar, diary, end: [units], stack)
@@ -82,6 +82,11 @@ final class CalendarPage: DiaryPage {
     case .month: month.focusChosen()
     case .year: year.focusChosen()
     }
+  }
+
+  override func fold(_ isFolded: Bool) {
+    super.fold(isFolded)
+    pane.fold(isFolded)
   }
 
   override func show(_ journal: Journal) async { await loadAnew() }
@@ -229,9 +234,7 @@ extension CalendarPage {
     let ownWeek = chosen.week(from: weekday)
     // Another week is named when its entries are there: those of the last one are not its own.
     if namedWeek == nil || shownWeek == ownWeek { namedWeek = ownWeek }
-    for bar in bars {
-      bar.show(Month(of: chosen), week: namedWeek, isToday: chosen == today.day)
-    }
+    for bar in bars { bar.show(Month(of: chosen), week: namedWeek, today: today.day) }
     switch unit {
     case .week:
       if shownWeek == ownWeek { week.show(ownWeek, chosen: chosen, today: today.day, days) }

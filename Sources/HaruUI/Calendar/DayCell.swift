@@ -46,6 +46,7 @@ final class DayCell: ToggleButton {
       if let new { add(new.amount.style) }
     }
     mark(.today, old?.isToday ?? false, new?.isToday ?? false)
+    mark(.toCome, old?.isToCome ?? false, new?.isToCome ?? false)
     mark(.outside, old?.isOutside ?? false, new?.isOutside ?? false)
     show(new?.photo)
     speak()
@@ -100,9 +101,10 @@ final class DayCell: ToggleButton {
 }
 
 extension Style {
-  fileprivate static let day = Style("day")
+  static let day = Style("day")
   fileprivate static let dayNumber = Style("day-number")
   fileprivate static let pictured = Style("pictured")
   fileprivate static let today = Style("today")
+  fileprivate static let toCome = Style("to-come")
   fileprivate static let outside = Style("outside")
 }

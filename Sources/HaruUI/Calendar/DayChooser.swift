@@ -50,7 +50,13 @@ final class DayChooser: Box {
       guard let self, let day = chosen.adding(months: pages) else { return }
       show(day)
     }
-    bar.onToday { [weak self] in self?.choose(.today) }
+    bar.onToday { [weak self] in
+      guard let self else { return }
+      show(.today)
+      // The button is gone then.
+      takeKeyboard()
+      onChosen(chosen)
+    }
     year.onChanged { [weak self] in self?.takeYear() }
     grid.onChosen { [weak self] in self?.choose($0) }
     grid.movingDays { [weak self] in
@@ -83,7 +89,7 @@ final class DayChooser: Box {
   }
 
   private func draw() {
-    bar.show(Month(of: chosen), isToday: chosen == .today)
+    bar.show(Month(of: chosen), today: .today)
     isShowing = true
     year.value = chosen.year
     isShowing = false

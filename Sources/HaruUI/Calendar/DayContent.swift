@@ -13,6 +13,7 @@ struct DayContent: Equatable {
   /// What its first entry begins with.
   var beginning = ""
   let isToday: Bool
+  var isToCome = false
   /// Whether it stands around the month that is shown.
   let isOutside: Bool
   /// Whether it can't be chosen.

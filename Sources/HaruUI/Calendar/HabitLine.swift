@@ -8,14 +8,16 @@ import HaruModel
 import HaruSettings
 import HaruWords
 
-/// Says on the page of this year how steadily a person has been writing, and how far the goal of
-/// the week is. It says nothing where there is nothing good to say.
+/// Says in one line what there is in a year; in this one also how steadily a person has been
+/// writing, and how far the goal of the week is, where there is anything good to say of that.
 final class HabitLine: Box {
-  private let label = Label().inLines(3).styled(.dimLabel)
+  private let label = Label().inLines(4).keepingWordsWhole().styled(.dimLabel)
   private let preferences: Preferences
   private let reading = LatestReading()
   private var habit: WritingHabit?
   private var today = Day.today
+  /// Nil as long as they are not all there.
+  private var summaries: [DaySummary]?
   /// Reads anew what is shown.
   private var readAgain: () -> Void = {}
 
@@ -23,11 +25,16 @@ final class HabitLine: Box {
     self.preferences = preferences
     super.init(.vertical)
     append(label)
-    styled(Style("year-head"))
-    isVisible = false
+    tooltip(gettext("One missed day in seven does not end a streak."))
     followLanguage { $0.showWords() }
     preferences.goalDays.onChanged(listener: self) { [weak self] in self?.showWords() }
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.readAgain() }
+  }
+
+  /// Says what is in a year with these days.
+  func show(_ summaries: [DaySummary]?, today: Day) {
+    (self.summaries, self.today) = (summaries, today)
+    showWords()
   }
 
   /// Reads it anew for the page of `year`.
@@ -51,9 +58,12 @@ final class HabitLine: Box {
   }
 
   private func showWords() {
-    let words = habit.map { Self.words($0, goal: preferences.goalDays.value, today) } ?? ""
-    label.text = words
-    isVisible = !words.isEmpty
+    let steadiness = habit.map { Self.words($0, goal: preferences.goalDays.value, today) } ?? ""
+    let year = summaries.map {
+      YearWords.summary($0, today: today, besides: habit?.run?.days ?? 0)
+        ?? (steadiness.isEmpty ? gettext("Nothing is written in this year.") : "")
+    }
+    label.text = [year ?? "", steadiness].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   static func words(_ habit: WritingHabit, goal: Int, _ today: Day) -> String {

@@ -9,7 +9,7 @@ import HaruWords
 
 /// What the colors of the days of a year mean.
 final class HeatLegend: Box {
-  private let amounts: Box
+  private let amounts: AmountLegend
   private let swatches: [Swatch]
   private let feelings: FlowBox
   private let photos = Label(gettext("Each square is the first photo of its day.")).inLines(3)
@@ -18,14 +18,7 @@ final class HeatLegend: Box {
   init() {
     let swatches = DayFullness.allCases.map(Swatch.init)
     self.swatches = swatches
-    amounts = Box(.horizontal, spacing: 6) {
-      // Translators: The ends of a scale of colors: how much was written on a day.
-      Label(pgettext("amount", "Less")).styled(.caption, .dimLabel)
-      swatches
-      Label(pgettext("amount", "More")).styled(.caption, .dimLabel)
-    }
-    amounts.aligned(horizontally: .end)
-      .named(gettext("From days with few words to days with many"))
+    amounts = AmountLegend(swatches)
     let emotions = Emotion.allCases.map { emotion in
       let icon = FeelingIcon().pixels(13)
       icon.show(emotion)

@@ -74,9 +74,11 @@ final class HeatMap: DrawingArea {
     let summary = known[day]
     let ground = colors.ground(of: summary, ink: ink)
     let photo = photos[day]
+    // A day to come is not one that was missed.
+    let isToCome = today.map { day > $0 } ?? false
     if let photo {
       drawing.fill(box, photo, radius: 5)
-    } else {
+    } else if summary != nil || !isToCome {
       drawing.fill(box, ground, radius: 5)
     }
     let isToday = day == today

@@ -8,9 +8,13 @@ import HaruWords
 
 /// The page of a month: up to six weeks of days, of which one is chosen.
 final class MonthGrid: Box {
+  private static let spacing = 4
+  /// How high a day becomes at most for its width: what it shows stays close to its number.
+  private static let highestRatio = 1.25
+
   private let names: [Label]
   private let cells: [DayCell]
-  private let grid = Grid(spacing: 4, hasEqualRows: true)
+  private let grid = Grid(spacing: MonthGrid.spacing, hasEqualRows: true)
   /// Whether every month is as high as the longest.
   private let keepsHeight: Bool
   private var shownWeeks = 6
@@ -26,17 +30,20 @@ final class MonthGrid: Box {
   private weak var hovered: DayCell?
 
   /// Without a loader no photos are shown. Weeks that lie outside the month are left out, unless
-  /// the grid `keepsHeight`.
-  init(_ loader: ThumbnailLoader? = nil, keepsHeight: Bool = false) {
+  /// the grid `keepsHeight`. The `legend` stands below the last of them.
+  init(_ loader: ThumbnailLoader? = nil, keepsHeight: Bool = false, legend: Widget? = nil) {
     self.keepsHeight = keepsHeight
     cells = (0..<42).map { _ in DayCell(loader) }
     let names = (0..<7).map { _ in Label().styled(.dimLabel, .caption) }
     self.names = names
     super.init(.vertical, spacing: 6)
-    let header = Grid(spacing: 4)
+    let header = Grid(spacing: Self.spacing)
     for (column, name) in names.enumerated() { header.place(name, column: column, row: 0) }
     append(header)
-    append(grid.expanding(.vertical))
+    append(
+      LimitedHeight(grid, above: legend) { [weak self] in
+        self?.maxHeight(ofWidth: $0) ?? .max
+      }.expanding(.vertical))
     for (index, cell) in cells.enumerated() {
       grid.place(
         cell.expanding(.vertical), column: index % 7, row: index / 7)
@@ -87,10 +94,16 @@ final class MonthGrid: Box {
           DayContent(
             day: day, summary: days.summaries[day], photo: days.photos[day],
             beginning: days.words[day] ?? "", isToday: day == today,
-            isOutside: !month.contains(day), isBarred: first.map { day < $0 } ?? false)
+            isToCome: day > today, isOutside: !month.contains(day),
+            isBarred: first.map { day < $0 } ?? false)
         })
     }
     choose(month.daysBefore(weekStart: weekday) + chosen.day - 1, hadKeyboard: hadKeyboard)
+  }
+
+  private func maxHeight(ofWidth width: Int) -> Int {
+    let cell = Double(width - 6 * Self.spacing) / 7 * Self.highestRatio
+    return Int(cell * Double(shownWeeks)) + (shownWeeks - 1) * Self.spacing
   }
 
   private func showWeeks(_ count: Int) {

@@ -11,7 +11,6 @@ import HaruWords
 /// The twelve months of a year, small, and what there is in all of it.
 final class YearGrid: Box {
   private let preferences: Preferences
-  private let summary = Label().inLines(3).keepingWordsWhole().styled(.dimLabel)
   let habit: HabitLine
   private let months: [YearMonth]
   private let flow: FlowBox
@@ -30,15 +29,12 @@ final class YearGrid: Box {
     let flow = FlowBox(spacing: 3, perLine: 1...4, fitsHeight: true) { months }
     self.flow = flow
     habit = HabitLine(preferences)
-    let (summary, habit, legend) = (summary, habit, legend)
+    let (habit, legend) = (habit, legend)
     super.init(.vertical, spacing: 6) {
-      Box(.horizontal, spacing: 12) {
-        summary.expanding(.horizontal)
-        YearColoringSwitch(preferences)
-      }.styled(Style("year-head"))
-      habit
+      SideBySide(habit, YearColoringSwitch(preferences), secondWidth: 236, threshold: 520)
+        .styled(Style("year-head"))
       flow
-      legend
+      legend.styled(Style("year-head"))
     }
     styled(Style("year"))
     for month in months { month.onChosen { [weak self] in self?.onChosen($0) } }
@@ -61,7 +57,7 @@ final class YearGrid: Box {
   ) {
     shown = Month(of: chosen)
     let year = days.summaries.values.filter { $0.day.year == chosen.year }
-    summary.text = isWhole ? YearWords.summary(year, today: today) : ""
+    habit.show(isWhole ? year : nil, today: today)
     recolor = { [weak self] in
       guard let self else { return }
       let colors = HeatColors(

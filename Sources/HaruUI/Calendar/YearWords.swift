@@ -6,19 +6,26 @@ import HaruWords
 
 /// What is said of a year: 190 entries · 120 days · longest streak: 9 days.
 enum YearWords {
-  static func summary(_ summaries: some Sequence<DaySummary>, today: Day) -> String {
+  /// Nil where nothing is written. A longest streak that is not longer than the present one of
+  /// `run` days, which is told elsewhere, is left out.
+  static func summary(
+    _ summaries: some Sequence<DaySummary>, today: Day, besides run: Int = 0
+  ) -> String? {
     // The letters that wait on days to come are not written days yet.
     let written = summaries.filter { $0.day <= today }.sorted { $0.day < $1.day }.map {
       DiaryStatistics.Written(
         day: $0.day, entries: $0.entries, characters: $0.characters,
         sealedLetters: $0.sealedLetters)
     }
-    guard !written.isEmpty else { return gettext("Nothing is written in this year.") }
+    guard !written.isEmpty else { return nil }
     let year = DiaryStatistics(written, media: [:], memos: 0, today: today)
-    let streak = NumberText.counted(year.longestStreak) {
-      ngettext("longest streak: {count} day", "longest streak: {count} days", $0)
+    var parts = [CountText.entries(year.entries), CountText.days(year.daysWritten)]
+    if year.longestStreak > run {
+      parts.append(
+        NumberText.counted(year.longestStreak) {
+          ngettext("longest streak: {count} day", "longest streak: {count} days", $0)
+        })
     }
-    let parts = [CountText.entries(year.entries), CountText.days(year.daysWritten), streak]
     return parts.joined(separator: " · ")
   }
 }

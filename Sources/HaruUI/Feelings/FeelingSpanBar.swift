@@ -11,6 +11,7 @@ import HaruWords
 final class FeelingSpanBar: Box {
   private let back = Button(icon: "go-previous-symbolic", name: "").styled(.flat, .circular)
   private let forth = Button(icon: "go-next-symbolic", name: "").styled(.flat, .circular)
+  private let name = Label().styled(.heading).ellipsizing()
   private let title: PopoverButton
   private let menu = Box(.vertical, spacing: 6)
   private let today = Button(gettext("Today"))
@@ -20,10 +21,16 @@ final class FeelingSpanBar: Box {
 
   init(_ span: FeelingSpan) {
     self.span = span
-    title = PopoverButton("", menu.sized(minimumWidth: 200))
+    let name = name
+    title = PopoverButton(
+      child: Box(.horizontal, spacing: 6) {
+        name
+        Image(icon: "pan-down-symbolic")
+      }.aligned(horizontally: .center), menu.sized(minimumWidth: 200))
     super.init(.horizontal, spacing: 6)
     append(back)
-    append(title.styled(.flat).sized(minimumWidth: 190))
+    append(
+      NaturalWidth(title.styled(.flat).aligned(horizontally: .center), width: 180))
     append(forth)
     aligned(horizontally: .center)
     back.onClicked { [weak self] in self?.turn(-1) }
@@ -64,7 +71,7 @@ final class FeelingSpanBar: Box {
   }
 
   private func say() {
-    title.label = span.name
+    name.text = span.name
     title.explain(
       // Translators: What is shown, as in “November 2026, choose another time”.
       gettext("{time}, choose another time").filling("time", with: span.name))
@@ -75,6 +82,7 @@ final class FeelingSpanBar: Box {
   }
 
   private func offer() {
+    today.isVisible = !span.contains(.today)
     if let lengths { menu.remove(lengths) }
     let all = FeelingSpan.Length.allCases
     let list = ChoiceList(

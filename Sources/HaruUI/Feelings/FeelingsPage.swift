@@ -10,7 +10,7 @@ import HaruWords
 
 /// How the days of a month, a season or a year felt: as a tree, and as charts.
 ///
-///     Box ── FeelingsSwitch, FeelingSpanBar
+///     CenterBox ── FeelingsSwitch, FeelingSpanBar
 ///     FilterBar
 ///     FeelingBar
 ///     Stack
@@ -30,7 +30,7 @@ final class FeelingsPage: DiaryPage {
   private let stack = Stack()
   let choice = FeelingsSwitch()
   private let bar = FeelingSpanBar(FeelingSpan(.month, around: .today))
-  private let head = Box(.horizontal, spacing: 12)
+  private let head: CenterBox
   private let filterBar = FilterBar()
   private let menu: FilterMenu
   /// What it offers is about the tree; each chart has a menu of its own.
@@ -59,7 +59,10 @@ final class FeelingsPage: DiaryPage {
     let filterButton = PopoverButton(
       icon: "haru-filter-symbolic", name: gettext("Filter"),
       ScrolledWindow(menu).high(upTo: 480))
-    let (head, filterBar, stack, more) = (head, filterBar, stack, more)
+    let (choice, bar) = (choice, bar)
+    let head = CenterBox(start: choice, center: bar)
+    self.head = head
+    let (filterBar, stack, more) = (filterBar, stack, more)
     super.init(
       .feelings, diary, end: [more, filterButton],
       Box(.vertical) {
@@ -121,8 +124,6 @@ final class FeelingsPage: DiaryPage {
   }
 
   private func fill() {
-    head.append(choice)
-    head.append(bar.expanding(.horizontal))
     head.styled(Style("feelings-head"))
     let (tree, legend, nothing) = (tree, legend, nothing)
     stack.add(

@@ -14,6 +14,7 @@ final class FeelingFigures: Box {
     let flow = flow
     super.init(.vertical) { flow.withoutKeyboard() }
     styled(.card, Style("chart-card"))
+    tooltip(gettext("One missed day in seven does not end a streak."))
   }
 
   /// `streak` is how many days in a row there are up to today; nil where that is not of what is
