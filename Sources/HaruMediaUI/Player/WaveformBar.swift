@@ -9,6 +9,7 @@ final class WaveformBar: DrawingArea {
   private static let pitch = 5.0
   private static let thickness = 3.0
 
+  private let isDottedUntilKnown: Bool
   /// Empty until it is known.
   var values = WaveformShape() {
     didSet { if values != oldValue { redraw() } }
@@ -22,7 +23,9 @@ final class WaveformBar: DrawingArea {
     didSet { if bars(progress) != bars(oldValue) { redraw() } }
   }
 
-  init(height: Int = 44) {
+  /// Until its shape is known, it is a line of dots or, where that would look like silence, nothing.
+  init(height: Int = 44, isDottedUntilKnown: Bool = true) {
+    self.isDottedUntilKnown = isDottedUntilKnown
     super.init(width: 80, height: height)
     styled(Style("waveform"))
   }
@@ -36,6 +39,7 @@ final class WaveformBar: DrawingArea {
   }
 
   private func drawShape(_ drawing: Drawing) {
+    guard isDottedUntilKnown || !values.isEmpty else { return }
     let count = max(Int(Double(drawing.width) / Self.pitch), 1)
     let peaks = (0..<count).map { values.peak(in: $0, of: count) }
     guard values.hasLoudness else { return draw(peaks, heard: 1, ahead: 0.35, on: drawing) }

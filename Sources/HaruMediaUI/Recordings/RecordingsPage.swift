@@ -136,9 +136,9 @@ extension RecordingsPage {
   private func fill(anew: Bool = false) async {
     guard isGrid else {
       let found = await read(list.isRead) { journal throws(JournalError) in
-        try await journal.recordings()
+        try await journal.recordingListing()
       }
-      if let found { list.show(found.map(\.number)) }
+      if let found { list.show(found) }
       return
     }
     let order = preferences.videoOrder.value
