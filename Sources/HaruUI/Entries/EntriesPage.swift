@@ -27,6 +27,8 @@ final class EntriesPage: DiaryPage {
   private let menu: FilterMenu
   private let entryMenu: EntryMenu
   private weak var foldersWindow: FoldersWindow?
+  private let searchButton = Button(icon: "haru-search-symbolic", name: WindowAction.search.title)
+    .performing(WindowAction.search)
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
   private let stack = Stack()
   private var filter = EntryFilter()
@@ -54,7 +56,7 @@ final class EntriesPage: DiaryPage {
       icon: "haru-filter-symbolic", name: gettext("Order and Filter"),
       ScrolledWindow(menu).high(upTo: 480))
     self.menu = menu
-    let select = select
+    let (searchButton, select) = (searchButton, select)
     let (searchBar, filterBar, stack) = (searchBar, filterBar, stack)
     let content = Box(.vertical) {
       searchBar
@@ -64,10 +66,7 @@ final class EntriesPage: DiaryPage {
     }
     super.init(
       .entries, diary,
-      start: [
-        Button(icon: "haru-search-symbolic", name: WindowAction.search.title)
-          .performing(WindowAction.search)
-      ],
+      start: [searchButton],
       end: [
         Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
           .performing(WindowAction.write),
@@ -256,6 +255,7 @@ extension EntriesPage {
     choice.end()
     wantsKeyboard = false
     searchBar.begin()
+    searchButton.add(.toolInUse)
   }
 
   private func search(_ input: SearchInput) {
@@ -287,6 +287,7 @@ extension EntriesPage {
   private func endSearch() {
     choice.end()
     searchBar.end()
+    searchButton.remove(.toolInUse)
     results.look(for: SearchInput(""))
     showPage()
     list.focusList()
@@ -303,4 +304,8 @@ extension EntriesPage {
     }
     return true
   }
+}
+
+extension Style {
+  fileprivate static let toolInUse = Style("tool-in-use")
 }
