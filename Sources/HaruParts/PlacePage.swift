@@ -12,6 +12,7 @@ package import HaruModel
   private let tools: [Widget]
   private let bottom = Box(.horizontal, spacing: 18).aligned(horizontally: .center)
     .styled(Style("toolbar"))
+  private let bottomBar = Box(.vertical).styled(Style("place-tools"))
 
   /// `start` and `end` are what the header bar holds at its sides.
   package init(_ place: SidebarPlace, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
@@ -26,8 +27,9 @@ package import HaruModel
     super.init(.vertical)
     append(header)
     append(content.expanding(.vertical))
-    append(bottom)
-    bottom.isVisible = false
+    bottomBar.append(bottom)
+    append(bottomBar)
+    bottomBar.isVisible = false
     styled(.place)
   }
 
@@ -57,8 +59,8 @@ package import HaruModel
   /// In a narrow window more than two tools would leave no room for the name of the place beside
   /// them.
   private func placeTools(atBottom: Bool) {
-    guard atBottom != bottom.isVisible else { return }
-    bottom.isVisible = atBottom
+    guard atBottom != bottomBar.isVisible else { return }
+    bottomBar.isVisible = atBottom
     if atBottom {
       for tool in tools { header.remove(tool) }
       for tool in tools.reversed() { bottom.append(tool) }

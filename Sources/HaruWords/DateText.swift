@@ -29,6 +29,13 @@ package enum DateText {
     return filled(pattern, with: day, shortWeekdays)
   }
 
+  /// Nov 20; with the year where it is not this one.
+  package static func brief(_ day: Day, today: Day) -> String {
+    let pattern =
+      day.year == today.year ? gettext("{month} {day}") : gettext("{month} {day}, {year}")
+    return filled(pattern, with: day, months: shortMonths)
+  }
+
   /// November 20.
   package static func monthAndDay(_ day: Day) -> String {
     // Translators: A short date. {month} is a name, {day} is a number.
@@ -73,7 +80,8 @@ package enum DateText {
 
   private static func filled(
     _ pattern: String, with day: Day,
-    _ weekdays: [@MainActor () -> String] = weekdays
+    _ weekdays: [@MainActor () -> String] = weekdays,
+    months: [@MainActor () -> String] = months
   ) -> String {
     pattern
       .filling("weekday", with: weekdays[day.weekday - 1]())
@@ -103,6 +111,16 @@ package enum DateText {
     { pgettext("month", "May") }, { gettext("June") }, { gettext("July") }, { gettext("August") },
     { gettext("September") }, { gettext("October") }, { gettext("November") },
     { gettext("December") },
+  ]
+
+  // Translators: The months in short dates, such as “Nov 20”, as short as they are written there.
+  private static let shortMonths: [@MainActor () -> String] = [
+    { pgettext("short month", "Jan") }, { pgettext("short month", "Feb") },
+    { pgettext("short month", "Mar") }, { pgettext("short month", "Apr") },
+    { pgettext("short month", "May") }, { pgettext("short month", "Jun") },
+    { pgettext("short month", "Jul") }, { pgettext("short month", "Aug") },
+    { pgettext("short month", "Sep") }, { pgettext("short month", "Oct") },
+    { pgettext("short month", "Nov") }, { pgettext("short month", "Dec") },
   ]
 }
 

@@ -65,6 +65,11 @@ package enum TimeText {
     dated(DateText.short(day, today: today), timeOfDay)
   }
 
+  /// Nov 20, 21:04; with the year where it is not this one.
+  package static func brief(_ day: Day, _ timeOfDay: Int, today: Day) -> String {
+    dated(DateText.brief(day, today: today), timeOfDay)
+  }
+
   private static func dated(_ date: String, _ timeOfDay: Int) -> String {
     // Translators: A date and a time of that day.
     gettext("{date}, {time}").filling("date", with: date)

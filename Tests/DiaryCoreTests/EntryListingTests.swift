@@ -13,4 +13,14 @@ import Testing
     #expect(narrowed.numbers == kept.filter { $0 < 9 })
     #expect(narrowed.monthStarts == Set(starts))
   }
+
+  @Test func aDayBeginsWithTheFirstOfItThatIsKept() throws {
+    let days = try ["2026-11-27", "2026-11-27", "2026-11-27", "2026-10-27", "2026-10-27"]
+      .map { try #require(Day(iso: $0)) }
+    let listing = EntryListing(days.enumerated().map { ($0 + 1, $1) })
+    #expect(listing.sameDay == [2, 3, 5])
+    #expect(listing.monthStarts == [1, 4])
+    #expect(listing.keeping([2, 3, 5]).sameDay == [3])
+    #expect(listing.keeping([1, 3]).sameDay == [3])
+  }
 }

@@ -75,6 +75,32 @@ import Testing
     #expect(try await diary.journal.recordingCards([second.id]).first?.moment == late)
   }
 
+  @Test func goesByTheFirstWordsWhereThereIsNoTitle() async throws {
+    let diary = try TestDiary()
+    let entry = try await diary.write("", "## By the *sea*\n\nIt was warm")
+    let said = try await add("said", to: entry, diary)
+    let silent = try await add("silent", to: entry, diary)
+    let transcript = Transcript(
+      ["we", "walked", "home"].enumerated().map {
+        Transcript.Word($1, $0 * 400, $0 * 400 + 350)
+      }, language: "en", recogniser: "test", isWhole: true)
+    try await diary.journal.setTranscript(transcript, of: said.media.id)
+    let cards = try await diary.journal.recordingCards([said.id, silent.id])
+    #expect(cards.map(\.title) == ["we walked home", "By the sea It was warm"])
+  }
+
+  @Test func knowsWhichBeginAMonth() async throws {
+    let diary = try TestDiary()
+    var ids: [Int] = []
+    for date in ["2026-03-05", "2026-03-04", "2025-03-04", "2025-02-28"] {
+      let entry = try await diary.write(date, on: try day(date))
+      ids.append(try await add(date, to: entry, diary).id.number)
+    }
+    let listing = try await diary.journal.recordingListing()
+    #expect(listing.numbers == ids)
+    #expect(listing.monthStarts == [ids[0], ids[2], ids[3]])
+  }
+
   @Test func learnsADurationAndForgetsNothing() async throws {
     let diary = try TestDiary()
     let entry = try await diary.write("x")

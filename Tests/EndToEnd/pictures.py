@@ -79,7 +79,7 @@ class PictureTest(RecordingTest):
 
     def grid_cells(self, running, name):
         """The pictures of a grid, as screen readers are told of them."""
-        grids = running.find_all(name=name)
+        grids = running.find_all("table", name)
         seen = running.look(grids[0], showing=False) if grids else []
         return [it.widget for it in seen if it.role in ("table cell", "list item") and it.name]
 

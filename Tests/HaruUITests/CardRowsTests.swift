@@ -104,14 +104,16 @@ final class CardRowsTests: XCTestCase {
       let first = try write("first", on: "2025-05-01", in: diary)
       let second = try write("second", on: "2025-05-02", in: diary)
       let (one, two) = (rows.makeRow(), rows.makeRow())
-      rows.begin(months: [second])
+      rows.begin(months: [second], sameDay: [])
       rows.bind(one, first)
       rows.bind(two, second)
       XCTAssertTrue(pump { visibleWords(in: two).contains("May 2025") })
       XCTAssertFalse(visibleWords(in: one).contains("May 2025"))
-      rows.begin(months: [first])
+      XCTAssertTrue(visibleWords(in: two).contains("Fri"))
+      rows.begin(months: [first], sameDay: [second])
       XCTAssertTrue(visibleWords(in: one).contains("May 2025"))
       XCTAssertFalse(visibleWords(in: two).contains("May 2025"))
+      XCTAssertFalse(visibleWords(in: two).contains("Fri"))
     }
   }
 

@@ -14,6 +14,8 @@ final class DateTextTests: XCTestCase {
       XCTAssertEqual(DateText.short(day, today: day), "Fri, November 20")
       XCTAssertEqual(TimeText.short(day, time, today: day), "Fri, November 20, 21:04")
       XCTAssertEqual(TimeText.short(day, time, today: nextYear), "Fri, November 20, 2026, 21:04")
+      XCTAssertEqual(TimeText.brief(day, time, today: day), "Nov 20, 21:04")
+      XCTAssertEqual(TimeText.brief(day, time, today: nextYear), "Nov 20, 2026, 21:04")
     }
   }
 }

@@ -112,7 +112,7 @@ extension Widget {
 
 extension EventController {
   /// Hears where something was pressed; what the answer says was used is nothing else's any more.
-  fileprivate func onClaimed(
+  package func onClaimed(
     _ handler: @escaping @MainActor (Double, Double) -> Bool
   ) -> Self {
     // A click counts how often it was pressed first.
@@ -126,8 +126,8 @@ extension EventController {
 }
 
 /// Hears that a finger rests on something.
-private final class GestureLongPress: EventController {
-  init() {
+package final class GestureLongPress: EventController {
+  package init() {
     super.init(adopting: gtk_gesture_long_press_new())
     gtk_gesture_single_set_touch_only(opaque, 1)
   }

@@ -32,6 +32,11 @@ import GLib
     gtk_drawing_area_set_content_height(cast(pointer), gint(height))
   }
 
+  /// How wide it has to be at least.
+  package func setWidth(_ width: Int) {
+    gtk_drawing_area_set_content_width(cast(pointer), gint(width))
+  }
+
   package func redraw() { gtk_widget_queue_draw(widget) }
 
   /// The colour that the style sheet gives to words in this place.

@@ -3,6 +3,7 @@
 /// What a list shows of a recording or a video, and of the entry that has it.
 package struct RecordingCard: Identifiable, Hashable, Sendable {
   package let attachment: Attachment
+  /// That of the entry; where it has none, the first words of what is said, or else of the entry.
   package let title: String
   /// The day of the entry.
   package let day: Day

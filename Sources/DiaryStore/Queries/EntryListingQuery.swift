@@ -14,6 +14,7 @@ enum EntryListingQuery {
     var listing = EntryListing()
     // Dates are worked out once a month, not once an entry.
     var month = 0..<0
+    var day: Int?
     try database.each(sql, values: values) { row in
       let number = row.int(0)
       let position = row.int(1)
@@ -21,6 +22,8 @@ enum EntryListingQuery {
         month = EntryPosition.month(around: position)
         listing.monthStarts.insert(number)
       }
+      if EntryPosition.ordinal(of: position) == day { listing.sameDay.insert(number) }
+      day = EntryPosition.ordinal(of: position)
       listing.numbers.append(number)
     }
     return listing

@@ -12,6 +12,14 @@ extension Journal {
     }
   }
 
+  /// The same by number, and which of them are the first of a month.
+  package nonisolated func recordingListing() async throws(JournalError) -> EntryListing {
+    let clock = clock
+    return try await readAtLatest { database, latest in
+      try RecordingListing.listing(openAt: latest, by: clock, in: database)
+    }
+  }
+
   /// What the list shows of these; those that are in the trash by now are left out.
   package nonisolated func recordingCards(
     _ ids: [Attachment.ID]

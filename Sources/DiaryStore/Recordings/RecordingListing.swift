@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DiaryCore
+import Files
 import SQLite
 
 /// The list of all recordings and videos. It goes along one index, and touches no row.
 enum RecordingListing {
+  /// A title that is longer is cut short; so are the first words of what has none.
+  private static let longestTitle = 200
+
   static let sql = """
-    SELECT id FROM attachment WHERE recorded IS NOT NULL AND deleted IS NULL
+    SELECT id, recorded FROM attachment WHERE recorded IS NOT NULL AND deleted IS NULL
       AND entry NOT IN (
         SELECT id FROM entry WHERE deleted IS NOT NULL
         UNION ALL SELECT id FROM entry WHERE opens > ?
@@ -18,6 +22,16 @@ enum RecordingListing {
     try database.rows(sql, latest.milliseconds) { Attachment.ID($0.int(0)) }
   }
 
+  /// The same, with those that begin a month by this clock.
+  static func listing(
+    openAt latest: Moment, by clock: WallClock, in database: Connection
+  ) throws -> EntryListing {
+    let found = try database.rows(sql, latest.milliseconds) {
+      (number: $0.int(0), day: clock.day(of: Moment(milliseconds: $0.int(1))))
+    }
+    return EntryListing(found)
+  }
+
   static func card(
     _ id: Attachment.ID, openAt latest: Moment, in database: Connection
   ) throws -> RecordingCard? {
@@ -26,7 +40,10 @@ enum RecordingListing {
     else { return nil }
     return try database.first(
       """
-      SELECT e.title, e.day, a.recorded, e.zone FROM attachment a JOIN entry e ON e.id = a.entry
+      SELECT substr(e.title, 1, \(longestTitle)), e.day, a.recorded, e.zone,
+        CASE e.title WHEN '' THEN substr(e.body, 1, \(longestTitle)) ELSE '' END,
+        (SELECT substr(text, 1, \(longestTitle)) FROM transcript WHERE media = a.media)
+      FROM attachment a JOIN entry e ON e.id = a.entry
       WHERE a.id = ? AND a.recorded IS NOT NULL AND e.deleted IS NULL
         AND (e.opens IS NULL OR e.opens <= ?)
       """, id.number, latest.milliseconds
@@ -35,8 +52,17 @@ enum RecordingListing {
         throw SQLiteError.damagedRow(of: "entry", attachment.entry.number)
       }
       return RecordingCard(
-        attachment: attachment, title: row.text(0), day: day,
+        attachment: attachment, title: title(row), day: day,
         moment: Moment(milliseconds: row.int(2)), zone: row.text(3))
     }
+  }
+
+  /// Without a title it goes by the first words of what is said in it, or else of its entry.
+  private static func title(_ row: Row) -> String {
+    let title = row.text(0)
+    guard title.isEmpty else { return title }
+    let said = (row.optionalText(5) ?? "").split(whereSeparator: \.isWhitespace)
+    guard said.isEmpty else { return said.joined(separator: " ") }
+    return Markdown(beginning: row.text(4), limit: longestTitle).oneLine
   }
 }

@@ -21,7 +21,10 @@ package enum EntryPosition {
     of(first, timeOfDay: 0)...(of(last, timeOfDay: 0) + (1 << (timeBits + turnBits)) - 1)
   }
 
-  static func day(of position: Int) -> Day? { Day(ordinal: position >> (timeBits + turnBits)) }
+  static func day(of position: Int) -> Day? { Day(ordinal: ordinal(of: position)) }
+
+  /// The same for every position of a day.
+  static func ordinal(of position: Int) -> Int { position >> (timeBits + turnBits) }
 
   /// All positions of the month that a position is in.
   static func month(around position: Int) -> Range<Int> {

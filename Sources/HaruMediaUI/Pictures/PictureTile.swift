@@ -81,6 +81,12 @@ final class PictureTile: Box {
     poster.onLoaded = { [weak self] in self?.render() }
     button.onClicked { [weak self] in self?.onOpened() }
     addController(GestureClick(.secondary).onPressed { [weak self] _, _ in self?.menu.popUp() })
+    // A finger does not hover.
+    addController(
+      GestureLongPress().onClaimed { [weak self] _, _ in
+        self?.menu.popUp()
+        return self != nil
+      })
     onKeys("Menu", "<Shift>F10") { [weak self] in
       self?.menu.popUp()
       return true

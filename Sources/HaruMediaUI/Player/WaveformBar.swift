@@ -14,6 +14,7 @@ final class WaveformBar: DrawingArea {
   /// Whether a plain line stands for it, as for a film.
   private let isPlain: Bool
 
+  private let isDottedUntilKnown: Bool
   /// Empty until it is known.
   var values = WaveformShape() {
     didSet { if values != oldValue { redraw() } }
@@ -27,8 +28,9 @@ final class WaveformBar: DrawingArea {
     didSet { if isPlain || bars(progress) != bars(oldValue) { redraw() } }
   }
 
-  init(height: Int = 44, isPlain: Bool = false) {
-    self.isPlain = isPlain
+  /// Until its shape is known, it is a line of dots or, where that would look like silence, nothing.
+  init(height: Int = 44, isPlain: Bool = false, isDottedUntilKnown: Bool = true) {
+    (self.isPlain, self.isDottedUntilKnown) = (isPlain, isDottedUntilKnown)
     super.init(width: 80, height: height)
     styled(Style("waveform"))
   }
@@ -50,6 +52,7 @@ final class WaveformBar: DrawingArea {
   }
 
   private func drawShape(_ drawing: Drawing) {
+    guard isDottedUntilKnown || !values.isEmpty else { return }
     let count = max(Int(Double(drawing.width) / Self.pitch), 1)
     let peaks = (0..<count).map { values.peak(in: $0, of: count) }
     guard values.hasLoudness else { return draw(peaks, heard: 1, ahead: 0.35, on: drawing) }

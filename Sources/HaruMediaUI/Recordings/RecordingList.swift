@@ -14,6 +14,7 @@ final class RecordingList: ListPane {
   private let list = NumberList()
   private let rows: RecordingRows
   private let view: ListView
+  private var fitting: Task<Void, Never>?
 
   init(_ services: AppServices) {
     let rows = RecordingRows(services.diary, services.sound.waveforms)
@@ -23,14 +24,16 @@ final class RecordingList: ListPane {
     view = ListView(
       list, make: { RecordingRow(services.pictures) { number in pane?.open(number) } },
       bind: { rows.fill($0, $1) }, unbind: { rows.forget($0) })
+    let scroller = ScrolledWindow(ClampScrollable(view, width: 720))
     super.init(
-      view, in: ScrolledWindow(ClampScrollable(view, width: 720)),
+      view, in: scroller,
       empty: StatusPage(
         icon: SidebarPlace.recordings.icon, title: gettext("No Recordings Yet"),
         description: gettext(
           "Talk about your day, or film it. Your recordings appear here and in their entries.")
       ).offering(WindowAction.record.button, WindowAction.film.button))
     pane = self
+    scroller.onWidthChanged { [weak self] in self?.fit($0) }
     view.named(gettext("Recordings")).activatingOnClick().styled(.entries)
     followLanguage { $0.rows.refill() }
     view.onActivated { [weak self] in self?.open($0) }
@@ -41,8 +44,20 @@ final class RecordingList: ListPane {
     }
   }
 
-  func show(_ numbers: [Int]) {
+  isolated deinit { fitting?.cancel() }
+
+  /// Not while the list is laid out, which is when this is told.
+  private func fit(_ width: Int) {
+    fitting?.cancel()
+    fitting = Task { [rows] in
+      if !Task.isCancelled { rows.fit(isNarrow: width < 480) }
+    }
+  }
+
+  func show(_ listing: EntryListing) {
+    let numbers = listing.numbers
     if let opened = rows.opened, !numbers.contains(opened.number) { rows.close() }
+    rows.begin(months: listing.monthStarts)
     list.replace(with: numbers)
     show(isEmpty: numbers.isEmpty)
     rows.refill()

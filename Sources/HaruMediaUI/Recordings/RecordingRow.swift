@@ -9,26 +9,39 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// One recording of the list: what it is, and its shape, or what it looks like. The one that was
-/// opened holds its player.
+/// One recording of the list: what it is, and its shape, or what it looks like; above it the month,
+/// where it is the first of one. The one that was opened holds its player.
 final class RecordingRow: Box {
   private(set) var number = 0
   var attachment: Attachment? { card?.attachment }
   private var card: RecordingCard?
-  private let play = Button(icon: "media-playback-start-symbolic", name: gettext("Play"))
-    .styled(.circular, .flat).aligned(vertically: .center)
+  private let month = Inscription(lines: 1).styled(.monthHeader)
+  private let play: Button
+  /// What plays a voice; a video has the sign on its poster.
+  private let sign = Image(icon: "media-playback-start-symbolic")
+    .styled(Style("recording-sign"))
   private let title = Inscription(lines: 1).styled(.cardTitle)
   private let facts = Inscription(lines: 1).styled(.caption, .dimLabel)
-  private let waveform = WaveformBar(height: 32)
+  private let waveform = WaveformBar(height: 32, isDottedUntilKnown: false)
   private let poster: PosterView
   private let frame = Box(.vertical, spacing: 6).styled(.entryCard)
   private var player: Widget?
+  private var waveforms: Waveforms?
   private var listening: Task<Void, Never>?
 
   init(_ loader: ThumbnailLoader, _ open: @escaping @MainActor (Int) -> Void) {
-    poster = PosterView(loader, .small, minimumWidth: 80, minimumHeight: 45)
+    let poster = PosterView(loader, .small, minimumWidth: 64, minimumHeight: 48)
+    self.poster = poster
+    let sign = sign
+    play = Button(
+      child: Box(.horizontal) {
+        sign
+        poster
+      }.homogeneous(), name: gettext("Play")
+    ).styled(.flat, Style("recording-play")).aligned(vertically: .center)
     super.init(.vertical)
-    let (play, title, facts, waveform, poster) = (play, title, facts, waveform, poster)
+    let (play, title, facts, waveform) = (play, title, facts, waveform)
+    append(month)
     frame.append(
       Box(.horizontal, spacing: 12) {
         play
@@ -36,8 +49,7 @@ final class RecordingRow: Box {
           title
           facts
         }.expanding(.horizontal)
-        waveform.sized(minimumWidth: 80)
-        poster.aligned(vertically: .center)
+        waveform.aligned(vertically: .center)
       })
     append(frame)
     styled(.entryRow)
@@ -45,6 +57,9 @@ final class RecordingRow: Box {
       if let self { open(number) }
     }
     followLanguage { $0.render() }
+    // A list holds many rows that are not seen; those that are come first.
+    onMapped { [weak self] in self?.listen() }
+    onUnmapped { [weak self] in self?.listening?.cancel() }
   }
 
   isolated deinit { listening?.cancel() }
@@ -56,21 +71,37 @@ final class RecordingRow: Box {
     show(nil, nil)
   }
 
+  func show(isFirstOfMonth: Bool) { month.isVisible = isFirstOfMonth }
+
+  /// Where there is little room, the words need it.
+  func fit(isNarrow: Bool) { waveform.setWidth(isNarrow ? 40 : 120) }
+
   func show(_ card: RecordingCard?, _ waveforms: Waveforms?) {
-    if card?.attachment.media != self.card?.attachment.media {
+    let isSame = card?.attachment.media == self.card?.attachment.media
+    (self.card, self.waveforms) = (card, waveforms)
+    if !isSame {
       listening?.cancel()
       waveform.values = WaveformShape()
-      poster.show(card.map { .media($0.attachment.media) } ?? .nothing)
-      if let card, card.kind == .voice, let waveforms {
-        listening = Task { [weak self] in
-          for await values in waveforms.values(of: PlayableMedia(card.attachment)) {
-            self?.waveform.values = values
-          }
-        }
+      if let card, card.kind == .video {
+        poster.show(.media(card.attachment.media))
+      } else {
+        poster.show(.nothing)
+      }
+      if isMapped { listen() }
+    }
+    render()
+  }
+
+  /// Reads the shape of the sound, where it is seen.
+  private func listen() {
+    listening?.cancel()
+    guard let card, card.kind == .voice, let waveforms else { return }
+    listening = Task { [weak self] in
+      for await values in waveforms.values(of: PlayableMedia(card.attachment)) {
+        guard !Task.isCancelled else { return }
+        self?.waveform.values = values
       }
     }
-    self.card = card
-    render()
   }
 
   func hold(_ player: Widget) {
@@ -92,12 +123,14 @@ final class RecordingRow: Box {
   private func showParts() {
     let (isClosed, isVideo) = (player == nil, card?.kind == .video)
     play.isVisible = isClosed
+    (sign.isVisible, poster.isVisible) = (card?.kind == .voice, isVideo)
     waveform.isVisible = isClosed && !isVideo
-    poster.isVisible = isClosed && isVideo
   }
 
   private func render() {
     showParts()
+    month.text =
+      card.map { DateText.monthAndYear(of: WallClock.system.day(of: $0.moment)) } ?? ""
     title.text = card.map(Self.title) ?? ""
     facts.text = card.map(Self.facts) ?? ""
     let words = [title.text, facts.text].filter { !$0.isEmpty }.joined(separator: ". ")
@@ -106,21 +139,18 @@ final class RecordingRow: Box {
     nameListItem(words)
   }
 
-  /// Its own name, that of its entry, or what it is.
+  /// Its own name, that of its entry, its first words, or what it is.
   private static func title(_ card: RecordingCard) -> String {
     for name in [card.caption, card.title] where !name.isEmpty { return name }
     return card.kind == .video ? gettext("Video") : gettext("Voice recording")
   }
 
-  /// How long, when it was recorded, how large; what matters most is seen where there is little
-  /// room, too.
+  /// How long, and when it was recorded: so short that a narrow window has room for all of it.
   private static func facts(_ card: RecordingCard) -> String {
     let length = card.duration.map { DurationText.clock(Double($0) / 1000) }
     let clock = WallClock.system
-    let moment = TimeText.full(clock.day(of: card.moment), clock.timeOfDay(of: card.moment))
-    // Its unit stays behind the number, whichever way the row is read.
-    let size = "\u{2068}" + NumberText.bytes(card.bytes) + "\u{2069}"
-    let parts = [length, moment, size]
-    return parts.compactMap { $0 }.joined(separator: pgettext("parts", " · "))
+    let moment = TimeText.brief(
+      clock.day(of: card.moment), clock.timeOfDay(of: card.moment), today: .today)
+    return [length, moment].compactMap { $0 }.joined(separator: pgettext("parts", " · "))
   }
 }

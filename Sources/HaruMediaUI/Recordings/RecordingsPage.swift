@@ -20,9 +20,7 @@ package final class RecordingsPage: DiaryPage {
   private let list: RecordingList
   private let videos: PictureWall
   private let views = Stack()
-  private let grid = ToggleButton(
-    child: Image(icon: "view-grid-symbolic"), name: gettext("Videos as a Grid")
-  ).styled(.flat)
+  private let viewSwitch = RecordingsSwitch()
   private let record = Button(
     icon: "audio-input-microphone-symbolic", name: WindowAction.record.title
   ).performing(WindowAction.record)
@@ -51,10 +49,10 @@ package final class RecordingsPage: DiaryPage {
     } onChosen: {
       preferences.videoOrder.value = $0
     }
-    let (record, film, order, grid) = (record, film, order, grid)
+    let (record, film, order, viewSwitch) = (record, film, order, viewSwitch)
     let (addSounds, addVideos) = (addSounds, addVideos)
     super.init(
-      .recordings, diary, end: [record, film, addSounds, addVideos, order, grid], views)
+      .recordings, diary, end: [record, film, addSounds, addVideos, order, viewSwitch], views)
     views.add(list, as: View.list.rawValue)
     views.add(videos, as: View.grid.rawValue)
     for button in [addVideos, addFirst] {
@@ -68,9 +66,9 @@ package final class RecordingsPage: DiaryPage {
 
   private func connect() {
     addSounds.onClicked { [weak self] in self?.choose(.sounds) }
-    grid.onToggled { [weak self] in
-      guard let self, preferences.showsVideoGrid.value != grid.isActive else { return }
-      preferences.showsVideoGrid.value = grid.isActive
+    viewSwitch.onChanged { [weak self] isGrid in
+      guard let self, preferences.showsVideoGrid.value != isGrid else { return }
+      preferences.showsVideoGrid.value = isGrid
     }
     preferences.videoSettings.onChanged(listener: self) { [weak self] in
       guard let self else { return }
@@ -93,7 +91,7 @@ package final class RecordingsPage: DiaryPage {
       Task { await diary.throwAway(video, whoseEntryIsOpen: false) }
     }
     onKeys(RecordingKey.grid) { [weak self] in
-      self?.grid.isActive.toggle()
+      self?.viewSwitch.isGrid.toggle()
       return true
     }
     let files = DropTarget.ofFiles { [weak self] paths in
@@ -126,7 +124,7 @@ extension RecordingsPage {
     // A recording that is no longer visible stops playing.
     if isShown, !isGrid { services.sound.playback.pause() }
     views.shownPage = (isShown ? View.grid : .list).rawValue
-    if grid.isActive != isShown { grid.isActive = isShown }
+    if viewSwitch.isGrid != isShown { viewSwitch.isGrid = isShown }
     (record.isVisible, addSounds.isVisible) = (!isShown, !isShown)
     (addVideos.isVisible, order.isVisible) = (isShown, isShown)
     if hadKeyboard { takeKeyboard() }
@@ -136,9 +134,9 @@ extension RecordingsPage {
   private func fill(anew: Bool = false) async {
     guard isGrid else {
       let found = await read(list.isRead) { journal throws(JournalError) in
-        try await journal.recordings()
+        try await journal.recordingListing()
       }
-      if let found { list.show(found.map(\.number)) }
+      if let found { list.show(found) }
       return
     }
     let order = preferences.videoOrder.value

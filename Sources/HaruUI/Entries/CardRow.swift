@@ -8,14 +8,15 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// One entry of a list, as a card that its day leads; above it the month, where it is the first of
-/// one.
+/// One entry of a list, as a card that its day leads, unless that is the day of the card above it;
+/// above it the month, where it is the first of one.
 final class CardRow: Box {
   /// What it shows; nil until that has been read.
   struct Content: Hashable {
     var card: EntryCard
     var hit: SearchHit?
     var beginsMonth = false
+    var repeatsDay = false
 
     /// Whether it says the same as another, but perhaps for what it feels like.
     func isSame(butForFeeling other: Content) -> Bool {
@@ -41,7 +42,6 @@ final class CardRow: Box {
   private let filing: Box
   private let recorded = Image(icon: "haru-recordings-symbolic")
   private let feeling = FeelingIcon()
-  private let weather = Image(icon: "")
   private let date: Box
   private let column = Box(.vertical, spacing: 2)
   private let parts: Box
@@ -58,7 +58,7 @@ final class CardRow: Box {
   init(_ services: AppServices) {
     self.services = services
     let (check, column, time, feeling) = (check, column, time, feeling)
-    let (day, weekday, recorded, weather) = (day, weekday, recorded, weather)
+    let (day, weekday, recorded) = (day, weekday, recorded)
     let date = Box(.vertical) {
       day
       weekday
@@ -78,7 +78,6 @@ final class CardRow: Box {
       Box(.horizontal, spacing: 6) {
         time.expanding(.horizontal)
         recorded
-        weather
         feeling
       })
     for words in [title, beginning, filing] as [Widget] { column.append(words) }
@@ -135,11 +134,11 @@ extension CardRow {
     let (card, words) = (content?.card, words)
     month.isVisible = content?.beginsMonth == true
     if let card, month.isVisible { month.text = DateText.monthAndYear(of: card.day) }
-    day.text = words?.number ?? ""
-    weekday.text = words?.weekday ?? ""
-    time.text = words?.time ?? ""
+    let isDaySaid = content?.repeatsDay == true
+    day.text = isDaySaid ? "" : words?.number ?? ""
+    weekday.text = isDaySaid ? "" : words?.weekday ?? ""
+    time.text = words?.timeAndWeather ?? ""
     showFeeling(card)
-    show(card?.weather)
     // What is recorded and shown below, and pictures, speak for themselves.
     recorded.isVisible = card?.media.contains(.voice) == true && card?.voice == nil
     showWords()
@@ -160,13 +159,6 @@ extension CardRow {
   private func showFeeling(_ card: EntryCard?) {
     feeling.show(card?.emotion)
     feeling.rename(card?.emotion?.name ?? "", showingTooltip: card?.emotion != nil)
-  }
-
-  private func show(_ weather: Weather?) {
-    self.weather.isVisible = weather?.kind != nil
-    guard let weather, let kind = weather.kind else { return }
-    if self.weather.icon != kind.icon { self.weather.icon = kind.icon }
-    self.weather.rename(WeatherText.words(weather), showingTooltip: true)
   }
 
   private func showFolder(_ card: EntryCard?) {

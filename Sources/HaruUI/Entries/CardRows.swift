@@ -28,6 +28,8 @@ final class CardRows {
   /// How wide the list is.
   private var width = 0
   private var monthStarts: Set<Int> = []
+  /// Those whose day is said by the card above them.
+  private var sameDay: Set<Int> = []
   private var choiceChanged: @MainActor () -> Void = {}
 
   init(_ loader: CardLoader, _ services: AppServices) {
@@ -69,7 +71,8 @@ final class CardRows {
     }
     row.show(
       CardRow.Content(
-        card: card, hit: hits[number], beginsMonth: monthStarts.contains(number)))
+        card: card, hit: hits[number], beginsMonth: monthStarts.contains(number),
+        repeatsDay: sameDay.contains(number)))
     if loader.isOutdated(number) { loader.want(number) }
   }
 
@@ -122,10 +125,11 @@ final class CardRows {
     for number in bound.keys { loader.want(number) }
   }
 
-  /// A month may begin with another entry now.
-  func begin(months: Set<Int>) {
+  /// A month or a day may begin with another entry now.
+  func begin(months: Set<Int>, sameDay: Set<Int>) {
     let changed = months.symmetricDifference(monthStarts)
-    monthStarts = months
+      .union(sameDay.symmetricDifference(self.sameDay))
+    (monthStarts, self.sameDay) = (months, sameDay)
     for number in changed where loader[number] != nil { show(number) }
   }
 

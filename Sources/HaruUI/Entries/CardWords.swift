@@ -17,6 +17,13 @@ struct CardWords {
   /// 21:30.
   var time: String { TimeText.minutes(card.minutes) }
 
+  /// 21:30 · 17 °C: a sign of the weather would look like that of a feeling beside it.
+  var timeAndWeather: String {
+    let temperature = WeatherText.temperature(card.weather?.celsius)
+    let weather = temperature.isEmpty ? card.weather?.kind?.name ?? "" : temperature
+    return [time, weather].filter { !$0.isEmpty }.joined(separator: pgettext("parts", " · "))
+  }
+
   /// That of the entry, or what it is where nothing is written in it.
   var title: String {
     if card.seal != nil { return gettext("Sealed letter") }

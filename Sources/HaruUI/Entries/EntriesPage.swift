@@ -29,6 +29,8 @@ final class EntriesPage: DiaryPage {
   private weak var foldersWindow: FoldersWindow?
   private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
     .performing(WindowAction.write)
+  private let searchButton = Button(icon: "haru-search-symbolic", name: WindowAction.search.title)
+    .performing(WindowAction.search)
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
   private let stack = Stack()
   private var filter = EntryFilter()
@@ -56,7 +58,7 @@ final class EntriesPage: DiaryPage {
       icon: "haru-filter-symbolic", name: gettext("Order and Filter"),
       ScrolledWindow(menu).high(upTo: 480))
     self.menu = menu
-    let (write, select) = (write, select)
+    let (searchButton, write, select) = (searchButton, write, select)
     let (searchBar, filterBar, stack) = (searchBar, filterBar, stack)
     let content = Box(.vertical) {
       searchBar
@@ -66,11 +68,7 @@ final class EntriesPage: DiaryPage {
     }
     super.init(
       .entries, diary,
-      start: [
-        Button(icon: "haru-search-symbolic", name: WindowAction.search.title)
-          .performing(WindowAction.search)
-      ],
-      end: [write, select, filterButton], content)
+      start: [searchButton], end: [write, select, filterButton], content)
     choice.shownList = { [weak self] in self?.shownList }
     addPages()
     connect(filterButton)
@@ -256,6 +254,7 @@ extension EntriesPage {
     choice.end()
     wantsKeyboard = false
     searchBar.begin()
+    searchButton.add(.toolInUse)
   }
 
   private func search(_ input: SearchInput) {
@@ -287,6 +286,7 @@ extension EntriesPage {
   private func endSearch() {
     choice.end()
     searchBar.end()
+    searchButton.remove(.toolInUse)
     results.look(for: SearchInput(""))
     showPage()
     list.focusList()
@@ -303,4 +303,8 @@ extension EntriesPage {
     }
     return true
   }
+}
+
+extension Style {
+  fileprivate static let toolInUse = Style("tool-in-use")
 }

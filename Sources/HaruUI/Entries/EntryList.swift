@@ -74,7 +74,7 @@ final class EntryList: Box {
     let hadFocus = list.focusedRow != nil
     // To replace all of a long list at once, GTK would look for each old row among the new ones.
     if anew { numbers.replace(with: []) }
-    rows.begin(months: listing.monthStarts)
+    rows.begin(months: listing.monthStarts, sameDay: listing.sameDay)
     if numbers.numbers != listing.numbers { numbers.replace(with: listing.numbers) }
     if let chosen = rows.chosen, !chosen.isEmpty {
       rows.choose(chosen.intersection(listing.numbers))

@@ -17,7 +17,7 @@ final class SearchBar: Box {
   private let close = Button(icon: "window-close-symbolic", name: gettext("End the Search"))
     .styled(.flat)
   private let chips = SearchChips()
-  private let count = Label("").styled(.caption, .dimLabel)
+  private let count = Label("").leading().styled(.caption, .dimLabel, Style("search-count"))
   private var found: (count: Int, hasMore: Bool)?
   private var changed: @MainActor (SearchInput) -> Void = { _ in }
 
@@ -27,7 +27,7 @@ final class SearchBar: Box {
       .styled(.flat)
     self.help = help
     let (line, close, chips, count) = (line, close, chips, count)
-    super.init(.vertical, spacing: 6)
+    super.init(.vertical)
     append(
       Clamp(
         Box(.vertical, spacing: 6) {
@@ -38,8 +38,7 @@ final class SearchBar: Box {
           }
           chips
           count
-        }, width: 720))
-    styled(.searchBar)
+        }.styled(.searchBar), width: 720))
     isVisible = false
     line.onChanged { [weak self] in self?.read() }
     chips.onRemoved { [weak self] in self?.remove($0) }

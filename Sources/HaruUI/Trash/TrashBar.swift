@@ -12,7 +12,7 @@ final class TrashBar: Box {
   private let wait = Label("").styled(.dimLabel).wrapping()
   private let count = Label("").styled(.dimLabel)
   private let restore = Button(gettext("Restore All"))
-  private let delete = Button(gettext("Empty Trash…")).styled(.destructiveAction)
+  private let delete = Button(gettext("Empty Trash…")).styled(.flat, .error)
 
   init() {
     let (wait, count, restore, delete) = (wait, count, restore, delete)

@@ -44,14 +44,24 @@ extension TrashItem {
     return attachment.media
   }
 
-  /// What it said; of a sealed letter only that it is one.
-  var title: String {
+  /// What it was called, or how it began; of a sealed letter only that it is one.
+  var title: String { words[0] }
+
+  /// How an entry with a title began.
+  var beginning: String { words.count > 1 ? words[1] : "" }
+
+  /// What it said, in one line.
+  var summary: String { words.joined(separator: " — ") }
+
+  private var words: [String] {
     switch content {
-    case .entry(let entry): Self.beginning(of: entry)
-    case .memo(let memo): Self.oneLine(memo.text)
+    case .entry(let entry): Self.words(of: entry)
+    case .memo(let memo): [Self.oneLine(memo.text)]
     case .attachment(let attachment):
-      attachment.caption.isEmpty
-        ? CountText.media(attachment.media.kind, 1) : Self.oneLine(attachment.caption)
+      [
+        attachment.caption.isEmpty
+          ? CountText.media(attachment.media.kind, 1) : Self.oneLine(attachment.caption)
+      ]
     }
   }
 
@@ -66,7 +76,12 @@ extension TrashItem {
     let left = NumberText.counted(max(clock.day(of: goes).days(since: today), 0)) {
       ngettext("{count} day left", "{count} days left", $0)
     }
-    return [title, left, kind, deletion(clock)].joined(separator: ", ")
+    return [summary, left, kind, deletion(clock)].joined(separator: ", ")
+  }
+
+  /// What it was, and since when it is there.
+  func facts(_ clock: WallClock) -> String {
+    [kind, deletion(clock)].joined(separator: pgettext("parts", " · "))
   }
 
   /// What it was; of an entry its day.
@@ -78,12 +93,12 @@ extension TrashItem {
     }
   }
 
-  private static func beginning(of entry: Entry) -> String {
-    if entry.isClosed { return gettext("Sealed letter") }
+  private static func words(of entry: Entry) -> [String] {
+    if entry.isClosed { return [gettext("Sealed letter")] }
     let words = Markdown(beginning: String(entry.body.unicodeScalars.prefix(400)), limit: 400)
       .oneLine
     let parts = [entry.title, words].filter { !$0.isEmpty }
-    return parts.isEmpty ? gettext("Untitled") : parts.joined(separator: " — ")
+    return parts.isEmpty ? [gettext("Untitled")] : parts
   }
 
   private static func oneLine(_ text: String) -> String {

@@ -14,26 +14,26 @@ final class TrashRow: Box {
   private let heading = Inscription(lines: 1).styled(.monthHeader)
   private let icon = Image(icon: SidebarPlace.trash.icon)
   private let poster: PosterView
-  private let title = Inscription(lines: 1)
-  private let kind = Inscription(lines: 1).styled(.caption, .dimLabel)
-  private let deletion = Inscription(lines: 1).styled(.caption, .dimLabel)
+  private let title = Inscription(lines: 1).styled(.cardTitle)
+  private let beginning = Inscription(lines: 1)
+  private let facts = Inscription(lines: 1).styled(.caption, .dimLabel)
   private let restore = Button(gettext("Restore")).aligned(vertically: .center)
 
   /// `restoring` hears the number of what is to come back.
   init(_ loader: ThumbnailLoader, restoring: @escaping @MainActor (Int) -> Void) {
     poster = PosterView(loader, .small, minimumWidth: 48, minimumHeight: 36)
     let (heading, icon, poster, title) = (heading, icon, poster, title)
-    let (kind, deletion, restore) = (kind, deletion, restore)
+    let (beginning, facts, restore) = (beginning, facts, restore)
     super.init(.vertical) {
       heading
       Box(.horizontal, spacing: 12) {
         icon
         poster.aligned(vertically: .center)
-        Box(.vertical) {
+        Box(.vertical, spacing: 2) {
           title
-          kind
-          deletion
-        }.expanding(.horizontal)
+          beginning
+          facts
+        }.expanding(.horizontal).aligned(vertically: .center)
         restore
       }.styled(.entryCard)
     }
@@ -56,10 +56,11 @@ final class TrashRow: Box {
     icon.icon = item.icon
     show(item.picture)
     title.text = item.title
-    kind.text = item.kind
-    deletion.text = item.deletion(clock)
+    beginning.text = item.beginning
+    beginning.isVisible = !item.beginning.isEmpty
+    facts.text = item.facts(clock)
     // All rows have one.
-    restore.setDescription(item.title)
+    restore.setDescription(item.summary)
     restore.isSensitive = true
     nameCell(item.spoken(clock, on: today))
   }
@@ -67,8 +68,8 @@ final class TrashRow: Box {
   /// Shows nothing, until it is known what there is to show.
   func clear() {
     title.text = ""
-    kind.text = ""
-    deletion.text = ""
+    beginning.text = ""
+    facts.text = ""
     restore.isSensitive = false
     icon.icon = SidebarPlace.trash.icon
     show(nil)
