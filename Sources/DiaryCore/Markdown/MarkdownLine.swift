@@ -19,6 +19,9 @@ package struct MarkdownLine: Equatable, Sendable {
   package let kind: Kind
   package let quoteDepth: Int
 
+  /// Where the signs of quotes end.
+  let quoteEnd: Int
+
   /// The columns of space before the first sign, after the signs of quotes.
   package let indent: Int
 
@@ -42,6 +45,7 @@ package struct MarkdownLine: Equatable, Sendable {
     var scanner = MarkdownScanner(text, range)
     kind = scanner.scan(after: state)
     quoteDepth = scanner.quoteDepth
+    quoteEnd = scanner.quoteEnd
     indent = scanner.indent
     runs = scanner.runs
     links = scanner.links

@@ -22,6 +22,10 @@ final class BodyView: TextView {
     named(gettext("Text"))
     takeColors()
     takeListKeys()
+    onDrawn { [weak self] in self?.drawSigns($0) }
+    onNotify("has-focus") { [weak self] in
+      if let self { reading.hasKeyboard = isFocused }
+    }
     onClicked { [weak self] place, isControl in self?.click(at: place, isControl) ?? false }
   }
 
@@ -38,8 +42,7 @@ final class BodyView: TextView {
       return true
     }
     guard isEditable, case .item(let item) = line.kind, let box = item.box,
-      // The brackets belong to the box.
-      (box.range.lowerBound - 1..<box.range.upperBound + 1).contains(byte)
+      line.signs?.marks.contains(byte) == true
     else { return false }
     check(box, number)
     return true
