@@ -20,6 +20,8 @@ final class BodyView: TextView {
     spaced(sides: 18, top: 6, bottom: 36, lines: 3)
     styled(Style("entry-body"))
     named(gettext("Text"))
+    // Translators: Stands where an entry is written, as long as it has no words.
+    setPlaceholder { gettext("Start writing…") }
     takeColors()
     takeListKeys()
     onDrawn { [weak self] in self?.drawSigns($0) }
