@@ -29,6 +29,11 @@ static inline void adwaita_shim_set_accessible_value(gpointer widget, const char
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }
 
+static inline void adwaita_shim_set_accessible_placeholder(gpointer widget, const char *text) {
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_PLACEHOLDER, text, -1);
+}
+
 static inline void adwaita_shim_labelled_by(gpointer widget, gpointer label) {
   gtk_accessible_update_relation(
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);

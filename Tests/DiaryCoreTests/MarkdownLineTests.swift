@@ -28,6 +28,29 @@ import Testing
     #expect(pieces(of: line, source) == [Piece("  - [x] ", [.marker]), Piece("우유", [])])
   }
 
+  @Test(arguments: [
+    ("  - 우유", 0..<0, MarkdownSigns.Mark.bullet, 2..<3),
+    ("- [x] 우유", 0..<0, .box(isChecked: true), 0..<5),
+    ("1. [ ] 우유", 0..<0, .box(isChecked: false), 3..<6),
+    ("> - 우유", 0..<2, .bullet, 2..<3),
+    (">> * [ ] 우유", 0..<3, .box(isChecked: false), 3..<8),
+  ])
+  func tellsWhichSignsALineBeginsWith(
+    source: String, quotes: Range<Int>, mark: MarkdownSigns.Mark, marks: Range<Int>
+  ) {
+    let signs = MarkdownLine(source, after: .start).signs
+    #expect(signs?.quotes == quotes)
+    #expect(signs?.mark == mark)
+    #expect(signs?.marks == marks)
+  }
+
+  @Test func findsNoSignsWhereTheyAreWords() {
+    #expect(MarkdownLine("-우유", after: .start).signs == nil)
+    #expect(MarkdownLine("1. 우유", after: .start).signs == nil)
+    #expect(MarkdownLine("> # 우유", after: .start).signs?.mark == nil)
+    #expect(MarkdownLine("> # 우유", after: .start).signs?.quotes == 0..<2)
+  }
+
   @Test func keepsTheNumbersOfItemsAsWords() {
     let line = MarkdownLine(" 12. a", after: .start)
     #expect(line.kind == .item(MarkdownItem(number: 12, box: nil)))

@@ -188,8 +188,11 @@ import Testing
   @Test(arguments: [
     ("one\ntwo\n\nthree", "one two three"),
     ("# Walk\nBy the sea", "Walk · By the sea"),
-    ("To do:\n- milk\n- [x] bread\n\nThat is all", "To do: · milk · bread · That is all"),
+    ("To do:\n- milk\n- [x] bread\n\nThat is all", "To do: milk · bread · That is all"),
     ("> Slowly\n> now\nHe said", "Slowly now · He said"),
+    ("오늘은 맑았다.\n# 도서관\n- 책 (두 권!)\n- 연필", "오늘은 맑았다. 도서관 · 책 (두 권!) 연필"),
+    ("今日は晴れた。\n- 散歩", "今日は晴れた。 散歩"),
+    ("ماذا بعد؟\n- نزهة", "ماذا بعد؟ نزهة"),
     ("a\u{2028}b", "a b"),
     ("\n\n", ""),
   ])

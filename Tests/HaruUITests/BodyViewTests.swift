@@ -76,10 +76,39 @@ final class BodyViewTests: XCTestCase {
       XCTAssertTrue(view.click(at: 3, false))
       XCTAssertEqual(view.buffer.line(0), "- [x] 빵 [글](https://example.org)")
       XCTAssertTrue(view.click(at: 2, false))
+      XCTAssertTrue(view.click(at: 0, false))
+      XCTAssertTrue(view.click(at: 0, false))
       XCTAssertFalse(view.click(at: 3, true))
       view.isEditable = false
       XCTAssertFalse(view.click(at: 3, false))
       XCTAssertEqual(view.buffer.line(0), "- [ ] 빵 [글](https://example.org)")
+    }
+  }
+
+  func testSignsAreSeenWellInTheLineWithTheCaretAlone() throws {
+    try withBody("**하나**\n**둘**") { view in
+      let written = view.look.written
+      XCTAssertFalse(written.isApplied(at: 0))
+      view.reading.hasKeyboard = true
+      XCTAssertTrue(written.isApplied(at: 0))
+      XCTAssertFalse(written.isApplied(at: 7))
+      view.buffer.caret = 8
+      XCTAssertFalse(written.isApplied(at: 0))
+      XCTAssertTrue(written.isApplied(at: 7))
+      view.buffer.replace(0..<0, with: "새 줄\n")
+      XCTAssertTrue(written.isApplied(at: 11))
+      view.buffer.replace(11..<11, with: "끝 ")
+      XCTAssertFalse(written.isApplied(at: 11))
+      XCTAssertTrue(written.isApplied(at: 13))
+      view.reading.hasKeyboard = false
+      XCTAssertFalse(written.isApplied(at: 13))
+    }
+  }
+
+  func testTheSignsOfListsAndQuotesAreCovered() throws {
+    try withBody("> - [x] 빵\n- 우유\n1. 물") { view in
+      let covered = (0..<view.buffer.length).filter { view.look.covered.isApplied(at: $0) }
+      XCTAssertEqual(covered, [0, 1, 2, 3, 4, 5, 6, 10])
     }
   }
 

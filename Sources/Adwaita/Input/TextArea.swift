@@ -5,8 +5,7 @@ package import GLib
 
 /// A few lines to write into: as tall as what is written, until it scrolls.
 package final class TextArea: Widget {
-  private let view = Widget(borrowing: gtk_text_view_new())
-  private let placeholder: Label?
+  private let view = DrawnTextView()
   private var composed = ""
   private let heights: ClosedRange<Int>
   private var isLoading = false
@@ -17,11 +16,10 @@ package final class TextArea: Widget {
   private var entered: (@MainActor () -> Void)?
 
   package init(
-    _ name: @autoclosure @escaping LiveText, placeholder words: LiveText? = nil,
+    _ name: @autoclosure @escaping LiveText, placeholder: LiveText? = nil,
     heights: ClosedRange<Int>
   ) {
     self.heights = heights
-    placeholder = words.map { words in Label(words()).styled(.dimLabel) }
     super.init(borrowing: gtk_scrolled_window_new())
     // A scroll bar would be taller than a line.
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
@@ -31,10 +29,7 @@ package final class TextArea: Widget {
     // Tab goes on to the next widget.
     gtk_text_view_set_accepts_tab(cast(view.pointer), 0)
     view.named(name())
-    if let placeholder {
-      gtk_widget_set_can_target(placeholder.widget, 0)
-      gtk_text_view_add_overlay(cast(view.pointer), placeholder.widget, 0, 0)
-    }
+    if let placeholder { view.setPlaceholder(placeholder) }
     listen()
   }
 
@@ -49,11 +44,6 @@ package final class TextArea: Widget {
       self?.composed = arguments.string(1)
       self?.noteChange()
     }
-    let width = Object(borrowing: gtk_scrolled_window_get_hadjustment(opaque))
-    width.connect("changed") { [weak self] _ in
-      Task { [weak self] in self?.placePlaceholder() }
-    }
-    placeholder?.followLanguage { [weak self] _ in self?.placePlaceholder() }
     let adjustment = Object(borrowing: gtk_scrolled_window_get_vadjustment(opaque))
     adjustment.connect("changed") { [weak self] _ in
       // Not inside the allocation that this is told from.
@@ -90,7 +80,6 @@ package final class TextArea: Widget {
       self.caret = caret
       isLoading = false
       gtk_scrolled_window_set_min_content_height(opaque, gint(heights.lowerBound))
-      showPlaceholder()
     }
   }
 
@@ -162,7 +151,6 @@ package final class TextArea: Widget {
   }
 
   private func noteChange() {
-    showPlaceholder()
     guard !isLoading else { return }
     if entersAfterComposing, inserted == "\n", removeNewLineBeforeCaret() {
       entersAfterComposing = false
@@ -193,18 +181,5 @@ package final class TextArea: Widget {
     let wanted = min(Int(gtk_adjustment_get_upper(adjustment)), heights.upperBound)
     guard wanted > Int(gtk_scrolled_window_get_min_content_height(opaque)) else { return }
     gtk_scrolled_window_set_min_content_height(opaque, gint(wanted))
-  }
-
-  /// A text view knows no side where reading begins for what lies over it.
-  private func placePlaceholder() {
-    guard let placeholder else { return }
-    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-    let room = gtk_adjustment_get_page_size(gtk_scrolled_window_get_hadjustment(opaque))
-    let place = isMirrored ? max(0, Int(room) - placeholder.naturalWidth) : 0
-    gtk_text_view_move_overlay(cast(view.pointer), placeholder.widget, gint(place), 0)
-  }
-
-  private func showPlaceholder() {
-    placeholder?.isVisible = composed.isEmpty && gtk_text_buffer_get_char_count(buffer) == 0
   }
 }

@@ -59,10 +59,10 @@ package final class TextTag: Object {
     return self
   }
 
-  /// The paragraph keeps this distance, and its further lines one more.
-  package func indented(_ pixels: Int, furtherLines: Int = 0) -> Self {
+  /// The paragraph keeps this distance at either side, whichever it begins at.
+  package func indented(_ pixels: Int) -> Self {
     adwaita_shim_tag_set_int(pointer, "left-margin", gint(pixels))
-    adwaita_shim_tag_set_int(pointer, "indent", gint(-furtherLines))
+    adwaita_shim_tag_set_int(pointer, "right-margin", gint(pixels))
     return self
   }
 

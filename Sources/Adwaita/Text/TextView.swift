@@ -4,10 +4,8 @@ import CAdwaita
 import GLib
 
 /// Many lines to read and to write.
-@MainActor open class TextView: Widget {
+@MainActor open class TextView: DrawnTextView {
   package let buffer: TextBuffer
-  /// Whether an input method holds words back.
-  private(set) var isComposing = false
   /// Hears that a character is to be in sight.
   var onScrollRequested: (_ character: Int) -> Void = { _ in }
   /// What is seen of it, in pixels below its upper edge, where a page around it cuts it off.
@@ -16,20 +14,18 @@ import GLib
 
   package init(_ buffer: TextBuffer = TextBuffer()) {
     self.buffer = buffer
-    super.init(borrowing: gtk_text_view_new_with_buffer(buffer.buffer))
+    super.init()
+    gtk_text_view_set_buffer(view, buffer.buffer)
     gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
     // Tab goes on to the next widget: a page must have a way out for the keyboard.
     gtk_text_view_set_accepts_tab(view, 0)
     copyAsWritten()
-    connect("preedit-changed") { [weak self] in self?.isComposing = !$0.string(1).isEmpty }
     if buffer.isShownInParts { pasteInParts() }
   }
 
   /// GTK 4.8 never lets go of a buffer in which something was selected, so that the words would
   /// stay in memory for as long as the program runs.
   isolated deinit { buffer.load("") }
-
-  var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }
 
   package var isEditable: Bool {
     get { gtk_text_view_get_editable(view) != 0 }

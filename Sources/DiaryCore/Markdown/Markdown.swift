@@ -54,7 +54,7 @@ package struct Markdown: Sendable {
     var words: [UInt8] = []
     var last: MarkdownLine?
     for line in lines where line.kind != .fence && line.hasWords(in: text) {
-      if let last { words += line.separator(after: last).utf8 }
+      if let last { words += line.separator(after: last, words).utf8 }
       line.append(wordsOf: text, to: &words)
       last = line
     }

@@ -19,6 +19,9 @@ package struct MarkdownLine: Equatable, Sendable {
   package let kind: Kind
   package let quoteDepth: Int
 
+  /// Where the signs of quotes end.
+  let quoteEnd: Int
+
   /// The columns of space before the first sign, after the signs of quotes.
   package let indent: Int
 
@@ -42,6 +45,7 @@ package struct MarkdownLine: Equatable, Sendable {
     var scanner = MarkdownScanner(text, range)
     kind = scanner.scan(after: state)
     quoteDepth = scanner.quoteDepth
+    quoteEnd = scanner.quoteEnd
     indent = scanner.indent
     runs = scanner.runs
     links = scanner.links
@@ -56,10 +60,11 @@ package struct MarkdownLine: Equatable, Sendable {
     return String(decoding: words, as: UTF8.self)
   }
 
-  /// What stands between this line and the one before it where both are shown as one.
-  func separator(after previous: MarkdownLine) -> String {
+  /// What stands between this line and the one before it where both are shown as one, behind the
+  /// words so far.
+  func separator(after previous: MarkdownLine, _ words: [UInt8]) -> String {
     let goesOn = kind == .text && previous.kind == .text && quoteDepth == previous.quoteDepth
-    return goesOn ? " " : " · "
+    return goesOn || words.endsWithPunctuation ? " " : " · "
   }
 
   /// Whether there is more in it than signs and space.
@@ -73,5 +78,21 @@ package struct MarkdownLine: Equatable, Sendable {
     for run in runs where !run.style.contains(.marker) {
       words.append(contentsOf: text.bytes[run.range])
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether these are words that end with a mark, behind which the next ones are told apart.
+  fileprivate var endsWithPunctuation: Bool {
+    let marks = ".!?…:;,。！？．：；，、｡؟۔؛،।".unicodeScalars
+    // More bytes than a mark takes, with what closes behind it.
+    let end = String(decoding: suffix(24), as: UTF8.self).unicodeScalars
+    let last = end.last {
+      switch $0.properties.generalCategory {
+      case .closePunctuation, .finalPunctuation, .initialPunctuation, .spaceSeparator: false
+      default: $0 != "\"" && $0 != "'"
+      }
+    }
+    return last.map { marks.contains($0) } ?? false
   }
 }

@@ -4,6 +4,8 @@
 /// its words.
 struct MarkdownScanner {
   private(set) var quoteDepth = 0
+  /// Where the signs of quotes end.
+  private(set) var quoteEnd: Int
   private(set) var indent = 0
   private(set) var runs: [MarkdownRun] = []
   private(set) var links: [MarkdownLink] = []
@@ -20,6 +22,7 @@ struct MarkdownScanner {
     self.text = text
     position = range.lowerBound
     covered = range.lowerBound
+    quoteEnd = range.lowerBound
     end = range.upperBound
   }
 
@@ -149,6 +152,7 @@ extension MarkdownScanner {
       quoteDepth += 1
       let hasSpace = sign + 1 < end && text[sign + 1].isSpaceOrTab
       position = hasSpace ? sign + 2 : sign + 1
+      quoteEnd = position
     }
   }
 

@@ -18,7 +18,7 @@ package struct MarkdownSnippet: Hashable, Sendable {
     var bytes: [UInt8] = []
     var last: MarkdownLine?
     for line in MarkdownLines(text) where line.kind != .fence && line.hasWords(in: text) {
-      if let last { bytes += line.separator(after: last).utf8 }
+      if let last { bytes += line.separator(after: last, bytes).utf8 }
       last = line
       // Where the piece was cut out, the other half of a pair of signs may be missing.
       let isCut = source.hasPrefix("…") || source.hasSuffix("…")

@@ -35,13 +35,12 @@ final class CharacterCounts: Box {
   }
 
   private func show() {
-    titleCount.text =
-      if let limit = limits?.title {
-        NumberText.counted(counts.title) { _ in gettext("Title: {count} of {limit}") }
-          .filling("limit", with: NumberText.whole(limit))
-      } else {
-        NumberText.counted(counts.title) { _ in gettext("Title: {count}") }
-      }
+    // A title is counted where it can become too long.
+    titleCount.isVisible = limits != nil
+    if let limit = limits?.title {
+      let words = NumberText.counted(counts.title) { _ in gettext("Title: {count} of {limit}") }
+      titleCount.text = words.filling("limit", with: NumberText.whole(limit))
+    }
     bodyCount.text =
       if let limit = limits?.body {
         NumberText.counted(counts.body) { _ in gettext("Text: {count} of {limit}") }

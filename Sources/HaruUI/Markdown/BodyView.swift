@@ -20,8 +20,14 @@ final class BodyView: TextView {
     spaced(sides: 18, top: 6, bottom: 36, lines: 3)
     styled(Style("entry-body"))
     named(gettext("Text"))
+    // Translators: Stands where an entry is written, as long as it has no words.
+    setPlaceholder { gettext("Start writing…") }
     takeColors()
     takeListKeys()
+    onDrawn { [weak self] in self?.drawSigns($0) }
+    onNotify("has-focus") { [weak self] in
+      if let self { reading.hasKeyboard = isFocused }
+    }
     onClicked { [weak self] place, isControl in self?.click(at: place, isControl) ?? false }
   }
 
@@ -38,8 +44,7 @@ final class BodyView: TextView {
       return true
     }
     guard isEditable, case .item(let item) = line.kind, let box = item.box,
-      // The brackets belong to the box.
-      (box.range.lowerBound - 1..<box.range.upperBound + 1).contains(byte)
+      line.signs?.marks.contains(byte) == true
     else { return false }
     check(box, number)
     return true

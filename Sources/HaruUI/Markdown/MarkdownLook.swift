@@ -19,6 +19,11 @@ final class MarkdownLook {
   private let done: TextTag
   private let headings: [TextTag]
   private let marker: TextTag
+  private let number: TextTag
+  /// The signs of the line that is being written.
+  let written: TextTag
+  /// Signs instead of which something is drawn.
+  let covered: TextTag
   /// What shows photos, which are seen instead.
   private let photos: TextTag
 
@@ -30,14 +35,17 @@ final class MarkdownLook {
     code = TextTag(in: buffer).monospaced()
     codeLine = TextTag(in: buffer).monospaced()
     link = TextTag(in: buffer).underlined()
-    quote = TextTag(in: buffer).italic().indented(36)
+    quote = TextTag(in: buffer).italic().indented(26)
     done = TextTag(in: buffer)
     headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
     marker = TextTag(in: buffer)
+    number = TextTag(in: buffer)
     // The last one decides where several are applied.
+    written = TextTag(in: buffer)
+    covered = TextTag(in: buffer)
     photos = TextTag(in: buffer).scaled(0.6)
     // Pango takes what is wholly transparent for a color that was not set.
-    photos.color((0.5, 0.5, 0.5, 1.0 / 255))
+    for hidden in [covered, photos] { hidden.color((0.5, 0.5, 0.5, 1.0 / 255)) }
   }
 
   func hidesWords(at place: Int) -> Bool { photos.isApplied(at: place) }
@@ -52,13 +60,21 @@ final class MarkdownLook {
     }
   }
 
+  /// Lets the signs of this line be seen well, and those of all others hardly.
+  func showSigns(of line: MarkdownLine?, number: Int) {
+    written.remove()
+    for run in line?.runs.prefix(Self.mostRuns) ?? [] where run.style.contains(.marker) {
+      written.apply(toLine: number, bytes: run.range)
+    }
+  }
+
   /// Takes the colors that the widget has around it at this moment.
   func takeColors(from widget: Widget) {
     if let accent = widget.shade(named: "accent_color") { link.color(accent) }
     guard let text = widget.shade(named: "view_fg_color") else { return }
     let dimmed = (text.red, text.green, text.blue, 0.5)
-    marker.color(dimmed)
-    done.color(dimmed)
+    for tag in [number, written, done] { tag.color(dimmed) }
+    marker.color((text.red, text.green, text.blue, 0.2))
     code.background((text.red, text.green, text.blue, 0.08))
     codeLine.paragraphBackground((text.red, text.green, text.blue, 0.06))
   }
@@ -66,7 +82,7 @@ final class MarkdownLook {
   /// Whether the text at an offset is prose, rather than code or markup; known as far as it is
   /// styled.
   func isProse(at offset: Int) -> Bool {
-    ![code, codeLine, marker].contains { $0.isApplied(at: offset) }
+    ![code, codeLine, marker, number].contains { $0.isApplied(at: offset) }
   }
 
   func dress(_ line: MarkdownLine, number: Int) {
@@ -85,6 +101,10 @@ final class MarkdownLook {
     for run in line.runs.lazy.filter({ !$0.style.isEmpty }).prefix(Self.mostRuns) {
       dress(run, of: number, isBlock: line.kind == .code || line.kind == .fence)
     }
+    guard let signs = line.signs else { return }
+    for bytes in [signs.quotes, signs.marks] where !bytes.isEmpty {
+      covered.apply(toLine: number, bytes: bytes)
+    }
   }
 
   private func dress(_ run: MarkdownRun, of line: Int, isBlock: Bool) {
@@ -94,7 +114,7 @@ final class MarkdownLook {
     if style.contains(.marker) { style.remove(.link) }
     let looks: [(MarkdownStyle, TextTag)] = [
       (.bold, bold), (.italic, italic), (.strikethrough, struck), (.code, code), (.link, link),
-      (.marker, marker), (.number, marker),
+      (.marker, marker), (.number, number),
     ]
     for (wanted, tag) in looks where style.contains(wanted) {
       tag.apply(toLine: line, bytes: run.range)

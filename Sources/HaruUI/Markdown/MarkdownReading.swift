@@ -12,6 +12,8 @@ final class MarkdownReading {
     var count = Markdown.Count()
     var photos: [MarkdownPhoto] = []
     var hasOnlyPhotos = false
+    /// What is drawn instead of the signs that it begins with.
+    var signs: MarkdownSigns?
   }
 
   /// How many bytes are read before the keyboard and the screen get their turn.
@@ -25,6 +27,12 @@ final class MarkdownReading {
   /// What was written last.
   private var written = 0..<0
   private var reading: Task<Void, Never>?
+  /// The line whose signs are seen well.
+  private var writtenLine: Int?
+  /// Whether the keyboard is in the text.
+  var hasKeyboard = false {
+    didSet { followCaret() }
+  }
   /// How much is written in all lines together.
   private(set) var count = Markdown.Count()
   var onCountChanged: () -> Void = {}
@@ -35,6 +43,7 @@ final class MarkdownReading {
     self.buffer = buffer
     self.look = look
     buffer.onLinesEdited { [weak self] lines, added in self?.edit(lines, added) }
+    buffer.onCaretMoved { [weak self] in self?.followCaret() }
     // Words that were copied from the same text come with the look that they had there.
     buffer.onPasted { [weak self] in
       if let self { read(withUnread(written)) }
@@ -58,6 +67,10 @@ final class MarkdownReading {
 
   func photos(inLine number: Int) -> [MarkdownPhoto] {
     lines.indices.contains(number) ? lines[number].photos : []
+  }
+
+  func signs(inLine number: Int) -> MarkdownSigns? {
+    lines.indices.contains(number) ? lines[number].signs : nil
   }
 
   func isInsideCode(behindLine number: Int) -> Bool {
@@ -99,6 +112,7 @@ final class MarkdownReading {
       if number >= wanted.upperBound, lines[number - 1].state == before { break }
     }
     if unread != nil { readOnSoon() }
+    showSigns(readAnew: wanted.lowerBound..<number)
     onRead(wanted.lowerBound..<number)
     onCountChanged()
   }
@@ -113,6 +127,7 @@ final class MarkdownReading {
     if line.kind != .fence { read.count = Markdown.Count(of: line.words(of: text)) }
     read.photos = line.photos(in: text)
     read.hasOnlyPhotos = line.hasOnlyPhotos(in: text)
+    read.signs = line.signs
     count = count - lines[number].count + read.count
     lines[number] = read
     return line.range.count
@@ -126,5 +141,23 @@ final class MarkdownReading {
       reading = nil
       if let unread { read(unread) }
     }
+  }
+}
+
+// MARK: - The line that is being written
+
+extension MarkdownReading {
+  private var caretLine: Int? { hasKeyboard ? buffer.line(at: buffer.caret).line : nil }
+
+  private func followCaret() { showSigns(readAnew: 0..<0) }
+
+  /// Shows those of the line with the caret. Lines that were read anew show theirs no more.
+  private func showSigns(readAnew read: Range<Int>) {
+    // What was written just now is read right after.
+    guard lines.count == buffer.lineCount else { return }
+    let line = caretLine
+    guard line != writtenLine || line.map({ read.contains($0) }) == true else { return }
+    writtenLine = line
+    look.showSigns(of: line.map { self.line($0) }, number: line ?? 0)
   }
 }

@@ -29,8 +29,7 @@ final class MemosPage: DiaryPage {
   private var moving: Task<Void, Never>?
 
   init(_ diary: Diary) {
-    adder = MemoEditor(
-      nil, diary, placeholder: { gettext("Write something, and press Enter") }, shortest: 20)
+    adder = MemoEditor(nil, diary, placeholder: { gettext("New memo…") }, shortest: 20)
     let content = Box(.vertical)
     super.init(.memos, diary, content)
     let menu = MemoMenu(in: content) { [weak self] in

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+package import GLib
+
+/// A text view on which more is drawn than its text.
+@MainActor open class DrawnTextView: Widget {
+  /// Whether an input method holds words back.
+  private(set) var isComposing = false
+  private var placeholder: LiveText?
+  private var drawMore: @MainActor (TextCanvas) -> Void = { _ in }
+
+  init() {
+    super.init(
+      borrowing: UnsafeMutableRawPointer(g_object_new_with_properties(drawnViewType, 0, nil, nil)))
+    connect("preedit-changed") { [weak self] in self?.isComposing = !$0.string(1).isEmpty }
+  }
+
+  var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }
+
+  /// Says what may be written here, as long as there is nothing.
+  package func setPlaceholder(_ words: @escaping LiveText) {
+    placeholder = words
+    followLanguage {
+      adwaita_shim_set_accessible_placeholder($0.pointer, words())
+      $0.redraw()
+    }
+  }
+
+  /// Draws over the text each time that it is drawn.
+  package func onDrawn(_ draw: @escaping @MainActor (TextCanvas) -> Void) { drawMore = draw }
+
+  package func redraw() { gtk_widget_queue_draw(widget) }
+
+  fileprivate func draw(on snapshot: OpaquePointer) {
+    let canvas = TextCanvas(self, snapshot)
+    drawMore(canvas)
+    if let placeholder, !isComposing, !adwaita_shim_has_text(pointer),
+      gtk_text_view_get_editable(view) != 0
+    {
+      canvas.writeAtStart(placeholder(), canvas.ink.faded(to: 0.55))
+    }
+  }
+}
+
+@MainActor private let drawnViewType = g_type_register_static_simple(
+  gtk_text_view_get_type(), "HaruTextView", guint(MemoryLayout<GtkTextViewClass>.size),
+  { views, _ in
+    let views = views?.assumingMemoryBound(to: GtkTextViewClass.self)
+    views?.pointee.snapshot_layer = { view, layer, snapshot in
+      guard layer == GTK_TEXT_VIEW_LAYER_ABOVE_TEXT, let view, let snapshot else { return }
+      // Safe: GTK draws on the main thread, and the snapshot does not leave the call.
+      nonisolated(unsafe) let call = (view: UnsafeMutableRawPointer(view), snapshot: snapshot)
+      MainActor.assumeIsolated {
+        guard let view = Object.existing(at: call.view) as? DrawnTextView else { return }
+        view.draw(on: call.snapshot)
+      }
+    }
+  },
+  guint(MemoryLayout<GtkTextView>.size), nil, GTypeFlags(rawValue: 0))
