@@ -20,11 +20,10 @@ typedef struct {
   GObjectClass parent;
 } HaruMovingPictureClass;
 
-static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot,
-                     double width, double height) {
+static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot, double width, double height) {
   HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
-  const bool is_news = picture->unseen > 0 || picture->painted_width != width ||
-                       picture->painted_height != height;
+  const bool is_news =
+      picture->unseen > 0 || picture->painted_width != width || picture->painted_height != height;
   picture->painted_width = width;
   picture->painted_height = height;
   picture->unseen = 0;
@@ -51,9 +50,8 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *snapshot,
 
 static GdkPaintable *current_image(GdkPaintable *paintable) {
   HaruMovingPicture *picture = (HaruMovingPicture *)paintable;
-  return picture->shown
-             ? gdk_paintable_get_current_image(picture->shown)
-             : gdk_paintable_new_empty(picture->width, picture->height);
+  return picture->shown ? gdk_paintable_get_current_image(picture->shown)
+                        : gdk_paintable_new_empty(picture->width, picture->height);
 }
 
 static int intrinsic_width(GdkPaintable *paintable) {
@@ -71,9 +69,9 @@ static void become_paintable(GdkPaintableInterface *interface) {
   interface->get_intrinsic_height = intrinsic_height;
 }
 
-G_DEFINE_TYPE_WITH_CODE(HaruMovingPicture, haru_moving_picture, G_TYPE_OBJECT,
-                        G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE,
-                                              become_paintable))
+G_DEFINE_TYPE_WITH_CODE(
+    HaruMovingPicture, haru_moving_picture, G_TYPE_OBJECT,
+    G_IMPLEMENT_INTERFACE(GDK_TYPE_PAINTABLE, become_paintable))
 
 static void dispose(GObject *object) {
   g_clear_object(&((HaruMovingPicture *)object)->shown);
@@ -86,18 +84,18 @@ static void haru_moving_picture_init(HaruMovingPicture *picture) {
 
 static void haru_moving_picture_class_init(HaruMovingPictureClass *class) {
   G_OBJECT_CLASS(class)->dispose = dispose;
-  g_signal_new("painted", haru_moving_picture_get_type(), G_SIGNAL_RUN_LAST, 0,
-               NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_signal_new(
+      "painted", haru_moving_picture_get_type(), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+      G_TYPE_NONE, 0);
 }
 
 GObject *haru_moving_picture_new(void) {
   return g_object_new(haru_moving_picture_get_type(), NULL);
 }
 
-void haru_moving_picture_show(GObject *picture, GBytes *pixels, int width,
-                              int height, int stride) {
-  GdkTexture *texture = gdk_memory_texture_new(width, height, GDK_MEMORY_R8G8B8,
-                                               pixels, (gsize)stride);
+void haru_moving_picture_show(GObject *picture, GBytes *pixels, int width, int height, int stride) {
+  GdkTexture *texture =
+      gdk_memory_texture_new(width, height, GDK_MEMORY_R8G8B8, pixels, (gsize)stride);
   haru_moving_picture_show_other(picture, GDK_PAINTABLE(texture));
   g_object_unref(texture);
 }
@@ -112,10 +110,8 @@ void haru_moving_picture_show_other(GObject *object, GdkPaintable *other) {
   }
   g_set_object(&picture->shown, other);
   picture->unseen++;
-  const double before =
-      picture->height > 0 ? (double)picture->width / picture->height : 0;
-  if (fabs((double)width / height - before) > 0.02 * before ||
-      picture->height == 0) {
+  const double before = picture->height > 0 ? (double)picture->width / picture->height : 0;
+  if (fabs((double)width / height - before) > 0.02 * before || picture->height == 0) {
     picture->width = width;
     picture->height = height;
     gdk_paintable_invalidate_size(GDK_PAINTABLE(picture));

@@ -4,9 +4,13 @@
 
 static const char surface_key[] = "haru-surface";
 
-static void let_go(void *surface) { cairo_surface_destroy(surface); }
+static void let_go(void *surface) {
+  cairo_surface_destroy(surface);
+}
 
-static void let_go_of_bytes(void *bytes) { g_bytes_unref(bytes); }
+static void let_go_of_bytes(void *bytes) {
+  g_bytes_unref(bytes);
+}
 
 GdkTexture *haru_texture_new(GBytes *bytes, int width, int height) {
   static const cairo_user_data_key_t bytes_key;
@@ -15,10 +19,9 @@ GdkTexture *haru_texture_new(GBytes *bytes, int width, int height) {
       width, height, GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, (gsize)stride);
   // Cairo only reads them.
   cairo_surface_t *surface = cairo_image_surface_create_for_data(
-      (unsigned char *)g_bytes_get_data(bytes, NULL), CAIRO_FORMAT_RGB24, width,
-      height, stride);
-  if (cairo_surface_set_user_data(surface, &bytes_key, g_bytes_ref(bytes),
-                                  let_go_of_bytes) != CAIRO_STATUS_SUCCESS) {
+      (unsigned char *)g_bytes_get_data(bytes, NULL), CAIRO_FORMAT_RGB24, width, height, stride);
+  if (cairo_surface_set_user_data(surface, &bytes_key, g_bytes_ref(bytes), let_go_of_bytes) !=
+      CAIRO_STATUS_SUCCESS) {
     cairo_surface_destroy(surface);
     g_bytes_unref(bytes);
     return texture;
