@@ -61,4 +61,12 @@ import Testing
     #expect(statistics.hourInsight == nil)
     #expect(statistics.weekdayInsight == nil)
   }
+
+  @Test func whatSaysMostWeighsMost() {
+    let insights: [FeelingInsight] = [
+      .brighter, .atTime(.morning, .calm), .mostly(.calm, share: 0.4), .positive(0.6), .balanced,
+    ]
+    #expect(insights.sorted { $0.weight > $1.weight } == insights)
+    #expect(FeelingInsight.negative(1).weight > FeelingInsight.brighter.weight)
+  }
 }

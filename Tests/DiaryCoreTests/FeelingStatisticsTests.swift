@@ -81,29 +81,32 @@ import Testing
     #expect(parts.count == 2)
   }
 
-  @Test func theLineBreaksWhereNobodyWroteForLong() throws {
+  @Test func theLineBreaksWhereNothingWasWritten() throws {
     let course = FeelingCourse(
       [
-        try felt("2026-11-02"), try felt("2026-11-05"), try felt("2026-11-09"),
+        try felt("2026-11-02"), try felt("2026-11-03"), try felt("2026-11-05"),
+        try felt("2026-11-09"),
         try felt("2026-11-10", nil, isRead: false), try felt("2026-11-11"),
       ], over: Self.november, weekStart: 1)
-    #expect(course.runs == [[1, 4], [8, 10]])
+    #expect(course.runs == [[1, 2], [4], [8], [10]])
     #expect(course.smoothed[0] == nil)
     // Nothing on that day could be read.
     #expect(course.smoothed[9] == nil)
   }
 
-  @Test func theLineIsSmoothedByWhatIsBesideItInItsRun() throws {
+  @Test func theLineIsSmoothedByWhatIsCloseToIt() throws {
     let course = FeelingCourse(
       [
         try felt("2026-11-01", positive: 1), try felt("2026-11-02", .fear, positive: 0),
-        try felt("2026-11-20", .fear, positive: 0),
+        try felt("2026-11-20", .fear, positive: 0), try felt("2026-11-22", positive: 1),
       ], over: Self.november, weekStart: 1)
     let first = try #require(course.smoothed[0])
     #expect(abs(first - 3.0 / 5) < 1e-9)
     let second = try #require(course.smoothed[1])
     #expect(abs(second - 2.0 / 5) < 1e-9)
-    #expect(course.smoothed[19] == 0)
+    // A day without an entry lies between.
+    let third = try #require(course.smoothed[19])
+    #expect(abs(third - 1.0 / 4) < 1e-9)
     #expect(course.stretches[0].tally.positive == 1)
   }
 

@@ -31,6 +31,17 @@ package enum FeelingInsight: Hashable, Sendable {
     }
   }
 
+  /// How much it says, from 0 to 1: the insight that says most comes first.
+  package var weight: Double {
+    switch self {
+    case .positive(let share), .negative(let share): max(2 * share - 1, 0)
+    case .balanced: 0
+    case .brighter, .darker: 0.8
+    case .mostly(_, let share): share
+    case .onWeekday, .atTime: 0.6
+    }
+  }
+
   /// Of fewer entries nothing is said.
   static let fewestEntries = 5
   /// How much more often something has to be felt at one time, in shares, to stand out.

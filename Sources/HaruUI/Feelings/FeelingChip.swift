@@ -102,7 +102,9 @@ final class FeelingChip: Box {
       feeling.isRead || hasWords
         ? FeelingCategory(feeling.emotion, isRead: feeling.isRead).name : nil
     }
-    words.text = name ?? gettext("Feeling")
+    // What was not recognized is asked for.
+    let isAsked = panel.mayCorrect && hasWords && shown?.isRead == false
+    words.text = isAsked ? gettext("Add Feeling") : name ?? gettext("Feeling")
     button.explain(
       name.map { gettext("Feeling: {name}").filling("name", with: $0) } ?? gettext("Feeling"))
   }

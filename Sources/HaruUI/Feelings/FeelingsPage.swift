@@ -218,17 +218,21 @@ extension FeelingsPage {
     charts?.show(felt, shownSpan, ofAll: filter.isEmpty)
   }
 
-  /// An empty tree says why it is.
+  /// An empty tree says why it is, and one without any feeling, too.
   private func showNothing() {
     let isEmpty = felt?.isEmpty == true
-    nothing.isVisible = isEmpty
+    let isUnread = felt?.allSatisfy { !$0.isRead } == true && !isEmpty
+    nothing.isVisible = isEmpty || isUnread
     let hasBuds =
       shownSpan.map { TreeBud.days(of: $0, today: today.day).isEmpty == false } ?? false
     legend.isVisible = felt?.isEmpty == false || isEmpty && hasBuds
-    nothing.text =
-      filter.isEmpty
-      ? gettext("No leaves yet: nothing was written in this period.")
-      : gettext("No leaves: no entry of this time is in this folder and has this tag.")
+    if isUnread {
+      nothing.text = FeelingCharts.unreadWords
+    } else if filter.isEmpty {
+      nothing.text = gettext("No leaves yet: nothing was written in this period.")
+    } else {
+      nothing.text = gettext("No leaves: no entry of this time is in this folder and has this tag.")
+    }
   }
 }
 

@@ -19,7 +19,7 @@ struct BarsDrawing: ChartDrawing {
   private static let gap = 1.5
 
   let title: String
-  let insight: String?
+  let insight: FeelingInsight?
   let values: [ChartValue]
   let legend: [LegendItem]
   let ticks: [(share: Double, label: String)]
@@ -31,7 +31,7 @@ struct BarsDrawing: ChartDrawing {
     isCounting: Bool, insight: FeelingInsight?
   ) {
     self.title = title
-    self.insight = insight?.words
+    self.insight = insight
     self.values = values
     self.tallies = tallies
     legend = total.kinds.map { .kind($0, share: total.share(of: $0)) }

@@ -17,7 +17,8 @@ final class ChartCard: Box {
     icon: "view-more-symbolic", name: gettext("Chart"), menu: ChartCard.menu)
   private let view = ChartView()
   private let text = ChartText()
-  private let nothing = Label().wrapping().styled(.dimLabel)
+  private let nothing = Label(gettext("Nothing was written in this period.")).wrapping()
+    .styled(.dimLabel)
   private var chart: (any ChartDrawing)?
   private var time = ""
   private var exporting: Task<Void, Never>?
@@ -68,10 +69,6 @@ final class ChartCard: Box {
     asText.isSensitive = !isEmpty
     menu.isSensitive = !isEmpty
     nothing.isVisible = isEmpty
-    nothing.text =
-      chart.values.contains { $0.entries > 0 }
-      ? gettext("What was written in this period can’t be read.")
-      : gettext("Nothing was written in this period.")
     let isText = asText.isActive && !isEmpty
     text.isVisible = isText
     if isText { text.show(chart) }

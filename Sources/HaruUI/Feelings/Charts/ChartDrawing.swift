@@ -6,8 +6,8 @@ import DiaryCore
 /// A chart that draws itself at any size, on the screen and into a file.
 protocol ChartDrawing {
   var title: String { get }
-  /// What stands out in it, in a sentence; nil where nothing does.
-  var insight: String? { get }
+  /// What stands out in it; nil where nothing does.
+  var insight: FeelingInsight? { get }
   /// One after the other, from where reading begins.
   var values: [ChartValue] { get }
   var legend: [LegendItem] { get }

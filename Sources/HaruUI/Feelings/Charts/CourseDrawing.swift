@@ -3,7 +3,6 @@
 import Adwaita
 import DiaryCore
 import GLib
-import HaruWords
 
 /// How positive and negative the days were, as a line that goes above and below the middle.
 struct CourseDrawing: ChartDrawing {
@@ -11,9 +10,10 @@ struct CourseDrawing: ChartDrawing {
   /// How far from the middle the upper and the lower end may be.
   private static let reaches = [0.1, 0.25, 0.5]
   /// Closer together than this, single values would be a smear.
-  private static let dotSpace = 8.0
+  private static let dotSpace = 3.0
+  private static let dotRadius = 1.25...3.0
 
-  let insight: String?
+  let insight: FeelingInsight?
   let values: [ChartValue]
   let legend: [LegendItem]
   private let course: FeelingCourse
@@ -23,13 +23,16 @@ struct CourseDrawing: ChartDrawing {
   init(_ statistics: FeelingStatistics) {
     let course = statistics.course
     self.course = course
-    insight = statistics.courseInsight?.words
+    insight = statistics.courseInsight
     values = course.stretches.map { ChartValue($0, course.step) }
     let farthest =
       course.stretches.compactMap { $0.tally.positive.map { abs($0 - Self.middle) } }.max() ?? 0
     reach = Self.reaches.first { $0 >= farthest } ?? Self.middle
     let positive = statistics.total.positive
-    legend = positive.map { [.positive($0), .negative(1 - $0)] } ?? []
+    // Where the line goes from value to value, they need no explanation.
+    let marks: [LegendItem] =
+      course.step.reach > 0 ? [.value(course.step), .average(course.step)] : []
+    legend = positive.map { [LegendItem.positive($0), .negative(1 - $0)] + marks } ?? []
   }
 
   var title: String { gettext("Positive and Negative") }
@@ -105,15 +108,18 @@ struct CourseDrawing: ChartDrawing {
   /// What each day or week was by itself; one that has no other beside it is nothing but this.
   private func drawDots(_ drawing: Drawing, _ plot: ChartPlot, _ look: ChartLook) {
     let hasRoom = plot.columnWidth >= Self.dotSpace
+    let radius = min(
+      max(plot.columnWidth * 0.375, Self.dotRadius.lowerBound), Self.dotRadius.upperBound)
     for run in course.runs where hasRoom || run.count == 1 {
       for index in run {
         guard let positive = course.stretches[index].tally.positive else { continue }
         let place = DrawnPath.Point(plot.center(index), y(positive, in: plot))
         if positive >= Self.middle {
-          drawing.fillCircle(at: place, radius: 3, look.positive)
+          drawing.fillCircle(at: place, radius: radius, look.positive)
         } else {
-          drawing.fillCircle(at: place, radius: 3, look.ground)
-          drawing.strokeCircle(at: place, radius: 2.5, look.negative, width: 1.5)
+          let width = radius / 2
+          drawing.fillCircle(at: place, radius: radius, look.ground)
+          drawing.strokeCircle(at: place, radius: radius - width / 2, look.negative, width: width)
         }
       }
     }

@@ -17,7 +17,11 @@ final class FeelingCharts: Box {
   private let headline = Label().wrapping().leading().styled(Style("chart-headline"))
   /// What else does.
   private let others = Label().wrapping().leading().styled(.dimLabel)
-  private let legend = ChartLegend(perLine: 7)
+  private let legend = ChartLegend(perLine: 9)
+  /// Says in place of all charts that there is nothing to draw.
+  private let unread = Label(FeelingCharts.unreadWords).wrapping().leading().styled(.dimLabel)
+  /// The charts that have room side by side.
+  private let pair: FlowBox
   private let cards: [ChartKind: ChartCard]
   private var felt: [FeelingPoint] = []
   private var span: FeelingSpan?
@@ -31,19 +35,22 @@ final class FeelingCharts: Box {
       uniqueKeysWithValues: ChartKind.allCases.map {
         ($0, ChartCard(diary))
       })
+    let cards = cards
+    pair = FlowBox(spacing: 12, perLine: 1...2) {
+      ChartKind.allCases.filter(\.isNarrow).compactMap { cards[$0] }
+    }.styled(Style("chart-pair"))
     super.init(.vertical)
-    let (headline, others, legend) = (headline, others, legend)
+    let (headline, others, legend, unread, pair) = (headline, others, legend, unread, pair)
     let column = Box(.vertical, spacing: 12) {
       figures
       Box(.vertical, spacing: 9) {
         headline
         others
         legend
+        unread
       }
       ChartKind.allCases.filter { !$0.isNarrow }.compactMap { cards[$0] }
-      FlowBox(spacing: 12, perLine: 1...2) {
-        ChartKind.allCases.filter(\.isNarrow).compactMap { cards[$0] }
-      }.styled(Style("chart-pair"))
+      pair
     }.styled(Style("charts"))
     append(ScrolledWindow(Clamp(column, width: 960)).expanding(.vertical))
     for card in cards.values { card.onChosen { [weak self] in self?.open($0) } }
@@ -51,6 +58,12 @@ final class FeelingCharts: Box {
   }
 
   isolated deinit { counting?.cancel() }
+
+  static var unreadWords: String {
+    gettext(
+      "No feelings were recognized in this period. Haru recognizes them in Korean and English; you can also choose them yourself in each entry."
+    )
+  }
 
   /// `ofAll` says that no entry of these days is left out: days in a row are of all entries.
   func show(_ felt: [FeelingPoint], _ span: FeelingSpan, ofAll: Bool) {
@@ -76,17 +89,27 @@ final class FeelingCharts: Box {
     let statistics = FeelingStatistics(felt, over: span.days, weekStart: weekday)
     figures.show(statistics, streak: streak)
     let hasPatterns = preferences?.chartPatterns.value == true
-    var insights: [String] = []
+    // Bars of entries whose feelings are not known would say nothing.
+    let isUnread = statistics.total.entries > 0 && statistics.total.read == 0
+    unread.isVisible = isUnread
+    pair.isVisible = !isUnread
+    var insights: [FeelingInsight] = []
+    var marks: [LegendItem] = []
     for kind in ChartKind.allCases {
       let drawing = kind.drawing(statistics, weekStart: weekday)
       cards[kind]?.hasPatterns = hasPatterns
       cards[kind]?.show(drawing, of: span.name)
+      cards[kind]?.isVisible = !isUnread
       if !drawing.isEmpty, let insight = drawing.insight { insights.append(insight) }
+      marks += drawing.legend.filter(\.isMark)
       // The colors mean the same in all of them.
-      if kind == .shares { legend.show(drawing.legend, hasPatterns: hasPatterns) }
+      if kind == .shares {
+        legend.show(isUnread ? [] : drawing.legend + marks, hasPatterns: hasPatterns)
+      }
     }
-    headline.text = insights.first ?? ""
-    others.text = insights.dropFirst().joined(separator: " · ")
+    insights.sort { $0.weight > $1.weight }
+    headline.text = insights.first?.words ?? ""
+    others.text = insights.dropFirst().map(\.words).joined(separator: " · ")
     headline.isVisible = !insights.isEmpty
     others.isVisible = insights.count > 1
   }

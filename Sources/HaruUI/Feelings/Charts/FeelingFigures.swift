@@ -23,36 +23,29 @@ final class FeelingFigures: Box {
     let longest = max(statistics.longestStreak, streak ?? 0)
     var figures = [
       // Translators: Below a number: how many entries there are.
-      Figure(statistics.total.entries, pgettext("figure", "Entries")),
+      Figure(NumberText.whole(statistics.total.entries), pgettext("figure", "Entries")),
       // Translators: Below a number: how many days in a row something was written at most.
-      Figure(longest, pgettext("figure", "Longest Streak")),
+      Figure(CountText.days(longest), pgettext("figure", "Longest Streak")),
       // Translators: Below a number: how many words were written.
-      Figure(statistics.words, pgettext("figure", "Words")),
-      Self.spoken(milliseconds: statistics.spoken),
+      Figure(NumberText.whole(statistics.words), pgettext("figure", "Words")),
+      // Translators: Below a time such as 3:05: how long what is spoken in recordings is.
+      Figure(
+        DurationText.clock(Double(statistics.spoken) / 1000), pgettext("figure", "Recorded")),
     ]
     if let streak {
       // Translators: Below a number: how many days in a row something was written, up to today.
-      figures.insert(Figure(streak, pgettext("figure", "Current Streak")), at: 1)
+      figures.insert(Figure(CountText.days(streak), pgettext("figure", "Current Streak")), at: 1)
     }
     flow.replace(shown, by: figures)
     shown = figures
-  }
-
-  private static func spoken(milliseconds: Int) -> Figure {
-    guard (1..<60_000).contains(milliseconds) else {
-      // Translators: Below a number: how many minutes are spoken in recordings.
-      return Figure((milliseconds + 30_000) / 60_000, pgettext("figure", "Minutes Spoken"))
-    }
-    // Translators: Below a number: how many seconds are spoken in recordings.
-    return Figure(max(milliseconds / 1000, 1), pgettext("figure", "Seconds Spoken"))
   }
 }
 
 /// A number, and what is counted.
 private final class Figure: Box {
-  init(_ count: Int, _ caption: String) {
+  init(_ count: String, _ caption: String) {
     let number = Label().styled(.title2, .numeric)
-    number.text = NumberText.whole(count)
+    number.text = count
     let words = Label().wrapping().styled(.caption, .dimLabel)
     words.text = caption
     super.init(.vertical, spacing: 2) {

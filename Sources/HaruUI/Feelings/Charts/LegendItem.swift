@@ -11,24 +11,40 @@ enum LegendItem: Hashable {
   case kind(FeelingCategory, share: Double)
   case positive(Double)
   case negative(Double)
+  /// A single value of a line.
+  case value(FeelingStep)
+  /// The line, which goes between the values.
+  case average(FeelingStep)
 
   var name: String {
-    let (name, share) =
-      switch self {
-      case .kind(let kind, let share): (kind.name, share)
-      // Translators: How pleasant entries are, in the legend of a chart.
-      case .positive(let share): (gettext("Positive"), share)
-      // Translators: How unpleasant entries are, in the legend of a chart.
-      case .negative(let share): (gettext("Negative"), share)
-      }
+    switch self {
+    case .kind(let kind, let share): Self.name(kind.name, share)
+    // Translators: How pleasant entries are, in the legend of a chart.
+    case .positive(let share): Self.name(gettext("Positive"), share)
+    // Translators: How unpleasant entries are, in the legend of a chart.
+    case .negative(let share): Self.name(gettext("Negative"), share)
+    case .value(let step): step.nameOfValue
+    case .average(let step): step.nameOfAverage
+    }
+  }
+
+  private static func name(_ name: String, _ share: Double) -> String {
     // Translators: A line of a legend: “Joy 42%”.
-    return gettext("{name} {share}").filling("name", with: name)
+    gettext("{name} {share}").filling("name", with: name)
       .filling("share", with: NumberText.percent(share))
   }
 
   /// The icon of a feeling, which is known from elsewhere.
   var icon: String? {
     if case .kind(.emotion(let emotion), _) = self { emotion.icon } else { nil }
+  }
+
+  /// Whether it explains what is drawn, and not a color.
+  var isMark: Bool {
+    switch self {
+    case .value, .average: true
+    case .kind, .positive, .negative: false
+    }
   }
 
   func draw(in box: Rectangle, _ drawing: Drawing, _ look: ChartLook) {
@@ -38,6 +54,35 @@ enum LegendItem: Hashable {
     case .negative:
       drawing.fill(box, look.negative, radius: 1.5)
       if look.hasPatterns { ChartPattern.rising.draw(in: box, drawing, look.pattern) }
+    case .value:
+      drawing.fillCircle(
+        at: .init(box.x + box.width / 2, box.y + box.height / 2), radius: 3, look.positive)
+    case .average:
+      let y = box.y + box.height / 2
+      drawing.stroke(
+        DrawnPath(through: [.init(box.x, y), .init(box.right, y)]), look.positive, width: 2)
+    }
+  }
+}
+
+extension FeelingStep {
+  fileprivate var nameOfValue: String {
+    switch self {
+    // Translators: What a dot in a chart stands for.
+    case .day: gettext("Each day")
+    // Translators: What a dot in a chart stands for.
+    case .week: gettext("Each week")
+    case .month, .year: ""
+    }
+  }
+
+  fileprivate var nameOfAverage: String {
+    switch self {
+    // Translators: What the line in a chart stands for.
+    case .day: gettext("Average of 5 days")
+    // Translators: What the line in a chart stands for.
+    case .week: gettext("Average of 3 weeks")
+    case .month, .year: ""
     }
   }
 }

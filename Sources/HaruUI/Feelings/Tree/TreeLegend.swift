@@ -23,7 +23,7 @@ final class TreeLegend: Box {
         Label(kind.name).styled(.caption)
         count.styled(.caption)
       }
-      aligned(horizontally: .center)
+      aligned(horizontally: .start)
     }
 
     func show(_ number: Int) { count.text = NumberText.whole(number) }
@@ -41,9 +41,12 @@ final class TreeLegend: Box {
   func show(_ felt: [FeelingPoint], daysToCome: Int) {
     let tally = FeelingTally(felt)
     for part in parts { part.show(tally.count(of: part.kind)) }
-    let shown = parts.filter { !$0.kind.isBud || tally.count(of: $0.kind) > 0 }
     buds.show(daysToCome)
-    flow.replace(parts + [buds], by: shown + (daysToCome > 0 ? [buds] : []))
+    let shown: [Widget] =
+      parts.filter { tally.count(of: $0.kind) > 0 } + (daysToCome > 0 ? [buds] : [])
+    flow.replace(parts + [buds], by: shown)
+    // Columns without anything in them would leave the line short.
+    flow.maxPerLine = max(shown.count, 2)
   }
 }
 
@@ -68,7 +71,7 @@ private final class BudPart: Box {
       Label(gettext("Days to come")).styled(.caption)
       count.styled(.caption)
     }
-    aligned(horizontally: .center)
+    aligned(horizontally: .start)
   }
 
   func show(_ number: Int) { count.text = NumberText.whole(number) }
