@@ -327,7 +327,7 @@ class BreakingOff(FilmTest):
         self.assertGreaterEqual(sound.seconds(sound.decoded(path)), 2.4)
         running.click(running.find("push button", "Open Open"))
         self.wait_for_player(running)
-        running.find("label", "Video")
+        self.screen(running, "Video")
         self.assert_becomes(
             [(640, 360, "video")],
             lambda: self.asked("SELECT width, height, iif(duration > 2400, 'video', '') FROM media"),

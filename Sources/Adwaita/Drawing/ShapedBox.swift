@@ -15,6 +15,12 @@ package final class ShapedBox: Widget {
     didSet { if shape != oldValue { gtk_widget_queue_resize(widget) } }
   }
 
+  /// Whether the child keeps the shape where the limit leaves it less than all the width; else it
+  /// gets all of that.
+  package var keepsShape = false {
+    didSet { if keepsShape != oldValue { gtk_widget_queue_resize(widget) } }
+  }
+
   package init(_ child: Widget, highest limit: Int) {
     self.limit = limit
     super.init(borrowing: adw_bin_new())
@@ -33,7 +39,12 @@ package final class ShapedBox: Widget {
         },
         { box, width, height, _ in
           guard let box, let child = gtk_widget_get_first_child(box) else { return }
-          gtk_widget_allocate(child, width, height, -1, nil)
+          var least: gint = 0
+          gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+          let wanted = ShapedBox.width(of: UnsafeMutableRawPointer(box), height: height) ?? width
+          let inner = min(max(wanted, least), width)
+          var room = GtkAllocation(x: (width - inner) / 2, y: 0, width: inner, height: height)
+          gtk_widget_size_allocate(child, &room, -1)
         }))
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
   }
@@ -44,6 +55,18 @@ package final class ShapedBox: Widget {
     return MainActor.assumeIsolated {
       guard let box = Object.existing(at: box) as? ShapedBox else { return 0 }
       return gint(min((Double(width) / max(box.shape, 0.01)).rounded(), Double(box.limit)))
+    }
+  }
+
+  /// How wide the child is where it keeps its shape.
+  private nonisolated static func width(
+    of box: UnsafeMutableRawPointer, height: gint
+  ) -> gint? {
+    nonisolated(unsafe) let box = box
+    // Safe: GTK lays out on the main thread.
+    return MainActor.assumeIsolated {
+      guard let box = Object.existing(at: box) as? ShapedBox, box.keepsShape else { return nil }
+      return gint(min((Double(height) * box.shape).rounded(), 32_767))
     }
   }
 }

@@ -31,7 +31,7 @@ final class PlayerTools: Box {
           speed
           volume
           skipsPauses.styled(.flat)
-        }, voice, Box(.horizontal) { end() }, spacing: 6
+        }.leftToRight(), voice, Box(.horizontal) { end() }, spacing: 6
       ).expanding(.horizontal))
   }
 

@@ -17,7 +17,7 @@ final class PlayerView: Box {
   private var diary: Diary { services.diary }
   private let icon = Image(icon: "media-playback-start-symbolic")
   private let button: Button
-  private let position = PositionBar()
+  private let position: PositionBar
   private let time = Label().styled(.caption, .numeric, .dimLabel)
   private let fetching = Label().wrapping().leading().styled(.caption, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
@@ -43,6 +43,7 @@ final class PlayerView: Box {
     let diary = services.diary
     self.track = track
     self.services = services
+    position = PositionBar(isPlain: track.isVideo)
     button = Button(child: icon, name: gettext("Play")).styled(.circular, Style("play"))
     let bookmarks = track.media.map { BookmarkChoice($0, in: diary) }
     self.bookmarks = bookmarks
@@ -58,7 +59,7 @@ final class PlayerView: Box {
         button.aligned(vertically: .center)
         position.expanding(.horizontal)
         time
-      })
+      }.leftToRight())
     append(fetching)
     append(problem)
     append(tools)

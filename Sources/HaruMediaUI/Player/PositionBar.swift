@@ -18,9 +18,11 @@ final class PositionBar: Box {
   /// How far an arrow key goes, in seconds.
   static let step = 5.0
 
-  init(height: Int = 44) {
-    waveform = WaveformBar(height: height)
+  /// Where it is a film, whose sound has no shape that is looked at, it `isPlain`.
+  init(height: Int = 44, isPlain: Bool = false) {
+    waveform = WaveformBar(height: height, isPlain: isPlain)
     let (waveform, scale) = (waveform, scale)
+    if isPlain { scale.add(Style("plain")) }
     super.init(.horizontal) {
       Overlay(waveform, below: scale).expanding(.horizontal)
     }

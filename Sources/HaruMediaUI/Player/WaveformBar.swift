@@ -4,10 +4,15 @@ import Adwaita
 import GStreamer
 
 /// A sound as bars, the louder the higher: its peaks, and stronger within them how loud it is on
-/// average. What has been heard of it is stronger.
+/// average. What has been heard of it is stronger. Time goes from left to right in every language.
 final class WaveformBar: DrawingArea {
   private static let pitch = 5.0
   private static let thickness = 3.0
+  /// How high the line is that stands for a film.
+  private static let line = 4.0
+
+  /// Whether a plain line stands for it, as for a film.
+  private let isPlain: Bool
 
   /// Empty until it is known.
   var values = WaveformShape() {
@@ -19,20 +24,29 @@ final class WaveformBar: DrawingArea {
   }
   /// How much has been heard, from 0 to 1.
   var progress = 0.0 {
-    didSet { if bars(progress) != bars(oldValue) { redraw() } }
+    didSet { if isPlain || bars(progress) != bars(oldValue) { redraw() } }
   }
 
-  init(height: Int = 44) {
+  init(height: Int = 44, isPlain: Bool = false) {
+    self.isPlain = isPlain
     super.init(width: 80, height: height)
     styled(Style("waveform"))
   }
 
   override func draw(_ drawing: Drawing) {
-    drawShape(drawing)
+    if isPlain { drawLine(drawing) } else { drawShape(drawing) }
     for bookmark in bookmarks {
-      let x = bookmark * Double(drawing.width)
-      drawing.markBookmark(at: Widget.isRightToLeft ? Double(drawing.width) - x : x)
+      drawing.markBookmark(at: bookmark * Double(drawing.width))
     }
+  }
+
+  private func drawLine(_ drawing: Drawing) {
+    var line = Rectangle(
+      x: 0, y: (Double(drawing.height) - Self.line) / 2, width: Double(drawing.width),
+      height: Self.line)
+    drawing.fill(line, drawing.ink.faded(to: 0.35), radius: Self.line / 2)
+    line.width *= progress
+    if line.width > 0 { drawing.fill(line, drawing.ink, radius: Self.line / 2) }
   }
 
   private func drawShape(_ drawing: Drawing) {
@@ -50,8 +64,7 @@ final class WaveformBar: DrawingArea {
   ) {
     let room = Double(drawing.height) - Self.thickness
     let bars = heights.enumerated().map { index, height in
-      let place = Widget.isRightToLeft ? heights.count - 1 - index : index
-      return (x: Double(place) * Self.pitch + 1, height: Self.thickness + height * room)
+      (x: Double(index) * Self.pitch + 1, height: Self.thickness + height * room)
     }
     let border = self.bars(progress)
     drawing.fillBars(Array(bars.prefix(border)), width: Self.thickness, strength: heard)

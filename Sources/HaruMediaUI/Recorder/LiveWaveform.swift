@@ -55,7 +55,7 @@ final class LiveWaveform: DrawingArea {
     let end = Double(drawing.width)
     for bookmark in bookmarks {
       let distance = Double(bookmark) * Self.pitch + Self.thickness
-      drawing.markBookmark(at: Widget.isRightToLeft ? distance : end - distance)
+      drawing.markBookmark(at: end - distance)
     }
   }
 
@@ -65,7 +65,7 @@ final class LiveWaveform: DrawingArea {
       decibels.reversed().enumerated().map { index, decibels in
         let distance = Double(index + 1) * Self.pitch
         return (
-          x: Widget.isRightToLeft ? distance - Self.pitch : end - distance,
+          x: end - distance,
           height: Self.thickness + Self.height(of: decibels, in: drawing)
         )
       }, width: Self.thickness, strength: strength)
@@ -77,20 +77,17 @@ final class LiveWaveform: DrawingArea {
 
   private func drawMarks(_ drawing: Drawing) {
     let (width, middle) = (Double(drawing.width), Double(drawing.height) / 2)
-    let start = Widget.isRightToLeft ? 0 : margin
     for mark in Self.marks {
       let distance = Self.height(of: mark, in: drawing) / 2
       for y in [middle - distance, middle + distance] {
         drawing.fill(
-          Rectangle(x: start, y: y.rounded() - 0.5, width: width - margin, height: 1),
+          Rectangle(x: margin, y: y.rounded() - 0.5, width: width - margin, height: 1),
           drawing.ink.faded(to: 0.2))
       }
       guard hasNumbers else { continue }
       drawing.write(
-        DecibelText.of(mark),
-        at: DrawnPath.Point(
-          Widget.isRightToLeft ? width : 0, middle - distance - Self.letters / 2),
-        Widget.isRightToLeft ? .right : .left, size: Self.letters, drawing.ink.faded(to: 0.8))
+        DecibelText.of(mark), at: DrawnPath.Point(0, middle - distance - Self.letters / 2), .left,
+        size: Self.letters, drawing.ink.faded(to: 0.8))
     }
   }
 }

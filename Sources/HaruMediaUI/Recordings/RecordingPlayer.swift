@@ -14,3 +14,5 @@ package protocol RecordingPlayer: Widget {
 extension PlayerView: RecordingPlayer {}
 
 extension VideoView: RecordingPlayer {}
+
+extension RecordingView: RecordingPlayer {}

@@ -7,9 +7,10 @@ package import HaruModel
 import HaruParts
 import HaruWords
 
-/// One recording of an entry: what it is called, its player, and what can be done with it.
+/// One recording of an entry: what it is called, what can be done with it, and its player.
 package final class RecordingView: Box, AttachmentRow {
-  private let name = Label().leading().ellipsizing().styled(.caption)
+  private let name = Label().leading().ellipsizing().styled(.caption).expanding(.horizontal)
+  private let player: PlayerView
   private var attachment: Attachment
 
   package init(_ attachment: Attachment, _ services: AppServices) {
@@ -18,10 +19,14 @@ package final class RecordingView: Box, AttachmentRow {
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingActions.menu
     ).styled(.flat)
-    let name = name
-    super.init(.vertical, spacing: 3) {
-      name
-      PlayerView(PlayableMedia(attachment), services) { menu }
+    player = PlayerView(PlayableMedia(attachment), services)
+    let (name, player) = (name, player)
+    super.init(.vertical, spacing: 6) {
+      Box(.horizontal, spacing: 6) {
+        name
+        menu
+      }
+      player
     }
     styled(.card, Style("recording"))
     actions.install(on: self)
@@ -32,6 +37,10 @@ package final class RecordingView: Box, AttachmentRow {
     self.attachment = attachment
     render()
   }
+
+  package func toggle() { player.toggle() }
+
+  package func focus() { player.focus() }
 
   private func render() {
     name.text = attachment.caption.isEmpty ? gettext("Voice recording") : attachment.caption

@@ -10,7 +10,6 @@ package enum VideoKey: CaseIterable, KeyCommand {
   var title: String {
     switch self {
     case .fullScreen: gettext("Video: Full Screen")
-    // Where one reads from right to left, it is the other way round.
     case .left: gettext("Video: 5 Seconds Back")
     case .right: gettext("Video: 5 Seconds Forward")
     }

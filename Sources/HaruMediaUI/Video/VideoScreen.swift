@@ -58,8 +58,7 @@ final class VideoScreen: Box {
     for (key, direction) in [(VideoKey.left, -1.0), (.right, 1.0)] {
       widget.onKeys(key) { [weak self] in
         guard let self else { return false }
-        let ahead = Widget.isRightToLeft ? -direction : direction
-        playback.skip(track, by: ahead * PositionBar.step)
+        playback.skip(track, by: direction * PositionBar.step)
         return true
       }
     }

@@ -19,12 +19,12 @@ package final class VideoView: Box {
   private let frame: ShapedBox
   private let player: PlayerView
   private weak var window: VideoWindow?
-  private let name = Label().leading().ellipsizing().styled(.caption).expanding(.horizontal)
+  private let name = Label().leading().ellipsizing().styled(.caption)
   private var caption: String?
   private var loading: Task<Void, Never>?
 
-  /// `end` is what stands behind its name; where that can be read elsewhere, and is nil, behind the
-  /// tools.
+  /// `end` stands on a corner of the picture; where its name can be read elsewhere, and is nil,
+  /// behind the tools.
   package init(
     _ track: PlayableMedia, called caption: String?, _ services: AppServices,
     @Children end: () -> [Widget] = { [] }
@@ -33,22 +33,21 @@ package final class VideoView: Box {
     self.services = services
     self.caption = caption
     screen = VideoScreen(track, services)
-    frame = ShapedBox(screen, highest: Self.highest)
+    let end = end()
+    let corner = Box(.horizontal) { if caption != nil { end } }
+      .aligned(horizontally: .end, vertically: .start).styled(Style("video-corner"))
+    corner.isVisible = caption != nil && !end.isEmpty
+    frame = ShapedBox(Overlay(screen, below: corner), highest: Self.highest)
+    frame.keepsShape = true
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
-    let end = end()
     player = PlayerView(track, services) {
       whole
       if caption == nil { end }
     }
     let (frame, player, name) = (frame, player, name)
     super.init(.vertical, spacing: 6) {
-      if caption != nil {
-        Box(.horizontal, spacing: 6) {
-          name
-          end
-        }
-      }
+      name
       frame
       player
     }
@@ -71,7 +70,8 @@ package final class VideoView: Box {
   }
 
   private func render() {
-    if let caption { name.text = caption.isEmpty ? gettext("Video") : caption }
+    name.text = caption ?? ""
+    name.isVisible = caption?.isEmpty == false
   }
 
   /// Shows what it looks like before it plays; until then, and where that can't be known, it is
