@@ -22,7 +22,12 @@ package final class StyleManager: Object {
   package var isDark: Bool { adw_style_manager_get_dark(opaque) != 0 }
 
   /// Whether the desktop asks for colors that stand out from each other.
-  package var isHighContrast: Bool { adw_style_manager_get_high_contrast(opaque) != 0 }
+  package var isHighContrast: Bool { Self.isHighContrast }
+
+  /// The same, for what draws itself.
+  package static var isHighContrast: Bool {
+    adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
+  }
 
   package var scheme: Scheme {
     get {

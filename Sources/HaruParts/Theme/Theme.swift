@@ -85,7 +85,11 @@ package final class Theme {
     return """
       .dim-label, label.subtitle { opacity: 0.9; }
       .entry-card { border-color: alpha(currentColor, 0.5); }
-      .day { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5); }
+      .day:not(.drop-place), .week-day:not(.drop-place) {
+        box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
+      }
+      .day image { opacity: 1; }
+      .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked) { opacity: 1; }
 
       """

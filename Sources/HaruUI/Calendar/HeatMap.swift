@@ -61,10 +61,15 @@ final class HeatMap: DrawingArea {
   override func draw(_ drawing: Drawing) {
     guard let month, let colors else { return }
     let field = field(width: drawing.width, height: drawing.height)
+    let hasEdges = StyleManager.isHighContrast
     for (row, week) in month.weeks(from: weekday).enumerated() {
       for (column, day) in week.enumerated() {
         guard let day, month.contains(day) else { continue }
-        draw(day, in: field.box(column, row), colors, on: drawing)
+        let box = field.box(column, row)
+        draw(day, in: box, colors, on: drawing)
+        if hasEdges, day != today {
+          drawing.stroke(box, drawing.ink.faded(to: 0.5), width: 1, radius: 5)
+        }
       }
     }
   }

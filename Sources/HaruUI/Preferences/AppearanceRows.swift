@@ -32,7 +32,7 @@ final class PaletteRow: PreferencesRow {
   /// Belongs to the group of the swatches and is shown nowhere: pressed while none of them is.
   private let none: ToggleButton
 
-  init(_ preferences: Preferences) {
+  init(_ preferences: Preferences, maxPerLine: Int = 12) {
     let none = ToggleButton(child: Box(.horizontal), name: "")
     self.none = none
     swatches = PaletteColor.allCases.map { named in
@@ -47,7 +47,7 @@ final class PaletteRow: PreferencesRow {
       gettext("Theme color"),
       Box(.vertical, spacing: 6) {
         Label(gettext("Theme color")).leading()
-        FlowBox(spacing: 9, perLine: 6...12) { buttons }
+        FlowBox(spacing: 9, perLine: 6...maxPerLine) { buttons }
           .styled(Style("row-buttons"))
           .aligned(horizontally: .start)
           .named(gettext("Theme color"))

@@ -50,13 +50,13 @@ final class PreferencesWindow: SecondaryWindow {
 
   private func generalPage(_ preferences: Preferences) -> PreferencesPage {
     PreferencesPage(gettext("General"), icon: "preferences-system-symbolic") {
+      PreferencesGroup("") {
+        LanguageRow(preferences)
+      }
       PreferencesGroup(gettext("Appearance")) {
         StyleRow(preferences)
         PaletteRow(preferences)
         OwnColorRow(preferences, parent: self)
-      }
-      PreferencesGroup("") {
-        LanguageRow(preferences)
       }
     }
   }

@@ -8,23 +8,28 @@ import HaruParts
 /// Greets a person whose diary is new: what Haru is, and what they may like to choose first. Every
 /// choice counts at once, as in the preferences, where each of them can be found again.
 final class WelcomePage: Box {
+  /// In characters: two lines are of about the same length then.
+  private static let textWidth = 42
+
   private let begin = Button(gettext("Begin")).styled(.suggestedAction, .pill)
 
   init(_ preferences: Preferences, _ diary: Diary) {
     let begin = begin
-    let page = Box(.vertical, spacing: 12) {
-      Image(icon: "org.harudiary.Haru").pixels(96)
-      Label(gettext("Welcome to Haru")).styled(.title1).wrapping()
-      Label(
-        gettext(
-          "A diary that you write, speak or film. What you keep in it stays on this computer.")
-      ).wrapping()
+    let page = Box(.vertical, spacing: 24) {
+      Box(.vertical, spacing: 12) {
+        Image(icon: "org.harudiary.Haru").pixels(96)
+        Label(gettext("Welcome to Haru")).styled(.title1).wrapping()
+        Label(
+          gettext(
+            "A diary that you write, speak or film. What you keep in it stays on this computer.")
+        ).wrapping().wide(upTo: WelcomePage.textWidth).aligned(horizontally: .center)
+      }
       PreferencesGroup("") {
         LanguageRow(preferences)
-        PaletteRow(preferences)
+        PaletteRow(preferences, maxPerLine: 6)
         DiaryNameRow(diary)
       }
-      Box(.vertical, spacing: 6) {
+      Box(.vertical, spacing: 12) {
         begin
         WindowAction.restoring.button.styled(.flat)
       }.aligned(horizontally: .center)

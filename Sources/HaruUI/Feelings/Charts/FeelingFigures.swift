@@ -7,7 +7,7 @@ import HaruWords
 
 /// What can be said of some days in a few numbers.
 final class FeelingFigures: Box {
-  private let flow = FlowBox(spacing: 12, perLine: 2...5) { [] }
+  private let flow = FlowBox(spacing: 12, perLine: 3...5) { [] }
   private var shown: [Widget] = []
 
   init() {
@@ -45,7 +45,7 @@ final class FeelingFigures: Box {
 /// A number, and what is counted.
 private final class Figure: Box {
   init(_ count: String, _ caption: String) {
-    let number = Label().styled(.title2, .numeric)
+    let number = Label().ellipsizing().styled(.title2, .numeric)
     number.text = count
     let words = Label().wrapping().styled(.caption, .dimLabel)
     words.text = caption

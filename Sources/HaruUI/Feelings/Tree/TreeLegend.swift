@@ -42,7 +42,7 @@ final class TreeLegend: Box {
     let tally = FeelingTally(felt)
     for part in parts { part.show(tally.count(of: part.kind)) }
     buds.show(daysToCome)
-    let shown =
+    let shown: [Widget] =
       parts.filter { tally.count(of: $0.kind) > 0 } + (daysToCome > 0 ? [buds] : [])
     flow.replace(parts + [buds], by: shown)
     // Columns without anything in them would leave the line short.
