@@ -114,7 +114,7 @@ class Recorder(RecordingTest):
             self.record(running)
             places = running.find("list", "Places")
             passed = set()
-            for _ in range(20):
+            for _ in range(24):
                 running.press("Tab")
                 passed |= {it.name for it in running.look(places) if it.widget.is_focused}
                 if len(passed) > 1:

@@ -39,6 +39,15 @@ class Start(HaruTest):
         running.find("push button", "Write")
         self.assertEqual(running.find_all("push button", "Begin"), [])
 
+    def test_there_is_a_way_to_write_beside_every_place(self):
+        running = self.start()
+        for number in range(1, len(PLACES) + 1):
+            running.press(f"alt+{number}")
+            self.assert_shows(running, PLACES[number - 1])
+            running.find("push button", "Write")
+        running.click(running.find("push button", "Write"))
+        running.find("text", "Text")
+
     def test_the_version_is_told_without_a_window(self):
         told = haru.run(self.home, "--version")
         self.assertEqual(told.returncode, 0)
@@ -66,7 +75,7 @@ class Start(HaruTest):
         places = running.find("list", "Places")
 
         def reach_places():
-            for _ in range(12):
+            for _ in range(16):
                 if running.focused(places):
                     break
                 before = running.focused()

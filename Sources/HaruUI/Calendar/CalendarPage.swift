@@ -84,6 +84,11 @@ final class CalendarPage: DiaryPage {
     }
   }
 
+  override func fold(_ isFolded: Bool) {
+    super.fold(isFolded)
+    pane.fold(isFolded)
+  }
+
   override func show(_ journal: Journal) async { await loadAnew() }
 
   override func show(_ changes: [Change], in journal: Journal) async {
@@ -229,9 +234,7 @@ extension CalendarPage {
     let ownWeek = chosen.week(from: weekday)
     // Another week is named when its entries are there: those of the last one are not its own.
     if namedWeek == nil || shownWeek == ownWeek { namedWeek = ownWeek }
-    for bar in bars {
-      bar.show(Month(of: chosen), week: namedWeek, today: today.day)
-    }
+    for bar in bars { bar.show(Month(of: chosen), week: namedWeek, today: today.day) }
     switch unit {
     case .week:
       if shownWeek == ownWeek { week.show(ownWeek, chosen: chosen, today: today.day, days) }

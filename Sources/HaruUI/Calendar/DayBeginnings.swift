@@ -9,7 +9,7 @@ import HaruParts
 /// The ways to begin an entry of a day: with words, a voice, a video or photos; on a day to come,
 /// as a letter.
 final class DayBeginnings: Box {
-  private let write = Button(gettext("Write")).styled(.suggestedAction)
+  private let write = Button(gettext("Write"))
   private let letter = Button(gettext("Write a Letter…")).styled(.suggestedAction)
   private let record = Button(
     icon: "audio-input-microphone-symbolic", name: WindowAction.record.title)
@@ -34,6 +34,11 @@ final class DayBeginnings: Box {
     button.onClicked { [weak self] in
       if let self, let day { activate(action(day)) }
     }
+  }
+
+  /// Beside the places there is a way to write already, which leads.
+  func fold(_ isFolded: Bool) {
+    if isFolded { write.add(.suggestedAction) } else { write.remove(.suggestedAction) }
   }
 
   func show(_ day: Day, today: Day) {

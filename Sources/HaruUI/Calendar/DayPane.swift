@@ -38,6 +38,8 @@ final class DayPane: Box {
     say(anew: isOther)
   }
 
+  func fold(_ isFolded: Bool) { beginnings.fold(isFolded) }
+
   func focusFirst() { cards.focusFirst() }
 
   private func say(anew: Bool = false) {

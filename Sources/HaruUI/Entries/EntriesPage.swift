@@ -27,6 +27,8 @@ final class EntriesPage: DiaryPage {
   private let menu: FilterMenu
   private let entryMenu: EntryMenu
   private weak var foldersWindow: FoldersWindow?
+  private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
+    .performing(WindowAction.write)
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
   private let stack = Stack()
   private var filter = EntryFilter()
@@ -54,7 +56,7 @@ final class EntriesPage: DiaryPage {
       icon: "haru-filter-symbolic", name: gettext("Order and Filter"),
       ScrolledWindow(menu).high(upTo: 480))
     self.menu = menu
-    let select = select
+    let (write, select) = (write, select)
     let (searchBar, filterBar, stack) = (searchBar, filterBar, stack)
     let content = Box(.vertical) {
       searchBar
@@ -68,11 +70,7 @@ final class EntriesPage: DiaryPage {
         Button(icon: "haru-search-symbolic", name: WindowAction.search.title)
           .performing(WindowAction.search)
       ],
-      end: [
-        Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
-          .performing(WindowAction.write),
-        select, filterButton,
-      ], content)
+      end: [write, select, filterButton], content)
     choice.shownList = { [weak self] in self?.shownList }
     addPages()
     connect(filterButton)
@@ -92,9 +90,11 @@ final class EntriesPage: DiaryPage {
     entryMenu.onExport = { handler([$0]) }
   }
 
-  /// The header bar of a narrow window has no room for all of its buttons.
+  /// The header bar of a narrow window has no room for all of its buttons. In a wide one, there is
+  /// a way to write above the places.
   override func fold(_ isFolded: Bool) {
     super.fold(isFolded)
+    write.isVisible = isFolded
     select.isVisible = !isFolded
     menu.offersChoosing = isFolded
   }

@@ -7,13 +7,17 @@ import HaruModel
 import HaruParts
 import HaruWords
 
-/// Names the diary, the day and the places.
+/// Names the diary, the day and the places, with a way to write above these.
 final class Sidebar: Box {
   private let list: ListBox
   private let header: HeaderBar
   private let menu: MenuButton
   private let name: DiaryName
   private let title: WindowTitle
+  /// Stands for the title where it would not be in the middle of a narrow window.
+  private let startTitle = Box(.vertical).aligned(vertically: .center)
+  private let startName = Label().leading().ellipsizing().styled(.heading)
+  private let startDay = Label().leading().ellipsizing().styled(.dimLabel)
   private var place: SidebarPlace?
 
   init(_ name: DiaryName) {
@@ -26,7 +30,9 @@ final class Sidebar: Box {
     let menu = MenuButton(
       icon: "open-menu-symbolic", name: gettext("Main Menu"), menu: Self.primaryMenu())
     self.menu = menu
+    let startTitle = startTitle
     let header = HeaderBar(title: title) {
+      startTitle
     } end: {
       menu
     }.styled(.flat)
@@ -34,7 +40,15 @@ final class Sidebar: Box {
     self.header = header
     super.init(.vertical) {
       header
+      WindowAction.write.button.styled(.suggestedAction, Style("sidebar-write"))
       ScrolledWindow(list).expanding(.vertical)
+    }
+    startTitle.append(startName)
+    startTitle.append(startDay)
+    startTitle.isVisible = false
+    followLanguage {
+      $0.showName()
+      $0.showToday()
     }
     styled(.sidebar)
     sized(minimumWidth: 220)
@@ -61,12 +75,22 @@ final class Sidebar: Box {
 
   func focusPlaces() { list.focusSelected() }
 
-  func showName() { title.title = name.shown }
+  func showName() {
+    title.title = name.shown
+    startName.text = name.shown
+  }
 
   /// The day may have turned since the window was last looked at.
-  func showToday() { title.subtitle = DateText.withoutYear(.today) }
+  func showToday() {
+    title.subtitle = DateText.withoutYear(.today)
+    startDay.text = title.subtitle
+  }
 
-  func fold(_ isFolded: Bool) { _ = header.showingWindowButtons(atStart: true, atEnd: isFolded) }
+  func fold(_ isFolded: Bool) {
+    _ = header.showingWindowButtons(atStart: true, atEnd: isFolded)
+    title.isVisible = !isFolded
+    startTitle.isVisible = isFolded
+  }
 
   private static func row(_ place: SidebarPlace) -> ListBoxRow {
     ListBoxRow(
@@ -75,7 +99,7 @@ final class Sidebar: Box {
         Image(icon: place.icon)
         Label(place.title).leading().ellipsizing()
       }
-    ).styled(Style("place-" + place.rawValue))
+    ).styled(Style("place-row"), Style("place-" + place.rawValue))
   }
 
   private static func primaryMenu() -> Menu {
