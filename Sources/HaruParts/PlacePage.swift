@@ -9,6 +9,9 @@ package import HaruModel
   private let header: HeaderBar
   private let back = Button(icon: "go-previous-symbolic", name: WindowAction.back.title)
     .performing(WindowAction.back)
+  private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
+    .performing(WindowAction.write)
+  private let offersWriting: Bool
   private let tools: [Widget]
   private let bottom = Box(.horizontal, spacing: 18).aligned(horizontally: .center)
     .styled(Style("toolbar"))
@@ -16,10 +19,12 @@ package import HaruModel
 
   /// `start` and `end` are what the header bar holds at its sides.
   package init(_ place: SidebarPlace, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
-    let back = back
+    let (back, write) = (back, write)
+    offersWriting = PlacePage.offersWriting(place)
     tools = end
     header = HeaderBar(title: WindowTitle(place.title)) {
       back
+      write
       start
     } end: {
       end
@@ -30,7 +35,17 @@ package import HaruModel
     bottomBar.append(bottom)
     append(bottomBar)
     bottomBar.isVisible = false
+    write.isVisible = false
     styled(.place)
+  }
+
+  /// Whether its header bar has a way to write where those above the places are out of sight: not
+  /// where the place has one of its own, or is for something else.
+  private static func offersWriting(_ place: SidebarPlace) -> Bool {
+    switch place {
+    case .album, .recordings: true
+    case .calendar, .entries, .memos, .feelings, .trash: false
+    }
   }
 
   /// Gives the focus to the widget that is used first in this place.
@@ -52,6 +67,7 @@ package import HaruModel
   /// In a narrow window the place fills it, and there is a way back to the places.
   open func fold(_ isFolded: Bool) {
     back.isVisible = isFolded
+    write.isVisible = isFolded && offersWriting
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
     placeTools(atBottom: isFolded && tools.count > 2)
   }

@@ -95,10 +95,11 @@ class Copies(CopiesTest):
         self.look_for_copy(running, running.window("Restore from a Copy"), key)
         self.bring_here(running)
 
-    def test_a_new_diary_offers_the_copy_on_its_first_page_and_goes_online_for_it(self):
+    def test_a_new_diary_offers_the_copy_among_its_entries_and_goes_online_for_it(self):
         key = self.make_copy()
         self.move_to_another_computer()
         running = self.start()
+        running.press("alt+2")
         offer = running.find("push button", "Restore from a Copy…")
         running.click(offer)
         window = running.window("Restore from a Copy")

@@ -70,6 +70,17 @@ class Narrow(HaruTest):
         until(lambda: self.panes(running) == ["places"], "there is no way back")
         self.assert_fits(running, running.main)
 
+    def test_there_is_a_way_to_write_beside_pictures_and_among_the_places(self):
+        running = self.start_narrow()
+        for number in 3, 4:
+            running.press(f"alt+{number}")
+            running.find("label", PLACES[number - 1])
+            running.find("push button", "Write")
+        running.click(running.find("push button", "Back to the Places"))
+        until(lambda: self.panes(running) == ["places"], "there is no way back")
+        running.click(running.find("push button", "Write"))
+        running.find("text", "Text")
+
     def test_tools_leave_room_for_the_name_of_the_place(self):
         """In Arabic, “Entries” was cut short."""
         running = self.start_narrow()

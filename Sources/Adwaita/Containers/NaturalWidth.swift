@@ -3,8 +3,8 @@
 import CAdwaita
 import GLib
 
-/// Likes to be at least so wide, and still becomes as narrow as its child can be. What stands beside
-/// words that change stays in its place.
+/// Likes to be at least so wide, and still becomes as narrow as its child can be, so that what
+/// stands beside words that change keeps its place.
 package final class NaturalWidth: Widget, CustomLayout {
   private let child: Widget
   private let natural: gint

@@ -14,8 +14,6 @@ struct DayPage {
   let media: [Entry.ID: [Media.Kind: Int]]
   var folders: [Folder.ID: String] = [:]
   var emotions: [Entry.ID: Emotion] = [:]
-  /// Whether no day has any entry.
-  var isOfNewDiary = false
 
   func cards(_ entries: [Entry], ofOtherYears: Bool = false) -> [CardContent] {
     entries.map {
@@ -38,7 +36,6 @@ struct DayPage {
       day: day, today: today, entries: entries, others: others,
       media: try await journal.mediaCounts(of: ids),
       folders: Dictionary(folders.map { ($0.id, $0.name) }, uniquingKeysWith: { $1 }),
-      emotions: try await journal.emotions(of: ids),
-      isOfNewDiary: try await journal.isUnwritten())
+      emotions: try await journal.emotions(of: ids))
   }
 }

@@ -11,8 +11,6 @@ import HaruWords
 final class DayPane: Box {
   private let date = Label().inLines(2).styled(.title3)
   private let beginnings = DayBeginnings()
-  /// For a diary that was written elsewhere before.
-  private let restore = WindowAction.restoring.button
   private let invitation = Label().inLines(4).styled(.dimLabel)
   private let cards = CardList(step: 12)
   private let othersTitle = Label(gettext("On This Day")).leading().styled(.heading)
@@ -22,10 +20,9 @@ final class DayPane: Box {
 
   init() {
     super.init(.vertical, spacing: 12)
-    for child in [date, invitation, beginnings, restore, cards, othersTitle, others] {
+    for child in [date, invitation, beginnings, cards, othersTitle, others] {
       append(child)
     }
-    restore.styled(.flat).aligned(horizontally: .start)
     styled(Style("day-pane"))
     isVisible = false
     followLanguage { $0.say() }
@@ -46,7 +43,6 @@ final class DayPane: Box {
     guard let page else { return }
     date.text = DateText.full(page.day)
     beginnings.show(page.day, today: page.today)
-    restore.isVisible = page.isOfNewDiary
     invitation.isVisible = page.entries?.isEmpty ?? true
     invitation.text = Self.invitation(page)
     cards.show(page.cards(page.entries ?? []), anew: anew)

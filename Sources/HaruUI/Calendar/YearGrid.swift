@@ -31,8 +31,10 @@ final class YearGrid: Box {
     habit = HabitLine(preferences)
     let (habit, legend) = (habit, legend)
     super.init(.vertical, spacing: 6) {
-      SideBySide(habit, YearColoringSwitch(preferences), secondWidth: 236, threshold: 520)
-        .styled(Style("year-head"))
+      SideBySide(
+        habit.aligned(vertically: .center), YearColoringSwitch(preferences), secondWidth: 248,
+        threshold: 520
+      ).styled(Style("year-head"))
       flow
       legend.styled(Style("year-head"))
     }

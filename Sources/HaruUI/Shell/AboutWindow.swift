@@ -7,14 +7,22 @@ import HaruWords
 
 /// Says what the program is. Of our own, since libadwaita's keeps the words it was opened with.
 final class AboutWindow: SecondaryWindow {
-  private let notices = Button(TrainingDataLicencesWindow.title).styled(.flat)
+  private let notices = Button(
+    icon: "go-next-symbolic", name: TrainingDataLicencesWindow.title
+  ).styled(.flat).aligned(vertically: .center)
 
   override init() {
     let notices = notices
     super.init()
     titled(WindowAction.about.title)
-    size = (460, 520)
+    size = (460, 560)
     sized(minimumWidth: 360, minimumHeight: 294)
+    let site = LinkButton("harudiary.org", address: "https://harudiary.org")
+      .aligned(vertically: .center)
+    let siteRow = ActionRow(gettext("Website")) { site }
+    let noticesRow = ActionRow(TrainingDataLicencesWindow.title) { notices }
+    siteRow.activating(site)
+    noticesRow.activating(notices)
     let text = Box(.vertical, spacing: 12) {
       Image(icon: "org.harudiary.Haru").pixels(128)
       Label(gettext("Haru")).styled(.title1)
@@ -23,19 +31,20 @@ final class AboutWindow: SecondaryWindow {
         gettext(
           "A diary that you write, speak or film. What you keep in it stays on this computer.")
       ).wrapping()
-      LinkButton(gettext("Website"), address: "https://harudiary.org")
-        .aligned(horizontally: .center)
+      PreferencesGroup("") {
+        siteRow
+        noticesRow
+      }
       Label(
         gettext(
           "Haru is free software under the GNU General Public License, version 3 or later. It comes with absolutely no warranty."
         )
       ).wrapping().styled(.caption, .dimLabel)
-      notices.aligned(horizontally: .center)
     }.styled(.about).aligned(vertically: .center)
     setContent(
       Box(.vertical) {
         HeaderBar(title: WindowTitle("")).styled(.flat)
-        ScrolledWindow(text).expanding(.vertical)
+        ScrolledWindow(Clamp(text, width: 460)).expanding(.vertical)
       })
     notices.onClicked { [weak self] in
       if let self { TrainingDataLicencesWindow().present(over: self) }
