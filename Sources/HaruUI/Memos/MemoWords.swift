@@ -68,7 +68,7 @@ final class MemoWords: Box {
   }
 
   private func row(_ box: MemoText.Box) -> Widget {
-    let button = CheckButton(name: box.plain)
+    let button = CheckButton(name: box.plain).styled(Style("memo-check"))
     button.onTicked { [weak self] in self?.checked(box.place, $0) }
     let words = Inscription(lines: 1, width: Self.width - 3).aligningByText()
     targets.append(button)
