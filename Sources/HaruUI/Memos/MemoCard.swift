@@ -81,6 +81,8 @@ final class MemoCard: Box {
     insertFirst(editor)
   }
 
+  func fit(letters: Int) { words.fit(letters: letters) }
+
   func focusWords() { words.focusFirst() }
 
   /// How high its words are; nothing moves where what is written takes their place.
