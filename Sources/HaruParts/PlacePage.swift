@@ -7,6 +7,7 @@ package import HaruModel
 /// A place of the diary, with a header bar of its own.
 @MainActor open class PlacePage: Box {
   private let header: HeaderBar
+  private let title: WindowTitle
   private let back = Button(icon: "go-previous-symbolic", name: WindowAction.back.title)
     .performing(WindowAction.back)
   private let tools: [Widget]
@@ -18,7 +19,9 @@ package import HaruModel
   package init(_ place: SidebarPlace, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
     let back = back
     tools = end
-    header = HeaderBar(title: WindowTitle(place.title)) {
+    let title = WindowTitle(place.title)
+    self.title = title
+    header = HeaderBar(title: title) {
       back
       start
     } end: {
@@ -31,6 +34,12 @@ package import HaruModel
     append(bottomBar)
     bottomBar.isVisible = false
     styled(.place)
+  }
+
+  /// What stands below the name of the place; another language takes it away.
+  package var subtitle: String {
+    get { title.subtitle }
+    set { if title.subtitle != newValue { title.subtitle = newValue } }
   }
 
   /// Gives the focus to the widget that is used first in this place.
