@@ -7,6 +7,7 @@ package import HaruModel
 /// A place of the diary, with a header bar of its own.
 @MainActor open class PlacePage: Box {
   private let header: HeaderBar
+  private let title: WindowTitle
   private let back = Button(icon: "go-previous-symbolic", name: WindowAction.back.title)
     .performing(WindowAction.back)
   private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
@@ -22,7 +23,9 @@ package import HaruModel
     let (back, write) = (back, write)
     offersWriting = PlacePage.offersWriting(place)
     tools = end
-    header = HeaderBar(title: WindowTitle(place.title)) {
+    let title = WindowTitle(place.title)
+    self.title = title
+    header = HeaderBar(title: title) {
       back
       write
       start
@@ -46,6 +49,12 @@ package import HaruModel
     case .album, .recordings: true
     case .calendar, .entries, .memos, .feelings, .trash: false
     }
+  }
+
+  /// What stands below the name of the place; another language takes it away.
+  package var subtitle: String {
+    get { title.subtitle }
+    set { if title.subtitle != newValue { title.subtitle = newValue } }
   }
 
   /// Gives the focus to the widget that is used first in this place.

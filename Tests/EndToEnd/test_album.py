@@ -35,6 +35,8 @@ class Album(PictureTest):
         running.find("label", "March 2025")
         running.find("label", "January 2025")
         self.assertIn("Photo", self.cells(running)[0].name)
+        # On its first photo, and below the name of the place.
+        until(lambda: len(running.find_all("label", "March 2025")) == 2, "the place does not say it")
 
     def test_a_year_shows_the_photos_of_its_days(self):
         self.settings.write("calendar-unit", "year")

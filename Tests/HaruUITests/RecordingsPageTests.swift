@@ -2,6 +2,8 @@
 
 import DiaryCore
 import DiaryStore
+import Files
+import HaruWords
 import TestDiary
 import TestSupport
 import XCTest
@@ -31,6 +33,32 @@ final class RecordingsPageTests: XCTestCase {
       XCTAssertEqual(
         desk.services.imports.takeFailed()?.problems,
         [2: "a.jpg: This is neither a sound nor a video."])
+    }
+  }
+
+  /// The whole date and the size of the file were cut off in a narrow window.
+  func testARowSaysItsMonthAndAShortDate() throws {
+    try atDesk { desk in
+      let movies = try TestMovies()
+      let path = try desk.settled { try await movies.tone() }
+      let page = RecordingsPage(desk.services, desk.preferences)
+      try desk.settled { await page.add(dropped: [path]) }
+      let cards = try desk.settled {
+        try await desk.journal.recordingCards(try await desk.journal.recordings())
+      }
+      let card = try XCTUnwrap(cards.first)
+      let row = RecordingRow(desk.services.pictures) { _ in }
+      row.show(card, nil)
+      row.show(isFirstOfMonth: true)
+      let clock = WallClock.system
+      let day = clock.day(of: card.moment)
+      let date = TimeText.brief(day, clock.timeOfDay(of: card.moment), today: .today)
+      let words = visibleWords(in: row)
+      XCTAssertTrue(words.contains(DateText.monthAndYear(of: day)), "\(words)")
+      XCTAssertTrue(words.contains { $0.hasSuffix(date) }, "\(words)")
+      XCTAssertFalse(words.contains { $0.contains("kB") }, "\(words)")
+      row.show(isFirstOfMonth: false)
+      XCTAssertFalse(visibleWords(in: row).contains(DateText.monthAndYear(of: day)))
     }
   }
 }

@@ -6,6 +6,7 @@ package import DiaryStore
 import GLib
 package import HaruModel
 package import HaruParts
+import HaruWords
 
 /// Every photo and video of the diary, by month, the newest first.
 package final class AlbumPage: DiaryPage {
@@ -14,6 +15,8 @@ package final class AlbumPage: DiaryPage {
   private let months = MonthMenu()
   private let strip: EarlierYearsStrip
   private let today: Today
+  /// That of the pictures that are seen first.
+  private var month: Month?
   private var following: Task<Void, Never>?
 
   package init(_ services: AppServices, _ today: Today) {
@@ -35,6 +38,8 @@ package final class AlbumPage: DiaryPage {
     content.append(wall.expanding(.vertical))
     addFirst.onClicked { [weak self] in self?.activate(.addPhotos(today.day)) }
     wall.onOpened { [weak self] in self?.open($0) }
+    wall.onMonthSeen { [weak self] in self?.show($0) }
+    followLanguage { $0.show($0.month) }
     strip.onOpened = { [weak self] in self?.open($0, among: $1) }
     following = Task { [weak self] in
       for await _ in ObservedValues({ today.day }) { await self?.showEarlierYears() }
@@ -58,6 +63,11 @@ package final class AlbumPage: DiaryPage {
     wall.show(found)
     months.show(found.months)
     await showEarlierYears()
+  }
+
+  private func show(_ month: Month?) {
+    self.month = month
+    subtitle = month.map { DateText.monthAndYear($0) } ?? ""
   }
 
   private func showEarlierYears() async {

@@ -8,6 +8,8 @@ import GLib
 /// like.
 class PictureCell: Box {
   private(set) var card: AlbumCard?
+  /// The number of what it stands for, which is known before the rest.
+  var number = 0
   private let poster: PosterView
 
   init(_ poster: PosterView, _ content: Widget) {

@@ -23,6 +23,7 @@ final class PictureCells {
 
   func fill(_ cell: PictureCell, _ number: Int) {
     if cell.card?.id.number != number { cell.show(nil) }
+    cell.number = number
     cells.bind(cell, number)
   }
 

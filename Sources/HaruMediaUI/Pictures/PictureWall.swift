@@ -12,7 +12,11 @@ final class PictureWall: ListPane {
   private let diary: Diary
   private let list = NumberList()
   private let cells: PictureCells
+  private let scroller: ScrolledWindow
   private let view: GridView
+  private var monthSeen: @MainActor (Month?) -> Void = { _ in }
+  /// In so many frames it is looked which month is seen; what is scrolled is laid out in the next.
+  private var framesLeft = 0
 
   init(
     _ diary: Diary, name: @autoclosure @escaping LiveText, columns: ClosedRange<Int>,
@@ -25,7 +29,9 @@ final class PictureWall: ListPane {
       list, columns: columns, make: make, bind: { cells.fill($0, $1) },
       unbind: { cells.forget($0) })
     view.named(name()).styled(Style("album"))
-    super.init(view, in: ScrolledWindow(view), empty: empty)
+    let scroller = ScrolledWindow(view)
+    self.scroller = scroller
+    super.init(view, in: scroller, empty: empty)
     followLanguage { $0.cells.refill() }
   }
 
@@ -37,6 +43,32 @@ final class PictureWall: ListPane {
     cells.follow(listing)
     if list.numbers != listing.numbers { list.replace(with: listing.numbers) }
     show(isEmpty: listing.numbers.isEmpty)
+  }
+
+  /// Hears of which month the pictures are that are seen first, whenever others may be seen.
+  func onMonthSeen(_ handler: @escaping @MainActor (Month?) -> Void) {
+    monthSeen = handler
+    scroller.onSeenChanged { [weak self] in self?.lookForMonth() }
+  }
+
+  private func lookForMonth() {
+    let isLooking = framesLeft > 0
+    framesLeft = 2
+    guard !isLooking else { return }
+    onFrames { [weak self] in
+      guard let self else { return false }
+      framesLeft -= 1
+      tellMonth()
+      return framesLeft > 0
+    }
+  }
+
+  private func tellMonth() {
+    guard !listing.numbers.isEmpty else { return monthSeen(nil) }
+    // Between two cells there is none.
+    let cell = view.spot(at: (x: 24, y: 24))?.content as? PictureCell
+    guard let cell, let place = listing.numbers.firstIndex(of: cell.number) else { return }
+    monthSeen(listing.month(at: place))
   }
 
   /// Scrolls to a place, so that it is seen.

@@ -35,7 +35,8 @@ final class MemoCard: Box {
     menu: @escaping (Widget) -> Void, _ perform: @escaping (Command, Memo) -> Void
   ) {
     super.init(.vertical, spacing: 6)
-    styled(.card, .memo)
+    // Each is as high as its words, and not as the highest of its row.
+    styled(.card, .memo).aligned(vertically: .start)
     append(words.expanding(.vertical))
     append(tools(menu))
     words.onChecked { [weak self] place, isChecked in
@@ -79,6 +80,8 @@ final class MemoCard: Box {
     _ = editor.area.expanding(.vertical)
     insertFirst(editor)
   }
+
+  func fit(letters: Int) { words.fit(letters: letters) }
 
   func focusWords() { words.focusFirst() }
 

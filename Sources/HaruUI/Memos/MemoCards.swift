@@ -11,6 +11,7 @@ import HaruModel
 final class MemoCards {
   private var cards: [Int: MemoCard] = [:]
   private var editors: [Int: MemoEditor] = [:]
+  private var letters = MemoWords.width
 
   var edited: Set<Int> { Set(editors.keys) }
 
@@ -38,8 +39,24 @@ final class MemoCards {
     card.onDragged { [weak self] in self?.dragged = $0 }
   }
 
+  /// Lets all of them have as many lines as they take in cells of this width, which is at least
+  /// what the widest of them needs.
+  func fit(cellWidth: (_ natural: Int) -> Int) {
+    guard let natural = cards.values.map(\.naturalWidth).max(), natural > Self.padding else {
+      return
+    }
+    // Words that are wider than most need a line more, for which there would be no room.
+    let room = (cellWidth(natural) - Self.padding) * 9 / 10
+    letters = max(room * MemoWords.width / (natural - Self.padding), MemoWords.width)
+    for card in cards.values { card.fit(letters: letters) }
+  }
+
+  /// Beside the words in a card.
+  private static let padding = 24
+
   func place(_ card: MemoCard, for memo: Memo) {
     cards[memo.id.number] = card
+    card.fit(letters: letters)
     card.show(memo)
     guard let editor = editors[memo.id.number] else { return }
     if let other = self.card(of: editor), other !== card { other.release() }

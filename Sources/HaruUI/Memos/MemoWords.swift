@@ -6,8 +6,10 @@ import GLib
 /// What a card shows of its memo. Its boxes can be ticked; the rest takes the keyboard, for what is
 /// done with the card by keys.
 final class MemoWords: Box {
-  private static let width = 18
+  /// How many letters of Latin a line has room for at least.
+  static let width = 18
 
+  private var letters = MemoWords.width
   private var parts: [Widget] = []
   /// What of each part takes the keyboard.
   private var targets: [Widget] = []
@@ -29,6 +31,19 @@ final class MemoWords: Box {
     // Where only boxes were ticked, the keyboard stays in them.
     if shown?.unticked != text.unticked { fill(text) }
     shown = text
+    showBoxes(of: text)
+  }
+
+  /// Makes room for as many lines as the words take where a line has room for so many letters.
+  func fit(letters: Int) {
+    guard letters != self.letters else { return }
+    self.letters = letters
+    guard let shown else { return }
+    fill(shown)
+    showBoxes(of: shown)
+  }
+
+  private func showBoxes(of text: MemoText) {
     for (row, box) in zip(rows, text.boxes) { show(box, in: row.button, row.words) }
   }
 
@@ -52,7 +67,7 @@ final class MemoWords: Box {
       switch part {
       case .words(let markup, let plain, let lines):
         // The last words may wrap into the lines that are left.
-        let wrapped = isLast ? min(room, MemoText.lineCount(of: plain, Self.width)) : lines
+        let wrapped = isLast ? min(room, MemoText.lineCount(of: plain, letters)) : lines
         let words = Inscription(lines: wrapped, width: Self.width).focusable()
           .aligningByText()
         words.show(markup: markup, saying: plain)
@@ -68,7 +83,7 @@ final class MemoWords: Box {
   }
 
   private func row(_ box: MemoText.Box) -> Widget {
-    let button = CheckButton(name: box.plain)
+    let button = CheckButton(name: box.plain).styled(Style("memo-check"))
     button.onTicked { [weak self] in self?.checked(box.place, $0) }
     let words = Inscription(lines: 1, width: Self.width - 3).aligningByText()
     targets.append(button)

@@ -15,12 +15,14 @@ final class MemosPage: DiaryPage {
   /// The field that adds one is as wide as the cards together, which have so much beside them.
   private static let widest = 1080
   private static let margin = 12
+  private static let boardWidth = widest + 2 * margin
 
   private let adder: MemoEditor
   private let search = SearchEntry(gettext("Search the memos"))
   private let pages = Stack()
   private let list = NumberList()
   private let memoCards = MemoCards()
+  private lazy var fitting = MemoFitting(memoCards, widest: Self.boardWidth, margin: Self.margin)
   private weak var grid: GridView?
   private var memos = MemoList()
   /// Whether boxes were ticked since the page was entered: a list does not jump to the front for it.
@@ -63,7 +65,7 @@ final class MemosPage: DiaryPage {
 
   private func addPages(_ menu: MemoMenu) {
     let grid = GridView(
-      list, columns: 1...8,
+      list, columns: 1...MemoFitting.mostColumns,
       make: { [weak self] () -> MemoCard in
         let card = MemoCard(menu: { menu.open(below: $0) }) { self?.perform($0, $1) }
         self?.memoCards.watch(card)
@@ -83,7 +85,8 @@ final class MemosPage: DiaryPage {
     self.grid = grid
     pages.add(Box(.vertical), as: "opening")
     pages.add(
-      ScrolledWindow(ClampScrollable(grid, width: Self.widest + 2 * Self.margin)), as: "board")
+      ScrolledWindow(ClampScrollable(grid, width: Self.boardWidth))
+        .onWidthChanged { [weak self] in self?.fitting.fit($0) }, as: "board")
     pages.add(
       StatusPage(
         icon: SidebarPlace.memos.icon, title: gettext("No Memos Yet"),
@@ -158,6 +161,7 @@ extension MemosPage {
         without: adder.memo?.id.number))
     // Its card may be another one now: GTK would give the keyboard to what was around it.
     if let writing { writing.beginWriting() } else if let chosen { memoCards.keepFocus(on: chosen) }
+    fitting.fit()
     search.isVisible = memos.count > Self.glance || !search.text.isEmpty
     pages.shownPage =
       !list.numbers.isEmpty ? "board" : search.text.isEmpty ? "empty" : "nothing"
