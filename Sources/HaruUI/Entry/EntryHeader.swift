@@ -23,7 +23,7 @@ final class EntryHeader {
   private let film = Button(icon: "haru-video-symbolic", name: EntryAction.film.title)
     .performing(EntryAction.film.detailedName)
   private let addPhotos = Button(
-    icon: "insert-image-symbolic", name: EntryAction.addPhotos.title
+    icon: "haru-album-symbolic", name: EntryAction.addPhotos.title
   ).performing(EntryAction.addPhotos.detailedName)
 
   init(_ entry: OpenEntry) {
