@@ -86,10 +86,7 @@ final class EntryPage: Box {
   }
 
   /// Fits the page into a narrow window, or a wide one.
-  func fold(_ isFolded: Bool) {
-    header.fold(isFolded)
-    facts.fold(isFolded)
-  }
+  func fold(_ isFolded: Bool) { header.fold(isFolded) }
 
   /// Puts the keyboard where one begins to write, or to read.
   func begin() { composer.takeKeyboard() }
