@@ -86,7 +86,10 @@ final class EntryPage: Box {
   }
 
   /// Fits the page into a narrow window, or a wide one.
-  func fold(_ isFolded: Bool) { header.fold(isFolded) }
+  func fold(_ isFolded: Bool) {
+    header.fold(isFolded)
+    facts.date.tellsDay = isFolded
+  }
 
   /// Puts the keyboard where one begins to write, or to read.
   func begin() { composer.takeKeyboard() }
