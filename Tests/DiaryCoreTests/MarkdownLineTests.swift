@@ -30,10 +30,10 @@ import Testing
 
   @Test(arguments: [
     ("  - 우유", 0..<0, MarkdownSigns.Mark.bullet, 2..<3),
-    ("- [x] 우유", 0..<0, .box(isChecked: true), 0..<5),
-    ("1. [ ] 우유", 0..<0, .box(isChecked: false), 3..<6),
-    ("> - 우유", 0..<2, .bullet, 2..<3),
-    (">> * [ ] 우유", 0..<3, .box(isChecked: false), 3..<8),
+    ("- [x] 우유", 0..<0, MarkdownSigns.Mark.box(isChecked: true), 0..<5),
+    ("1. [ ] 우유", 0..<0, MarkdownSigns.Mark.box(isChecked: false), 3..<6),
+    ("> - 우유", 0..<2, MarkdownSigns.Mark.bullet, 2..<3),
+    (">> * [ ] 우유", 0..<3, MarkdownSigns.Mark.box(isChecked: false), 3..<8),
   ])
   func tellsWhichSignsALineBeginsWith(
     source: String, quotes: Range<Int>, mark: MarkdownSigns.Mark, marks: Range<Int>

@@ -12,10 +12,6 @@ import GLib
     for child in children() { append(child) }
   }
 
-  package func turn(_ orientation: Orientation) {
-    gtk_orientable_set_orientation(opaque, orientation.gtk)
-  }
-
   /// Gives all children the same room.
   package func homogeneous() -> Self {
     gtk_box_set_homogeneous(cast(pointer), 1)

@@ -48,10 +48,15 @@ package final class PopoverButton: Widget {
     set { if newValue != icon { gtk_menu_button_set_icon_name(opaque, newValue) } }
   }
 
-  /// Says what the button does where its words alone don't, to screen readers, too: those read the
-  /// part of it that takes the keyboard.
+  /// Says what the button does where its words alone don't, to screen readers, too.
   package func explain(_ text: String) {
-    rename(text, showingTooltip: true)
+    adwaita_shim_set_tooltip(pointer, text)
+    setSpokenName(text)
+  }
+
+  /// What screen readers call it. They read the part of it that takes the keyboard.
+  package func setSpokenName(_ text: String) {
+    setName(text)
     guard let part = gtk_widget_get_first_child(widget) else { return }
     gtk_accessible_reset_relation(OpaquePointer(part), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     adwaita_shim_set_accessible_label(part, text)

@@ -24,6 +24,10 @@ final class DateChip: Box {
   private var moment: Moment
   private var shownFormat: ClockFormat?
   private var isShowing = false
+  /// Whether it tells the day, too, where nothing else on the page does.
+  var tellsDay = false {
+    didSet { say() }
+  }
   var onMoved: (Day, Moment) -> Void = { _, _ in }
 
   init(
@@ -64,7 +68,10 @@ final class DateChip: Box {
 
   private func say() {
     let today = clock.day(of: clock.now)
-    button.label = TimeText.short(day, clock.timeOfDay(of: moment), today: today)
+    let time = clock.timeOfDay(of: moment)
+    let name = TimeText.short(day, time, today: today)
+    button.label = tellsDay ? name : TimeText.clock(time)
+    button.setSpokenName(name)
     showTime()
   }
 

@@ -28,24 +28,20 @@ final class EntryFacts: Box {
     weather = EntryWeather(entry)
     let (date, folder, tags, place) = (date, folder, tags, place)
     let (feeling, weather) = (feeling.chip, weather.chip)
-    super.init(.horizontal, spacing: 6) {
-      date
-      Box(.horizontal, spacing: 6) {
+    super.init(.vertical) {
+      WrappingRow(spacing: 6) {
+        date
         folder
         tags
-      }
-      Box(.horizontal, spacing: 6) {
         feeling
         weather
+        place
       }
-      place
     }
     aligned(horizontally: .start).named(gettext("About this entry"))
     for part in [date, folder, tags, place] { part.isSensitive = entry.isWritable }
     connect()
   }
-
-  func fold(_ isFolded: Bool) { turn(isFolded ? .vertical : .horizontal) }
 
   private func connect() {
     date.onMoved = { [weak self] day, moment in

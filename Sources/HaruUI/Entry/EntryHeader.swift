@@ -23,7 +23,7 @@ final class EntryHeader {
   private let film = Button(icon: "haru-video-symbolic", name: EntryAction.film.title)
     .performing(EntryAction.film.detailedName)
   private let addPhotos = Button(
-    icon: "insert-image-symbolic", name: EntryAction.addPhotos.title
+    icon: "haru-album-symbolic", name: EntryAction.addPhotos.title
   ).performing(EntryAction.addPhotos.detailedName)
 
   init(_ entry: OpenEntry) {
@@ -52,13 +52,12 @@ final class EntryHeader {
   private func say() {
     // In a narrow window there is no room for it beside the buttons; the entry tells it below.
     guard !isFolded else {
-      (title.title, title.subtitle) = ("", "")
+      title.title = ""
       return
     }
     let clock = entry.journal.clock
-    title.title = DateText.monthAndDay(day)
-    title.subtitle =
-      day.year == clock.day(of: clock.now).year ? "" : NumberText.plain(day.year)
+    let isOfThisYear = day.year == clock.day(of: clock.now).year
+    title.title = isOfThisYear ? DateText.withoutYear(day) : DateText.full(day)
   }
 
   func fold(_ isFolded: Bool) {

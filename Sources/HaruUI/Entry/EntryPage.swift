@@ -88,7 +88,7 @@ final class EntryPage: Box {
   /// Fits the page into a narrow window, or a wide one.
   func fold(_ isFolded: Bool) {
     header.fold(isFolded)
-    facts.fold(isFolded)
+    facts.date.tellsDay = isFolded
   }
 
   /// Puts the keyboard where one begins to write, or to read.

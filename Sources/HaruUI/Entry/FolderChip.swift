@@ -8,6 +8,7 @@ import HaruParts
 /// The folder of an entry: another can be chosen, or made.
 final class FolderChip: Box {
   private let button: PopoverButton
+  private let words = ChipWords()
   private let choices = Box(.vertical)
   private var shown: [Widget] = []
   private let name = Adwaita.Entry(gettext("New folder"))
@@ -18,14 +19,14 @@ final class FolderChip: Box {
   var onNamed: (String) -> Void = { _ in }
 
   init() {
-    let (choices, name) = (choices, name)
+    let (words, choices, name) = (words, choices, name)
     button = PopoverButton(
-      "",
+      child: words,
       Box(.vertical, spacing: 6) {
         choices
         name
       }.styled(.rowContent)
-    ).styled(Style("chip")).tooltip(gettext("Folder"))
+    ).styled(Style("chip"))
     super.init(.horizontal)
     append(button)
     followLanguage { $0.say() }
@@ -60,5 +61,8 @@ final class FolderChip: Box {
     onNamed(name)
   }
 
-  private func say() { button.label = folder?.name.cut(to: 14) ?? gettext("Folder") }
+  private func say() {
+    let name = folder.map { gettext("Folder: {name}").filling("name", with: $0.name) }
+    words.show(folder?.name.cut(to: 14), named: name ?? gettext("Folder"), in: button)
+  }
 }

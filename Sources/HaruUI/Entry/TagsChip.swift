@@ -13,6 +13,7 @@ final class TagsChip: Box {
   private static let widest = 16
 
   private let button: PopoverButton
+  private let words = ChipWords()
   private let rows = Box(.vertical)
   private let suggestions = Box(.vertical)
   private var shownRows: [Widget] = []
@@ -25,15 +26,15 @@ final class TagsChip: Box {
   var onChanged: ([String]) -> Void = { _ in }
 
   init() {
-    let (rows, name, suggestions) = (rows, name, suggestions)
+    let (words, rows, name, suggestions) = (words, rows, name, suggestions)
     button = PopoverButton(
-      "",
+      child: words,
       Box(.vertical, spacing: 6) {
         rows
         name
         suggestions
       }.styled(.rowContent)
-    ).styled(Style("chip")).tooltip(gettext("Tags"))
+    ).styled(Style("chip"))
     super.init(.horizontal)
     append(button)
     followLanguage { $0.say() }
@@ -97,7 +98,7 @@ final class TagsChip: Box {
 
   private func say() {
     guard !tags.isEmpty else {
-      button.label = gettext("Tags")
+      words.show(nil, named: gettext("Tags"), in: button)
       return
     }
     let all = tags.map { "#" + $0 }
@@ -106,7 +107,8 @@ final class TagsChip: Box {
       shown.append(tag)
     }
     if shown.count < tags.count { shown.append("+" + NumberText.whole(tags.count - shown.count)) }
-    button.label = shown.joined(separator: " ")
+    words.show(
+      shown.joined(separator: " "), named: all.joined(separator: " "), in: button)
   }
 }
 

@@ -72,9 +72,9 @@ final class MarkdownLook {
   func takeColors(from widget: Widget) {
     if let accent = widget.shade(named: "accent_color") { link.color(accent) }
     guard let text = widget.shade(named: "view_fg_color") else { return }
-    let dimmed = (text.red, text.green, text.blue, 0.5)
-    for tag in [number, written, done] { tag.color(dimmed) }
-    marker.color((text.red, text.green, text.blue, 0.2))
+    let (soft, faint) = StyleManager.isHighContrast ? (0.8, 0.6) : (0.5, 0.2)
+    for tag in [number, written, done] { tag.color((text.red, text.green, text.blue, soft)) }
+    marker.color((text.red, text.green, text.blue, faint))
     code.background((text.red, text.green, text.blue, 0.08))
     codeLine.paragraphBackground((text.red, text.green, text.blue, 0.06))
   }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import GLib
+
+/// Children side by side, in as many lines as they need.
+package final class WrappingRow: Widget, CustomLayout {
+  private let children: [Widget]
+  private let spacing: gint
+
+  package init(spacing: Int, @Children _ children: () -> [Widget]) {
+    self.children = children()
+    self.spacing = gint(spacing)
+    super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    for child in self.children { gtk_box_append(cast(pointer), child.widget) }
+    layOutItself(dependsOnWidth: true)
+  }
+
+  private var shown: [Widget] { children.filter { $0.isVisible } }
+
+  func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    guard orientation == GTK_ORIENTATION_HORIZONTAL else {
+      let places = places(in: size < 0 ? measuredWidth.1 : size)
+      let height = places.map { $0.y + $0.height }.max() ?? 0
+      return (height, height)
+    }
+    return measuredWidth
+  }
+
+  private var measuredWidth: (gint, gint) {
+    let widths = shown.map { $0.needed(GTK_ORIENTATION_HORIZONTAL, -1) }
+    let gaps = spacing * gint(max(widths.count - 1, 0))
+    return (widths.map { $0.0 }.max() ?? 0, widths.reduce(gaps) { $0 + $1.1 })
+  }
+
+  func layOut(_ width: gint, _ height: gint) {
+    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    for (child, place) in zip(shown, places(in: width)) {
+      var own = place
+      if isMirrored { own.x = width - place.x - place.width }
+      child.allocate(own)
+    }
+  }
+
+  /// Where each is that is shown, as if reading went from left to right.
+  private func places(in width: gint) -> [GtkAllocation] {
+    var (x, y, lineHeight) = (gint(0), gint(0), gint(0))
+    return shown.map { child in
+      let (minimum, natural) = child.needed(GTK_ORIENTATION_HORIZONTAL, -1)
+      let own = max(min(natural, width), minimum)
+      let height = child.needed(GTK_ORIENTATION_VERTICAL, own).1
+      if x > 0, x + own > width { (x, y, lineHeight) = (0, y + lineHeight + spacing, 0) }
+      lineHeight = max(lineHeight, height)
+      defer { x += own + spacing }
+      return GtkAllocation(x: x, y: y, width: own, height: height)
+    }
+  }
+}
