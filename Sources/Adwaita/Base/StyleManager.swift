@@ -29,11 +29,6 @@ package final class StyleManager: Object {
     adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
   }
 
-  /// The same, for what has no style manager of its own.
-  package static var isHighContrast: Bool {
-    adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
-  }
-
   package var scheme: Scheme {
     get {
       switch adw_style_manager_get_color_scheme(opaque) {
