@@ -14,6 +14,8 @@ final class MemoWords: Box {
   /// What of each part takes the keyboard.
   private var targets: [Widget] = []
   private var rows: [(button: CheckButton, words: Inscription)] = []
+  /// The words at the end, and how many lines are left for them at most.
+  private var last: (words: Inscription, plain: String, room: Int)?
   private var shown: MemoText?
   private var checked: (_ place: Int, _ isChecked: Bool) -> Void = { _, _ in }
 
@@ -38,9 +40,7 @@ final class MemoWords: Box {
   func fit(letters: Int) {
     guard letters != self.letters else { return }
     self.letters = letters
-    guard let shown else { return }
-    fill(shown)
-    showBoxes(of: shown)
+    if let last { last.words.lines = min(last.room, MemoText.lineCount(of: last.plain, letters)) }
   }
 
   private func showBoxes(of text: MemoText) {
@@ -50,7 +50,7 @@ final class MemoWords: Box {
   private func fill(_ text: MemoText) {
     let hadFocus = hasFocusInside
     for part in parts { remove(part) }
-    (targets, rows) = ([], [])
+    (targets, rows, last) = ([], [], nil)
     parts = widgets(of: text)
     for part in parts { append(part) }
     if hadFocus { focusFirst() }
@@ -72,6 +72,7 @@ final class MemoWords: Box {
           .aligningByText()
         words.show(markup: markup, saying: plain)
         targets.append(words)
+        if isLast { last = (words, plain, room) }
         widgets.append(isLast ? words.expanding(.vertical) : words)
         room -= lines
       case .box(let box):
