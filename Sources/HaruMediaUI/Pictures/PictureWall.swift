@@ -43,6 +43,8 @@ final class PictureWall: ListPane {
     cells.follow(listing)
     if list.numbers != listing.numbers { list.replace(with: listing.numbers) }
     show(isEmpty: listing.numbers.isEmpty)
+    // What is seen first may be another now, though nothing was scrolled.
+    lookForMonth()
   }
 
   /// Hears of which month the pictures are that are seen first, whenever others may be seen.
@@ -65,8 +67,9 @@ final class PictureWall: ListPane {
 
   private func tellMonth() {
     guard !listing.numbers.isEmpty else { return monthSeen(nil) }
-    // Between two cells there is none.
-    let cell = view.spot(at: (x: 24, y: 24))?.content as? PictureCell
+    // Well inside the first cell, behind the margins of the style sheet. Between two there is none.
+    let side = Widget.isRightToLeft ? Double(view.width) - 24 : 24
+    let cell = view.spot(at: (x: side, y: 24))?.content as? PictureCell
     guard let cell, let place = listing.numbers.firstIndex(of: cell.number) else { return }
     monthSeen(listing.month(at: place))
   }
