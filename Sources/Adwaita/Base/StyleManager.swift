@@ -24,7 +24,7 @@ package final class StyleManager: Object {
   /// Whether the desktop asks for colors that stand out from each other.
   package var isHighContrast: Bool { Self.isHighContrast }
 
-  /// The same, for what draws itself.
+  /// The same, for what draws itself: quick enough to be asked in each frame.
   package static var isHighContrast: Bool {
     adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
   }
@@ -85,6 +85,17 @@ package final class StyleManager: Object {
     onNotify("dark", handler)
     onNotify("high-contrast", handler)
     return self
+  }
+
+  /// Hears the same where the program has a style manager, for as long as `listener` lives.
+  package static func onStyleChanged(
+    listener: Object, _ handler: @escaping @MainActor () -> Void
+  ) {
+    guard let pointer = adw_style_manager_get_default(),
+      let manager = Object.existing(at: UnsafeMutableRawPointer(pointer))
+    else { return }
+    manager.connect("notify::dark", listener: listener) { _ in handler() }
+    manager.connect("notify::high-contrast", listener: listener) { _ in handler() }
   }
 }
 

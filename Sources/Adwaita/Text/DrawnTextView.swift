@@ -38,7 +38,8 @@ package import GLib
     if let placeholder, !isComposing, !adwaita_shim_has_text(pointer),
       gtk_text_view_get_editable(view) != 0
     {
-      canvas.writeAtStart(placeholder(), canvas.ink.faded(to: 0.55))
+      let ink = canvas.ink.faded(to: StyleManager.isHighContrast ? 0.8 : 0.55)
+      canvas.writeAtStart(placeholder(), ink)
     }
   }
 }

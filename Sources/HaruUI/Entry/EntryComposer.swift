@@ -77,6 +77,7 @@ final class EntryComposer {
     preferences.appearanceSettings.onChanged(listener: body) { [weak self] in
       self?.body.takeColors()
     }
+    StyleManager.onStyleChanged(listener: body) { [weak self] in self?.body.takeColors() }
   }
 }
 

@@ -8,6 +8,8 @@ extension BodyView {
   private static let barWidth = 3.0
   /// From one bar to the next inside it.
   private static let barDistance = 12.0
+  /// Quotes are set in as far at any depth: more bars would run through their words.
+  private static let mostBars = 3
 
   func drawSigns(_ canvas: TextCanvas) {
     for line in canvas.lines {
@@ -29,7 +31,7 @@ extension BodyView {
     let area = canvas.area(ofLine: line)
     let isMirrored = canvas.area(ofLine: line, byte: 0).width < 0
     guard let accent = canvas.paint(named: "accent_color") else { return }
-    for bar in 0..<count {
+    for bar in 0..<min(count, Self.mostBars) {
       let distance = Double(bar) * Self.barDistance
       canvas.fill(
         Rectangle(
@@ -45,7 +47,7 @@ extension BodyView {
       Rectangle(
         x: sign.x + (sign.width - size) / 2, y: sign.y + (sign.height - size) / 2 + 1,
         width: size, height: size),
-      radius: size / 2, canvas.ink.faded(to: 0.7))
+      radius: size / 2, canvas.ink.faded(to: max(MarkdownLook.soft, 0.7)))
   }
 
   private func drawBox(
@@ -63,7 +65,10 @@ extension BodyView {
     let radius = (size / 4).rounded()
     guard isChecked, let accent = canvas.paint(named: "accent_bg_color"),
       let check = canvas.paint(named: "accent_fg_color")
-    else { return canvas.outline(box, radius: radius, canvas.ink.faded(to: 0.5), width: 2) }
+    else {
+      let ink = canvas.ink.faded(to: MarkdownLook.soft)
+      return canvas.outline(box, radius: radius, ink, width: 2)
+    }
     canvas.fill(box, radius: radius, accent)
     var path = DrawnPath()
     path.move(to: .init(box.x + size * 0.26, box.y + size * 0.52))

@@ -63,17 +63,21 @@ final class MarkdownLook {
   /// Lets the signs of this line be seen well, and those of all others hardly.
   func showSigns(of line: MarkdownLine?, number: Int) {
     written.remove()
-    for run in line?.runs.prefix(Self.mostRuns) ?? [] where run.style.contains(.marker) {
+    guard let line else { return }
+    for run in line.runs.lazy.filter({ $0.style.contains(.marker) }).prefix(Self.mostRuns) {
       written.apply(toLine: number, bytes: run.range)
     }
   }
+
+  /// How strong signs are that are to be seen well, where 1 is as strong as words.
+  static var soft: Double { StyleManager.isHighContrast ? 0.8 : 0.5 }
 
   /// Takes the colors that the widget has around it at this moment.
   func takeColors(from widget: Widget) {
     if let accent = widget.shade(named: "accent_color") { link.color(accent) }
     guard let text = widget.shade(named: "view_fg_color") else { return }
-    let (soft, faint) = StyleManager.isHighContrast ? (0.8, 0.6) : (0.5, 0.2)
-    for tag in [number, written, done] { tag.color((text.red, text.green, text.blue, soft)) }
+    let faint = StyleManager.isHighContrast ? 0.6 : 0.2
+    for tag in [number, written, done] { tag.color((text.red, text.green, text.blue, Self.soft)) }
     marker.color((text.red, text.green, text.blue, faint))
     code.background((text.red, text.green, text.blue, 0.08))
     codeLine.paragraphBackground((text.red, text.green, text.blue, 0.06))
