@@ -98,6 +98,8 @@ final class MarkdownReading {
 
   /// Reads these lines, and goes on until a line means for the next what it meant before.
   private func read(_ wanted: Range<Int>) {
+    let caretLine = caretLine
+    var lineWithCaret: MarkdownLine?
     var bytes = 0
     var number = wanted.lowerBound
     unread = nil
@@ -107,18 +109,19 @@ final class MarkdownReading {
         break
       }
       let before = lines[number].state
-      bytes += read(number) + 1
+      let line = read(number)
+      if number == caretLine { lineWithCaret = line }
+      bytes += line.range.count + 1
       number += 1
       if number >= wanted.upperBound, lines[number - 1].state == before { break }
     }
     if unread != nil { readOnSoon() }
-    showSigns(readAnew: wanted.lowerBound..<number)
+    showSigns(readAnew: wanted.lowerBound..<number, lineWithCaret)
     onRead(wanted.lowerBound..<number)
     onCountChanged()
   }
 
-  /// Answers with the length of the line in bytes.
-  private func read(_ number: Int) -> Int {
+  private func read(_ number: Int) -> MarkdownLine {
     let text = buffer.line(number)
     let state = number > 0 ? lines[number - 1].state : nil
     let line = MarkdownLine(text, after: state ?? .start)
@@ -130,7 +133,7 @@ final class MarkdownReading {
     read.signs = line.signs
     count = count - lines[number].count + read.count
     lines[number] = read
-    return line.range.count
+    return line
   }
 
   private func readOnSoon() {
@@ -151,13 +154,14 @@ extension MarkdownReading {
 
   private func followCaret() { showSigns(readAnew: 0..<0) }
 
-  /// Shows those of the line with the caret. Lines that were read anew show theirs no more.
-  private func showSigns(readAnew read: Range<Int>) {
+  /// Shows those of the line with the caret, which is `known` if it was among those that were read
+  /// anew. These show theirs no more.
+  private func showSigns(readAnew read: Range<Int>, _ known: MarkdownLine? = nil) {
     // What was written just now is read right after.
     guard lines.count == buffer.lineCount else { return }
     let line = caretLine
     guard line != writtenLine || line.map({ read.contains($0) }) == true else { return }
     writtenLine = line
-    look.showSigns(of: line.map { self.line($0) }, number: line ?? 0)
+    look.showSigns(of: known ?? line.map { self.line($0) }, number: line ?? 0)
   }
 }
