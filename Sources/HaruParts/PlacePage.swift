@@ -51,7 +51,8 @@ package import HaruModel
     }
   }
 
-  /// What stands below the name of the place; another language takes it away.
+  /// What stands below the name of the place. To be set anew when the language changes, which
+  /// fills the title of the header bar again.
   package var subtitle: String {
     get { title.subtitle }
     set { if title.subtitle != newValue { title.subtitle = newValue } }

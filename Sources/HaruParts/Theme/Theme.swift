@@ -90,7 +90,7 @@ package final class Theme {
       }
       .day image { opacity: 1; }
       .waveform { color: @window_fg_color; }
-      .memo .memo-tool:not(:checked) { opacity: 1; }
+      .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
 
       """
   }
