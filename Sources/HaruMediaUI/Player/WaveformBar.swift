@@ -25,7 +25,7 @@ final class WaveformBar: DrawingArea {
   }
   /// How much has been heard, from 0 to 1.
   var progress = 0.0 {
-    didSet { if isPlain || bars(progress) != bars(oldValue) { redraw() } }
+    didSet { if step(progress) != step(oldValue) { redraw() } }
   }
 
   /// Until its shape is known, it is a line of dots or, where that would look like silence, nothing.
@@ -72,6 +72,11 @@ final class WaveformBar: DrawingArea {
     let border = self.bars(progress)
     drawing.fillBars(Array(bars.prefix(border)), width: Self.thickness, strength: heard)
     drawing.fillBars(Array(bars.dropFirst(border)), width: Self.thickness, strength: ahead)
+  }
+
+  /// What is seen of the progress: a pixel of the line, or a bar.
+  private func step(_ progress: Double) -> Int {
+    isPlain ? Int((Double(width) * progress).rounded()) : bars(progress)
   }
 
   private func bars(_ progress: Double) -> Int {

@@ -28,6 +28,8 @@ final class RecordingRow: Box {
   private var player: Widget?
   private var waveforms: Waveforms?
   private var listening: Task<Void, Never>?
+  /// Whether all of the shape is known.
+  private var isHeard = false
 
   init(_ loader: ThumbnailLoader, _ open: @escaping @MainActor (Int) -> Void) {
     let poster = PosterView(loader, .small, minimumWidth: 64, minimumHeight: 48)
@@ -82,6 +84,7 @@ final class RecordingRow: Box {
     if !isSame {
       listening?.cancel()
       waveform.values = WaveformShape()
+      isHeard = false
       if let card, card.kind == .video {
         poster.show(.media(card.attachment.media))
       } else {
@@ -95,12 +98,14 @@ final class RecordingRow: Box {
   /// Reads the shape of the sound, where it is seen.
   private func listen() {
     listening?.cancel()
-    guard let card, card.kind == .voice, let waveforms else { return }
+    guard !isHeard, let card, card.kind == .voice, let waveforms else { return }
     listening = Task { [weak self] in
       for await values in waveforms.values(of: PlayableMedia(card.attachment)) {
         guard !Task.isCancelled else { return }
         self?.waveform.values = values
       }
+      guard let self, !Task.isCancelled else { return }
+      isHeard = !waveform.values.isEmpty
     }
   }
 
