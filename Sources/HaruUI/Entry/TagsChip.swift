@@ -107,8 +107,8 @@ final class TagsChip: Box {
       shown.append(tag)
     }
     if shown.count < tags.count { shown.append("+" + NumberText.whole(tags.count - shown.count)) }
-    words.show(
-      shown.joined(separator: " "), named: all.joined(separator: " "), in: button)
+    let name = gettext("Tags: {tags}").filling("tags", with: all.joined(separator: " "))
+    words.show(shown.joined(separator: " "), named: name, in: button)
   }
 }
 
