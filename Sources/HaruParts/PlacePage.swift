@@ -12,7 +12,11 @@ package import HaruModel
     .performing(WindowAction.back)
   private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
     .performing(WindowAction.write)
-  private let offersWriting: Bool
+  /// Whether its header bar has a way to write where those above the places are out of sight.
+  package var offersWriting: Bool {
+    didSet { write.isVisible = isFolded && offersWriting }
+  }
+  private var isFolded = false
   private let tools: [Widget]
   private let bottom = Box(.horizontal, spacing: 18).aligned(horizontally: .center)
     .styled(Style("toolbar"))
@@ -42,8 +46,7 @@ package import HaruModel
     styled(.place)
   }
 
-  /// Whether its header bar has a way to write where those above the places are out of sight: not
-  /// where the place has one of its own, or is for something else.
+  /// Not where the place has a way to write of its own, or is for something else.
   private static func offersWriting(_ place: SidebarPlace) -> Bool {
     switch place {
     case .album, .recordings: true
@@ -76,6 +79,7 @@ package import HaruModel
 
   /// In a narrow window the place fills it, and there is a way back to the places.
   open func fold(_ isFolded: Bool) {
+    self.isFolded = isFolded
     back.isVisible = isFolded
     write.isVisible = isFolded && offersWriting
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Haru fits on a phone: one pane at a time, nothing wider than the window."""
 
+import datetime
+
 from haru import PLACES, HaruTest, catalog, until
 
 WIDTH, HEIGHT = 360, 640
@@ -70,8 +72,11 @@ class Narrow(HaruTest):
         until(lambda: self.panes(running) == ["places"], "there is no way back")
         self.assert_fits(running, running.main)
 
-    def test_there_is_a_way_to_write_beside_pictures_and_among_the_places(self):
+    def test_there_is_a_way_to_write_beside_pictures_years_and_among_the_places(self):
         running = self.start_narrow()
+        running.click(running.find("push button", "Whole Year"))
+        running.find("push button", f"January {datetime.date.today().year}")
+        running.find("push button", "Write")
         for number in 3, 4:
             running.press(f"alt+{number}")
             running.find("label", PLACES[number - 1])

@@ -89,9 +89,12 @@ final class WritingHabitTests: XCTestCase {
       desk.window.present()
       line.show(today.year, today: today, in: desk.diary)
       XCTAssertTrue(pump { visibleWords(in: line).contains { $0.hasPrefix("129 days of") } })
+      line.show([], of: today.year - 1, today: today)
+      XCTAssertEqual(visibleWords(in: line), ["Nothing is written in this year."])
+      line.show(nil, of: today.year - 1, today: today)
       line.show(today.year - 1, today: today, in: desk.diary)
       XCTAssertEqual(visibleWords(in: line), [""])
-      line.show([], today: today)
+      line.show([], of: today.year - 1, today: today)
       XCTAssertEqual(visibleWords(in: line), ["Nothing is written in this year."])
     }
   }

@@ -124,7 +124,7 @@ struct DamageOrder: Equatable {
     _ = try? await journal.trash()
     _ = try? await journal.memos()
     _ = try? await journal.album()
-    _ = try? await journal.recordings()
+    _ = try? await journal.recordingListing()
   }
 
   private func tell(_ look: Look) throws {

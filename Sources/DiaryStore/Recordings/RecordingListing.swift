@@ -26,10 +26,27 @@ enum RecordingListing {
   static func listing(
     openAt latest: Moment, by clock: WallClock, in database: Connection
   ) throws -> EntryListing {
-    let found = try database.rows(sql, latest.milliseconds) {
-      (number: $0.int(0), day: clock.day(of: Moment(milliseconds: $0.int(1))))
+    var listing = EntryListing()
+    // Dates are worked out once a month, not once a recording.
+    var month: Month?
+    var span = 0..<0
+    try database.each(sql, values: [latest.milliseconds.value]) { row in
+      let (number, recorded) = (row.int(0), row.int(1))
+      listing.numbers.append(number)
+      guard !span.contains(recorded) else { return }
+      let found = Month(of: clock.day(of: Moment(milliseconds: recorded)))
+      if found != month { listing.monthStarts.insert(number) }
+      month = found
+      span = milliseconds(of: found, by: clock)
     }
-    return EntryListing(found)
+    return listing
+  }
+
+  /// Those of the moments of a month.
+  private static func milliseconds(of month: Month, by clock: WallClock) -> Range<Int> {
+    let start = clock.moment(on: month.first).milliseconds
+    let end = month.last.adding(days: 1).map { clock.moment(on: $0).milliseconds } ?? start
+    return start..<max(start, end)
   }
 
   static func card(

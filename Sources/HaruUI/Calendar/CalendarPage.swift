@@ -52,7 +52,7 @@ final class CalendarPage: DiaryPage {
     super.init(.calendar, diary, end: [units], stack)
     units.onPressed = { [weak self] in self?.takesKeyboard = true }
     fill(stack)
-    stack.shownPage = unit.rawValue
+    showPage()
     preferences.calendarUnit.onChanged(listener: self) { [weak self] in self?.showUnit() }
     connect()
     // With another language, weeks may begin with another day.
@@ -210,8 +210,14 @@ extension CalendarPage {
     takeKeyboard()
   }
 
-  private func showUnit() {
+  /// A month and a week have a way to write on the chosen day, a year has none.
+  private func showPage() {
     stack.shownPage = unit.rawValue
+    offersWriting = unit == .year
+  }
+
+  private func showUnit() {
+    showPage()
     refresh()
     if takesKeyboard { takeKeyboard() }
     takesKeyboard = false

@@ -10,7 +10,7 @@ import HaruParts
 /// as a letter.
 final class DayBeginnings: Box {
   private let write = Button(gettext("Write"))
-  private let letter = Button(gettext("Write a Letter…")).styled(.suggestedAction)
+  private let letter = Button(gettext("Write a Letter…"))
   private let record = Button(
     icon: "audio-input-microphone-symbolic", name: WindowAction.record.title)
   private let film = Button(icon: "haru-video-symbolic", name: WindowAction.film.title)
@@ -38,7 +38,9 @@ final class DayBeginnings: Box {
 
   /// Beside the places there is a way to write already, which leads.
   func fold(_ isFolded: Bool) {
-    if isFolded { write.add(.suggestedAction) } else { write.remove(.suggestedAction) }
+    for button in [write, letter] {
+      if isFolded { button.add(.suggestedAction) } else { button.remove(.suggestedAction) }
+    }
   }
 
   func show(_ day: Day, today: Day) {

@@ -16,6 +16,8 @@ final class HabitLine: Box {
   private let reading = LatestReading()
   private var habit: WritingHabit?
   private var today = Day.today
+  /// The year that is shown.
+  private var year = Day.today.year
   /// Nil as long as they are not all there.
   private var summaries: [DaySummary]?
   /// Reads anew what is shown.
@@ -31,9 +33,9 @@ final class HabitLine: Box {
     preferences.firstWeekday.onChanged(listener: self) { [weak self] in self?.readAgain() }
   }
 
-  /// Says what is in a year with these days.
-  func show(_ summaries: [DaySummary]?, today: Day) {
-    (self.summaries, self.today) = (summaries, today)
+  /// Says what is in `year`, which has these days.
+  func show(_ summaries: [DaySummary]?, of year: Int, today: Day) {
+    (self.summaries, self.year, self.today) = (summaries, year, today)
     showWords()
   }
 
@@ -42,6 +44,7 @@ final class HabitLine: Box {
     readAgain = { [weak self, weak diary] in
       if let diary { self?.show(year, today: today, in: diary) }
     }
+    self.year = year
     guard year == today.year else {
       reading.forget()
       habit = nil
@@ -58,12 +61,14 @@ final class HabitLine: Box {
   }
 
   private func showWords() {
+    // What was read of this year says nothing of another one.
+    let habit = year == today.year ? habit : nil
     let steadiness = habit.map { Self.words($0, goal: preferences.goalDays.value, today) } ?? ""
-    let year = summaries.map {
+    let summary = summaries.map {
       YearWords.summary($0, today: today, besides: habit?.run?.days ?? 0)
         ?? (steadiness.isEmpty ? gettext("Nothing is written in this year.") : "")
     }
-    label.text = [year ?? "", steadiness].filter { !$0.isEmpty }.joined(separator: " · ")
+    label.text = [summary ?? "", steadiness].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   static func words(_ habit: WritingHabit, goal: Int, _ today: Day) -> String {

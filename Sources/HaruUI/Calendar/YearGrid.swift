@@ -59,7 +59,7 @@ final class YearGrid: Box {
   ) {
     shown = Month(of: chosen)
     let year = days.summaries.values.filter { $0.day.year == chosen.year }
-    habit.show(isWhole ? year : nil, today: today)
+    habit.show(isWhole ? year : nil, of: chosen.year, today: today)
     recolor = { [weak self] in
       guard let self else { return }
       let colors = HeatColors(

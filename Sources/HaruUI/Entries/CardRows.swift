@@ -127,8 +127,10 @@ final class CardRows {
 
   /// A month or a day may begin with another entry now.
   func begin(months: Set<Int>, sameDay: Set<Int>) {
-    let changed = months.symmetricDifference(monthStarts)
-      .union(sameDay.symmetricDifference(self.sameDay))
+    let changed = bound.keys.filter {
+      months.contains($0) != monthStarts.contains($0)
+        || sameDay.contains($0) != self.sameDay.contains($0)
+    }
     (monthStarts, self.sameDay) = (months, sameDay)
     for number in changed where loader[number] != nil { show(number) }
   }

@@ -27,10 +27,7 @@ final class AboutWindow: SecondaryWindow {
       Image(icon: "org.harudiary.Haru").pixels(128)
       Label(gettext("Haru")).styled(.title1)
       Label(gettext("Version {version}").filling("version", with: version)).styled(.dimLabel)
-      Label(
-        gettext(
-          "A diary that you write, speak or film. What you keep in it stays on this computer.")
-      ).wrapping()
+      Label(gettext("A diary that you write, speak or film, and that stays with you.")).wrapping()
       PreferencesGroup("") {
         siteRow
         noticesRow
