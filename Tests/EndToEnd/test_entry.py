@@ -66,7 +66,7 @@ class Entry(WritingTest):
     def test_an_entry_that_only_loses_a_tag_stays(self):
         self.command("add", "--tag", "sea", "words")
         running = self.open()
-        running.click(running.find("push button", "#sea"))
+        running.click(running.find("push button", "Tags: #sea"))
         running.click(running.find("push button", "Remove the tag sea"))
         self.assert_kept([[]], "tags")
         running.press("Escape")

@@ -168,6 +168,19 @@ final class MemosTests: XCTestCase {
     }
   }
 
+  func testACardThatBecomesWiderKeepsItsWidgets() throws {
+    try MainActor.assumeIsolated {
+      startGTK()
+      let words = MemoWords()
+      words.show(MemoText("one two three four five six seven eight nine ten"))
+      let shown = try XCTUnwrap(first(Inscription.self, in: words))
+      XCTAssertGreaterThan(shown.lines, 1)
+      words.fit(letters: 100)
+      XCTAssertEqual(shown.lines, 1)
+      XCTAssertTrue(first(Inscription.self, in: words) === shown)
+    }
+  }
+
   func testNothingMovesWhileAMemoIsWritten() throws {
     try MainActor.assumeIsolated {
       func memo(_ number: Int, _ text: String = "x") throws -> Memo {

@@ -4,7 +4,8 @@ import CAdwaita
 import GLib
 
 /// Keeps its child from becoming higher than is good for its width. What stands below the child
-/// follows it at once; the rest of the room stays empty.
+/// follows it at once, and may not wrap, as its height is the same for any width; the rest of the
+/// room stays empty.
 package final class LimitedHeight: Widget, CustomLayout {
   private let child: Widget
   private let foot: Widget?

@@ -17,7 +17,8 @@ final class MemoFitting {
 
   isolated deinit { fitting?.cancel() }
 
-  /// Not while the board is laid out, which is when its width is told. Without one, it is the last.
+  /// Fits the cards to a board of this width, or else to one as wide as last time. That is done a
+  /// moment later: the width is told while the board is laid out, when nothing in it may change.
   func fit(_ width: Int? = nil) {
     self.width = width ?? self.width
     fitting?.cancel()
