@@ -83,9 +83,9 @@ extension DiaryStatistics {
         "\(CountText.media(kind, collection.count)), \(NumberText.bytes(collection.bytes))")
     }
     lines.append(
-      gettext("Streak: {present}, at most {longest} (one missed day in seven is forgiven)")
-        .filling("present", with: NumberText.whole(presentStreak))
-        .filling("longest", with: NumberText.whole(longestStreak)))
+      gettext("Streak: {present}, at most {longest} (one missed day in seven does not end it)")
+        .filling("present", with: CountText.days(presentStreak))
+        .filling("longest", with: CountText.days(longestStreak)))
     if sealedLetters > 0 { lines.append(CountText.letters(sealedLetters)) }
     lines += entriesOfYears.sorted { $0.key < $1.key }.map {
       NumberText.plain($0.key) + "  " + CountText.entries($0.value)

@@ -12,7 +12,7 @@ extension FeelingCategory {
     case .unsure: gettext("Not sure")
     // Translators: What an entry feels like, where its language can't be read, or it was not read
     // yet.
-    case .unread: gettext("Not read")
+    case .unread: gettext("Not recognized")
     }
   }
 }

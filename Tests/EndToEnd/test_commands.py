@@ -407,7 +407,9 @@ class Commands(HaruTest):
         self.assertEqual((counted["entries"], counted["days"], counted["characters"]), (2, 2, 5))
         self.assertEqual((counted["longest_streak"], counted["present_streak"]), (2, 0))
         self.assertEqual(counted["photos"]["count"], 1)
-        self.assertIn("2 entries", self.haru("stats"))
+        said = self.haru("stats")
+        self.assertIn("2 entries", said)
+        self.assertIn("Streak: 0 days, at most 2 days", said)
 
     def test_feelings_are_told_of_all_and_of_one(self):
         self.haru("add", "--date", "2026-01-01", "I am so happy, what a wonderful day!")
@@ -432,7 +434,7 @@ class Commands(HaruTest):
         said = self.haru("feelings", "1")
         for word in "Joy", "% positive", "Sadness", "wonderful":
             self.assertIn(word, said)
-        self.assertIn("Not read", self.haru("feelings"))
+        self.assertIn("Not recognized", self.haru("feelings"))
         self.haru("feelings", "9", status=NOT_FOUND)
         self.haru("feelings", "m1", status=MISUNDERSTOOD)
 

@@ -122,15 +122,15 @@ class Feelings(WritingTest):
         reasons = (
             ("hello", "The text is too short to tell a feeling from it."),
             ("this title is much too long", "The text does not tell of a feeling."),
-            ("Сегодня была погода.", "Only Korean and English are read."),
+            ("Сегодня была погода.", "Only Korean and English are recognized."),
         )
         for number, (text, reason) in enumerate(reasons, 1):
             self.command("add", text)
             said = self.command("feelings", str(number))
-            self.assertIn("Not read", said)
+            self.assertIn("Not recognized", said)
             self.assertIn(reason, said)
         running = self.open(3)
-        self.chip(running, "Feeling: Not read")
+        self.chip(running, "Add Feeling")
         self.open_panel(running)
         running.find("label", reasons[2][1])
 

@@ -10,7 +10,7 @@ OWN_NAMES = {"en": "English", "ko": "한국어", "ar": "العربية"}
 
 # What is the same in every language: names, addresses, colors, and what is printed on keys.
 SAME = re.compile(
-    r"\b(Haru|GNU|GPL)\b|HTML|Markdown|PDF|https://\S+|#[0-9a-f]+"
+    r"\b(Haru|GNU|GPL)\b|HTML|Markdown|PDF|https://\S+|\bharudiary\.org\b|#[0-9a-f]+"
     r"|(?<![^\W_])(Ctrl|Alt|Shift|Left|Right|Up|Down|Home|End|Page|Return|Escape|Delete|Menu|Space|Tab|F\d+|[A-Z])"
     r"(?![^\W_])|[\W\d_]"
 )
@@ -114,7 +114,7 @@ class Languages(HaruTest):
             if row.is_focused:
                 break
             before = running.focused(preferences)
-            running.press("shift+Tab", window=preferences)
+            running.press("Tab", window=preferences)
             until(
                 lambda: running.focused(preferences) not in (None, before),
                 "the keyboard does not go on",

@@ -20,6 +20,17 @@ class Search(EntryTest):
         until(lambda: running.focused() and "Search" in running.focused().name, "no search")
         return running
 
+    def test_its_button_tells_that_it_goes_on_and_ends_it(self):
+        running = self.begin()
+        button = running.find("push button", "Search")
+        until(lambda: button.is_pressed, "the button does not tell of the search")
+        running.click(button)
+        until(lambda: not button.is_pressed, "the button does not end the search")
+        self.assertEqual(running.find_all("entry", "Search in all entries"), [])
+        running.click(button)
+        until(lambda: button.is_pressed, "the button does not begin the search")
+        running.find("entry", "Search in all entries")
+
     def write(self, running, text):
         running.find("entry", "Search in all entries").text = text
 

@@ -59,6 +59,21 @@ final class CalendarWeekTests: XCTestCase {
     }
   }
 
+  func testTheKeyboardGoesOnFromTheLastDayToTheFirstOfTheNextWeek() throws {
+    try withPage { page, preferences, _ in
+      preferences.firstWeekday.value = .sunday
+      preferences.calendarUnit.value = .week
+      page.choose(try day("2026-11-28"))
+      XCTAssertTrue(pump { Self.begin(of: page) == "2026-11-22" })
+      page.takeKeyboard()
+      page.choose(try day("2026-11-29"))
+      let first = try XCTUnwrap(first(WeekDay.self, in: page))
+      XCTAssertTrue(pump { first.content?.day.iso == "2026-11-29" })
+      settle()
+      XCTAssertTrue(first.isHeadingFocused)
+    }
+  }
+
   func testAUnitThatIsChosenElsewhereLeavesTheKeyboardWhereItIs() throws {
     try withPage { page, preferences, other in
       other.grabFocus()

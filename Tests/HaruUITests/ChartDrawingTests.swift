@@ -129,7 +129,7 @@ final class ChartDrawingTests: XCTestCase {
       let names = chart.legend.map(\.name)
       XCTAssertEqual(names.count, 7)
       XCTAssertEqual(names.filter { $0.hasPrefix("Not sure ") }.count, 1)
-      XCTAssertEqual(names.filter { $0.hasPrefix("Not read ") }.count, 1)
+      XCTAssertEqual(names.filter { $0.hasPrefix("Not recognized ") }.count, 1)
       XCTAssertEqual(Set(FeelingCategory.allCases.map { "\($0.pattern)" }).count, 6)
     }
   }

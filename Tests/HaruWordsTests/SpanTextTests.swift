@@ -66,7 +66,7 @@ final class SpanTextTests: XCTestCase {
             entry: Entry.ID(1), day: day, minutes: 0, emotion: $0, strength: 0,
             positive: $0 == nil ? 0 : 1, negative: 0, isByHand: false, words: 0, spoken: 0)
         })
-      XCTAssertEqual(TallyText.counts(of: tally), ["Joy: 2 (67%)", "Not read: 1 (33%)"])
+      XCTAssertEqual(TallyText.counts(of: tally), ["Joy: 2 (67%)", "Not recognized: 1 (33%)"])
     }
   }
 }

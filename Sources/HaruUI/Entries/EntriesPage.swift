@@ -29,8 +29,8 @@ final class EntriesPage: DiaryPage {
   private weak var foldersWindow: FoldersWindow?
   private let write = Button(icon: "haru-write-symbolic", name: WindowAction.write.title)
     .performing(WindowAction.write)
-  private let searchButton = Button(icon: "haru-search-symbolic", name: WindowAction.search.title)
-    .performing(WindowAction.search)
+  private let searchButton = ToggleButton(
+    child: Image(icon: "haru-search-symbolic"), name: WindowAction.search.title)
   private let select = Button(icon: "haru-select-symbolic", name: gettext("Select Entries"))
   private let stack = Stack()
   private var filter = EntryFilter()
@@ -168,6 +168,10 @@ final class EntriesPage: DiaryPage {
     menu.onFinished { [weak button] in button?.popDown() }
     filterBar.onChanged { [weak self] in self?.choose($0) }
     preferences.entryOrder.onChanged(listener: self) { [weak self] in self?.beginReading() }
+    searchButton.onToggled { [weak self] in
+      guard let self, searchButton.isActive != searchBar.isVisible else { return }
+      if searchButton.isActive { beginSearch() } else { endSearch() }
+    }
     searchBar.onChanged { [weak self] in self?.search($0) }
     searchBar.onEnded { [weak self] in self?.endSearch() }
     searchBar.onEntered { [weak self] in self?.enterResults($0) }
@@ -254,7 +258,7 @@ extension EntriesPage {
     choice.end()
     wantsKeyboard = false
     searchBar.begin()
-    searchButton.add(.toolInUse)
+    searchButton.isActive = true
   }
 
   private func search(_ input: SearchInput) {
@@ -286,7 +290,7 @@ extension EntriesPage {
   private func endSearch() {
     choice.end()
     searchBar.end()
-    searchButton.remove(.toolInUse)
+    searchButton.isActive = false
     results.look(for: SearchInput(""))
     showPage()
     list.focusList()
@@ -303,8 +307,4 @@ extension EntriesPage {
     }
     return true
   }
-}
-
-extension Style {
-  fileprivate static let toolInUse = Style("tool-in-use")
 }

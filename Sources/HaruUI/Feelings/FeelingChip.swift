@@ -104,7 +104,12 @@ final class FeelingChip: Box {
     }
     // What was not recognized is asked for.
     let isAsked = panel.mayCorrect && hasWords && shown?.isRead == false
-    words.text = isAsked ? gettext("Add Feeling") : name ?? gettext("Feeling")
+    guard !isAsked else {
+      // What is said to press it is what is seen on it.
+      words.text = gettext("Add Feeling")
+      return button.explain(words.text)
+    }
+    words.text = name ?? gettext("Feeling")
     button.explain(
       name.map { gettext("Feeling: {name}").filling("name", with: $0) } ?? gettext("Feeling"))
   }

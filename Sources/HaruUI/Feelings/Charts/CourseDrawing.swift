@@ -29,9 +29,7 @@ struct CourseDrawing: ChartDrawing {
       course.stretches.compactMap { $0.tally.positive.map { abs($0 - Self.middle) } }.max() ?? 0
     reach = Self.reaches.first { $0 >= farthest } ?? Self.middle
     let positive = statistics.total.positive
-    // Where the line goes from value to value, they need no explanation.
-    let marks: [LegendItem] =
-      course.step.reach > 0 ? [.value(course.step), .average(course.step)] : []
+    let marks = SmoothedStep(course.step).map { [LegendItem.value($0), .average($0)] } ?? []
     legend = positive.map { [LegendItem.positive($0), .negative(1 - $0)] + marks } ?? []
   }
 

@@ -45,7 +45,9 @@ final class FeelingFigures: Box {
 /// A number, and what is counted.
 private final class Figure: Box {
   init(_ count: String, _ caption: String) {
-    let number = Label().ellipsizing().styled(.title2, .numeric)
+    // A long number has its unit below it in a narrow window.
+    let number = Label().inLines(2).centered().aligned(horizontally: .center)
+      .styled(.title2, .numeric)
     number.text = count
     let words = Label().wrapping().styled(.caption, .dimLabel)
     words.text = caption

@@ -12,9 +12,9 @@ enum LegendItem: Hashable {
   case positive(Double)
   case negative(Double)
   /// A single value of a line.
-  case value(FeelingStep)
+  case value(SmoothedStep)
   /// The line, which goes between the values.
-  case average(FeelingStep)
+  case average(SmoothedStep)
 
   var name: String {
     switch self {
@@ -65,14 +65,25 @@ enum LegendItem: Hashable {
   }
 }
 
-extension FeelingStep {
+/// Into what a line of averages divides its days. Where parts are longer, the line goes from value
+/// to value, and needs no explanation.
+enum SmoothedStep {
+  case day, week
+
+  init?(_ step: FeelingStep) {
+    switch step {
+    case .day: self = .day
+    case .week: self = .week
+    case .month, .year: return nil
+    }
+  }
+
   fileprivate var nameOfValue: String {
     switch self {
     // Translators: What a dot in a chart stands for.
     case .day: gettext("Each day")
     // Translators: What a dot in a chart stands for.
     case .week: gettext("Each week")
-    case .month, .year: ""
     }
   }
 
@@ -82,7 +93,6 @@ extension FeelingStep {
     case .day: gettext("Average of 5 days")
     // Translators: What the line in a chart stands for.
     case .week: gettext("Average of 3 weeks")
-    case .month, .year: ""
     }
   }
 }
