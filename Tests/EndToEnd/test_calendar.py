@@ -234,6 +234,12 @@ class Calendar(HaruTest):
     def start_week(self, **changes):
         running = self.start_calendar(**changes)
         running.click(running.find("push button", "Whole Week"))
+
+        def is_there():
+            chosen = self.chosen(running)
+            return chosen and chosen.is_focused and chosen.parent.name == written(TODAY)
+
+        until(is_there, "the week is not there, or has not the keyboard")
         return running
 
     def week_of(self, day):

@@ -106,6 +106,8 @@ class FeelingCharts(HaruTest):
         self.keep_three()
         running = self.open_charts()
         slider = running.find("slider", "Share of Feelings")
+        # It comes into sight.
+        self.put_keyboard_on(running, slider)
         left, top, width, height = running.place(slider)
         # The first of at most six weeks; what the heights mean stands before it.
         x, y = left + 50 + (width - 50) // 12, top + height // 2

@@ -56,16 +56,17 @@ final class WeekGrid: Box {
   }
 
   /// The keyboard stays with the entry or the button that it is on; where that is not there any
-  /// more, the chosen day has it.
+  /// more, or nothing was shown so far, the chosen day has it.
   private func keepingKeyboard(_ fill: () -> Void) {
     let hadKeyboard = hasFocusInside
+    let wasEmpty = days.allSatisfy { $0.content == nil }
     let wasOnHeading = days.contains(where: \.isHeadingFocused)
     let entry = days.compactMap(\.focusedEntry).first
     fill()
     guard hadKeyboard else { return }
     if let entry, days.contains(where: { $0.focus(entry) }) { return }
     let isOnButton = days.contains(where: \.isButtonFocused)
-    if wasOnHeading || entry != nil || !isOnButton { focusChosen() }
+    if wasEmpty || wasOnHeading || entry != nil || !isOnButton { focusChosen() }
   }
 
   /// Puts the keyboard on the chosen day.
