@@ -44,8 +44,14 @@ final class MarkdownLook {
     written = TextTag(in: buffer)
     covered = TextTag(in: buffer)
     photos = TextTag(in: buffer).scaled(0.6)
-    // Pango takes what is wholly transparent for a color that was not set.
-    for hidden in [covered, photos] { hidden.color((0.5, 0.5, 0.5, 1.0 / 255)) }
+    hide(in: (0.5, 0.5, 0.5))
+  }
+
+  /// Pango takes what is wholly transparent for a color that was not set.
+  private func hide(in color: (red: Double, green: Double, blue: Double)) {
+    for hidden in [covered, photos] {
+      hidden.color((color.red, color.green, color.blue, 1.0 / 255))
+    }
   }
 
   func hidesWords(at place: Int) -> Bool { photos.isApplied(at: place) }
@@ -79,6 +85,7 @@ final class MarkdownLook {
     let faint = StyleManager.isHighContrast ? 0.6 : 0.2
     for tag in [number, written, done] { tag.color((text.red, text.green, text.blue, Self.soft)) }
     marker.color((text.red, text.green, text.blue, faint))
+    hide(in: (text.red, text.green, text.blue))
     code.background((text.red, text.green, text.blue, 0.08))
     codeLine.paragraphBackground((text.red, text.green, text.blue, 0.06))
   }
