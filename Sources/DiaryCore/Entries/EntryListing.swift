@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Entries, or recordings, in their order, by number only: a list of any length can be shown from it.
+/// Entries, or recordings, in their order, by number only: a list of any length can be shown from
+/// it.
 package struct EntryListing: Hashable, Sendable {
   package var numbers: [Int]
   /// The numbers of the entries that are the first of their month in this order.

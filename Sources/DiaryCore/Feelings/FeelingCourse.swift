@@ -6,8 +6,8 @@ package struct FeelingCourse: Hashable, Sendable {
   package let stretches: [FeelingStretch]
   /// Stretches that follow each other, which a line joins, run by run.
   package let runs: [[Int]]
-  /// How positive each stretch is, with those close to it taken into account, from 0 to 1; nil where
-  /// nothing could be read.
+  /// How positive each stretch is, with those close to it taken into account, from 0 to 1; nil
+  /// where nothing could be read.
   package let smoothed: [Double?]
 
   package init(_ felt: [FeelingPoint], over days: ClosedRange<Day>, weekStart weekday: Int) {

@@ -28,7 +28,8 @@ final class WaveformBar: DrawingArea {
     didSet { if step(progress) != step(oldValue) { redraw() } }
   }
 
-  /// Until its shape is known, it is a line of dots or, where that would look like silence, nothing.
+  /// Until its shape is known, it is a line of dots or, where that would look like silence,
+  /// nothing.
   init(height: Int = 44, isPlain: Bool = false, isDottedUntilKnown: Bool = true) {
     (self.isPlain, self.isDottedUntilKnown) = (isPlain, isDottedUntilKnown)
     super.init(width: 80, height: height)

@@ -18,8 +18,8 @@ final class EntryList: Box {
   private let list: ListView
   private let scroller: ScrolledWindow
   private var deleted: @MainActor ([Int]) -> Void = { _ in }
-  /// Waits, before an entry is opened, until the list shows what it is to show. An entry that is not
-  /// among that is not opened.
+  /// Waits, before an entry is opened, until the list shows what it is to show. An entry that is
+  /// not among that is not opened.
   var catchUp: (@MainActor () async -> Void)?
   private var opening: Task<Void, Never>?
   private var fitting: Task<Void, Never>?

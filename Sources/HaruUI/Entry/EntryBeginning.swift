@@ -10,8 +10,8 @@ import HaruSettings
 import HaruWords
 
 /// One quiet line above an entry that is empty: a template of this day of the week or a question to
-/// begin with, and the menu of all templates. It goes as soon as anything is written, and comes back
-/// only where what it has written is undone.
+/// begin with, and the menu of all templates. It goes as soon as anything is written, and comes
+/// back only where what it has written is undone.
 final class EntryBeginning: Box {
   private enum Offer {
     case template(EntryTemplate)
