@@ -4,6 +4,7 @@
 import contextlib
 import dataclasses
 import pathlib
+import subprocess
 import sys
 import tempfile
 
@@ -22,7 +23,6 @@ class Variant:
     environment: dict = dataclasses.field(default_factory=dict)
 
 
-LARGE = {"GDK_DPI_SCALE": "2"}
 CONTRAST = {"ADW_DEBUG_HIGH_CONTRAST": "1"}
 VARIANTS = [
     Variant("en"),
@@ -33,8 +33,8 @@ VARIANTS = [
     Variant("ar", "narrow", NARROW),
     Variant("en", "narrow", NARROW),
     Variant("ko", "narrow", NARROW),
-    Variant("en", "large", environment=LARGE),
-    Variant("ko", "large", environment=LARGE),
+    Variant("en", "large"),
+    Variant("ko", "large"),
     Variant("en", "contrast", environment=CONTRAST),
 ]
 
@@ -62,6 +62,9 @@ class Camera:
             settings.write("language", self.variant.language)
             settings.write("greeted", greeted)
             settings.write("color-scheme", "dark" if self.variant.name == "dark" else "light")
+            # The size of letters follows the dots per inch.
+            density = 192 if self.variant.name == "large" else 96
+            subprocess.run(["xrdb", "-override"], input=f"Xft.dpi: {density}\n", text=True, check=True)
             self.running = Haru(home, **self.variant.environment)
             if self.variant.size:
                 self.running.resize(self.running.main, *self.variant.size)
@@ -150,7 +153,11 @@ class Camera:
                 lambda: not running.find_all("text", self.words("Text")), "the entry stays open"
             )
             running.press("ctrl+f")
-            until(lambda: running.focused().role == "text", "there is nothing to search in")
+            field = self.words("Search in all entries")
+            until(
+                lambda: running.focused() and running.focused().name == field,
+                "there is nothing to search in",
+            )
             running.type({"ko": "바다", "ar": "يوم"}.get(self.variant.language, "walk"))
             self.save("search")
 

@@ -10,7 +10,8 @@ import GLib
 package final class SideBySide: Widget, CustomLayout {
   private let first: Widget
   private let second: Widget
-  /// From how much width on they are side by side.
+  /// From how much width on they are side by side, and how wide the second one is then, unless it
+  /// needs more, as with large letters.
   private let threshold: gint
   private let secondWidth: gint
 
@@ -25,16 +26,24 @@ package final class SideBySide: Widget, CustomLayout {
     layOutItself(dependsOnWidth: true)
   }
 
+  private var widthOfSecond: gint {
+    max(secondWidth, second.needed(GTK_ORIENTATION_HORIZONTAL, -1).0)
+  }
+
+  /// What both need grows with what the second one needs.
+  private var widthOfBoth: gint { threshold * widthOfSecond / secondWidth }
+
   func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
     guard orientation == GTK_ORIENTATION_VERTICAL else {
       let one = first.needed(orientation, -1)
       let other = second.needed(orientation, -1)
-      return (max(one.0, other.0), max(one.1 + secondWidth, threshold))
+      return (max(one.0, other.0), max(one.1 + widthOfSecond, widthOfBoth))
     }
-    if size < 0 || size >= threshold {
+    if size < 0 || size >= widthOfBoth {
       // The second is as wide in every case: to ask it for another width would only take time.
-      let one = first.needed(orientation, size < 0 ? -1 : size - secondWidth)
-      let other = second.needed(orientation, secondWidth)
+      let width = widthOfSecond
+      let one = first.needed(orientation, size < 0 ? -1 : size - width)
+      let other = second.needed(orientation, width)
       return (max(one.0, other.0), max(one.1, other.1))
     }
     let height = first.needed(orientation, size).1 + second.needed(orientation, size).1
@@ -42,18 +51,19 @@ package final class SideBySide: Widget, CustomLayout {
   }
 
   func layOut(_ width: gint, _ height: gint) {
-    guard width >= threshold else {
+    guard width >= widthOfBoth else {
       let above = first.needed(GTK_ORIENTATION_VERTICAL, width).1
       first.allocate(GtkAllocation(x: 0, y: 0, width: width, height: above))
       let below = max(height - above, second.needed(GTK_ORIENTATION_VERTICAL, width).0)
       second.allocate(GtkAllocation(x: 0, y: above, width: width, height: below))
       return
     }
-    let rest = width - secondWidth
+    let beside = widthOfSecond
+    let rest = width - beside
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     first.allocate(
-      GtkAllocation(x: isMirrored ? secondWidth : 0, y: 0, width: rest, height: height))
+      GtkAllocation(x: isMirrored ? beside : 0, y: 0, width: rest, height: height))
     second.allocate(
-      GtkAllocation(x: isMirrored ? 0 : rest, y: 0, width: secondWidth, height: height))
+      GtkAllocation(x: isMirrored ? 0 : rest, y: 0, width: beside, height: height))
   }
 }
