@@ -115,7 +115,10 @@ class RecordingTest(WritingTest):
     def wait_for_recordings(self, count):
         """Waits until the diary has so many; answers with their files."""
         self.assert_becomes(count, lambda: len(self.recorded()), "what was said is not in the diary")
-        self.assertEqual(list(self.diary.glob("recording/*")), [])
+        # It goes once the diary has it.
+        self.assert_becomes(
+            [], lambda: list(self.diary.glob("recording/*")), "what was recorded lies there still"
+        )
         return sorted(self.diary.glob(f"media/*/*.{self.ending}"))
 
     def assert_says_something(self, path, least=0.5):
