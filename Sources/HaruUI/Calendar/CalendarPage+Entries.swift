@@ -8,6 +8,7 @@ import HaruModel
 import HaruParts
 import HaruWords
 
+/// What is done with the entries of a day.
 extension CalendarPage {
   func write(on day: Day) { activate(.write(day)) }
 
@@ -24,6 +25,27 @@ extension CalendarPage {
         try await journal.move(id, to: old)
       } _: { journal throws(JournalError) in
         try await journal.move(id, to: day)
+      }
+    }
+  }
+
+  /// Opens the entry of the day, or begins one; where there are several, the keyboard goes to them.
+  func open() {
+    let day = chosen
+    Task { [weak self] in
+      guard let self else { return }
+      let found = await diary.read { journal throws(JournalError) in
+        try await journal.entries(on: day)
+      }
+      guard let entries = found, let first = entries.first else {
+        if found != nil { write(on: day) }
+        return
+      }
+      if entries.count == 1 {
+        activate(.open(first.id))
+      } else if day == chosen {
+        await load()
+        if unit == .week { week.focusFirst() } else { pane.focusFirst() }
       }
     }
   }

@@ -21,7 +21,7 @@ import Observation
 final class CalendarPage: DiaryPage {
   private let preferences: Preferences
   private let today: Today
-  private let week: WeekGrid
+  let week: WeekGrid
   private let month: MonthGrid
   private let year: YearGrid
   let pane = DayPane()
@@ -168,7 +168,7 @@ final class CalendarPage: DiaryPage {
 // MARK: - Moving
 
 extension CalendarPage {
-  private var unit: CalendarUnit { preferences.calendarUnit.value }
+  var unit: CalendarUnit { preferences.calendarUnit.value }
 
   func choose(_ day: Day) {
     chosen = day
@@ -276,7 +276,7 @@ extension CalendarPage {
     await load()
   }
 
-  private func load() async {
+  func load() async {
     guard diary.readableJournal != nil else { return }
     readings += 1
     let (day, reading) = (chosen, readings)
@@ -326,30 +326,5 @@ extension CalendarPage {
       try await DayPage.read(day, today: today, from: journal)
     }
     return page ?? DayPage(day: day, today: today, entries: nil, others: [], media: [:])
-  }
-}
-
-// MARK: - Entries
-
-extension CalendarPage {
-  /// Opens the entry of the day, or begins one; where there are several, the keyboard goes to them.
-  private func open() {
-    let day = chosen
-    Task { [weak self] in
-      guard let self else { return }
-      let found = await diary.read { journal throws(JournalError) in
-        try await journal.entries(on: day)
-      }
-      guard let entries = found, let first = entries.first else {
-        if found != nil { write(on: day) }
-        return
-      }
-      if entries.count == 1 {
-        activate(.open(first.id))
-      } else if day == chosen {
-        await load()
-        if unit == .week { week.focusFirst() } else { pane.focusFirst() }
-      }
-    }
   }
 }
