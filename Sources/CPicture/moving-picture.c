@@ -8,8 +8,8 @@
 typedef struct {
   GObject parent;
   GdkPaintable *shown;
-  // Its shape. Windows are laid out by that, which takes longer than to paint a
-  // picture: it stays while the pictures only become larger or smaller.
+  // Its shape. Windows are laid out by that, which takes longer than to paint a picture: it stays
+  // while the pictures only become larger or smaller.
   int width, height;
   int unseen;
   bool is_mirrored;

@@ -44,27 +44,48 @@ final class CalendarWeekTests: XCTestCase {
     }
   }
 
+  /// Shows the week of a day, which begins with `weekday`.
+  @MainActor private static func open(
+    _ page: CalendarPage, _ preferences: Preferences, _ iso: String, from weekday: FirstWeekday,
+    begin: String
+  ) throws {
+    preferences.firstWeekday.value = weekday
+    preferences.calendarUnit.value = .week
+    page.choose(try day(iso))
+    XCTAssertTrue(pump { Self.begin(of: page) == begin })
+  }
+
   @MainActor private static func begin(of page: CalendarPage) -> String? {
     first(WeekDay.self, in: page)?.content?.day.iso
   }
 
   func testAWeekThatBeginsWithAnotherDayIsShownAtOnce() throws {
     try withPage { page, preferences, _ in
-      preferences.firstWeekday.value = .monday
-      preferences.calendarUnit.value = .week
-      page.choose(try day("2026-11-20"))
-      XCTAssertTrue(pump { Self.begin(of: page) == "2026-11-16" })
+      try Self.open(page, preferences, "2026-11-20", from: .monday, begin: "2026-11-16")
       preferences.firstWeekday.value = .sunday
       XCTAssertTrue(pump { Self.begin(of: page) == "2026-11-15" })
     }
   }
 
-  func testTheKeyboardGoesOnFromTheLastDayToTheFirstOfTheNextWeek() throws {
+  func testTheKeyboardIsOnTheChosenDayOfAWeekThatIsShownFirst() throws {
     try withPage { page, preferences, _ in
       preferences.firstWeekday.value = .sunday
+      page.choose(try day("2026-11-22"))
       preferences.calendarUnit.value = .week
-      page.choose(try day("2026-11-28"))
-      XCTAssertTrue(pump { Self.begin(of: page) == "2026-11-22" })
+      // Before anything of it is read.
+      XCTAssertNil(Self.begin(of: page))
+      page.week.moveFocusInside()
+      XCTAssertTrue(page.week.hasFocusInside)
+      XCTAssertTrue(pump { Self.begin(of: page) != nil })
+      settle()
+      let focused = first(WeekDay.self, in: page) { $0.isHeadingFocused }
+      XCTAssertEqual(focused?.content?.day.iso, "2026-11-22")
+    }
+  }
+
+  func testTheKeyboardGoesOnFromTheLastDayToTheFirstOfTheNextWeek() throws {
+    try withPage { page, preferences, _ in
+      try Self.open(page, preferences, "2026-11-28", from: .sunday, begin: "2026-11-22")
       page.takeKeyboard()
       page.choose(try day("2026-11-29"))
       let first = try XCTUnwrap(first(WeekDay.self, in: page))
