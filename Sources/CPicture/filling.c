@@ -15,9 +15,8 @@ typedef struct {
 
 static guint placed;
 
-// For each frame, even one that changes nothing of it, GTK's Cairo renderer
-// turns all pixels of a texture into others. What Cairo is told itself costs
-// nothing then.
+// For each frame, even one that changes nothing of it, GTK's Cairo renderer turns all pixels of a
+// texture into others. What Cairo is told itself costs nothing then.
 // https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gsk/gskrendernodeimpl.c#L1488
 static void append_surface(
     GtkSnapshot *snapshot, cairo_surface_t *surface, double scale, const graphene_rect_t *place,

@@ -113,7 +113,8 @@ package enum DateText {
     { gettext("December") },
   ]
 
-  // Translators: The months in short dates, such as “Nov 20”, as short as they are written there.
+  // Translators: The months in short dates, such as “Nov 20”, as short as they are written
+  // there.
   private static let shortMonths: [@MainActor () -> String] = [
     { pgettext("short month", "Jan") }, { pgettext("short month", "Feb") },
     { pgettext("short month", "Mar") }, { pgettext("short month", "Apr") },

@@ -24,8 +24,8 @@ package enum TimeText {
   /// 21:00, or 9 PM: a full hour, as briefly as it is written.
   package static func hour(_ hour: Int, _ format: ClockFormat = .current) -> String {
     guard format == .twelveHours else { return clock(hour * 3_600_000, format) }
-    // Translators: A full hour before or after noon, as “9 PM”, with what a language writes behind
-    // an hour without minutes. With a space that does not break, if with any.
+    // Translators: A full hour before or after noon, as “9 PM”, with what a language writes
+    // behind an hour without minutes. With a space that does not break, if with any.
     return gettext("{hour} {half}").filling("hour", with: halved(hour))
       .filling("half", with: half(ofHour: hour))
   }

@@ -25,8 +25,7 @@ final class MemosPage: DiaryPage {
   private lazy var fitting = MemoFitting(memoCards, widest: Self.boardWidth, margin: Self.margin)
   private weak var grid: GridView?
   private var memos = MemoList()
-  /// Whether boxes were ticked since the page was entered: a list does not jump to the front for
-  /// it.
+  /// Whether boxes were ticked since the page was entered: no list jumps to the front for that.
   private var keepsPlaces = false
   private var searching: Task<Void, Never>?
   private var moving: Task<Void, Never>?
