@@ -86,9 +86,18 @@ GObject *haru_filling_new(void) {
   return g_object_new(haru_filling_get_type(), NULL);
 }
 
-void haru_filling_show(GObject *object, GdkTexture *texture, GskRenderer *renderer) {
+void haru_filling_set_renderer(GObject *object, GskRenderer *renderer) {
   HaruFilling *filling = (HaruFilling *)object;
-  filling->is_painted_by_cairo = renderer && GSK_IS_CAIRO_RENDERER(renderer);
+  const gboolean is_cairo = renderer && GSK_IS_CAIRO_RENDERER(renderer);
+  if (filling->is_painted_by_cairo == is_cairo) {
+    return;
+  }
+  filling->is_painted_by_cairo = is_cairo;
+  gdk_paintable_invalidate_contents(GDK_PAINTABLE(object));
+}
+
+void haru_filling_show(GObject *object, GdkTexture *texture) {
+  HaruFilling *filling = (HaruFilling *)object;
   if (g_set_object(&filling->texture, texture)) {
     gdk_paintable_invalidate_contents(GDK_PAINTABLE(object));
   }

@@ -10,8 +10,16 @@ import Testing
     #expect(wide.rows == [Mosaic.Row(range: 0..<1, height: 400)])
     #expect(wide.places(in: wide.rows[0]) == [0..<600])
     let high = Mosaic([0.75], width: 600, spacing: 6)
-    #expect(high.rows[0].height == 460)
-    #expect(high.places(in: high.rows[0]) == [0..<345])
+    #expect(high.rows[0].height == 400)
+    #expect(high.places(in: high.rows[0]) == [0..<300])
+  }
+
+  @Test func onePictureKeepsItsShape() {
+    let panorama = Mosaic([6], width: 600, spacing: 6)
+    #expect(panorama.rows == [Mosaic.Row(range: 0..<1, height: 100)])
+    let tall = Mosaic([0.25], width: 600, spacing: 6)
+    #expect(tall.rows[0].height == 400)
+    #expect(tall.places(in: tall.rows[0]) == [0..<100])
   }
 
   @Test func twoStandBesideEachOtherEquallyHigh() {
@@ -21,6 +29,42 @@ import Testing
     #expect(places[0] == 0..<400)
     #expect(places[1].lowerBound == 406)
     #expect(abs(places[1].upperBound - 606) < 0.001)
+    for width in [324.0, 604] {
+      for shape in [0.75, 1, 1.5] {
+        let alike = Mosaic([shape, shape], width: width, spacing: 6)
+        #expect(alike.rows.map(\.range) == [0..<2])
+      }
+    }
+    // There they would be too small.
+    #expect(Mosaic([3, 3], width: 324, spacing: 6).rows.count == 2)
+  }
+
+  @Test func fiveAreTwoAndThree() {
+    for shape in [1, 4.0 / 3, 1.5] {
+      let mosaic = Mosaic(Array(repeating: shape, count: 5), width: 604, spacing: 6)
+      #expect(mosaic.rows.map(\.range) == [0..<2, 2..<5])
+    }
+  }
+
+  @Test func noneIsLeftOverThatIsSmall() {
+    for width in [324.0, 604] {
+      for shape in [0.75, 1, 4.0 / 3, 1.5, 1.78] {
+        for count in 2...30 {
+          let mosaic = Mosaic(Array(repeating: shape, count: count), width: width, spacing: 6)
+          for row in mosaic.rows {
+            #expect(abs((mosaic.places(in: row).last?.upperBound ?? 0) - width) < 0.001)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theNearestOneIsInTheRowAboveOrBelow() {
+    let mosaic = Mosaic(Array(repeating: 1.5, count: 5), width: 604, spacing: 6)
+    #expect((0..<5).map { mosaic.neighbor(of: $0, rows: 1) } == [2, 4, nil, nil, nil])
+    #expect([2, 4].map { mosaic.neighbor(of: $0, rows: -1) } == [0, 1])
+    #expect(mosaic.neighbor(of: 0, rows: -1) == nil)
+    #expect(mosaic.neighbor(of: 5, rows: -1) == nil)
   }
 
   @Test func moreStandInRowsThatAreAllAsWide() {
@@ -30,7 +74,7 @@ import Testing
         let mosaic = Mosaic(shapes, width: width, spacing: 6)
         #expect(mosaic.rows.flatMap(\.range) == Array(0..<count))
         for row in mosaic.rows {
-          #expect((1...4).contains(row.range.count) && (60...460).contains(row.height))
+          #expect((1...4).contains(row.range.count) && (60...400).contains(row.height))
           let places = mosaic.places(in: row)
           #expect(places[0].lowerBound == 0 && (places.last?.upperBound ?? 0) <= width + 0.001)
         }

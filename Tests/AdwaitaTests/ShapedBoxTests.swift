@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import TestSupport
 import XCTest
 
@@ -22,6 +23,20 @@ final class ShapedBoxTests: XCTestCase {
       XCTAssertGreaterThan(box.width, 200)
       window.destroy()
       settle()
+    }
+  }
+
+  /// In a narrow place the child got less than it needs.
+  func testItIsNoNarrowerThanItsChild() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let box = ShapedBox(DrawingArea(width: 120, height: 20), highest: 100)
+      box.shape = 2
+      let width = box.measure(GTK_ORIENTATION_HORIZONTAL, -1)
+      XCTAssertEqual([width.0, width.1], [120, 120])
+      XCTAssertEqual([120, 400].map { box.measure(GTK_ORIENTATION_VERTICAL, $0).0 }, [60, 100])
+      let height = box.measure(GTK_ORIENTATION_VERTICAL, -1)
+      XCTAssertEqual([height.0, height.1], [0, 100])
     }
   }
 }

@@ -13,7 +13,7 @@ final class TextColumnTests: XCTestCase {
   /// A page in a window that is too low for much of it.
   @MainActor private struct Page {
     let title = Button("Title")
-    let text = TextView().spaced(sides: 18, top: 6, bottom: 36, lines: 3)
+    let text = TextView().spaced(sides: 18, top: 6, bottom: 21, lines: 3)
     let media: [Button]
     let column: TextColumn
     let window = SecondaryWindow()
@@ -85,11 +85,11 @@ final class TextColumnTests: XCTestCase {
     }
   }
 
-  func testEachHasItsPlaceAndTheTextAFewLines() throws {
+  func testEachHasItsPlaceAndTheTextRoomForALine() throws {
     try withPage("short") { page in
       XCTAssertGreaterThanOrEqual(page.textStart, page.place(of: page.title).upperBound)
       XCTAssertGreaterThanOrEqual(
-        page.place(of: page.media[0]).lowerBound, page.textStart + 60)
+        page.place(of: page.media[0]).lowerBound, page.textStart + 44)
       XCTAssertTrue(page.isSeen(page.media[2]))
     }
     try withPage(String(repeating: Self.line, count: 40)) { page in
@@ -99,6 +99,25 @@ final class TextColumnTests: XCTestCase {
       XCTAssertTrue(pump { page.isSeen(page.media[2]) })
       XCTAssertGreaterThan(page.place(of: page.media[0]).lowerBound, page.textEnd)
       XCTAssertFalse(page.isSeen(page.title))
+    }
+  }
+
+  func testAClickBetweenTheLastLineAndWhatIsBelowIsAtTheEndOfTheText() throws {
+    try withPage("one\ntwo\nthree") { page in
+      let end = page.text.buffer.length
+      let caret = page.column.place(of: end)
+      let lineEnd = Double(caret.y + caret.height)
+      let gap = page.place(of: page.media[0]).lowerBound - lineEnd
+      XCTAssertEqual(gap, 24, accuracy: 2)
+      for y in [lineEnd + 2, lineEnd + gap / 2, lineEnd + gap - 1] {
+        let picked = gtk_widget_pick(page.column.widget, 100, y, GTK_PICK_DEFAULT)
+        XCTAssertTrue(
+          picked == page.text.widget || gtk_widget_is_ancestor(picked, page.text.widget) != 0)
+        let inText = y - Double(page.column.origin(of: page.text).y) + page.text.scrolled
+        var place = GtkTextIter()
+        gtk_text_view_get_iter_at_location(page.text.view, &place, 0, gint(inText))
+        XCTAssertEqual(Int(gtk_text_iter_get_offset(&place)), end)
+      }
     }
   }
 

@@ -34,6 +34,20 @@ final class OpenedFromCopyTests: XCTestCase {
     }
   }
 
+  func testASmallerOneThatWasKeptIsSeenUntilThen() throws {
+    try Self.withLost(.photo) { table, photo, file in
+      let journal = try XCTUnwrap(table.diary.readableJournal)
+      let pixels = try TestPicture.pixels(red: 90, side: 64)
+      let pictures = table.services.pictures
+      let width = try table.open.wait {
+        await ThumbnailLoader.keep(pixels, as: .picture(of: photo.media, .tile), in: journal)
+        return try await pictures.textureAtHand(of: photo.media, .view, filling: nil).width
+      }
+      XCTAssertEqual(width, 64)
+      XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+    }
+  }
+
   func testARecordingComesWhenItIsPlayedAndItsPlayerSaysSo() throws {
     try Self.withLost(.voice) { table, voice, file in
       let player = PlayerView(PlayableMedia(voice), table.services)

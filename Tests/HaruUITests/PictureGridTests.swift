@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import DiaryCore
 import DiaryStore
 import TestDiary
@@ -38,6 +39,50 @@ final class PictureGridTests: XCTestCase {
       grid.tiles[0].focus()
       grid.show(after.reversed())
       XCTAssertFalse(grid.tiles[1].hasFocusInside)
+      XCTAssertTrue(grid.tiles[3].hasFocusInside)
+    }
+  }
+
+  @MainActor private static func places(in grid: PictureGrid) -> [graphene_rect_t] {
+    grid.tiles.map { tile in
+      var place = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(tile.widget, grid.widget, &place)
+      return place
+    }
+  }
+
+  func testFiveStandInTwoRowsThatKeysGoThrough() throws {
+    try atDesk { desk in
+      let entry = try desk.write("x", "")
+      let photos = try desk.attach((0..<5).map { ("\($0).jpg", .photo) }, to: entry.id)
+      let grid = PictureGrid(desk.services)
+      desk.window.size = (604, 700)
+      desk.window.setContent(grid)
+      desk.window.present()
+      grid.show(photos)
+      XCTAssertTrue(pump { grid.tiles.allSatisfy { $0.width > 0 && $0.height > 0 } })
+      let places = Self.places(in: grid)
+      XCTAssertEqual(Set(places[..<2].map(\.origin.y)), [0])
+      XCTAssertEqual(Set(places[2...].map(\.origin.y)), [places[0].size.height + 6])
+      for end in [places[1], places[4]] {
+        XCTAssertEqual(end.origin.x + end.size.width, Float(grid.width), accuracy: 1)
+      }
+      XCTAssertEqual(places[1].origin.x - places[0].size.width, 6, accuracy: 1)
+
+      grid.tiles[0].focus()
+      for (key, index) in [("Down", 2), ("Right", 3), ("Right", 4), ("Up", 1)] {
+        XCTAssertTrue(desk.window.press(key))
+        XCTAssertTrue(grid.tiles[index].hasFocusInside, key)
+      }
+      Widget.isRightToLeft = true
+      defer { Widget.isRightToLeft = false }
+      XCTAssertTrue(
+        pump {
+          let places = Self.places(in: grid)
+          return places[0].origin.x > places[1].origin.x
+        })
+      XCTAssertTrue(desk.window.press("Right"))
+      XCTAssertTrue(grid.tiles[0].hasFocusInside)
     }
   }
 }

@@ -121,6 +121,27 @@ final class PosterViewTests: XCTestCase {
     }
   }
 
+  func testNoLargerPictureIsLoadedThanThePlaceNeeds() throws {
+    try atDesk { desk in
+      let media = try desk.attach(traits: Media.Traits(width: 4000, height: 3000)).media
+      // What is made is a tenth of what is asked for.
+      for (width, side) in [(300, 32), (400, 160)] {
+        let loader = ThumbnailLoader(desk.diary, desk.services.copies, make: PictureMaker().make)
+        let view = PosterView(loader, size: .view)
+          .aligned(horizontally: .start, vertically: .start)
+          .sized(minimumWidth: width, minimumHeight: width * 3 / 4)
+        view.isInSight = false
+        view.show(.media(media))
+        Self.show(view, on: desk)
+        let picture = try XCTUnwrap(first(Picture.self, in: view))
+        XCTAssertTrue(pump { picture.width == width })
+        view.isInSight = true
+        XCTAssertTrue(pump { view.isLoaded })
+        XCTAssertEqual(picture.texture?.width, side)
+      }
+    }
+  }
+
   func testItSaysWhatCanNotBeShownAndHowLongAVideoIs() throws {
     try atDesk { desk in
       let shelf = ThumbnailLoader(

@@ -12,10 +12,12 @@ package struct Mosaic {
   private static let mostInRow = 4
   /// Wider or higher pictures are cut, as are those of a row that would be too high.
   private static let shapes = 0.5...2.5
+  /// The same for a picture that is alone, where there is more room for a shape of its own.
+  private static let shapesAlone = 0.2...8.0
   private static let wantedHeight = 220.0
   /// There has to be room for its menu.
   private static let narrowest = 64.0
-  private static let heights = 60.0...460.0
+  private static let heights = 60.0...400.0
 
   package let rows: [Row]
   /// How wide each is where it is as high as 1.
@@ -25,7 +27,8 @@ package struct Mosaic {
 
   /// `shapes` says of each how wide it is where it is as high as 1.
   package init(_ shapes: [Double], width: Double, spacing: Double) {
-    let shapes = shapes.map { min(max($0, Self.shapes.lowerBound), Self.shapes.upperBound) }
+    let limits = shapes.count == 1 ? Self.shapesAlone : Self.shapes
+    let shapes = shapes.map { min(max($0, limits.lowerBound), limits.upperBound) }
     (self.shapes, self.width, self.spacing) = (shapes, width, spacing)
     rows = Self.breaking(shapes, width, spacing)
   }
@@ -43,22 +46,42 @@ package struct Mosaic {
     }
   }
 
-  /// Breaks them into rows that come as near to the wanted height as they can, all together.
+  /// The nearest one that stands so many rows further down; nil where there is no such row.
+  package func neighbor(of index: Int, rows step: Int) -> Int? {
+    guard let row = rows.firstIndex(where: { $0.range.contains(index) }),
+      rows.indices.contains(row + step)
+    else { return nil }
+    let middle = middles(of: rows[row])[index - rows[row].range.lowerBound]
+    let others = rows[row + step]
+    return zip(others.range, middles(of: others)).min { one, other in
+      abs(one.1 - middle) < abs(other.1 - middle)
+    }?.0
+  }
+
+  private func middles(of row: Row) -> [Double] {
+    places(in: row).map { ($0.lowerBound + $0.upperBound) / 2 }
+  }
+
+  /// Breaks them into rows that come as near to the wanted height as they can, all together. Where
+  /// two ways are as good, the last row is the one with more pictures.
   private static func breaking(
     _ shapes: [Double], _ width: Double, _ spacing: Double
   ) -> [Row] {
-    let wanted = min(wantedHeight, width * 0.6)
+    let wanted = min(wantedHeight, width * 0.5)
+    if isPair(shapes, width, spacing, atLeast: wanted / 2) {
+      return [Row(range: 0..<2, height: height(shapes[...], width, spacing))]
+    }
     var best: [(cost: Double, first: Int)] = [(0, 0)]
     for end in shapes.indices.map({ $0 + 1 }) {
       var found = (cost: Double.infinity, first: 0)
       for first in max(end - mostInRow, 0)..<end {
         let row = shapes[first..<end]
         let height = ownHeight(row, width, spacing)
-        let isTooNarrow = row.count > 1 && height * (row.min() ?? 1) < narrowest
+        let isTooNarrow = row.count > 1 && isTooNarrow(row, height)
         // One picture alone may be as high as it likes.
         let deviation = shapes.count == 1 ? 0 : abs(height - wanted) / wanted
         let cost = best[first].cost + (isTooNarrow ? 100 : deviation * deviation)
-        if cost < found.cost { found = (cost, first) }
+        if cost < found.cost - 1e-9 { found = (cost, first) }
       }
       best.append(found)
     }
@@ -71,6 +94,20 @@ package struct Mosaic {
       end = first
     }
     return rows.reversed()
+  }
+
+  /// Whether they are two that stand beside each other, even where they are seen larger one above
+  /// the other.
+  private static func isPair(
+    _ shapes: [Double], _ width: Double, _ spacing: Double, atLeast least: Double
+  ) -> Bool {
+    guard shapes.count == 2 else { return false }
+    let height = ownHeight(shapes[...], width, spacing)
+    return height >= least && !isTooNarrow(shapes[...], height)
+  }
+
+  private static func isTooNarrow(_ row: ArraySlice<Double>, _ height: Double) -> Bool {
+    height * (row.min() ?? 1) < narrowest
   }
 
   private static func height(

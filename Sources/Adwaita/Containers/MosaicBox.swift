@@ -29,20 +29,55 @@ package final class MosaicBox: Widget, CustomLayout {
 
   /// Shows these from now on. One that stays keeps the keyboard.
   package func show(_ new: [Picture]) {
+    let focused = new.first { $0.widget.hasFocusInside }?.widget
+    let focus = focused == nil ? nil : gtk_widget_get_root(widget).flatMap(gtk_root_get_focus)
     for old in children where !new.contains(where: { $0.widget === old.widget }) {
       gtk_box_remove(cast(pointer), old.widget.widget)
     }
     var last: UnsafeMutablePointer<GtkWidget>?
     for child in new.map(\.widget) {
-      if gtk_widget_get_parent(child.widget) == nil {
-        gtk_box_insert_child_after(cast(pointer), child.widget, last)
-      } else {
-        gtk_box_reorder_child_after(cast(pointer), child.widget, last)
-      }
+      insert(child, behind: last)
       last = child.widget
     }
     children = new
+    // GTK forgets both where a child is taken out for a moment.
+    if let focused, let focus {
+      gtk_widget_set_focus_child(widget, focused.widget)
+      gtk_widget_grab_focus(focus)
+    }
     gtk_widget_queue_resize(widget)
+  }
+
+  /// Screen readers hear of what comes and goes, and not of what only moves.
+  private func insert(_ child: Widget, behind last: UnsafeMutablePointer<GtkWidget>?) {
+    if gtk_widget_get_parent(child.widget) != nil {
+      if gtk_widget_get_prev_sibling(child.widget) == last { return }
+      gtk_box_remove(cast(pointer), child.widget)
+    }
+    gtk_box_insert_child_after(cast(pointer), child.widget, last)
+  }
+
+  /// The nearest one that stands so many rows further down; nil where there is no such row.
+  package func neighbor(of index: Int, rows step: Int) -> Int? {
+    mosaic(gint(width)).neighbor(of: index, rows: step)
+  }
+
+  /// Between which pictures something that is dropped there goes: before the one of this index.
+  package func gap(at place: (x: Double, y: Double)) -> Int {
+    var nearest = (distance: Double.infinity, gap: 0)
+    for (index, child) in children.enumerated() {
+      var room = GtkAllocation()
+      gtk_widget_get_allocation(child.widget.widget, &room)
+      let (left, top) = (Double(room.x), Double(room.y))
+      let (right, bottom) = (left + Double(room.width), top + Double(room.height))
+      let (x, y) = (
+        max(left - place.x, place.x - right, 0), max(top - place.y, place.y - bottom, 0)
+      )
+      guard x * x + y * y < nearest.distance else { continue }
+      let isBehind = (place.x > (left + right) / 2) != Self.isRightToLeft
+      nearest = (x * x + y * y, isBehind ? index + 1 : index)
+    }
+    return nearest.gap
   }
 
   private func mosaic(_ width: gint) -> Mosaic {

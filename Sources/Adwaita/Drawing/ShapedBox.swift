@@ -5,7 +5,7 @@ import GLib
 
 /// Gives its child all the width there is, and the height that its shape takes then, up to a limit;
 /// while the width is unknown, that limit is its natural height.
-package final class ShapedBox: Widget {
+package final class ShapedBox: Widget, CustomLayout {
   package var limit: Int {
     didSet { if limit != oldValue { gtk_widget_queue_resize(widget) } }
   }
@@ -21,52 +21,31 @@ package final class ShapedBox: Widget {
     didSet { if keepsShape != oldValue { gtk_widget_queue_resize(widget) } }
   }
 
+  private let child: Widget
+
   package init(_ child: Widget, highest limit: Int) {
-    self.limit = limit
+    (self.child, self.limit) = (child, limit)
     super.init(borrowing: adw_bin_new())
     adw_bin_set_child(cast(pointer), child.widget)
-    gtk_widget_set_layout_manager(
-      widget,
-      gtk_custom_layout_new(
-        { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
-        { box, orientation, length, least, natural, _, _ in
-          guard let box, let least, let natural, orientation == GTK_ORIENTATION_VERTICAL else {
-            return
-          }
-          let width = length > 0 ? length : .max
-          natural.pointee = ShapedBox.height(of: UnsafeMutableRawPointer(box), width: width)
-          least.pointee = length > 0 ? natural.pointee : 0
-        },
-        { box, width, height, _ in
-          guard let box, let child = gtk_widget_get_first_child(box) else { return }
-          var least: gint = 0
-          gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-          let wanted = ShapedBox.width(of: UnsafeMutableRawPointer(box), height: height) ?? width
-          let inner = min(max(wanted, least), width)
-          var room = GtkAllocation(x: (width - inner) / 2, y: 0, width: inner, height: height)
-          gtk_widget_size_allocate(child, &room, -1)
-        }))
+    layOutItself(dependsOnWidth: true)
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
   }
 
-  private nonisolated static func height(of box: UnsafeMutableRawPointer, width: gint) -> gint {
-    nonisolated(unsafe) let box = box
-    // Safe: GTK lays out on the main thread.
-    return MainActor.assumeIsolated {
-      guard let box = Object.existing(at: box) as? ShapedBox else { return 0 }
-      return gint(min((Double(width) / max(box.shape, 0.01)).rounded(), Double(box.limit)))
-    }
+  func measure(_ orientation: GtkOrientation, _ size: gint) -> (gint, gint) {
+    guard orientation == GTK_ORIENTATION_VERTICAL else { return (leastWidth, leastWidth) }
+    let height = height(for: size > 0 ? size : .max)
+    return (size > 0 ? height : 0, height)
   }
 
-  /// How wide the child is where it keeps its shape.
-  private nonisolated static func width(
-    of box: UnsafeMutableRawPointer, height: gint
-  ) -> gint? {
-    nonisolated(unsafe) let box = box
-    // Safe: GTK lays out on the main thread.
-    return MainActor.assumeIsolated {
-      guard let box = Object.existing(at: box) as? ShapedBox, box.keepsShape else { return nil }
-      return gint(min((Double(height) * box.shape).rounded(), 32_767))
-    }
+  func layOut(_ width: gint, _ height: gint) {
+    let shaped = gint(min((Double(height) * shape).rounded(), 32_767))
+    let inner = keepsShape ? min(max(shaped, leastWidth), width) : width
+    child.allocate(GtkAllocation(x: (width - inner) / 2, y: 0, width: inner, height: height))
+  }
+
+  private var leastWidth: gint { child.needed(GTK_ORIENTATION_HORIZONTAL, -1).0 }
+
+  private func height(for width: gint) -> gint {
+    gint(min((Double(width) / max(shape, 0.01)).rounded(), Double(limit)))
   }
 }

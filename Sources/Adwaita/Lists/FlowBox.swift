@@ -57,22 +57,6 @@ package final class FlowBox: Widget {
     return rooms.prefix { $0.y == rooms[0].y }.count
   }
 
-  /// Between which children something that is dropped there goes: before the one of this index.
-  package func gap(at place: (x: Double, y: Double)) -> Int {
-    var nearest = (distance: Double.infinity, gap: 0)
-    for (index, room) in rooms.enumerated() {
-      let (left, top) = (Double(room.x), Double(room.y))
-      let (right, bottom) = (left + Double(room.width), top + Double(room.height))
-      let (x, y) = (
-        max(left - place.x, place.x - right, 0), max(top - place.y, place.y - bottom, 0)
-      )
-      guard x * x + y * y < nearest.distance else { continue }
-      let isBehind = (place.x > (left + right) / 2) != Self.isRightToLeft
-      nearest = (x * x + y * y, isBehind ? index + 1 : index)
-    }
-    return nearest.gap
-  }
-
   /// Where the children are.
   private var rooms: [GtkAllocation] {
     var rooms: [GtkAllocation] = []

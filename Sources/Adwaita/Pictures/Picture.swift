@@ -22,7 +22,18 @@ package final class Picture: Widget {
       ? haru_filling_new().map { Object(adopting: UnsafeMutableRawPointer($0)) } : nil
     super.init(borrowing: gtk_picture_new())
     gtk_picture_set_content_fit(opaque, GTK_CONTENT_FIT_CONTAIN)
-    if let filling { gtk_picture_set_paintable(opaque, filling.opaque) }
+    guard let filling else { return }
+    gtk_picture_set_paintable(opaque, filling.opaque)
+    // Each window has its own, which is there before what is in the window is realized.
+    connect("realize") { [weak self] _ in
+      guard let self else { return }
+      setRenderer(gtk_widget_get_native(widget).flatMap(gtk_native_get_renderer))
+    }
+  }
+
+  /// Says what paints the window.
+  func setRenderer(_ renderer: OpaquePointer?) {
+    if let filling { haru_filling_set_renderer(cast(filling.pointer), renderer) }
   }
 
   /// Hears that a texture fills another place than before, or that its pixels are of another size.
@@ -37,15 +48,10 @@ package final class Picture: Widget {
   package var texture: Texture? {
     didSet {
       if let filling {
-        haru_filling_show(cast(filling.pointer), texture?.opaque, renderer)
+        haru_filling_show(cast(filling.pointer), texture?.opaque)
       } else {
         gtk_picture_set_paintable(opaque, texture?.opaque)
       }
     }
-  }
-
-  /// What paints the window; nil before it is shown.
-  private var renderer: OpaquePointer? {
-    gtk_widget_get_native(widget).flatMap(gtk_native_get_renderer)
   }
 }

@@ -11,7 +11,7 @@ import GLib
 /// it is and scrolls them itself.
 package final class TextColumn: Widget, CustomLayout {
   /// A text without words is so high where something stands below it.
-  private static let minimumTextHeight: gint = 60
+  private static let minimumTextHeight: gint = 44
   private static let gap: gint = 12
 
   /// What moves the page, or the lines in the text view.

@@ -29,8 +29,11 @@ void haru_moving_picture_size(GObject *picture, double *width, double *height);
 /// "placed" where its area has changed since a texture was painted last.
 GObject *haru_filling_new(void);
 
-/// Shows a texture from now on; NULL for nothing. `renderer` is what paints it, or NULL.
-void haru_filling_show(GObject *filling, GdkTexture *texture, GskRenderer *renderer);
+/// Says what paints it from now on; NULL where that is not known, as before it was called.
+void haru_filling_set_renderer(GObject *filling, GskRenderer *renderer);
+
+/// Shows a texture from now on; NULL for nothing.
+void haru_filling_show(GObject *filling, GdkTexture *texture);
 
 /// A texture of pixels that can't be seen through, four bytes each (blue, green, red, 255), row
 /// after row, with nothing between them. The caller owns it.

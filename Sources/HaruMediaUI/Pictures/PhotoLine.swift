@@ -41,11 +41,7 @@ package final class PhotoLine {
       tile.show(photos[index], (numbers[index], count))
       tile.setInSight(true)
     }
-    box.show(
-      tiles.map { tile in
-        let media = tile.attachment.media
-        return MosaicBox.Picture(tile, shape: media.shape, maxWidth: media.maxWidth)
-      })
+    box.show(tiles.map(\.mosaicPicture))
     if let focused, !tiles.contains(where: \.hasFocusInside) {
       tiles[min(focused, tiles.count - 1)].focus()
     }
@@ -59,8 +55,7 @@ package final class PhotoLine {
   }
 
   private func tile(_ photo: Attachment) -> PictureTile {
-    let tile = PictureTile(
-      photo, services.pictures, .view, side: 0, menu: PictureActions.menuInText)
+    let tile = PictureTile(photo, services.pictures, menu: PictureActions.menuInText)
     let actions = PictureActions(on: tile, services, isEntryOpen: true) { [weak tile] in
       tile?.attachment
     }
@@ -103,8 +98,12 @@ extension PhotoLine {
 
   private func leave(_ key: PictureKey, isAbove: Bool) {
     box.onKeys(key, first: true) { [weak self] in
-      guard let self, tiles.contains(where: \.isPictureFocused) else { return false }
-      onLeft(isAbove)
+      guard let self, let index = tiles.firstIndex(where: \.isPictureFocused) else { return false }
+      if let other = box.neighbor(of: index, rows: isAbove ? -1 : 1) {
+        tiles[other].focus()
+      } else {
+        onLeft(isAbove)
+      }
       return true
     }
   }
@@ -116,17 +115,4 @@ extension PhotoLine {
       return true
     }
   }
-}
-
-extension Media {
-  /// How wide it is where it is as high as 1; as photos mostly are where it is not known.
-  fileprivate var shape: Double {
-    guard let width = traits.width, let height = traits.height, width > 0, height > 0 else {
-      return 1.5
-    }
-    return Double(width) / Double(height)
-  }
-
-  /// A picture that is small is not made large; there has to be room for its menu, though.
-  fileprivate var maxWidth: Double { traits.width.map { max(Double($0), 160) } ?? .infinity }
 }

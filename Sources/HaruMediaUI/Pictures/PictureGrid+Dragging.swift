@@ -21,14 +21,14 @@ extension PictureGrid {
     for style in [Style.dropBefore, .dropBehind] { marked?.remove(style) }
     marked = nil
     guard let place, draggedIndex != nil else { return }
-    let gap = flow.gap(at: place)
+    let gap = box.gap(at: place)
     marked = tiles[min(gap, tiles.count - 1)]
     marked?.add(gap < tiles.count ? .dropBefore : .dropBehind)
   }
 
   private func drop(at place: (x: Double, y: Double)) -> Bool {
     guard let dragged = draggedIndex else { return false }
-    let gap = flow.gap(at: place)
+    let gap = box.gap(at: place)
     // It leaves a gap itself.
     move(from: dragged, to: gap > dragged ? gap - 1 : gap)
     return true

@@ -7,13 +7,11 @@ import GLib
 package import HaruModel
 import HaruParts
 
-/// The photos and videos of an entry, side by side in as many rows as they need.
+/// The photos of an entry that stand below its text, in rows that are as wide as it.
 package final class PictureGrid: Box {
-  private static let perLine = 2...4
-
   private let services: AppServices
   private var diary: Diary { services.diary }
-  let flow = FlowBox(spacing: 9, perLine: perLine) {}
+  let box = MosaicBox()
   private(set) var tiles: [PictureTile] = []
   private var all: [Attachment.ID] = []
   /// The tile that is on its way to another place, and takes the keyboard along.
@@ -33,10 +31,10 @@ package final class PictureGrid: Box {
 
   package init(_ services: AppServices) {
     self.services = services
-    let flow = flow
-    super.init(.vertical) { flow }
+    let box = box
+    super.init(.vertical) { box }
     styled(Style("picture-grid"))
-    flow.named(gettext("Pictures")).styled(Style("pictures"))
+    box.named(gettext("Pictures"))
     addKeys()
     takeDroppedTiles()
   }
@@ -49,20 +47,17 @@ package final class PictureGrid: Box {
     let known = Dictionary(uniqueKeysWithValues: tiles.map { ($0.attachment.id, $0) })
     let focused = tiles.firstIndex(where: \.hasFocusInside)
     let old = tiles
-    let size = PictureTile.size(amongPictures: attachments.count)
     tiles = attachments.map { attachment in
-      guard let tile = known[attachment.id], tile.attachment.media == attachment.media,
-        tile.size == size
-      else { return tile(attachment, size) }
+      guard let tile = known[attachment.id], tile.attachment.media == attachment.media else {
+        return tile(attachment)
+      }
       return tile
     }
     for (index, tile) in tiles.enumerated() {
       let attachment = attachments[index]
       tile.show(attachment, (all.firstIndex(of: attachment.id) ?? index, all.count))
-      tile.setHeight(amongPictures: tiles.count)
     }
-    flow.maxPerLine = min(max(tiles.count, Self.perLine.lowerBound), Self.perLine.upperBound)
-    flow.replace(old, by: tiles)
+    box.show(tiles.map(\.mosaicPicture))
     isVisible = !tiles.isEmpty
     let haveArrived = moveCount == 0 || coming == attachments.map(\.id)
     if haveArrived { coming = nil }
@@ -89,8 +84,8 @@ package final class PictureGrid: Box {
     for tile in tiles { tile.setInSight(window.isMapped && window.isNear(tile)) }
   }
 
-  private func tile(_ attachment: Attachment, _ size: PictureSize) -> PictureTile {
-    let tile = PictureTile(attachment, services.pictures, size, menu: PictureActions.menu)
+  private func tile(_ attachment: Attachment) -> PictureTile {
+    let tile = PictureTile(attachment, services.pictures, menu: PictureActions.menu)
     let actions = PictureActions(on: tile, services, isEntryOpen: true) { [weak tile] in
       tile?.attachment
     }
@@ -157,10 +152,10 @@ package final class PictureGrid: Box {
 
 extension PictureGrid {
   private func addKeys() {
-    go(.left) { _ in Widget.isRightToLeft ? 1 : -1 }
-    go(.right) { _ in Widget.isRightToLeft ? -1 : 1 }
-    go(.up) { -$0 }
-    go(.down) { $0 }
+    go(.left) { _, index in index + (Widget.isRightToLeft ? 1 : -1) }
+    go(.right) { _, index in index + (Widget.isRightToLeft ? -1 : 1) }
+    go(.up) { $0.neighbor(of: $1, rows: -1) }
+    go(.down) { $0.neighbor(of: $1, rows: 1) }
     perform(.caption, .caption)
     perform(.moveEarlier, .moveEarlier)
     perform(.moveLater, .moveLater)
@@ -168,7 +163,6 @@ extension PictureGrid {
   }
 
   private func perform(_ key: PictureKey, _ name: PictureActions.Name) {
-    // Before the flow, which has keys of its own.
     onKeys(key, first: true) { [weak self] in
       guard let tile = self?.tiles.first(where: \.isPictureFocused) else { return false }
       tile.activate(name.detailed)
@@ -176,12 +170,11 @@ extension PictureGrid {
     }
   }
 
-  /// `step` says how many pictures further, given how many stand in a row.
-  private func go(_ key: PictureKey, step: @escaping @MainActor (Int) -> Int) {
+  /// `next` says which picture is meant, seen from the one of this index.
+  private func go(_ key: PictureKey, to next: @escaping @MainActor (MosaicBox, Int) -> Int?) {
     onKeys(key, first: true) { [weak self] in
       guard let self, let index = tiles.firstIndex(where: \.isPictureFocused) else { return false }
-      let next = index + step(flow.columns)
-      if tiles.indices.contains(next) { tiles[next].focus() }
+      if let other = next(box, index), tiles.indices.contains(other) { tiles[other].focus() }
       return true
     }
   }

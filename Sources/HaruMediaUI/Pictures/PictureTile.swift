@@ -6,29 +6,20 @@ import GLib
 import HaruModel
 import HaruWords
 
-/// A photo, or the poster of a video, with what was written to it.
+/// A photo, or the poster of a video, with what was written to it. It is as large as there is room.
 final class PictureTile: Box {
   private(set) var attachment: Attachment
-  /// How large the picture is that it loads.
-  let size: PictureSize
   private let poster: PosterView
-  private let caption = Inscription(lines: 1).styled(.caption)
+  private let caption = Inscription(lines: 1, width: 1).styled(.caption)
   private let button: Button
   private let menu: MenuButton
   private let drag: DragSource
   private var place = (index: 0, count: 1)
   var onOpened: () -> Void = {}
 
-  /// How large it is where it stands in a grid.
-  static let side = 132
-
-  /// `side` is how large its picture is at least.
-  init(
-    _ attachment: Attachment, _ loader: ThumbnailLoader, _ size: PictureSize = .tile,
-    side: Int = PictureTile.side, menu items: Menu
-  ) {
-    (self.attachment, self.size) = (attachment, size)
-    poster = PosterView(loader, .tile, size: size, minimumWidth: side, minimumHeight: side)
+  init(_ attachment: Attachment, _ loader: ThumbnailLoader, menu items: Menu) {
+    self.attachment = attachment
+    poster = PosterView(loader, .tile, size: .view)
     poster.isInSight = false
     poster.show(.media(attachment.media))
     button = Button(child: poster, name: gettext("Photo")).styled(Style("picture"))
@@ -38,8 +29,7 @@ final class PictureTile: Box {
     drag = DragSource(button)
     let (button, menu, caption) = (button, menu, caption)
     super.init(.vertical, spacing: 3) {
-      // In a text it is as high as its row.
-      side > 0 ? Overlay(button, below: menu) : Overlay(button, below: menu).expanding(.vertical)
+      Overlay(button, below: menu).expanding(.vertical)
       caption
     }
     styled(Style("picture-tile"))
@@ -53,18 +43,13 @@ final class PictureTile: Box {
     render()
   }
 
-  /// Few pictures are shown larger than many.
-  func setHeight(amongPictures count: Int) {
-    let height =
-      switch count {
-      case ...2: 200
-      case 3: 150
-      default: Self.side
-      }
-    poster.sized(minimumWidth: Self.side, minimumHeight: height)
+  /// How it is laid out among others. Where its shape is not known, it gets that of most photos.
+  var mosaicPicture: MosaicBox.Picture {
+    let traits = attachment.media.traits
+    // A picture that is small is not made large; there has to be room for its menu, though.
+    let maxWidth = traits.width.map { max(Double($0), 160) } ?? .infinity
+    return MosaicBox.Picture(self, shape: traits.shape ?? 1.5, maxWidth: maxWidth)
   }
-
-  static func size(amongPictures count: Int) -> PictureSize { count <= 3 ? .view : .tile }
 
   /// Loads the picture where it is in sight, and lets go of it where it is not.
   func setInSight(_ isInSight: Bool) { poster.isInSight = isInSight }

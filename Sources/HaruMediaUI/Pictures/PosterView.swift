@@ -42,6 +42,7 @@ package final class PosterView: Overlay {
   private var subject = Subject.nothing
   private let loader: ThumbnailLoader
   private let detail: Detail
+  /// The largest that is loaded.
   private let size: PictureSize
   private let picture: Picture
   private var loading: Task<Void, Never>?
@@ -109,9 +110,9 @@ extension PosterView {
 
   private func load(_ media: Media) {
     filled = place
-    loading = Task { [weak self, loader, size, filled] in
+    loading = Task { [weak self, loader, wanted = smallestSize(of: media), filled] in
       do {
-        let texture = try await loader.texture(of: media, size, filling: filled)
+        let texture = try await loader.textureAtHand(of: media, wanted, filling: filled)
         if !Task.isCancelled { self?.take(texture) }
       } catch {
         guard !Task.isCancelled else { return }
@@ -119,6 +120,17 @@ extension PosterView {
         self?.take(nil)
       }
     }
+  }
+
+  /// The small one is at hand, and does where it is no smaller than the place.
+  private func smallestSize(of media: Media) -> PictureSize {
+    guard let place, let width = media.traits.width, let height = media.traits.height,
+      width > 0, height > 0
+    else { return size }
+    let scale = min(Double(PictureSize.tile.rawValue) / Double(max(width, height)), 1)
+    let isEnough =
+      Double(width) * scale >= Double(place.width) && Double(height) * scale >= Double(place.height)
+    return isEnough ? .tile : size
   }
 
   /// What is exactly as large as its place is painted in a fraction of the time. Nil before it has

@@ -111,11 +111,3 @@ extension VideoView: AttachmentRow {
     render()
   }
 }
-
-extension Media.Traits {
-  /// How many times as wide as high; nil where that is not known.
-  fileprivate var shape: Double? {
-    guard let width, let height, width > 0, height > 0 else { return nil }
-    return Double(width) / Double(height)
-  }
-}

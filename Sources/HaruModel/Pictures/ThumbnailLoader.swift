@@ -76,6 +76,18 @@ package final class ThumbnailLoader {
     return texture
   }
 
+  /// The same as far as it is at hand: where the file is only in the copy elsewhere, what was kept
+  /// of it in a smaller size.
+  package func textureAtHand(
+    of media: Media, _ size: PictureSize, filling place: PixelSize?
+  ) async throws -> Texture {
+    do {
+      return try await texture(of: media, size, filling: place)
+    } catch JournalError.missing where size != .tile {
+      return try await texture(of: media, .tile, filling: place)
+    }
+  }
+
   /// What a video looks like. That of one that was left unfinished is made each time.
   package func poster(of track: PlayableMedia) async throws -> Texture {
     if let media = track.media { return try await texture(of: media, .view) }

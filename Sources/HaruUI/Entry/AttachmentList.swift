@@ -73,9 +73,15 @@ final class AttachmentList: Box {
   func follow(_ window: ScrolledWindow) {
     photos.look = { [weak self, weak window] in
       guard let self, let window else { return }
-      // Where they are is known once they have been given their place.
+      // Where they are is known once they have been given their place, which is done in a frame
+      // after its handlers were called.
+      var hasPlaces = false
       window.onFrames { [weak self, weak window] in
         guard let self, let window else { return false }
+        guard hasPlaces else {
+          hasPlaces = true
+          return true
+        }
         photos.look(through: window)
         return false
       }

@@ -17,7 +17,8 @@ final class BodyView: TextView {
     look = MarkdownLook(in: buffer)
     reading = MarkdownReading(buffer, look)
     super.init(buffer)
-    spaced(sides: 18, top: 6, bottom: 36, lines: 3)
+    // With what is below each line, 24 pixels are between the last one and what stands below it.
+    spaced(sides: 18, top: 6, bottom: 21, lines: 3)
     styled(Style("entry-body"))
     named(gettext("Text"))
     // Translators: Stands where an entry is written, as long as it has no words.
