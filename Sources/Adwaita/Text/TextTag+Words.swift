@@ -8,6 +8,7 @@ extension TextTag {
   /// The more of a line is kept whole, the longer Pango takes for each of its rows, and each key has
   /// all of them broken anew: a line of more letters would take longer than a frame.
   private static let mostLetters = 700
+  private static let mostReadLetters = 20_000
 
   /// No row of the text ends within what looks like this, unless it is wider than the view.
   package func keptWhole() -> Self {
@@ -21,6 +22,13 @@ extension TextTag {
   package func applyToWords(ofLine line: Int, _ text: String, cutAt cuts: [Int]) {
     let words = WholeWords.ranges(in: text, mostLetters: Self.mostLetters)
     apply(toLine: line, only: WholeWords.ranges(words, in: text, cutAt: cuts))
+  }
+
+  /// Gives this look to the words of Korean in a text that is only read, as long as it is not so
+  /// long that it would be seen later for it.
+  package func applyToWords() {
+    guard text.length <= Self.mostReadLetters else { return }
+    for line in 0..<text.lineCount { applyToWords(ofLine: line, text.line(line), cutAt: []) }
   }
 
   /// What has the look already stays as it is: a key changes a word of a line, and GTK takes long
