@@ -41,10 +41,35 @@ final class LineTests: XCTestCase {
     func words(_ text: String) -> [String] {
       WholeWords.ranges(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
     }
-    XCTAssertEqual(words("쓴 글은 Haru에\u{3000}모입니다."), ["글은", "Haru에", "모입니다."])
+    XCTAssertEqual(words("쓴 글은 Haru에\u{3000}모입니다."), ["글은", "Haru에", "모입니다"])
+    XCTAssertEqual(words("“소프트웨어이며, 제1\u{A0}장”"), ["“소프트웨어이며", "제1\u{A0}장"])
     XCTAssertEqual(words("no Korean"), [])
-    XCTAssertEqual(words(String(repeating: "가", count: 11)), [])
+    XCTAssertEqual(words(String(repeating: "가", count: 20)).count, 1)
+    XCTAssertEqual(words(String(repeating: "가", count: 21)), [])
     XCTAssertEqual(words(""), [])
+  }
+
+  func testAWordIsKeptAsFarAsItLooksTheSame() {
+    func words(_ text: String, cutAt cuts: [Int]) -> [String] {
+      WholeWords.ranges(WholeWords.ranges(in: text), in: text, cutAt: cuts)
+        .map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
+    }
+    XCTAssertEqual(words("**오늘은** 맑다", cutAt: [0, 2, 11, 13]), ["오늘은", "맑다"])
+    XCTAssertEqual(words("**오늘**은 맑다.", cutAt: [0, 2, 8, 10]), ["오늘", "맑다"])
+    XCTAssertEqual(words("[하늘](a)에서", cutAt: [0, 1, 7, 11]), ["에서"])
+  }
+
+  func testAWordWiderThanItsPlaceIsBroken() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let label = Label().wrapping()
+      label.text = "하늘 " + String(repeating: "가", count: 18)
+      let layout = gtk_label_get_layout(label.opaque)
+      pango_layout_set_width(layout, 80 * PANGO_SCALE)
+      var width: gint = 0
+      pango_layout_get_pixel_size(layout, &width, nil)
+      XCTAssertLessThanOrEqual(width, 80)
+    }
   }
 
   /// A line of Korean was broken between any two syllables.
@@ -54,7 +79,7 @@ final class LineTests: XCTestCase {
       let label = Label().wrapping()
       label.text = "쓴 글과 사진은 여기에 모입니다."
       XCTAssertEqual(label.text, "쓴 글과 사진은 여기에 모입니다.")
-      for width in stride(from: 70, through: 240, by: 5) {
+      for width in stride(from: 100, through: 240, by: 5) {
         let layout = gtk_label_get_layout(label.opaque)
         pango_layout_set_width(layout, gint(width) * PANGO_SCALE)
         let text = Array(label.text.utf8)

@@ -112,6 +112,28 @@ final class BodyViewTests: XCTestCase {
     }
   }
 
+  /// Lines of Korean were broken within words.
+  func testWordsOfKoreanAreKeptWholeWhileTheyAreWritten() throws {
+    try withBody("오늘은 하늘이 맑다.\nno Korean") { view in
+      func kept() -> [String] {
+        let gaps = view.look.words.gaps(in: 0..<view.buffer.length)
+        return gaps.map { view.buffer.text($0) }
+      }
+      XCTAssertEqual(kept(), [" ", " ", ".\nno Korean"])
+      view.buffer.replace(8..<8, with: "빛")
+      XCTAssertEqual(kept(), [" ", " ", ".\nno Korean"])
+      view.buffer.replace(6..<7, with: "")
+      XCTAssertEqual(kept(), [" ", " ", ".\nno Korean"])
+      view.buffer.replace(8..<8, with: "과 하")
+      XCTAssertEqual(view.buffer.line(0), "오늘은 하늘 빛과 하맑다.")
+      XCTAssertEqual(kept(), [" ", " ", " ", ".\nno Korean"])
+      view.buffer.replace(9..<10, with: "\n")
+      XCTAssertEqual(kept(), [" ", " ", "\n", ".\nno Korean"])
+      view.buffer.undo()
+      XCTAssertEqual(kept(), [" ", " ", " ", ".\nno Korean"])
+    }
+  }
+
   func testEverythingCanBeUndone() throws {
     try withBody("하나") { view in
       view.show("영\n하나\n둘")

@@ -46,7 +46,7 @@ package import GLib
     gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
     gtk_label_set_lines(label, 2)
     gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
-    return self
+    return keepingWordsWhole()
   }
 
   /// A click leaves the keyboard where it is.

@@ -6,7 +6,6 @@ package import GLib
 /// A few lines to write into: as tall as what is written, until it scrolls.
 package final class TextArea: Widget {
   private let view = DrawnTextView()
-  private var composed = ""
   private let heights: ClosedRange<Int>
   private var isLoading = false
   /// Whether Enter has ended a syllable, and ends the text when the input method has handed it on.
@@ -40,10 +39,7 @@ package final class TextArea: Widget {
       self?.noteChange()
       self?.inserted = ""
     }
-    view.connect("preedit-changed") { [weak self] arguments in
-      self?.composed = arguments.string(1)
-      self?.noteChange()
-    }
+    view.connect("preedit-changed") { [weak self] _ in self?.noteChange() }
     let adjustment = Object(borrowing: gtk_scrolled_window_get_vadjustment(opaque))
     adjustment.connect("changed") { [weak self] _ in
       // Not inside the allocation that this is told from.
@@ -69,7 +65,7 @@ package final class TextArea: Widget {
       var (start, end) = (GtkTextIter(), GtkTextIter())
       gtk_text_buffer_get_bounds(buffer, &start, &end)
       return String(consuming: gtk_text_buffer_get_text(buffer, &start, &end, 1))
-        .inserting(composed, at: caret)
+        .inserting(view.composed, at: caret)
     }
     set {
       isLoading = true
@@ -83,7 +79,7 @@ package final class TextArea: Widget {
     }
   }
 
-  package var isComposing: Bool { !composed.isEmpty }
+  package var isComposing: Bool { view.isComposing }
 
   /// Takes away what the text begins with; the rest stays as it is being written. Answers whether
   /// it begins so.
@@ -142,7 +138,7 @@ package final class TextArea: Widget {
   /// it.
   private func enter() -> Bool {
     guard let entered else { return false }
-    guard composed.isEmpty else {
+    guard !view.isComposing else {
       entersAfterComposing = true
       return false
     }

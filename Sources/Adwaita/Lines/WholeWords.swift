@@ -4,32 +4,65 @@ import CAdwaita
 import GLib
 
 /// Where lines of Korean may be broken: Pango breaks them between any two syllables, readers expect
-/// it between words.
+/// it between words. Pango breaks a word that is kept whole only where a line has no room for it.
 enum WholeWords {
-  /// A longer word may be broken: as a large title in a large script it would be wider than a
-  /// narrow window.
-  private static let longest = 7
+  /// A longer word may be broken: a line that ends before it would be left half empty.
+  private static let longest = 20
   /// Pango takes long where a paragraph has thousands of such words.
-  private static let mostLetters = 2000
+  static let mostLetters = 2000
 
-  /// The words of a text that are kept whole, as places of its bytes.
-  static func ranges(in text: String) -> [Range<Int>] {
-    guard text.utf8.count <= 3 * mostLetters else { return [] }
+  /// The words of a text that are kept whole, as places of its bytes; none where it has more than
+  /// so many letters.
+  static func ranges(in text: String, mostLetters: Int = WholeWords.mostLetters) -> [Range<Int>] {
+    guard text.utf8.count <= 3 * mostLetters, text.utf8.contains(where: \.beginsHangul) else {
+      return []
+    }
     var ranges: [Range<Int>] = []
     var start = 0
     for word in text.unicodeScalars.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0.properties.isWhitespace })
+      omittingEmptySubsequences: false, whereSeparator: \.endsWord)
     {
-      let end = start + word.utf8Length
-      if (2...longest).contains(word.count), word.contains(where: \.isHangul) {
-        ranges.append(start..<end)
+      let kept = word.withoutClosingSigns
+      if (2...longest).contains(kept.count), kept.contains(where: \.isHangul) {
+        ranges.append(start..<start + kept.utf8Length)
       }
-      start = end
+      start += word.utf8Length
       if word.endIndex < text.unicodeScalars.endIndex {
         start += UTF8.width(text.unicodeScalars[word.endIndex])
       }
     }
     return ranges
+  }
+
+  /// The same words, cut at these bytes. GTK takes each piece of a word that looks otherwise for a
+  /// word of its own, before which Pango may break a line: where none may be broken, nothing is kept.
+  static func ranges(_ words: [Range<Int>], in text: String, cutAt cuts: [Int]) -> [Range<Int>] {
+    var cuts = cuts[...]
+    return words.flatMap { word -> [Range<Int>] in
+      cuts = cuts.drop(while: { $0 <= word.lowerBound })
+      let inside = cuts.prefix(while: { $0 < word.upperBound })
+      guard !inside.isEmpty else { return [word] }
+      let ends: [Int] = [word.lowerBound] + inside + [word.upperBound]
+      return zip(ends, ends.dropFirst()).map { $0..<$1 }.filter { isWhole($0, in: text) }
+    }
+  }
+
+  /// Whether a piece of a word begins with two syllables or more, and not behind a bracket.
+  private static func isWhole(_ piece: Range<Int>, in text: String) -> Bool {
+    let words = text.unicodeScalars
+    let start = text.utf8.index(text.utf8.startIndex, offsetBy: piece.lowerBound)
+    guard words[start].isHangul, piece.count > UTF8.width(words[start]) else { return false }
+    return start == words.startIndex || !words[words.index(before: start)].isOpening
+  }
+
+  /// Notes in a list of Pango's which words are kept whole.
+  static func note(_ ranges: [Range<Int>], in attributes: OpaquePointer?) {
+    for range in ranges {
+      guard let attribute = pango_attr_word_new() else { continue }
+      attribute.pointee.start_index = guint(range.lowerBound)
+      attribute.pointee.end_index = guint(range.upperBound)
+      pango_attr_list_insert(attributes, attribute)
+    }
   }
 
   /// Tells a label which of its words are kept whole. The text itself stays as it is, for screen
@@ -38,12 +71,7 @@ enum WholeWords {
     let ranges = ranges(in: String(cString: gtk_label_get_text(label)))
     guard !ranges.isEmpty || gtk_label_get_attributes(label) != nil else { return }
     let attributes = pango_attr_list_new()
-    for range in ranges {
-      guard let attribute = pango_attr_allow_breaks_new(0) else { continue }
-      attribute.pointee.start_index = guint(range.lowerBound)
-      attribute.pointee.end_index = guint(range.upperBound)
-      pango_attr_list_insert(attributes, attribute)
-    }
+    note(ranges, in: attributes)
     gtk_label_set_attributes(label, ranges.isEmpty ? nil : attributes)
     pango_attr_list_unref(attributes)
   }
@@ -71,8 +99,40 @@ extension Widget {
 
 extension Substring.UnicodeScalarView {
   fileprivate var utf8Length: Int { reduce(0) { $0 + UTF8.width($1) } }
+
+  /// Without what ends a sentence or a quotation: Pango lets no line begin with it.
+  fileprivate var withoutClosingSigns: Substring.UnicodeScalarView {
+    self[..<(lastIndex(where: { !$0.isClosing }).map(index(after:)) ?? startIndex)]
+  }
 }
 
 extension Unicode.Scalar {
   fileprivate var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
+
+  /// Whether a line may be broken behind it because it is a space.
+  fileprivate var endsWord: Bool {
+    switch value {
+    case 0xA0, 0x2007, 0x202F: false  // Spaces that hold two words together
+    default: properties.isWhitespace
+    }
+  }
+
+  fileprivate var isOpening: Bool {
+    switch properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: true
+    default: self == "\"" || self == "'"
+    }
+  }
+
+  fileprivate var isClosing: Bool {
+    switch properties.generalCategory {
+    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
+    default: false
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a syllable of Hangul may begin with this byte.
+  fileprivate var beginsHangul: Bool { (0xEA...0xED).contains(self) }
 }

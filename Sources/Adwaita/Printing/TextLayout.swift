@@ -55,6 +55,7 @@ final class TextLayout {
       }
       start = end
     }
+    WholeWords.note(WholeWords.ranges(in: paragraph.text), in: attributes)
     pango_layout_set_attributes(pointer, attributes)
     pango_attr_list_unref(attributes)
   }

@@ -17,6 +17,7 @@ package import GLib
   ) {
     self.texts = texts
     super.init(borrowing: adw_combo_row_new())
+    keepingWordsWhole()
     adw_combo_row_set_model(cast(pointer), choices.opaque)
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)

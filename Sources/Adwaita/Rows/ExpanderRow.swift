@@ -10,6 +10,7 @@ package import GLib
     @Children _ rows: () -> [Widget]
   ) {
     super.init(borrowing: adw_expander_row_new())
+    keepingWordsWhole()
     for row in rows() { adw_expander_row_add_row(cast(pointer), row.widget) }
     followLanguage {
       adw_preferences_row_set_title(cast($0.pointer), title().escapedMarkup)

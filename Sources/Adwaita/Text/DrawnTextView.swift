@@ -5,15 +5,16 @@ package import GLib
 
 /// A text view on which more is drawn than its text.
 @MainActor open class DrawnTextView: Widget {
-  /// Whether an input method holds words back.
-  private(set) var isComposing = false
+  /// What an input method holds back.
+  private(set) var composed = ""
+  var isComposing: Bool { !composed.isEmpty }
   private var placeholder: LiveText?
   private var drawMore: @MainActor (TextCanvas) -> Void = { _ in }
 
   init() {
     super.init(
       borrowing: UnsafeMutableRawPointer(g_object_new_with_properties(drawnViewType, 0, nil, nil)))
-    connect("preedit-changed") { [weak self] in self?.isComposing = !$0.string(1).isEmpty }
+    connect("preedit-changed") { [weak self] in self?.composed = $0.string(1) }
   }
 
   var view: UnsafeMutablePointer<GtkTextView> { cast(pointer) }

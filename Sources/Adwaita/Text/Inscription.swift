@@ -68,6 +68,8 @@ package final class Inscription: Widget {
     set {
       let words = newValue.shortened
       gtk_inscription_set_text(opaque, words)
+      gtk_inscription_set_attributes(opaque, nil)
+      keepWordsWhole()
       adwaita_shim_set_accessible_label(pointer, words)
       alignment?.align()
     }
@@ -84,8 +86,20 @@ package final class Inscription: Widget {
     get { text }
     set {
       gtk_inscription_set_markup(opaque, newValue)
+      keepWordsWhole()
       alignment?.align()
     }
+  }
+
+  /// Breaks lines of Korean between words, beside what is stressed.
+  private func keepWordsWhole() {
+    let ranges = WholeWords.ranges(in: text)
+    guard !ranges.isEmpty else { return }
+    let attributes: OpaquePointer? =
+      pango_attr_list_copy(gtk_inscription_get_attributes(opaque)) ?? pango_attr_list_new()
+    WholeWords.note(ranges, in: attributes)
+    gtk_inscription_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   /// Shows words with stressed parts, of which a screen reader says `words`.

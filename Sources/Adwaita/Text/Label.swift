@@ -41,7 +41,7 @@ package final class Label: Widget {
     gtk_label_set_wrap(opaque, 1)
     gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_lines(opaque, gint(count))
-    return ellipsizing().leading()
+    return ellipsizing().leading().keepingWordsWhole()
   }
 
   /// Likes to be no wider than so many characters.

@@ -282,7 +282,7 @@ package final class TextBuffer: Object {
     return (start, end)
   }
 
-  private func lineBounds(_ line: Int) -> (GtkTextIter, GtkTextIter) {
+  func lineBounds(_ line: Int) -> (GtkTextIter, GtkTextIter) {
     var start = GtkTextIter()
     gtk_text_buffer_get_iter_at_line(buffer, &start, gint(clamping: line))
     var end = start

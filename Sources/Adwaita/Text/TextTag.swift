@@ -9,7 +9,7 @@ package final class TextTag: Object {
   package typealias Shade = (red: Double, green: Double, blue: Double, opacity: Double)
 
   /// The buffer whose table holds this tag. It has to outlive every use of the tag.
-  private unowned let text: TextBuffer
+  unowned let text: TextBuffer
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { text.buffer }
 
   /// `staysInEditedLines` where it says nothing of the words.
@@ -99,6 +99,12 @@ extension TextTag {
   package func apply(toLine line: Int, bytes: Range<Int>) {
     var (start, end) = (text.place(line, bytes.lowerBound), text.place(line, bytes.upperBound))
     gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
+  }
+
+  /// Takes this look from part of a line.
+  func remove(fromLine line: Int, bytes: Range<Int>) {
+    var (start, end) = (text.place(line, bytes.lowerBound), text.place(line, bytes.upperBound))
+    gtk_text_buffer_remove_tag(buffer, tag, &start, &end)
   }
 
   /// Takes this look from all of the text. Only what has it is laid out again.

@@ -49,7 +49,7 @@
 // Recordings
 //   Journal+Recording.swift: beginRecording, setEntry
 //   Journal+RecordingEnd.swift: finish, discard
-//   Journal+Recordings.swift: recordings, recordingListing, recordingCards
+//   Journal+Recordings.swift: recordingListing, recordingCards
 //   Journal+Bookmarks.swift: bookmarks, setBookmark, removeBookmark
 //   Journal+Transcripts.swift: transcript, setTranscript
 //   Journal+Unfinished.swift: unfinishedRecordings, source

@@ -5,14 +5,8 @@ import SQLite
 
 /// What a list of all recordings and videos is made from.
 extension Journal {
-  /// Every recording and video outside the trash, the newest first; none of sealed letters.
-  package nonisolated func recordings() async throws(JournalError) -> [Attachment.ID] {
-    try await readAtLatest { database, latest in
-      try RecordingListing.ids(openAt: latest, in: database)
-    }
-  }
-
-  /// The same by number, and which of them are the first of a month.
+  /// Every recording and video outside the trash, the newest first, and which of them are the first
+  /// of a month; none of sealed letters.
   package nonisolated func recordingListing() async throws(JournalError) -> EntryListing {
     let clock = clock
     return try await readAtLatest { database, latest in

@@ -18,11 +18,7 @@ enum RecordingListing {
     ORDER BY recorded DESC, entry DESC, id DESC
     """
 
-  static func ids(openAt latest: Moment, in database: Connection) throws -> [Attachment.ID] {
-    try database.rows(sql, latest.milliseconds) { Attachment.ID($0.int(0)) }
-  }
-
-  /// The same, with those that begin a month by this clock.
+  /// All of them, and those that begin a month by this clock.
   static func listing(
     openAt latest: Moment, by clock: WallClock, in database: Connection
   ) throws -> EntryListing {

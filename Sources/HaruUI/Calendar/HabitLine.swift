@@ -11,7 +11,7 @@ import HaruWords
 /// Says in one line what there is in a year; in this one also how steadily a person has been
 /// writing, and how far the goal of the week is, where there is anything good to say of that.
 final class HabitLine: Box {
-  private let label = Label().inLines(4).keepingWordsWhole().styled(.dimLabel)
+  private let label = Label().inLines(4).styled(.dimLabel)
   private let preferences: Preferences
   private let reading = LatestReading()
   private var habit: WritingHabit?

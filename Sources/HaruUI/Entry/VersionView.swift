@@ -14,6 +14,7 @@ final class VersionView: Box {
   /// More bytes would keep the window waiting while they are compared.
   private static let longestCompared = 100_000
 
+  private let wholeWords: TextTag
   private let onlyThen: TextTag
   private let onlyNow: TextTag
   private let now: (title: String, body: String)
@@ -24,6 +25,7 @@ final class VersionView: Box {
 
   init(now: (title: String, body: String)) {
     self.now = now
+    wholeWords = TextTag(in: body.buffer).keptWhole()
     onlyThen = TextTag(in: body.buffer).underlined()
     onlyNow = TextTag(in: body.buffer).struck()
     super.init(.vertical, spacing: 6)
@@ -53,6 +55,7 @@ final class VersionView: Box {
     } else {
       body.buffer.load(version.body)
     }
+    wholeWords.applyToWords()
     hint.text =
       comparison.map { words(of: $0, title: version.title) }
       ?? gettext("This text is too long to be compared.")

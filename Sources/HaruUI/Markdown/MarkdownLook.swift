@@ -20,6 +20,8 @@ final class MarkdownLook {
   private let headings: [TextTag]
   private let marker: TextTag
   private let number: TextTag
+  /// Words of Korean, which lines are not broken in.
+  let words: TextTag
   /// The signs of the line that is being written.
   let written: TextTag
   /// Signs instead of which something is drawn.
@@ -40,6 +42,7 @@ final class MarkdownLook {
     headings = [1.6, 1.35, 1.2, 1.1, 1, 1].map { TextTag(in: buffer).scaled($0).bold() }
     marker = TextTag(in: buffer)
     number = TextTag(in: buffer)
+    words = TextTag(in: buffer, staysInEditedLines: true).keptWhole()
     // The last one decides where several are applied.
     written = TextTag(in: buffer)
     covered = TextTag(in: buffer)

@@ -126,6 +126,7 @@ final class MarkdownReading {
     let state = number > 0 ? lines[number - 1].state : nil
     let line = MarkdownLine(text, after: state ?? .start)
     look.dress(line, number: number)
+    look.words.applyToWords(ofLine: number, text, cutAt: line.runs.map(\.range.lowerBound))
     var read = Line(state: line.next)
     if line.kind != .fence { read.count = Markdown.Count(of: line.words(of: text)) }
     read.photos = line.photos(in: text)

@@ -59,6 +59,7 @@ final class MainWindow: ApplicationWindow {
     let frame = DiaryFrame(services, preferences, toasts.overlay)
     self.frame = frame
     setContent(frame)
+    showToolsToFingers()
     diary.onClosing = { [weak self] in await self?.leave() ?? true }
     followName()
     followToday()
