@@ -115,7 +115,7 @@ final class BodyViewTests: XCTestCase {
   /// Lines of Korean were broken within words.
   func testWordsOfKoreanAreKeptWholeWhileTheyAreWritten() throws {
     try withBody("오늘은 하늘이 맑다.\nno Korean") { view in
-      func kept() -> [String] {
+      @MainActor func kept() -> [String] {
         let gaps = view.look.words.gaps(in: 0..<view.buffer.length)
         return gaps.map { view.buffer.text($0) }
       }
