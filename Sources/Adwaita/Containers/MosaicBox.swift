@@ -20,7 +20,11 @@ package final class MosaicBox: Widget, CustomLayout {
 
   private static let spacing: gint = 6
 
-  private var children: [Picture] = []
+  private var children: [Picture] = [] {
+    didSet { known = nil }
+  }
+  /// The rows in the width that was asked for last: a frame asks for the same ones several times.
+  private var known: (width: gint, mosaic: Mosaic)?
 
   package init() {
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -79,9 +83,12 @@ package final class MosaicBox: Widget, CustomLayout {
   }
 
   private func mosaic(_ width: gint) -> Mosaic {
+    if let known, known.width == width { return known.mosaic }
     let maxWidth = children.count == 1 ? children[0].maxWidth : .infinity
-    return Mosaic(
+    let mosaic = Mosaic(
       children.map(\.shape), width: min(Double(width), maxWidth), spacing: Double(Self.spacing))
+    known = (width, mosaic)
+    return mosaic
   }
 
   private func height(for width: gint) -> gint {
