@@ -79,10 +79,15 @@ enum WholeWords {
 }
 
 extension Widget {
+  private static let asked = "adwaita-keeps-words-whole"
+
   /// Breaks lines of Korean between words alone, in this label or all labels that are in this.
   @discardableResult
   package func keepingWordsWhole() -> Self {
     if adwaita_shim_is_label(pointer) {
+      // A row may ask for all labels in it where they have asked themselves.
+      guard g_object_get_data(cast(pointer), Self.asked) == nil else { return self }
+      g_object_set_data(cast(pointer), Self.asked, pointer)
       onNotify("label") { [weak self] in
         if let self { WholeWords.keep(in: opaque) }
       }
