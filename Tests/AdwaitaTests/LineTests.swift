@@ -43,6 +43,7 @@ final class LineTests: XCTestCase {
     }
     XCTAssertEqual(words("쓴 글은 Haru에\u{3000}모입니다."), ["글은", "Haru에", "모입니다"])
     XCTAssertEqual(words("“소프트웨어이며, 제1\u{A0}장”"), ["“소프트웨어이며", "제1\u{A0}장"])
+    XCTAssertEqual(words("하늘…?! 바다”. 별* “달”†"), ["하늘", "바다", "별*", "“달”†"])
     XCTAssertEqual(words("no Korean"), [])
     XCTAssertEqual(words(String(repeating: "가", count: 20)).count, 1)
     XCTAssertEqual(words(String(repeating: "가", count: 21)), [])
@@ -57,6 +58,28 @@ final class LineTests: XCTestCase {
     XCTAssertEqual(words("**오늘은** 맑다", cutAt: [0, 2, 11, 13]), ["오늘은", "맑다"])
     XCTAssertEqual(words("**오늘**은 맑다.", cutAt: [0, 2, 8, 10]), ["오늘", "맑다"])
     XCTAssertEqual(words("[하늘](a)에서", cutAt: [0, 1, 7, 11]), ["에서"])
+    XCTAssertEqual(words("[하늘](a)에서", cutAt: [11, 7, 1, 1, 0]), ["에서"])
+    XCTAssertEqual(words("**Haru에서**", cutAt: [0, 2, 12]), [])
+  }
+
+  /// The pieces of a word were taken out and put in again at each key.
+  func testALookThatCutsAWordIsTakenIntoAccountOnce() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let buffer = TextBuffer()
+      buffer.load("하늘에서는 하늘이")
+      let (words, other) = (TextTag(in: buffer).keptWhole(), TextTag(in: buffer).underlined())
+      other.apply(to: 0..<2)
+      other.apply(to: 6..<8)
+      var changes = 0
+      buffer.connect("apply-tag") { _ in changes += 1 }
+      buffer.connect("remove-tag") { _ in changes += 1 }
+      words.applyToWords()
+      XCTAssertEqual(words.gaps(in: 0..<buffer.length), [5..<6, 8..<9])
+      changes = 0
+      words.applyToWords(ofLine: 0, buffer.line(0), cutAt: [6, 22])
+      XCTAssertEqual(changes, 0)
+    }
   }
 
   func testAWordWiderThanItsPlaceIsBroken() {
@@ -72,6 +95,14 @@ final class LineTests: XCTestCase {
     }
   }
 
+  @MainActor private static func width(of word: String, in label: Label) -> gint {
+    let layout = gtk_widget_create_pango_layout(label.widget, word)
+    defer { g_object_unref(layout.map { UnsafeMutableRawPointer($0) }) }
+    var width: gint = 0
+    pango_layout_get_pixel_size(layout, &width, nil)
+    return width
+  }
+
   /// A line of Korean was broken between any two syllables.
   func testALabelBreaksKoreanBetweenWords() {
     MainActor.assumeIsolated {
@@ -79,7 +110,8 @@ final class LineTests: XCTestCase {
       let label = Label().wrapping()
       label.text = "쓴 글과 사진은 여기에 모입니다."
       XCTAssertEqual(label.text, "쓴 글과 사진은 여기에 모입니다.")
-      for width in stride(from: 100, through: 240, by: 5) {
+      let widest = label.text.split(separator: " ").map { Self.width(of: String($0), in: label) }
+      for width in stride(from: widest.max() ?? 0, through: 240, by: 5) {
         let layout = gtk_label_get_layout(label.opaque)
         pango_layout_set_width(layout, gint(width) * PANGO_SCALE)
         let text = Array(label.text.utf8)

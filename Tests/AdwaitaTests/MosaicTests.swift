@@ -17,6 +17,9 @@ import Testing
   @Test func onePictureKeepsItsShape() {
     let panorama = Mosaic([6], width: 600, spacing: 6)
     #expect(panorama.rows == [Mosaic.Row(range: 0..<1, height: 100)])
+    let narrow = Mosaic([6], width: 324, spacing: 6)
+    #expect(narrow.rows == [Mosaic.Row(range: 0..<1, height: 54)])
+    #expect(narrow.places(in: narrow.rows[0]) == [0..<324])
     let tall = Mosaic([0.25], width: 600, spacing: 6)
     #expect(tall.rows[0].height == 400)
     #expect(tall.places(in: tall.rows[0]) == [0..<100])

@@ -85,6 +85,12 @@ final class PictureTests: XCTestCase {
       picture.setRenderer(nil)
       XCTAssertTrue(pump { isDrawn() && drawn?.isToldToCairo == false })
       XCTAssertEqual(drawn?.row, before?.row)
+
+      let cairo = try XCTUnwrap(gsk_cairo_renderer_new())
+      picture.setRenderer(cairo)
+      g_object_unref(UnsafeMutableRawPointer(cairo))
+      XCTAssertTrue(pump { isDrawn() && drawn?.isToldToCairo == true })
+      XCTAssertEqual(drawn?.row, before?.row)
       window.destroy()
       settle()
     }

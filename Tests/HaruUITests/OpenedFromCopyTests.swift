@@ -34,17 +34,43 @@ final class OpenedFromCopyTests: XCTestCase {
     }
   }
 
-  func testASmallerOneThatWasKeptIsSeenUntilThen() throws {
+  func testOneThatWasKeptInAnotherSizeIsSeenUntilThen() throws {
+    for (kept, wanted) in [(PictureSize.tile, PictureSize.view), (.view, .tile)] {
+      try Self.withLost(.photo) { table, photo, file in
+        let journal = try XCTUnwrap(table.diary.readableJournal)
+        let pixels = try TestPicture.pixels(red: 90, side: 64)
+        let pictures = table.services.pictures
+        let found = try table.open.wait {
+          await ThumbnailLoader.keep(pixels, as: .picture(of: photo.media, kept), in: journal)
+          return try await pictures.textureAtHand(of: photo.media, wanted, filling: nil)
+        }
+        XCTAssertEqual(found.texture.width, 64)
+        XCTAssertEqual(found.size, kept)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+      }
+    }
+  }
+
+  func testItIsSharpWhereItIsSeenOnceItHasCome() throws {
     try Self.withLost(.photo) { table, photo, file in
       let journal = try XCTUnwrap(table.diary.readableJournal)
-      let pixels = try TestPicture.pixels(red: 90, side: 64)
-      let pictures = table.services.pictures
-      let width = try table.open.wait {
-        await ThumbnailLoader.keep(pixels, as: .picture(of: photo.media, .tile), in: journal)
-        return try await pictures.textureAtHand(of: photo.media, .view, filling: nil).width
+      let small = try TestPicture.pixels(red: 90, side: 8)
+      try table.open.wait {
+        await ThumbnailLoader.keep(small, as: .picture(of: photo.media, .tile), in: journal)
       }
-      XCTAssertEqual(width, 64)
-      XCTAssertFalse(FileManager.default.fileExists(atPath: file))
+      let pictures = table.services.pictures
+      let poster = PosterView(pictures, size: .view)
+        .aligned(horizontally: .start, vertically: .start)
+        .sized(minimumWidth: 60, minimumHeight: 40)
+      table.window.setContent(Box(.vertical) { poster })
+      table.window.present()
+      poster.show(.media(photo.media))
+      let picture = try XCTUnwrap(first(Picture.self, in: poster))
+      XCTAssertTrue(pump { picture.texture != nil })
+      let blurred = picture.texture
+      try table.open.wait { _ = try await pictures.opened(photo.media) }
+      XCTAssertTrue(pump { picture.texture !== blurred })
+      XCTAssertTrue(FileManager.default.fileExists(atPath: file))
     }
   }
 

@@ -18,6 +18,8 @@ package struct Mosaic {
   /// There has to be room for its menu.
   private static let narrowest = 64.0
   private static let heights = 60.0...400.0
+  /// A panorama that is alone may be lower than a row of others: as low as its menu is high.
+  private static let lowestAlone = 40.0
 
   package let rows: [Row]
   /// How wide each is where it is as high as 1.
@@ -46,7 +48,8 @@ package struct Mosaic {
     }
   }
 
-  /// The nearest one that stands so many rows further down; nil where there is no such row.
+  /// The nearest one that stands `step` rows below it, or above it where that is negative; nil where
+  /// there is no such row.
   package func neighbor(of index: Int, rows step: Int) -> Int? {
     guard let row = rows.firstIndex(where: { $0.range.contains(index) }),
       rows.indices.contains(row + step)
@@ -113,7 +116,8 @@ package struct Mosaic {
   private static func height(
     _ shapes: ArraySlice<Double>, _ width: Double, _ spacing: Double
   ) -> Double {
-    min(max(ownHeight(shapes, width, spacing), heights.lowerBound), heights.upperBound)
+    let lowest = shapes.count == 1 ? lowestAlone : heights.lowerBound
+    return min(max(ownHeight(shapes, width, spacing), lowest), heights.upperBound)
   }
 
   /// How high they are where none is cut.

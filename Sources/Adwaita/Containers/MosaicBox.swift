@@ -20,44 +20,46 @@ package final class MosaicBox: Widget, CustomLayout {
 
   private static let spacing: gint = 6
 
-  private var children: [Picture] = []
+  private var children: [Picture] = [] {
+    didSet { known = nil }
+  }
+  /// The rows in the width that was asked for last: a frame asks for the same ones several times.
+  private var known: (width: gint, mosaic: Mosaic)?
 
   package init() {
     super.init(borrowing: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     layOutItself(dependsOnWidth: true)
   }
 
-  /// Shows these from now on. One that stays keeps the keyboard.
+  /// Shows these from now on. One that stays keeps the keyboard, and as few as possible are taken
+  /// out for a moment: screen readers hear of what comes and goes, and not of what only moves.
   package func show(_ new: [Picture]) {
-    let focused = new.first { $0.widget.hasFocusInside }?.widget
+    let (old, wanted) = (children.map(\.widget), new.map(\.widget))
+    let focused = wanted.first { $0.hasFocusInside }
     let focus = focused == nil ? nil : gtk_widget_get_root(widget).flatMap(gtk_root_get_focus)
-    for old in children where !new.contains(where: { $0.widget === old.widget }) {
-      gtk_box_remove(cast(pointer), old.widget.widget)
-    }
-    var last: UnsafeMutablePointer<GtkWidget>?
-    for child in new.map(\.widget) {
-      insert(child, behind: last)
-      last = child.widget
+    var isFocusLost = false
+    // Those that go come first, and then those that come, from the first place to the last.
+    for change in wanted.difference(from: old, by: { $0 === $1 }) {
+      switch change {
+      case .remove(_, let child, _):
+        gtk_box_remove(cast(pointer), child.widget)
+        if child === focused { isFocusLost = true }
+      case .insert(let place, let child, _):
+        let last = place > 0 ? wanted[place - 1].widget : nil
+        gtk_box_insert_child_after(cast(pointer), child.widget, last)
+      }
     }
     children = new
     // GTK forgets both where a child is taken out for a moment.
-    if let focused, let focus {
+    if isFocusLost, let focused, let focus {
       gtk_widget_set_focus_child(widget, focused.widget)
       gtk_widget_grab_focus(focus)
     }
     gtk_widget_queue_resize(widget)
   }
 
-  /// Screen readers hear of what comes and goes, and not of what only moves.
-  private func insert(_ child: Widget, behind last: UnsafeMutablePointer<GtkWidget>?) {
-    if gtk_widget_get_parent(child.widget) != nil {
-      if gtk_widget_get_prev_sibling(child.widget) == last { return }
-      gtk_box_remove(cast(pointer), child.widget)
-    }
-    gtk_box_insert_child_after(cast(pointer), child.widget, last)
-  }
-
-  /// The nearest one that stands so many rows further down; nil where there is no such row.
+  /// The nearest one that stands `step` rows below it, or above it where that is negative; nil where
+  /// there is no such row.
   package func neighbor(of index: Int, rows step: Int) -> Int? {
     mosaic(gint(width)).neighbor(of: index, rows: step)
   }
@@ -81,9 +83,12 @@ package final class MosaicBox: Widget, CustomLayout {
   }
 
   private func mosaic(_ width: gint) -> Mosaic {
+    if let known, known.width == width { return known.mosaic }
     let maxWidth = children.count == 1 ? children[0].maxWidth : .infinity
-    return Mosaic(
+    let mosaic = Mosaic(
       children.map(\.shape), width: min(Double(width), maxWidth), spacing: Double(Self.spacing))
+    known = (width, mosaic)
+    return mosaic
   }
 
   private func height(for width: gint) -> gint {

@@ -37,7 +37,7 @@ enum WholeWords {
   /// The same words, cut at these bytes. GTK takes each piece of a word that looks otherwise for a
   /// word of its own, before which Pango may break a line: where none may be broken, nothing is kept.
   static func ranges(_ words: [Range<Int>], in text: String, cutAt cuts: [Int]) -> [Range<Int>] {
-    var cuts = cuts[...]
+    var cuts = cuts.sorted()[...]
     return words.flatMap { word -> [Range<Int>] in
       cuts = cuts.drop(while: { $0 <= word.lowerBound })
       let inside = cuts.prefix(while: { $0 < word.upperBound })
@@ -47,7 +47,8 @@ enum WholeWords {
     }
   }
 
-  /// Whether a piece of a word begins with two syllables or more, and not behind a bracket.
+  /// Whether a piece of a word begins with a syllable that more follows, and not behind a bracket.
+  /// Before other letters no line could be broken where the piece begins.
   private static func isWhole(_ piece: Range<Int>, in text: String) -> Bool {
     let words = text.unicodeScalars
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: piece.lowerBound)
@@ -78,10 +79,15 @@ enum WholeWords {
 }
 
 extension Widget {
+  private static let asked = "adwaita-keeps-words-whole"
+
   /// Breaks lines of Korean between words alone, in this label or all labels that are in this.
   @discardableResult
   package func keepingWordsWhole() -> Self {
     if adwaita_shim_is_label(pointer) {
+      // A row may ask for all labels in it where they have asked themselves.
+      guard g_object_get_data(cast(pointer), Self.asked) == nil else { return self }
+      g_object_set_data(cast(pointer), Self.asked, pointer)
       onNotify("label") { [weak self] in
         if let self { WholeWords.keep(in: opaque) }
       }
@@ -126,10 +132,15 @@ extension Unicode.Scalar {
 
   fileprivate var isClosing: Bool {
     switch properties.generalCategory {
-    case .closePunctuation, .finalPunctuation, .otherPunctuation: true
-    default: false
+    case .closePunctuation, .finalPunctuation: true
+    default: Self.ends.contains(self)
     }
   }
+
+  /// Other signs, such as an asterisk, may begin a line where they follow Hangul.
+  private static let ends: Set<Unicode.Scalar> = [
+    ".", ",", "!", "?", ":", ";", "…", "\"", "'", "。", "、", "，", "．", "！", "？",
+  ]
 }
 
 extension UInt8 {

@@ -24,17 +24,39 @@ extension TextTag {
     apply(toLine: line, only: WholeWords.ranges(words, in: text, cutAt: cuts))
   }
 
-  /// Gives this look to the words of Korean in a text that is only read, as long as it is not so
-  /// long that it would be seen later for it.
+  /// Gives this look to the words of Korean in a text that is only read and has its other looks
+  /// already, as long as it is not so long that it would be seen later for it.
   package func applyToWords() {
     guard text.length <= Self.mostReadLetters else { return }
-    for line in 0..<text.lineCount { applyToWords(ofLine: line, text.line(line), cutAt: []) }
+    for line in 0..<text.lineCount {
+      applyToWords(ofLine: line, text.line(line), cutAt: cuts(inLine: line))
+    }
+  }
+
+  /// The bytes of a line where any look begins or ends.
+  private func cuts(inLine line: Int) -> [Int] {
+    var (place, end) = text.lineBounds(line)
+    var cuts: [Int] = []
+    while gtk_text_iter_forward_to_tag_toggle(&place, nil) != 0,
+      gtk_text_iter_compare(&place, &end) < 0
+    {
+      cuts.append(Int(gtk_text_iter_get_line_index(&place)))
+    }
+    return cuts
   }
 
   /// What has the look already stays as it is: a key changes a word of a line, and GTK takes long
   /// for hundreds.
   private func apply(toLine line: Int, only wanted: [Range<Int>]) {
     let current = stretches(inLine: line)
+    // The pieces of a word that was cut are one stretch for GTK.
+    let wanted = wanted.reduce(into: [Range<Int>]()) { joined, bytes in
+      if let last = joined.last, last.upperBound == bytes.lowerBound {
+        joined[joined.count - 1] = last.lowerBound..<bytes.upperBound
+      } else {
+        joined.append(bytes)
+      }
+    }
     guard current != wanted else { return }
     let before = zip(current, wanted).prefix(while: { $0 == $1 }).count
     let behind = zip(current.dropFirst(before).reversed(), wanted.dropFirst(before).reversed())

@@ -23,7 +23,7 @@ package final class PhotoLine {
 
   package init(_ services: AppServices) {
     self.services = services
-    box.named(gettext("Photos in the text")).styled(Style("photo-line"))
+    box.grouped().named(gettext("Photos in the text")).styled(Style("photo-line"))
     addKeys()
   }
 

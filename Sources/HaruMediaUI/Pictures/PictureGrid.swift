@@ -34,7 +34,7 @@ package final class PictureGrid: Box {
     let box = box
     super.init(.vertical) { box }
     styled(Style("picture-grid"))
-    box.named(gettext("Pictures"))
+    box.grouped().named(gettext("Pictures"))
     addKeys()
     takeDroppedTiles()
   }

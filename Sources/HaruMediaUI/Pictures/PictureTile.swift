@@ -6,7 +6,8 @@ import GLib
 import HaruModel
 import HaruWords
 
-/// A photo, or the poster of a video, with what was written to it. It is as large as there is room.
+/// A photo, or the poster of a video, with what was written to it. It is as large as there is room,
+/// but for one that is small and alone.
 final class PictureTile: Box {
   private(set) var attachment: Attachment
   private let poster: PosterView
@@ -46,7 +47,8 @@ final class PictureTile: Box {
   /// How it is laid out among others. Where its shape is not known, it gets that of most photos.
   var mosaicPicture: MosaicBox.Picture {
     let traits = attachment.media.traits
-    // A picture that is small is not made large; there has to be room for its menu, though.
+    // A picture that is small is not made large: a pixel of it takes no more than one of the
+    // window, which may be several of the screen. There has to be room for its menu, though.
     let maxWidth = traits.width.map { max(Double($0), 160) } ?? .infinity
     return MosaicBox.Picture(self, shape: traits.shape ?? 1.5, maxWidth: maxWidth)
   }

@@ -46,6 +46,8 @@ package final class PosterView: Overlay {
   private let size: PictureSize
   private let picture: Picture
   private var loading: Task<Void, Never>?
+  /// Waits for the file of what is only in the copy elsewhere.
+  private var arriving: Task<Void, Never>?
   /// Whether it can't be shown later either.
   private var isHopeless = false
   /// The place that what is loaded was made for.
@@ -76,8 +78,7 @@ package final class PosterView: Overlay {
   }
 
   isolated deinit {
-    loading?.cancel()
-    resting?.cancel()
+    for task in [loading, arriving, resting] { task?.cancel() }
   }
 
   /// What could not be shown for a passing reason is asked for again.
@@ -112,13 +113,27 @@ extension PosterView {
     filled = place
     loading = Task { [weak self, loader, wanted = smallestSize(of: media), filled] in
       do {
-        let texture = try await loader.textureAtHand(of: media, wanted, filling: filled)
-        if !Task.isCancelled { self?.take(texture) }
-      } catch {
+        let found = try await loader.textureAtHand(of: media, wanted, filling: filled)
         guard !Task.isCancelled else { return }
-        self?.isHopeless = (error as? MediaError)?.isHopeless ?? false
-        self?.take(nil)
+        self?.take(found.texture)
+        if found.size.rawValue < wanted.rawValue { self?.awaitFile(of: media) }
+      } catch {
+        guard !Task.isCancelled, let self else { return }
+        isHopeless = (error as? MediaError)?.isHopeless ?? false
+        take(nil)
+        if !isHopeless { awaitFile(of: media) }
       }
+    }
+  }
+
+  /// Loads it again once its file has been fetched, since it was opened somewhere.
+  private func awaitFile(of media: Media) {
+    arriving?.cancel()
+    arriving = Task { [weak self, loader] in
+      await loader.awaitFile(of: media)
+      guard !Task.isCancelled, let self else { return }
+      loading?.cancel()
+      load(media)
     }
   }
 
@@ -150,9 +165,8 @@ extension PosterView {
   }
 
   private func letGo() {
-    loading?.cancel()
-    resting?.cancel()
-    (loading, resting) = (nil, nil)
+    for task in [loading, arriving, resting] { task?.cancel() }
+    (loading, arriving, resting) = (nil, nil, nil)
     if picture.texture != nil { picture.texture = nil }
   }
 }

@@ -77,14 +77,25 @@ package final class ThumbnailLoader {
   }
 
   /// The same as far as it is at hand: where the file is only in the copy elsewhere, what was kept
-  /// of it in a smaller size.
+  /// of it in another size. Says in which size it was found.
   package func textureAtHand(
     of media: Media, _ size: PictureSize, filling place: PixelSize?
-  ) async throws -> Texture {
+  ) async throws -> (texture: Texture, size: PictureSize) {
     do {
-      return try await texture(of: media, size, filling: place)
-    } catch JournalError.missing where size != .tile {
-      return try await texture(of: media, .tile, filling: place)
+      return (try await texture(of: media, size, filling: place), size)
+    } catch JournalError.missing {
+      let other: PictureSize = size == .tile ? .view : .tile
+      return (try await texture(of: media, other, filling: place), other)
+    }
+  }
+
+  /// Returns when the file of a medium was on its way from the copy elsewhere, and is no longer:
+  /// mostly because it has come.
+  package func awaitFile(of media: Media) async {
+    var isComing = false
+    for await part in ObservedValues({ [fetching = copies.fetching] in fetching.part(of: media) }) {
+      if isComing, part == nil { return }
+      isComing = part != nil
     }
   }
 

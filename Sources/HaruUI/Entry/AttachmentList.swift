@@ -25,6 +25,10 @@ final class AttachmentList: Box {
   private var rows: [Attachment.ID: any AttachmentRow] = [:]
   /// What is to be in sight once it is there.
   private var wanted: Attachment.ID?
+  /// Whether frames are awaited to look which photos are in sight.
+  private var isLooking = false
+  /// Whether that was asked for since the photos were given their places.
+  private var isLookWanted = false
 
   init(_ services: AppServices) {
     self.services = services
@@ -75,15 +79,21 @@ final class AttachmentList: Box {
       guard let self, let window else { return }
       // Where they are is known once they have been given their place, which is done in a frame
       // after its handlers were called.
-      var hasPlaces = false
+      isLookWanted = true
+      guard !isLooking else { return }
+      isLooking = true
+      var havePlaces = false
       window.onFrames { [weak self, weak window] in
         guard let self, let window else { return false }
-        guard hasPlaces else {
-          hasPlaces = true
+        havePlaces.toggle()
+        if havePlaces {
+          isLookWanted = false
           return true
         }
         photos.look(through: window)
-        return false
+        // While the text is scrolled, every second frame looks.
+        isLooking = isLookWanted
+        return isLooking
       }
     }
     window.onSeenChanged { [weak self] in self?.photos.look() }

@@ -3,19 +3,44 @@
 import Adwaita
 
 extension Window {
-  /// Shows what is otherwise seen below the mouse alone, from a touch on until the mouse moves: a
-  /// finger does not hover, and would press it unseen.
+  /// Shows what is otherwise seen below the mouse alone, from a touch on until the mouse moves. A
+  /// finger does not hover: a touch of what was not seen yet shows it, and does nothing else.
   func showToolsToFingers() {
     var mouse: (Double, Double)?
+    var isTouched = false
     addController(
-      GestureClick(.any).touchOnly().onPressed { [weak self] _, _ in self?.add(.touched) }
-        .capturing())
+      GestureClick(.any).touchOnly().onClaimed { [weak self] x, y in
+        guard let self else { return false }
+        let isOnlyShown = !isTouched && hidesTool(at: x, y)
+        // What GTK tells of the mouse next may be the place of the finger.
+        (isTouched, mouse) = (true, nil)
+        add(.touched)
+        return isOnlyShown
+      }.capturing())
     addController(
       EventControllerMotion().onMoved { [weak self] x, y in
         // GTK says so, too, where a finger moves what is below the mouse.
-        if let mouse, mouse != (x, y) { self?.remove(.touched) }
+        if let mouse, mouse != (x, y) {
+          isTouched = false
+          self?.remove(.touched)
+        }
         mouse = (x, y)
       })
+  }
+
+  /// Whether a tool is there that is seen only below the mouse, or where the keyboard is.
+  func hidesTool(at x: Double, _ y: Double) -> Bool {
+    guard !StyleManager.isHighContrast else { return false }
+    if let card = innermost(.memo, at: x, y), !card.hasFocusInside,
+      let tool = innermost(Style("memo-tool"), at: x, y)
+    {
+      // That of a pinned memo is always seen.
+      return (tool as? ToggleButton)?.isActive != true
+    }
+    guard let tile = innermost(Style("picture-tile"), at: x, y), !tile.hasFocusInside else {
+      return false
+    }
+    return innermost(Style("picture-menu"), at: x, y) != nil
   }
 }
 
