@@ -59,6 +59,6 @@ private final class Swatch: DrawingArea {
 
   override func draw(_ drawing: Drawing) {
     guard let colors else { return }
-    drawing.fill(drawing.whole, colors.ground(of: amount), radius: 3)
+    drawing.fill(drawing.whole, colors.ground(of: amount, ink: drawing.ink), radius: 3)
   }
 }
