@@ -10,7 +10,8 @@ import HaruParts
 /// An entry in short, which opens where it is pressed and can be dragged to another day. It can
 /// become the card of another entry, which is far quicker than a new one.
 final class DayCard: Button {
-  private static let coverHeight = 64
+  /// How high a picture is at most where the card is wide.
+  private static let highestCover = 120
 
   private(set) var content: CardContent
   private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)
@@ -24,7 +25,7 @@ final class DayCard: Button {
   private let column: Box
   /// Nil where no pictures are shown.
   private let loader: ThumbnailLoader?
-  private var cover: PosterView?
+  private var cover: (picture: PosterView, frame: ShapedBox)?
   /// Few entries are letters.
   private var envelope: Envelope?
   /// Where the card has no room for an envelope.
@@ -102,12 +103,14 @@ final class DayCard: Button {
 
   private func showCover() {
     if cover == nil, content.cover != nil, let loader {
-      let new = PosterView(loader, .small, minimumHeight: Self.coverHeight)
-      cover = new
-      column.insertFirst(new)
+      let picture = PosterView(loader, .small)
+      let frame = ShapedBox(picture, highest: Self.highestCover)
+      frame.shape = 5.0 / 4
+      cover = (picture, frame)
+      column.insertFirst(frame)
     }
-    cover?.isVisible = content.cover != nil
-    cover?.show(content.cover.map { .media($0) } ?? .nothing)
+    cover?.frame.isVisible = content.cover != nil
+    cover?.picture.show(content.cover.map { .media($0) } ?? .nothing)
   }
 
   private func say(_ words: String, in label: Label) {
