@@ -27,10 +27,10 @@ extension [Change] {
 
   package init(
     _ place: SidebarPlace, _ diary: Diary, start: [Widget] = [], end: [Widget] = [],
-    _ content: Widget
+    choice: Widget? = nil, _ content: Widget
   ) {
     self.diary = diary
-    super.init(place, start: start, end: end, pages)
+    super.init(place, start: start, end: end, choice: choice, pages)
     pages.add(content, as: "content")
     onMapped { [weak self] in
       if let self, isOutdated { beginCatchingUp() }

@@ -18,18 +18,24 @@ package import HaruModel
   }
   private var isFolded = false
   private let tools: [Widget]
+  private let choice: Widget?
   private let bottom = Box(.horizontal, spacing: 18).aligned(horizontally: .center)
     .styled(Style("toolbar"))
   private let bottomBar = Box(.vertical).styled(Style("place-tools"))
 
-  /// `start` and `end` are what the header bar holds at its sides.
-  package init(_ place: SidebarPlace, start: [Widget] = [], end: [Widget] = [], _ content: Widget) {
+  /// `start` and `end` are what the header bar holds at its sides. A `choice` of what the place
+  /// shows stands in place of the name, which the sidebar says; below the place where it is narrow.
+  package init(
+    _ place: SidebarPlace, start: [Widget] = [], end: [Widget] = [], choice: Widget? = nil,
+    _ content: Widget
+  ) {
     let (back, write) = (back, write)
     offersWriting = PlacePage.offersWriting(place)
     tools = end
+    self.choice = choice
     let title = WindowTitle(place.title)
     self.title = title
-    header = HeaderBar(title: title) {
+    header = HeaderBar(title: choice ?? title) {
       back
       write
       start
@@ -83,7 +89,7 @@ package import HaruModel
     back.isVisible = isFolded
     write.isVisible = isFolded && offersWriting
     _ = header.showingWindowButtons(atStart: isFolded, atEnd: true)
-    placeTools(atBottom: isFolded && tools.count > 2)
+    placeTools(atBottom: isFolded && (tools.count > 2 || choice != nil))
   }
 
   /// In a narrow window more than two tools would leave no room for the name of the place beside
@@ -92,10 +98,16 @@ package import HaruModel
     guard atBottom != bottomBar.isVisible else { return }
     bottomBar.isVisible = atBottom
     if atBottom {
+      header.show(title: title)
+      if let choice { bottom.append(choice) }
       for tool in tools { header.remove(tool) }
       for tool in tools.reversed() { bottom.append(tool) }
     } else {
       for tool in tools { bottom.remove(tool) }
+      if let choice {
+        bottom.remove(choice)
+        header.show(title: choice)
+      }
       for tool in tools { header.appendAtEnd(tool) }
     }
   }

@@ -147,7 +147,7 @@ final class CalendarLayoutTests: XCTestCase {
         window.present()
         XCTAssertTrue(pump { grid.height > 500 })
         let days = try XCTUnwrap(first(Grid.self, in: grid) { $0.height > 100 })
-        let limit = weeks * (days.width * 5 / 28 + 4)
+        let limit = weeks * (days.width * 8 / 35 + 4)
         XCTAssertLessThanOrEqual(days.height, limit, iso)
         XCTAssertEqual(Self.visibleNumbers(in: grid), weeks * 7)
         XCTAssertTrue(legend.isMapped)

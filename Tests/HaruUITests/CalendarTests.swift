@@ -142,8 +142,11 @@ final class CalendarTests: XCTestCase {
       let counts = [0, 1, 99, 100, 299, 300, 799, 800, 1999, 2000, 1_000_000]
       let steps = counts.map(DayFullness.init(characters:))
       XCTAssertEqual(steps.map(\.rawValue), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
-      let strengths = DayFullness.allCases.map(\.strength)
-      XCTAssertEqual(strengths, strengths.sorted())
+      for isDark in [false, true] {
+        let strengths = DayFullness.allCases.map { $0.strength(isDark: isDark) }
+        XCTAssertEqual(strengths, strengths.sorted())
+        XCTAssertEqual(strengths.first, 0)
+      }
     }
   }
 }

@@ -132,7 +132,7 @@ final class CopySetupTests: XCTestCase {
         let button = { label in
           try XCTUnwrap(first(Button.self, in: window) { $0.label == label }, label)
         }
-        let (goOn, cancel) = (try button("Find Copy"), try button("Cancel"))
+        let (goOn, cancel) = (try button("Find Backup"), try button("Cancel"))
         XCTAssertFalse(goOn.isSensitive)
         try XCTUnwrap(first(Switch.self, in: window)).isOn = true
         XCTAssertTrue(pump { goOn.isSensitive })

@@ -56,17 +56,16 @@ final class WritingHabitTests: XCTestCase {
 
   func testNothingIsSaidThatCouldBeAReproach() throws {
     try MainActor.assumeIsolated {
-      let today = try XCTUnwrap(Day(iso: "2026-11-27"))
       @MainActor func words(_ days: String, goal: Int) throws -> String {
-        HabitLine.words(try Self.habit(days), goal: goal, today)
+        HabitLine.words(try Self.habit(days), goal: goal)
       }
       XCTAssertEqual(try words("", goal: 3), "")
       XCTAssertEqual(try words("x", goal: 0), "")
       XCTAssertEqual(try words("x", goal: 3), "1 of 3 days this week")
       XCTAssertEqual(
         try words("x.xx", goal: 3),
-        "3 days of writing since November 24 · This week’s goal is reached")
-      XCTAssertEqual(try words("x.xx", goal: 0), "3 days of writing since November 24")
+        "current streak: 3 days · This week’s goal is reached")
+      XCTAssertEqual(try words("x.xx", goal: 0), "current streak: 3 days")
     }
   }
 
@@ -88,7 +87,8 @@ final class WritingHabitTests: XCTestCase {
       desk.window.setContent(line)
       desk.window.present()
       line.show(today.year, today: today, in: desk.diary)
-      XCTAssertTrue(pump { visibleWords(in: line).contains { $0.hasPrefix("129 days of") } })
+      XCTAssertTrue(
+        pump { visibleWords(in: line).contains { $0.hasPrefix("current streak: 129 days") } })
       line.show([], of: today.year - 1, today: today)
       XCTAssertEqual(visibleWords(in: line), ["Nothing is written in this year."])
       line.show(nil, of: today.year - 1, today: today)

@@ -15,6 +15,9 @@ package final class HeaderBar: Widget {
     followLanguage { $0.remakeWindowButtons() }
   }
 
+  /// Shows this in its middle from now on.
+  package func show(title: Widget) { adw_header_bar_set_title_widget(opaque, title.widget) }
+
   /// Puts something at its end, before what is there.
   package func appendAtEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
 

@@ -52,7 +52,8 @@ package final class RecordingsPage: DiaryPage {
     let (record, film, order, viewSwitch) = (record, film, order, viewSwitch)
     let (addSounds, addVideos) = (addSounds, addVideos)
     super.init(
-      .recordings, diary, end: [record, film, addSounds, addVideos, order, viewSwitch], views)
+      .recordings, diary, end: [record, film, addSounds, addVideos, order], choice: viewSwitch,
+      views)
     views.add(list, as: View.list.rawValue)
     views.add(videos, as: View.grid.rawValue)
     for button in [addVideos, addFirst] {

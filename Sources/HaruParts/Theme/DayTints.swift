@@ -2,17 +2,20 @@
 
 import HaruModel
 
-/// The colors of the days of a month: the stronger the more was written, as those of a year.
-enum DayTints {
+/// The colors of the days of a month and of a year: the stronger the more was written.
+package enum DayTints {
   /// How strong the theme's color is, by the amount. Words and signs stand on it, so that it stays
-  /// weaker than in a year, and than on the day that is chosen.
-  private static let strengths = [0.14, 0.26, 0.38, 0.5, 0.62]
+  /// weaker than on the day that is chosen.
+  private static let lightStrengths = [0.14, 0.28, 0.42, 0.56, 0.7]
   /// On a dark window weak colors are hardly told from none.
-  private static let darkStrengths = [0.36, 0.47, 0.58, 0.69, 0.8]
+  private static let darkStrengths = [0.28, 0.4, 0.52, 0.64, 0.76]
+
+  /// From the day on which least was written to that with the most.
+  package static func strengths(dark: Bool) -> [Double] { dark ? darkStrengths : lightStrengths }
 
   /// The rules of a style sheet. Words on the color are black or white, whatever can be read there.
   static func rules(for theme: Color, dark: Bool) -> String {
-    let strengths = dark ? darkStrengths : strengths
+    let strengths = strengths(dark: dark)
     return strengths.indices.map { index in
       let ground = ground(theme, strength: strengths[index], dark: dark)
       return """

@@ -49,6 +49,6 @@ extension LabelColor {
       return ".memo.\(styleName) { background-color: \(background(isDark: isDark).hex); }\n"
     }
     let border = palette.color.readable(on: AccentColors.hardestSurface(dark: isDark))
-    return ".memo.\(styleName) { outline: 4px solid \(border.hex); outline-offset: -4px; }\n"
+    return ".memo.\(styleName) { outline: 2px solid \(border.hex); outline-offset: -2px; }\n"
   }
 }

@@ -85,7 +85,7 @@ package final class Theme {
     return """
       .dim-label, label.subtitle { opacity: 0.9; }
       .entry-card { border-color: alpha(currentColor, 0.5); }
-      .day:not(.drop-place), .week-day:not(.drop-place) {
+      .day:not(.drop-place):not(:checked), .week-day:not(.drop-place) {
         box-shadow: inset 0 0 0 1px alpha(currentColor, 0.5);
       }
       .day image { opacity: 1; }

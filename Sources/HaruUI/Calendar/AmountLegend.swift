@@ -10,9 +10,9 @@ final class AmountLegend: Box {
   init(_ swatches: [Widget]) {
     super.init(.horizontal, spacing: 6) {
       // Translators: The ends of a scale of colors: how much was written on a day.
-      Label(pgettext("amount", "Less")).styled(.caption, .dimLabel)
+      Label(pgettext("amount", "Few words")).ellipsizing().styled(.caption, .dimLabel)
       swatches
-      Label(pgettext("amount", "More")).styled(.caption, .dimLabel)
+      Label(pgettext("amount", "Many words")).ellipsizing().styled(.caption, .dimLabel)
     }
     aligned(horizontally: .end)
     named(gettext("From days with few words to days with many"))

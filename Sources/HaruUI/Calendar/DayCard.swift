@@ -10,19 +10,22 @@ import HaruParts
 /// An entry in short, which opens where it is pressed and can be dragged to another day. It can
 /// become the card of another entry, which is far quicker than a new one.
 final class DayCard: Button {
-  private static let coverHeight = 64
+  /// How high a picture is at most where the card is wide.
+  private static let highestCover = 120
 
   private(set) var content: CardContent
   private let heading = Label().leading().ellipsizing().styled(.caption, .dimLabel)
-  private let title = Label().leading().ellipsizing().styled(.heading)
-  private let text = Label().inLines(3)
+  private let title: Label
+  private let text: Label
   private let labels = Label().leading().ellipsizing().styled(.caption, .dimLabel)
   private let feeling = FeelingIcon().pixels(13)
+  /// What is with the entry: behind its time, or below that where the card is narrow.
+  private let signs: Box
   private let layers: Overlay
   private let column: Box
   /// Nil where no pictures are shown.
   private let loader: ThumbnailLoader?
-  private var cover: PosterView?
+  private var cover: (picture: PosterView, frame: ShapedBox)?
   /// Few entries are letters.
   private var envelope: Envelope?
   /// Where the card has no room for an envelope.
@@ -36,14 +39,21 @@ final class DayCard: Button {
 
   init(_ content: CardContent, _ loader: ThumbnailLoader? = nil) {
     (self.content, self.loader) = (content, loader)
-    let (heading, title, text, labels) = (heading, title, text, labels)
-    let (feeling, lock) = (feeling, lock)
+    let isNarrow = loader != nil
+    let title = isNarrow ? Label().inLines(2) : Label().leading().ellipsizing()
+    title.add(.heading)
+    let text = Label().inLines(isNarrow ? 6 : 3)
+    let (heading, labels, feeling, lock) = (heading, labels, feeling, lock)
     let marks = media.map(\.mark)
-    let line = Box(.horizontal, spacing: 6) {
-      heading.expanding(.horizontal)
+    let signs = Box(.horizontal, spacing: 6) {
       marks
       lock
       feeling
+    }
+    (self.title, self.text, self.signs) = (title, text, signs)
+    let line = Box(isNarrow ? .vertical : .horizontal, spacing: isNarrow ? 3 : 6) {
+      heading.expanding(.horizontal)
+      signs
     }
     // A box beside another one would have all lines of the text laid out in many widths.
     let column = Box(.vertical, spacing: 3) {
@@ -77,6 +87,8 @@ final class DayCard: Button {
     showCover()
     for (kind, mark) in media { mark.isVisible = !isClosed && content.media[kind] != nil }
     feeling.show(content.emotion)
+    signs.isVisible =
+      lock.isVisible || content.emotion != nil || !isClosed && !content.media.isEmpty
     rename(content.words(text), showingTooltip: true)
     performing(.open(content.entry.id))
     drag.number = isClosed ? nil : content.entry.id.number
@@ -91,12 +103,14 @@ final class DayCard: Button {
 
   private func showCover() {
     if cover == nil, content.cover != nil, let loader {
-      let new = PosterView(loader, .small, minimumHeight: Self.coverHeight)
-      cover = new
-      column.insertFirst(new)
+      let picture = PosterView(loader, .small)
+      let frame = ShapedBox(picture, highest: Self.highestCover)
+      frame.shape = 5.0 / 4
+      cover = (picture, frame)
+      column.insertFirst(frame)
     }
-    cover?.isVisible = content.cover != nil
-    cover?.show(content.cover.map { .media($0) } ?? .nothing)
+    cover?.frame.isVisible = content.cover != nil
+    cover?.picture.show(content.cover.map { .media($0) } ?? .nothing)
   }
 
   private func say(_ words: String, in label: Label) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Adwaita
+import HaruParts
 
 /// How much was written on a day, in steps that can be told apart.
 enum DayFullness: Int, CaseIterable {
@@ -25,15 +26,8 @@ enum DayFullness: Int, CaseIterable {
   }
 
   /// How strong the theme's colour is.
-  var strength: Double {
-    switch self {
-    case .nothing: 0.06
-    case .line: 0.22
-    case .paragraph: 0.4
-    case .page: 0.6
-    case .pages: 0.8
-    case .much: 1
-    }
+  func strength(isDark: Bool) -> Double {
+    self == .nothing ? 0 : DayTints.strengths(dark: isDark)[rawValue - 1]
   }
 
   var style: Style { Style("amount-\(rawValue)") }

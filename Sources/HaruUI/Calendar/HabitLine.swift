@@ -63,7 +63,7 @@ final class HabitLine: Box {
   private func showWords() {
     // What was read of this year says nothing of another one.
     let habit = year == today.year ? habit : nil
-    let steadiness = habit.map { Self.words($0, goal: preferences.goalDays.value, today) } ?? ""
+    let steadiness = habit.map { Self.words($0, goal: preferences.goalDays.value) } ?? ""
     let summary = summaries.map {
       YearWords.summary($0, today: today, besides: habit?.run?.days ?? 0)
         ?? (steadiness.isEmpty ? gettext("Nothing is written in this year.") : "")
@@ -71,17 +71,13 @@ final class HabitLine: Box {
     label.text = [summary ?? "", steadiness].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  static func words(_ habit: WritingHabit, goal: Int, _ today: Day) -> String {
+  static func words(_ habit: WritingHabit, goal: Int) -> String {
     var parts: [String] = []
     if let run = habit.run, run.days > 1 {
-      let date =
-        run.first.year == today.year
-        ? DateText.monthAndDay(run.first) : DateText.full(run.first)
       parts.append(
         NumberText.counted(run.days) {
-          ngettext(
-            "{count} day of writing since {date}", "{count} days of writing since {date}", $0)
-        }.filling("date", with: date))
+          ngettext("current streak: {count} day", "current streak: {count} days", $0)
+        })
     }
     if goal > 0, habit.daysOfWeek >= goal {
       parts.append(gettext("This week’s goal is reached"))

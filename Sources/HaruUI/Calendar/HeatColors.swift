@@ -13,10 +13,11 @@ struct HeatColors: Equatable {
 
   /// The colour of a day; `ink` is that of words around it.
   func ground(of summary: DaySummary?, ink: Paint) -> Paint {
-    guard let summary else { return ink.faded(to: 0.05) }
+    guard let summary else { return ground(of: .nothing, ink: ink) }
     switch coloring {
     // A photo or a sealed letter is something, too.
-    case .amount: return ground(of: DayFullness(characters: max(summary.characters, 1)))
+    case .amount:
+      return ground(of: DayFullness(characters: max(summary.characters, 1)), ink: ink)
     case .feeling:
       guard let emotion = summary.emotion else { return ink.faded(to: 0.15) }
       return Paint(emotion.color(isDark: ink.isLight))
@@ -24,7 +25,10 @@ struct HeatColors: Equatable {
     }
   }
 
-  func ground(of amount: DayFullness) -> Paint { Paint(theme).faded(to: amount.strength) }
+  func ground(of amount: DayFullness, ink: Paint) -> Paint {
+    amount == .nothing
+      ? ink.faded(to: 0.06) : Paint(theme).faded(to: amount.strength(isDark: ink.isLight))
+  }
 
   /// The grey of the window, more or less.
   static func window(ink: Paint) -> Paint {

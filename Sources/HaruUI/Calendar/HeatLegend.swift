@@ -59,6 +59,10 @@ private final class Swatch: DrawingArea {
 
   override func draw(_ drawing: Drawing) {
     guard let colors else { return }
-    drawing.fill(drawing.whole, colors.ground(of: amount), radius: 3)
+    let ink = drawing.ink
+    drawing.fill(drawing.whole, colors.ground(of: amount, ink: ink), radius: 3)
+    if StyleManager.isHighContrast {
+      drawing.stroke(drawing.whole, ink.faded(to: 0.5), width: 1, radius: 3)
+    }
   }
 }

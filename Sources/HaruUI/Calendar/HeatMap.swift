@@ -16,13 +16,16 @@ final class HeatMap: DrawingArea {
   private var pressed: Day?
   private var pointed: Day?
   private let photos: DayPhotos
+  private static let minimumWidth = 7 * 23
   private static let weekHeight = 22
+  /// The size of the letters of the interface for which these are made.
+  private static let usualFontSize = 44.0 / 3
   /// So that there is something to be seen in a photo.
   private static let photoHeight = 30
 
   init(_ loader: ThumbnailLoader) {
     photos = DayPhotos(loader)
-    super.init(width: 7 * 23, height: 6 * Self.weekHeight)
+    super.init(width: Self.minimumWidth, height: 6 * Self.weekHeight)
     photos.onLoaded = { [weak self] in self?.redraw() }
     onMapped { [weak self] in self?.photos.setInSight(true) }
     onUnmapped { [weak self] in self?.photos.setInSight(false) }
@@ -41,8 +44,10 @@ final class HeatMap: DrawingArea {
     self.weekday = weekday
     self.colors = colors
     let showsPhotos = colors.coloring == .photos
-    setHeight(
-      month.weekCount(from: weekday) * (showsPhotos ? Self.photoHeight : Self.weekHeight))
+    let height =
+      month.weekCount(from: weekday) * (showsPhotos ? Self.photoHeight : Self.weekHeight)
+    setWidth(Int(Double(Self.minimumWidth) * zoom))
+    setHeight(Int(Double(height) * zoom))
     summaries = (month.first.day...month.last.day).compactMap { number in
       Day(year: month.year, month: month.month, day: number).flatMap { days.summaries[$0] }
     }
@@ -51,6 +56,10 @@ final class HeatMap: DrawingArea {
     point(at: nil)
     redraw()
   }
+
+  /// How much larger than usual the days are where letters are large: as far as one month fits a
+  /// narrow window.
+  private var zoom: Double { min(max(fontSize / Self.usualFontSize, 1), 1.75) }
 
   /// The day that the mouse was pressed on, once.
   func takePressed() -> Day? {
@@ -92,25 +101,27 @@ final class HeatMap: DrawingArea {
       drawing.stroke(box, HeatColors.window(ink: ink), width: 3, radius: 5)
     }
     if isToday { drawing.stroke(box, ink, width: 2, radius: 5) }
-    guard photo == nil else { return writeOnPhoto(day, in: box, isBold: isToday, drawing) }
+    guard photo == nil else { return writeOnPhoto(day, in: box, drawing) }
     let number = summary == nil ? ink.faded(to: 0.75) : colors.number(on: ground, ink: ink)
     let middle = DrawnPath.Point(box.x + box.width / 2, box.y + box.height / 2)
     drawing.write(
-      NumberText.plain(day.day), at: middle, .center, size: 11, isBold: isToday, number)
+      NumberText.plain(day.day), at: middle, .center, size: 11 * zoom, isBold: isToday, number)
   }
 
-  /// The number is small, so that it leaves most of the photo to be seen.
-  private func writeOnPhoto(
-    _ day: Day, in box: Rectangle, isBold: Bool, _ drawing: Drawing
-  ) {
-    let (width, height, edge) = (15.0, 12.0, 3.0)
-    let ground = Rectangle(
-      x: Widget.isRightToLeft ? box.x + box.width - edge - width : box.x + edge,
-      y: box.y + box.height - edge - height, width: width, height: height)
-    let white = Paint(red: 1, green: 1, blue: 1)
-    drawing.fill(ground, Paint(red: 0, green: 0, blue: 0, opacity: 0.65), radius: 4)
-    let middle = DrawnPath.Point(ground.x + width / 2, ground.y + height / 2)
-    drawing.write(NumberText.plain(day.day), at: middle, .center, size: 9, isBold: isBold, white)
+  /// The number is small, and nothing lies behind it but its edge, so that it leaves most of the
+  /// photo to be seen.
+  private func writeOnPhoto(_ day: Day, in box: Rectangle, _ drawing: Drawing) {
+    let isMirrored = Widget.isRightToLeft
+    let x = isMirrored ? box.x + box.width - 3 : box.x + 3
+    let y = box.y + box.height - 7 * zoom
+    func write(_ paint: Paint, _ right: Double, _ down: Double) {
+      drawing.write(
+        NumberText.plain(day.day), at: DrawnPath.Point(x + right, y + down),
+        isMirrored ? .right : .left, size: 9 * zoom, isBold: true, paint)
+    }
+    let edge = Paint(red: 0, green: 0, blue: 0, opacity: 0.6)
+    for (right, down) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)] { write(edge, right, down) }
+    write(Paint(red: 1, green: 1, blue: 1), 0, 0)
   }
 
   private func press(_ x: Double, _ y: Double) { pressed = day(at: x, y) }

@@ -10,7 +10,7 @@ import HaruWords
 final class MonthGrid: Box {
   private static let spacing = 4
   /// How high a day becomes at most for its width: what it shows stays close to its number.
-  private static let highestRatio = 1.25
+  private static let highestRatio = 1.6
 
   private let names: [Label]
   private let cells: [DayCell]

@@ -4,7 +4,7 @@ import DiaryCore
 import GLib
 import HaruWords
 
-/// What is said of a year: 190 entries · 120 days · longest streak: 9 days.
+/// What is said of a year: 190 entries · longest streak: 9 days.
 enum YearWords {
   /// Nil where nothing is written. A longest streak that is not longer than the present one of
   /// `run` days, which is told elsewhere, is left out.
@@ -19,7 +19,7 @@ enum YearWords {
     }
     guard !written.isEmpty else { return nil }
     let year = DiaryStatistics(written, media: [:], memos: 0, today: today)
-    var parts = [CountText.entries(year.entries), CountText.days(year.daysWritten)]
+    var parts = [CountText.entries(year.entries)]
     if year.longestStreak > run {
       parts.append(
         NumberText.counted(year.longestStreak) {

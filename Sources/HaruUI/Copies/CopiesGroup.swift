@@ -50,7 +50,7 @@ final class CopiesGroup: PreferencesGroup {
       subtitle: gettext("Words, photos and recordings, encrypted, once a day")
     ) { begin }
     restoreRow = ActionRow(
-      gettext("Restore from a copy"),
+      gettext("Restore from a backup"),
       subtitle: gettext("Brings a whole diary to this computer, with its recovery key")
     ) { restore }
     sheetRow = ActionRow(

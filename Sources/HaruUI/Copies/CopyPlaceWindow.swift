@@ -155,14 +155,14 @@ final class CopyPlaceWindow: SecondaryWindow {
   private static func title(_ purpose: Purpose) -> String {
     switch purpose {
     case .beginning: gettext("A Copy Elsewhere")
-    case .restoring: gettext("Restore from a Copy")
+    case .restoring: gettext("Restore from a Backup")
     }
   }
 
   private static func goOnWords(_ purpose: Purpose) -> String {
     switch purpose {
     case .beginning: gettext("Test and Begin")
-    case .restoring: gettext("Find Copy")
+    case .restoring: gettext("Find Backup")
     }
   }
 }

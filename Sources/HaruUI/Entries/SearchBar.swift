@@ -14,8 +14,6 @@ final class SearchBar: Box {
 
   private let line = SearchEntry(gettext("Search in all entries"))
   private let help: PopoverButton
-  private let close = Button(icon: "window-close-symbolic", name: gettext("End the Search"))
-    .styled(.flat)
   private let chips = SearchChips()
   private let count = Label("").leading().styled(.caption, .dimLabel, Style("search-count"))
   private var found: (count: Int, hasMore: Bool)?
@@ -26,7 +24,7 @@ final class SearchBar: Box {
     let help = PopoverButton(icon: "haru-help-symbolic", name: gettext("How to Search"), examples)
       .styled(.flat)
     self.help = help
-    let (line, close, chips, count) = (line, close, chips, count)
+    let (line, chips, count) = (line, chips, count)
     super.init(.vertical)
     append(
       Clamp(
@@ -34,7 +32,6 @@ final class SearchBar: Box {
           Box(.horizontal, spacing: 6) {
             line.expanding(.horizontal)
             help
-            close
           }
           chips
           count
@@ -82,10 +79,8 @@ final class SearchBar: Box {
     }
   }
 
-  func onEnded(_ handler: @escaping @MainActor () -> Void) {
-    line.onStopped(handler)
-    close.onClicked(handler)
-  }
+  /// Hears that Escape ends the search, as the button that began it does.
+  func onEnded(_ handler: @escaping @MainActor () -> Void) { line.onStopped(handler) }
 
   func show(count: Int, hasMore: Bool) {
     found = (count, hasMore)

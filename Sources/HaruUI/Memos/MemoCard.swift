@@ -23,6 +23,8 @@ final class MemoCard: Box {
   }
 
   private let words = MemoWords()
+  /// The words, or what they are written in.
+  private let content = Box(.vertical)
   private let pin = ToggleButton(child: Image(icon: "view-pin-symbolic"), name: gettext("Pin"))
     .styled(.flat, .circular)
   private var isFilling = false
@@ -34,11 +36,11 @@ final class MemoCard: Box {
   init(
     menu: @escaping (Widget) -> Void, _ perform: @escaping (Command, Memo) -> Void
   ) {
-    super.init(.vertical, spacing: 6)
-    // Each is as high as its words, and not as the highest of its row.
-    styled(.card, .memo).aligned(vertically: .start)
-    append(words.expanding(.vertical))
-    append(tools(menu))
+    super.init(.vertical)
+    styled(.card, .memo)
+    content.append(words.expanding(.vertical))
+    // On the corner, so that they take no room below the words.
+    append(Overlay(content, below: tools(menu)).expanding(.vertical))
     words.onChecked { [weak self] place, isChecked in
       if let memo = self?.memo { perform(.check(place: place, isChecked: isChecked), memo) }
     }
@@ -78,7 +80,7 @@ final class MemoCard: Box {
     drag.number = nil
     words.isVisible = false
     _ = editor.area.expanding(.vertical)
-    insertFirst(editor)
+    content.insertFirst(editor)
   }
 
   func fit(letters: Int) { words.fit(letters: letters) }
@@ -93,7 +95,7 @@ final class MemoCard: Box {
     guard let editor else { return }
     self.editor = nil
     drag.number = memo?.id.number
-    remove(editor)
+    content.remove(editor)
     words.isVisible = true
   }
 
@@ -104,10 +106,10 @@ final class MemoCard: Box {
     more.onClicked { [weak more] in
       if let more { menu(more) }
     }
-    return Box(.horizontal) {
-      pin.styled(.memoTool)
+    return Box(.horizontal, spacing: 3) {
       more
-    }.aligned(horizontally: .end).styled(Style("tools"))
+      pin.styled(.memoTool)
+    }.aligned(horizontally: .end, vertically: .start).styled(Style("tools"))
   }
 }
 

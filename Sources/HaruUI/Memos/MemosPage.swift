@@ -42,7 +42,7 @@ final class MemosPage: DiaryPage {
     content.append(
       Clamp(
         Box(.vertical, spacing: 12) {
-          adder.styled(.card, .memo, Style("adder"))
+          adder.styled(.card, .memo)
           search
         }, width: Self.widest
       ).styled(Style("memo-adder")))

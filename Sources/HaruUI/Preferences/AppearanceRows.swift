@@ -32,6 +32,7 @@ final class PaletteRow: PreferencesRow {
   /// Belongs to the group of the swatches and is shown nowhere: pressed while none of them is.
   private let none: ToggleButton
 
+  /// Where not all of them stand in a line, they stand beside their name.
   init(_ preferences: Preferences, maxPerLine: Int = 12) {
     let none = ToggleButton(child: Box(.horizontal), name: "")
     self.none = none
@@ -43,15 +44,21 @@ final class PaletteRow: PreferencesRow {
       return (named, swatch)
     }
     let buttons = swatches.map(\.1)
-    super.init(
-      gettext("Theme color"),
-      Box(.vertical, spacing: 6) {
-        Label(gettext("Theme color")).leading()
-        FlowBox(spacing: 9, perLine: 6...maxPerLine) { buttons }
-          .styled(Style("row-buttons"))
-          .aligned(horizontally: .start)
-          .named(gettext("Theme color"))
-      }.styled(.rowContent))
+    let name = Label(gettext("Theme color")).inLines(2)
+    let palette = FlowBox(spacing: 9, perLine: 6...maxPerLine) { buttons }
+      .styled(Style("row-buttons"))
+      .aligned(horizontally: .start)
+      .named(gettext("Theme color"))
+    let content: Widget =
+      maxPerLine < buttons.count
+      ? SideBySide(
+        name.aligned(vertically: .center), palette.styled(Style("palette")), secondWidth: 249,
+        threshold: 360)
+      : Box(.vertical, spacing: 6) {
+        name
+        palette
+      }
+    super.init(gettext("Theme color"), content.styled(.rowContent))
     show(preferences.themeColor.value)
     for (named, swatch) in swatches {
       swatch.onToggled { [weak swatch] in

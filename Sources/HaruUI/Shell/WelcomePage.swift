@@ -29,14 +29,16 @@ final class WelcomePage: Box {
         PaletteRow(preferences, maxPerLine: 6)
         DiaryNameRow(diary)
       }
-      Box(.vertical, spacing: 12) {
-        begin
-        WindowAction.restoring.button.styled(.flat)
-      }.aligned(horizontally: .center)
     }.styled(Style("welcome")).aligned(vertically: .center)
     super.init(.vertical)
     append(HeaderBar(title: WindowTitle("")).styled(.flat))
     append(ScrolledWindow(Clamp(page, width: 480)).expanding(.vertical))
+    // Below what scrolls, so that they are seen with large letters, too.
+    append(
+      Box(.vertical, spacing: 12) {
+        begin
+        WindowAction.restoring.button.styled(.pill)
+      }.aligned(horizontally: .center).styled(Style("welcome-buttons")))
     styled(.place)
   }
 
