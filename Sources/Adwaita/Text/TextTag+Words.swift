@@ -57,12 +57,21 @@ extension TextTag {
         joined.append(bytes)
       }
     }
+    removeFromEnd(ofLine: line)
     guard current != wanted else { return }
     let before = zip(current, wanted).prefix(while: { $0 == $1 }).count
     let behind = zip(current.dropFirst(before).reversed(), wanted.dropFirst(before).reversed())
       .prefix(while: { $0 == $1 }).count
     for bytes in current[before..<current.count - behind] { remove(fromLine: line, bytes: bytes) }
     for bytes in wanted[before..<wanted.count - behind] { apply(toLine: line, bytes: bytes) }
+  }
+
+  /// A line that was broken within a word ends with a sign that has the look of the word.
+  private func removeFromEnd(ofLine line: Int) {
+    var (_, end) = text.lineBounds(line)
+    guard gtk_text_iter_has_tag(&end, tag) != 0 else { return }
+    var next = text.place(line + 1, 0)
+    gtk_text_buffer_remove_tag(buffer, tag, &end, &next)
   }
 
   /// What of a line has this look, in its bytes.
