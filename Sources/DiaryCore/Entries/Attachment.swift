@@ -29,4 +29,7 @@ package struct Attachment: Identifiable, Hashable, Sendable {
     self.deleted = deleted
     self.trim = trim
   }
+
+  /// How long it is heard, in milliseconds; nil where that is not known.
+  package var duration: Int? { media.traits.duration.map { trim?.duration(of: $0) ?? $0 } }
 }

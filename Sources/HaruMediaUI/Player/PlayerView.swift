@@ -31,6 +31,9 @@ final class PlayerView: Box {
   private var isMoving = false
   /// Where it was when that was shown last.
   private var shownPlace = 0.0
+  /// The shape of all of its file.
+  private var shape = WaveformShape()
+  private var shownPart: HeardPart?
   /// While it is not visible, it does not follow what plays.
   var isUnseen = false {
     didSet { if !isUnseen && oldValue { show() } }
@@ -92,7 +95,7 @@ final class PlayerView: Box {
       showPosition()
     }
     connectBookmarks()
-    transcript?.onChosen = { [weak self] in self?.play(from: $0) }
+    transcript?.onChosen = { [weak self] in self?.play(fromPlace: $0) }
     tools.speed.onChosen { [weak self] in self?.playback.player.speed = $0 }
     tools.volume.onChosen { [weak self] in self?.playback.player.volume = $0 }
     tools.skipsPauses.isVisible = !track.isVideo
@@ -113,6 +116,7 @@ final class PlayerView: Box {
     bookmarks.position = { [weak self] in
       self.map { $0.playback.position(of: $0.track) } ?? 0
     }
+    bookmarks.part = playback.part(of: track)
     for (key, direction) in [(PlayerKey.previousBookmark, -1), (.nextBookmark, 1)] {
       onKeys(key) { [weak bookmarks] in
         bookmarks?.go(direction)
@@ -126,9 +130,11 @@ final class PlayerView: Box {
     showPosition()
   }
 
-  private func play(from place: Double) {
-    guard let journal = diary.readableJournal else { return }
-    playback.play(track, from: place, in: journal)
+  /// Where its file is heard there.
+  private func play(fromPlace place: Double) {
+    let part = playback.part(of: track)
+    guard let journal = diary.readableJournal, place < part.end ?? .infinity else { return }
+    playback.play(track, from: part.heard(place), in: journal)
     showPosition()
   }
 
@@ -146,7 +152,8 @@ final class PlayerView: Box {
         (
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
           playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,
-          playback.skipsPauses, playback.jumps, track.media.map(fetching.part)
+          playback.skipsPauses, playback.jumps, track.media.map(fetching.part),
+          playback.part(of: track)
         )
       }
       for await _ in changes { self?.show() }
@@ -159,8 +166,13 @@ final class PlayerView: Box {
     let (waveforms, track) = (services.sound.waveforms, track)
     listening?.cancel()
     listening = Task { [weak self] in
-      for await values in waveforms.values(of: track) { self?.position.values = values }
+      for await values in waveforms.values(of: track) { self?.take(values) }
     }
+  }
+
+  private func take(_ shape: WaveformShape) {
+    self.shape = shape
+    position.values = playback.shape(shape, of: track)
   }
 }
 
@@ -181,8 +193,17 @@ extension PlayerView {
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
     show(fetched: track.media.flatMap(services.copies.fetching.part))
+    showPart()
     showPosition()
     if state == .playing { move() }
+  }
+
+  private func showPart() {
+    let part = playback.part(of: track)
+    guard part != shownPart else { return }
+    shownPart = part
+    position.values = playback.shape(shape, of: track)
+    bookmarks?.part = part
   }
 
   private func show(fetched part: Double?) {
@@ -215,7 +236,8 @@ extension PlayerView {
     let (now, end) = (playback.position(of: track), playback.duration(of: track))
     shownPlace = now
     position.show(now, of: end)
-    transcript?.show(place: now)
+    // Where it has not begun, no word is heard.
+    transcript?.show(place: now > 0 ? playback.place(of: track) : 0)
     let text =
       end.map {
         // Translators: How far a recording has been heard, and its length, as in “0:12 / 3:05”.
