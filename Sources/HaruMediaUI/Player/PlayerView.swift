@@ -22,6 +22,9 @@ final class PlayerView: Box {
   private let fetching = Label().wrapping().leading().styled(.caption, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
   private let tools: PlayerTools
+  /// Where it is trimmed.
+  private let trimming = Box(.vertical)
+  private(set) var trimEditor: TrimEditor?
   /// Nil where it is not among the media yet.
   private let bookmarks: BookmarkChoice?
   /// What is said in it; nil where it is not among the media yet.
@@ -65,10 +68,12 @@ final class PlayerView: Box {
       }.leftToRight())
     append(fetching)
     append(problem)
+    append(trimming)
     append(tools)
     if let transcript { append(transcript) }
     fetching.isVisible = false
     problem.isVisible = false
+    trimming.isVisible = false
     styled(Style("player"))
     named(gettext("Player"))
     connect()
@@ -173,6 +178,38 @@ final class PlayerView: Box {
   private func take(_ shape: WaveformShape) {
     self.shape = shape
     position.values = playback.shape(shape, of: track)
+    trimEditor?.values = shape
+  }
+}
+
+// MARK: - Trimming
+
+extension PlayerView {
+  /// Lets the person choose which part of it is heard.
+  func trim() {
+    if let trimEditor { return trimEditor.focus() }
+    guard let duration = playback.wholeDuration(of: track), TrimEditor.canTrim(lasting: duration)
+    else {
+      let words = gettext("It is too short to be trimmed, or its length is not known yet.")
+      return diary.tell(Notice(text: words, undo: nil))
+    }
+    let editor = TrimEditor(track, lasting: duration, services)
+    editor.values = shape
+    editor.onToggled = { [weak self] in self?.toggle() }
+    editor.onClosed = { [weak self] in self?.endTrimming() }
+    trimEditor = editor
+    trimming.append(editor)
+    trimming.isVisible = true
+    editor.focus()
+  }
+
+  private func endTrimming() {
+    guard let trimEditor else { return }
+    let hadKeyboard = trimEditor.hasFocusInside
+    self.trimEditor = nil
+    trimming.remove(trimEditor)
+    trimming.isVisible = false
+    if hadKeyboard { focus() }
   }
 }
 

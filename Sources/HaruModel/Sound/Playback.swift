@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Adwaita
-import DiaryCore
+package import DiaryCore
 package import DiaryStore
 import FoundationEssentials
 package import GStreamer
@@ -86,8 +86,12 @@ package final class Playback {
 
   /// The part of it that is heard.
   package func part(of track: PlayableMedia) -> HeardPart {
-    let trim: Trim? = if let told = trims[track.name] { told } else { track.trim }
-    return HeardPart(trim, of: wholeDuration(of: track))
+    HeardPart(trim(of: track), of: wholeDuration(of: track))
+  }
+
+  /// Which part of it that is; nil where that is all.
+  package func trim(of track: PlayableMedia) -> Trim? {
+    if let told = trims[track.name] { told } else { track.trim }
   }
 
   package func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
@@ -161,9 +165,14 @@ extension Playback {
   /// Hears which part of these is heard from now on.
   func takeTrims(of attachments: [Attachment]) {
     for attachment in attachments where attachment.media.kind != .photo {
-      trims.updateValue(attachment.trim, forKey: .attachment(attachment.id))
+      setTrim(attachment.trim, of: PlayableMedia(attachment))
     }
-    guard let track, isOpen(track) else { return }
+  }
+
+  /// Lets this part of it be heard from now on, whether or not the diary has that yet.
+  package func setTrim(_ trim: Trim?, of track: PlayableMedia) {
+    trims.updateValue(trim, forKey: track.name)
+    guard isOpen(track) else { return }
     if player.position < part(of: track).beginning { seek(track, to: 0) }
   }
 
