@@ -201,6 +201,11 @@ extension PlayerView {
     trimming.append(editor)
     trimming.isVisible = true
     editor.focus()
+    // The menu that it was chosen from may take the keyboard once more while it closes.
+    editor.onFrames { [weak editor] in
+      if let editor, !editor.hasFocusInside { editor.focus() }
+      return false
+    }
   }
 
   private func endTrimming() {
