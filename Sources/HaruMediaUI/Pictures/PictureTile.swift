@@ -30,7 +30,7 @@ final class PictureTile: Box {
     (self.attachment, self.size) = (attachment, size)
     poster = PosterView(loader, .tile, size: size, minimumWidth: side, minimumHeight: side)
     poster.isInSight = false
-    poster.show(.media(attachment.media))
+    poster.show(.media(attachment.media), lasting: PictureWords.length(of: attachment))
     button = Button(child: poster, name: gettext("Photo")).styled(Style("picture"))
     menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Picture"), menu: items
@@ -98,7 +98,7 @@ final class PictureTile: Box {
     let name = PictureWords.name(attachment, place)
     button.rename(name, showingTooltip: true)
     button.setDescription(
-      PictureWords.description(attachment.media, isFailed: poster.isFailed))
+      PictureWords.description(attachment, isFailed: poster.isFailed))
     caption.text = attachment.caption
     caption.isVisible = !attachment.caption.isEmpty
   }
