@@ -166,6 +166,11 @@ extension Journal {
     try change(id) { try AttachmentTable.setCaption(id, caption, in: $0) }
   }
 
+  /// Says which part of a recording or a video is heard; nil is all of it. Its file stays whole.
+  package func setTrim(_ trim: Trim?, of id: Attachment.ID) throws(JournalError) {
+    try change(id) { try TrimTable.set(trim, of: id, in: $0) }
+  }
+
   /// Puts the attachments of an entry into this order; those that are not named come behind, as
   /// they were. Answers with the order before.
   @discardableResult

@@ -25,6 +25,7 @@ package final class AudioCoordinator {
   /// When a bookmark was last asked for.
   @ObservationIgnored var lastBookmarkRequest: ContinuousClock.Instant?
   @ObservationIgnored private let pauseSkipper: PauseSkipper
+  @ObservationIgnored private let trimEnd: TrimEnd
   @ObservationIgnored private var wakefulness: SuspendInhibitor?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
@@ -36,6 +37,7 @@ package final class AudioCoordinator {
     playback = Playback(copies)
     waveforms = Waveforms(diary)
     pauseSkipper = PauseSkipper(playback, waveforms)
+    trimEnd = TrimEnd(playback)
     following = Task { [weak self, weak diary] in
       for await journal in ObservedValues({ diary?.readableJournal }) {
         self?.follow(journal)
@@ -53,6 +55,7 @@ package final class AudioCoordinator {
   private func follow(_ journal: Journal?) {
     listening?.cancel()
     playback.stop()
+    playback.forgetTrims()
     guard let journal else { return }
     listening = Task { [weak self] in
       guard let changes = try? await journal.changes() else { return }
@@ -63,7 +66,19 @@ package final class AudioCoordinator {
         {
           playback.stop(track.name)
         }
+        await takeTrims(after: changes, in: journal)
       }
+    }
+  }
+
+  /// Where that can't be read, what was heard is heard.
+  private func takeTrims(after changes: [Change], in journal: Journal) async {
+    let entries = changes.filter { $0.subject == .entry && $0.concerns(.media) && $0.item != 0 }
+    for entry in Set(entries.map(\.item)) {
+      guard let found = try? await journal.attachments(of: DiaryCore.Entry.ID(entry)) else {
+        continue
+      }
+      playback.takeTrims(of: found)
     }
   }
 

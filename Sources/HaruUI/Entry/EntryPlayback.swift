@@ -100,7 +100,10 @@ final class EntryPlayback {
 
   private func play(_ moment: Moment) -> Bool {
     guard !playback.isSilenced, let journal = entry.diary.readableJournal else { return false }
-    playback.play(moment.track, from: moment.start, in: journal)
+    let part = playback.part(of: moment.track)
+    // What was said behind the end of a trim is not heard.
+    guard moment.start < part.end ?? .infinity else { return false }
+    playback.play(moment.track, from: part.heard(moment.start), in: journal)
     return true
   }
 
@@ -232,13 +235,15 @@ extension EntryPlayback {
 
   /// Nil where nothing of the entry is heard, or it has come to its end.
   private var heardWord: SpokenPlaces.Word? {
-    guard playback.player.state != .ended,
-      let index = recordings.firstIndex(where: { playback.isCurrent($0.track) })
-    else { return nil }
+    guard let index = recordings.firstIndex(where: { playback.isCurrent($0.track) }) else {
+      return nil
+    }
     let recording = recordings[index]
-    let position = playback.position(of: recording.track)
-    guard position > 0 else { return nil }
-    return recording.transcript.index(at: Int(position * 1000)).map {
+    guard !playback.hasEnded(recording.track), playback.position(of: recording.track) > 0 else {
+      return nil
+    }
+    let place = playback.place(of: recording.track)
+    return recording.transcript.index(at: Int(place * 1000)).map {
       SpokenPlaces.Word($0, of: index)
     }
   }
