@@ -40,10 +40,40 @@ final class TrimPlaybackTests: XCTestCase {
         playback.play(track, in: desk.journal)
         if time == 2 { XCTAssertEqual(playback.position(of: track), 0) }
         XCTAssertTrue(pump { playback.hasEnded(track) }, "\(playback.player.position)")
+        // Speakers that have said less by then do not take it back.
+        settle()
+        XCTAssertTrue(playback.hasEnded(track))
         XCTAssertEqual(playback.position(of: track), 1.5, accuracy: 0.06)
         XCTAssertEqual(playback.state(of: track), .paused)
       }
+      var told: PlayingSound.State?
+      let following = Task {
+        for await state in ObservedValues({ playback.heard?.state }) { told = state }
+      }
+      XCTAssertTrue(pump { told == .stopped })
+      playback.seek(track, to: 0.5)
+      XCTAssertTrue(pump { told == .paused })
+      following.cancel()
       playback.stop()
+    }
+  }
+
+  /// Whether it has been opened yet or not, and where its trim has an end behind that of its file.
+  func testAtTheEndItBeginsAgainAndNotWithWhatWasCutOff() throws {
+    for trim in [Trim(from: 2000, to: nil), Trim(from: 2000, to: 9000)] {
+      try atDesk { desk in
+        let voice = try Self.attachment(trim, at: desk)
+        let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
+        for _ in 1...2 {
+          playback.seek(track, to: 99)
+          XCTAssertEqual(playback.position(of: track), 2, accuracy: 0.01)
+          playback.play(track, in: desk.journal)
+          XCTAssertTrue(pump { playback.state(of: track) == .playing || playback.hasEnded(track) })
+          XCTAssertGreaterThan(playback.player.position, 1.9)
+          playback.pause()
+        }
+        playback.stop()
+      }
     }
   }
 

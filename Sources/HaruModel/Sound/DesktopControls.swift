@@ -57,6 +57,8 @@ extension Playback {
 
   var heard: Heard? {
     guard let track else { return nil }
+    // The place itself can't be observed, but each jump can.
+    _ = jumps
     let state: PlayingSound.State
     switch player.state {
     case .playing: state = .playing

@@ -118,6 +118,12 @@ package final class Playback {
     return part(of: track).end.map { player.position > $0 - Self.endTolerance } ?? false
   }
 
+  /// Whether what is heard of it ends at that place of its file.
+  private func isEnd(_ place: Double, of track: PlayableMedia) -> Bool {
+    let end = min(part(of: track).end ?? .infinity, wholeDuration(of: track) ?? .infinity)
+    return place > end - Self.endTolerance
+  }
+
   private func isOpen(_ track: PlayableMedia) -> Bool {
     guard isCurrent(track) else { return false }
     switch player.state {
@@ -155,11 +161,19 @@ extension Playback {
 
   /// Goes on with what is open, or begins again after its end.
   func resume(_ track: PlayableMedia) {
-    let part = part(of: track)
-    if !part.isAll, hasEnded(track) || player.position < part.beginning {
+    let (part, place) = (part(of: track), player.position)
+    if !part.isAll, player.state != .playing,
+      hasEnded(track) || isEnd(place, of: track) || place < part.beginning
+    {
       player.seek(to: part.beginning)
     }
     player.play()
+  }
+
+  /// Stops where a trim ends, and stays there, wherever the speakers were.
+  func stop(at end: Double) {
+    pause()
+    player.seek(to: end)
   }
 
   /// Hears which part of these is heard from now on.
@@ -260,7 +274,7 @@ extension Playback {
     if case .failed(let error) = player.state {
       return fail(track, Self.words(error, of: track))
     }
-    if isWanted { player.play() }
+    if isWanted { resume(track) }
     isWanted = false
     for await state in ObservedValues({ [player] in player.state }) {
       if case .failed(let error) = state { return fail(track, Self.words(error, of: track)) }
@@ -271,8 +285,7 @@ extension Playback {
   private func start(of track: PlayableMedia, _ manner: Manner) -> Double {
     let part = part(of: track)
     let place = part.place(of: part.heard(manner.position))
-    guard let end = part.end, place > end - Self.endTolerance else { return place }
-    return part.beginning
+    return !part.isAll && isEnd(place, of: track) ? part.beginning : place
   }
 
   /// Takes the pictures of what is being opened as they come.

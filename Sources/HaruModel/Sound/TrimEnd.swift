@@ -5,6 +5,9 @@ import Observation
 
 /// Stops what plays where its trim ends.
 final class TrimEnd {
+  /// Nearer to its end than this, in seconds, it is stopped.
+  private static let tolerance = 0.01
+
   private let playback: Playback
   private var following: Task<Void, Never>?
   private var waiting: Task<Void, Never>?
@@ -44,6 +47,6 @@ final class TrimEnd {
   private func stop(_ track: PlayableMedia, at end: Double) {
     guard playback.state(of: track) == .playing else { return }
     // Speakers need a moment until they sound.
-    playback.player.position > end - Playback.endTolerance ? playback.pause() : plan()
+    playback.player.position > end - Self.tolerance ? playback.stop(at: end) : plan()
   }
 }
