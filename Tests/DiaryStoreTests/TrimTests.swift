@@ -29,15 +29,19 @@ import Testing
     #expect(Trim(from: 1000, to: 3000)?.duration(of: 9000) == 2000)
     #expect(Trim(from: 1000, to: 3000)?.duration(of: 2500) == 1500)
     #expect(Trim(from: 1000, to: nil)?.duration(of: 9000) == 8000)
-    #expect(Trim(from: 1000, to: nil)?.duration(of: 500) == 0)
+    // Where nothing is left of it, all of it is heard.
+    #expect(Trim(from: 1000, to: nil)?.duration(of: 500) == 500)
+    #expect(Trim(from: 1000, to: nil)?.duration(of: 1000) == 1000)
   }
 
   @Test func isKeptAndTakenBack() async throws {
     let diary = try TestDiary()
     let (journal, id) = (diary.journal, try await record(diary).id)
     #expect(try await trim(id, in: journal) == nil)
+    var before: Trim?
     for trim in [Trim(from: 1000, to: 9000), Trim(from: 0, to: 700), Trim(from: 2000, to: nil)] {
-      try await journal.setTrim(trim, of: id)
+      #expect(try await journal.setTrim(trim, of: id) == before)
+      before = trim
       #expect(trim != nil)
       #expect(try await self.trim(id, in: journal) == trim)
       #expect(try await self.trim(id, in: diary.again()) == trim)

@@ -96,16 +96,40 @@ final class TrimPlaybackTests: XCTestCase {
       XCTAssertEqual(playback.duration(of: track), 4)
       playback.play(track, in: desk.journal)
       XCTAssertTrue(pump { [.playing, .paused].contains(playback.state(of: track)) })
-      try desk.settled {
+      _ = try desk.settled {
         try await desk.journal.setTrim(Trim(from: 2000, to: 3500), of: voice.id)
       }
       XCTAssertTrue(pump { playback.part(of: track).beginning == 2 })
       XCTAssertEqual(try XCTUnwrap(playback.duration(of: track)), 1.5, accuracy: 0.01)
       XCTAssertTrue(pump { playback.hasEnded(track) }, "\(playback.player.position)")
       playback.stop()
-      try desk.settled { try await desk.journal.setTrim(nil, of: voice.id) }
+      _ = try desk.settled { try await desk.journal.setTrim(nil, of: voice.id) }
       XCTAssertTrue(pump { playback.part(of: track).isAll })
       XCTAssertEqual(playback.duration(of: track), 4)
+    }
+  }
+
+  func testWhatThePersonChoosesIsHeardUntilItIsKeptOrLeft() throws {
+    try atDesk { desk in
+      let voice = try Self.attachment(Trim(from: 1000, to: 3000), at: desk)
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
+      let (chosen, other) = (Trim(from: 500, to: nil), Trim(from: 2000, to: nil))
+      playback.preview(chosen, of: track)
+      _ = try desk.settled { try await desk.journal.setTrim(other, of: voice.id) }
+      let changed = try desk.settled { try await desk.journal.attachment(voice.id) }
+      playback.takeTrims(of: [try XCTUnwrap(changed)])
+      XCTAssertEqual(playback.trim(of: track), chosen)
+      playback.leavePreview(of: track)
+      XCTAssertEqual(playback.trim(of: track), other)
+      playback.preview(nil, of: track)
+      XCTAssertTrue(playback.part(of: track).isAll)
+      playback.keepPreview(of: track)
+      XCTAssertTrue(playback.part(of: track).isAll)
+      // What was chosen in a diary that is closed is not kept in the next.
+      playback.preview(chosen, of: track)
+      playback.forgetTrims()
+      playback.keepPreview(of: track)
+      XCTAssertEqual(playback.trim(of: track), voice.trim)
     }
   }
 
@@ -117,6 +141,9 @@ final class TrimPlaybackTests: XCTestCase {
     XCTAssertEqual(part.shape(in: whole, lasting: nil), whole)
     XCTAssertEqual(part.shape(in: WaveformShape(), lasting: 4), WaveformShape())
     // A file that is shorter than it was known to be is heard as a whole.
-    XCTAssertTrue(HeardPart(Trim(from: 5000, to: 9000), of: 4).isAll)
+    for length in [4, 5, 5.05] {
+      XCTAssertTrue(HeardPart(Trim(from: 5000, to: 9000), of: length).isAll)
+    }
+    XCTAssertFalse(HeardPart(Trim(from: 5000, to: 9000), of: 5.2).isAll)
   }
 }

@@ -98,6 +98,28 @@ final class TrimEditorTests: XCTestCase {
     }
   }
 
+  /// The diary, and not what the editor was opened with, says what was heard before.
+  func testUndoBringsBackWhatWasChangedMeanwhile() throws {
+    try inPlayer { player, voice, desk in
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      editor.beginning.value = 5
+      let other = Trim(from: 2000, to: 15_000)
+      _ = try desk.settled { try await desk.journal.setTrim(other, of: voice.id) }
+      editor.keep()
+      var notices: [Notice] = []
+      XCTAssertTrue(
+        pump {
+          notices += desk.diary.takeNotices()
+          return !notices.isEmpty
+        })
+      XCTAssertEqual(try Self.kept(voice, desk), Trim(from: 5000, to: nil))
+      let undo = try XCTUnwrap(notices.first?.undo)
+      try desk.settled { try await undo(desk.journal) }
+      XCTAssertEqual(try Self.kept(voice, desk), other)
+    }
+  }
+
   func testHandlesDoNotPassEachOther() throws {
     try inPlayer { player, voice, desk in
       player.trim()

@@ -167,8 +167,15 @@ extension Journal {
   }
 
   /// Says which part of a recording or a video is heard; nil is all of it. Its file stays whole.
-  package func setTrim(_ trim: Trim?, of id: Attachment.ID) throws(JournalError) {
-    try change(id) { try TrimTable.set(trim, of: id, in: $0) }
+  /// Answers with what was heard before.
+  @discardableResult
+  package func setTrim(_ trim: Trim?, of id: Attachment.ID) throws(JournalError) -> Trim? {
+    var before: Trim?
+    try change(id) { database in
+      before = try AttachmentTable.attachment(id, in: database)?.trim
+      try TrimTable.set(trim, of: id, in: database)
+    }
+    return before
   }
 
   /// Puts the attachments of an entry into this order; those that are not named come behind, as

@@ -25,7 +25,6 @@ final class TrimEditor: Box {
   private var playback: Playback { services.sound.playback }
   /// That of the whole file, in seconds.
   private let duration: Double
-  private let before: Trim?
   private let waveform: WaveformBar
   let beginning: Scale
   let end: Scale
@@ -40,7 +39,6 @@ final class TrimEditor: Box {
 
   init(_ track: PlayableMedia, lasting duration: Double, _ services: AppServices) {
     (self.track, self.duration, self.services) = (track, duration, services)
-    before = services.sound.playback.trim(of: track)
     waveform = WaveformBar(height: Self.height, isPlain: track.isVideo)
     beginning = Scale(0...duration, step: Self.step, page: 10).styled(Style("trim-handle"))
       // Translators: Where what is heard of a recording begins.
@@ -63,8 +61,9 @@ final class TrimEditor: Box {
       }.aligned(horizontally: .end)
     }
     named(gettext("Trim the Recording"))
-    beginning.value = Double(before?.beginning ?? 0) / 1000
-    end.value = before?.end.map { Double($0) / 1000 } ?? duration
+    let part = services.sound.playback.part(of: track)
+    beginning.value = part.beginning
+    end.value = min(part.end ?? duration, duration)
     for handle in [beginning, end] { connect(handle) }
     all.onClicked { [weak self] in self?.finish(with: nil) }
     cancel.onClicked { [weak self] in self?.cancel() }
@@ -77,7 +76,7 @@ final class TrimEditor: Box {
   }
 
   isolated deinit {
-    if isOpen { services.sound.playback.setTrim(before, of: track) }
+    if isOpen { services.sound.playback.leavePreview(of: track) }
   }
 
   /// Whether something that lasts so long, in seconds, can be trimmed.
@@ -117,7 +116,7 @@ final class TrimEditor: Box {
       handle.value = value
       return
     }
-    playback.setTrim(trim, of: track)
+    playback.preview(trim, of: track)
     show()
   }
 
@@ -143,21 +142,26 @@ final class TrimEditor: Box {
   func keep() { finish(with: trim) }
 
   func cancel() {
-    close(with: before)
+    playback.leavePreview(of: track)
+    close()
   }
 
   private func finish(with trim: Trim?) {
-    close(with: trim)
-    guard trim != before, case .attachment(let id) = track.name else { return }
+    guard case .attachment(let id) = track.name else { return cancel() }
+    playback.preview(trim, of: track)
+    close()
     // The application owns them, which outlive the widget.
-    Task { [diary = services.diary, playback, track, before] in
-      if await !diary.trim(id, from: before, to: trim) { playback.setTrim(before, of: track) }
+    Task { [diary = services.diary, playback, track] in
+      if await diary.trim(id, to: trim) {
+        playback.keepPreview(of: track)
+      } else {
+        playback.leavePreview(of: track)
+      }
     }
   }
 
-  private func close(with trim: Trim?) {
+  private func close() {
     isOpen = false
-    playback.setTrim(trim, of: track)
     onClosed()
   }
 }

@@ -7,13 +7,14 @@ import GLib
 extension Diary {
   /// Says which part of a recording is heard, and says so with its undo; nil is all of it. Answers
   /// whether that could be kept.
-  package func trim(
-    _ attachment: Attachment.ID, from before: Trim?, to trim: Trim?
-  ) async -> Bool {
+  package func trim(_ attachment: Attachment.ID, to trim: Trim?) async -> Bool {
+    var found: Trim?
     let isDone = await change { journal throws(JournalError) in
-      try await journal.setTrim(trim, of: attachment)
+      found = try await journal.setTrim(trim, of: attachment)
     }
     guard isDone else { return false }
+    let before = found
+    guard before != trim else { return true }
     tell(
       Notice(
         text: trim == nil

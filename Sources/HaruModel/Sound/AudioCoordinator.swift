@@ -29,6 +29,8 @@ package final class AudioCoordinator {
   @ObservationIgnored private var wakefulness: SuspendInhibitor?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
+  /// That of the trims that are known.
+  @ObservationIgnored private weak var followed: Journal?
 
   init(
     _ diary: Diary, _ copies: CopyScheduler, stayAwake: @escaping () -> SuspendInhibitor?
@@ -55,14 +57,15 @@ package final class AudioCoordinator {
   private func follow(_ journal: Journal?) {
     listening?.cancel()
     playback.stop()
-    playback.forgetTrims()
+    if journal == nil || journal !== followed { playback.forgetTrims() }
+    followed = journal
     guard let journal else { return }
     listening = Task { [weak self] in
       guard let changes = try? await journal.changes() else { return }
       for await changes in changes {
         guard let self else { return }
         if let track = playback.track, changes.contains(where: { $0.item == track.entry?.number }),
-          await !Self.isThere(track, in: journal)
+          await !Self.isThere(track, in: journal), !Task.isCancelled
         {
           playback.stop(track.name)
         }
@@ -74,12 +77,14 @@ package final class AudioCoordinator {
   /// Where that can't be read, what was heard is heard.
   private func takeTrims(after changes: [Change], in journal: Journal) async {
     let entries = changes.filter { $0.subject == .entry && $0.concerns(.media) && $0.item != 0 }
+    var found: [Attachment] = []
     for entry in Set(entries.map(\.item)) {
-      guard let found = try? await journal.attachments(of: DiaryCore.Entry.ID(entry)) else {
-        continue
-      }
-      playback.takeTrims(of: found)
+      let attachments = try? await journal.attachments(of: DiaryCore.Entry.ID(entry))
+      found += attachments ?? []
+      // Another diary may be open by now.
+      guard !Task.isCancelled else { return }
     }
+    playback.takeTrims(of: found)
   }
 
   private static func isThere(_ track: PlayableMedia, in journal: Journal) async -> Bool {

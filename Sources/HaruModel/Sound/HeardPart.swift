@@ -12,13 +12,10 @@ package nonisolated struct HeardPart: Equatable, Sendable {
 
   /// A trim that begins behind the end of the file is left out of account.
   package init(_ trim: Trim?, of duration: Double?) {
-    let beginning = Double(trim?.beginning ?? 0) / 1000
-    if let duration, beginning >= duration {
-      (self.beginning, end) = (0, nil)
-    } else {
-      self.beginning = beginning
-      end = trim?.end.map { Double($0) / 1000 }
-    }
+    var heard = trim
+    if let trim, let duration, !trim.applies(to: duration * 1000) { heard = nil }
+    beginning = Double(heard?.beginning ?? 0) / 1000
+    end = heard?.end.map { Double($0) / 1000 }
   }
 
   package var isAll: Bool { beginning == 0 && end == nil }

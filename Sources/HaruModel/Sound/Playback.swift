@@ -46,6 +46,8 @@ package final class Playback {
   private var manners: [PlayableMedia.Name: Manner] = [:]
   /// The part of each that is heard, where that was told after the track was made.
   private var trims: [PlayableMedia.Name: Trim?] = [:]
+  /// What is heard instead of those that are being trimmed, which the diary does not have yet.
+  private var previews: [PlayableMedia.Name: Trim?] = [:]
   /// Nearer to its end than this, in seconds, it was heard to the end.
   static let endTolerance = 0.05
   /// Whether it is meant to play as soon as it is open.
@@ -91,7 +93,9 @@ package final class Playback {
 
   /// Which part of it that is; nil where that is all.
   package func trim(of track: PlayableMedia) -> Trim? {
-    if let told = trims[track.name] { told } else { track.trim }
+    if let preview = previews[track.name] { return preview }
+    if let told = trims[track.name] { return told }
+    return track.trim
   }
 
   package func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
@@ -178,20 +182,40 @@ extension Playback {
 
   /// Hears which part of these is heard from now on.
   func takeTrims(of attachments: [Attachment]) {
+    var told = trims
     for attachment in attachments where attachment.media.kind != .photo {
-      setTrim(attachment.trim, of: PlayableMedia(attachment))
+      told.updateValue(attachment.trim, forKey: .attachment(attachment.id))
     }
+    // Each change wakes all players.
+    guard told != trims else { return }
+    trims = told
+    goToWhatIsHeard()
   }
 
-  /// Lets this part of it be heard from now on, whether or not the diary has that yet.
-  package func setTrim(_ trim: Trim?, of track: PlayableMedia) {
+  /// Lets this part of it be heard while the person chooses, until that is kept or left.
+  package func preview(_ trim: Trim?, of track: PlayableMedia) {
+    previews.updateValue(trim, forKey: track.name)
+    goToWhatIsHeard()
+  }
+
+  /// The diary has it now. Of a diary that was closed meanwhile nothing is left to be kept.
+  package func keepPreview(of track: PlayableMedia) {
+    guard let trim = previews.removeValue(forKey: track.name) else { return }
     trims.updateValue(trim, forKey: track.name)
-    guard isOpen(track) else { return }
+  }
+
+  package func leavePreview(of track: PlayableMedia) {
+    guard previews.removeValue(forKey: track.name) != nil else { return }
+    goToWhatIsHeard()
+  }
+
+  private func goToWhatIsHeard() {
+    guard let track, isOpen(track) else { return }
     if player.position < part(of: track).beginning { seek(track, to: 0) }
   }
 
   /// Another diary has others.
-  func forgetTrims() { trims = [:] }
+  func forgetTrims() { (trims, previews) = ([:], [:]) }
 
   /// In seconds of what is heard.
   package func play(_ track: PlayableMedia, from position: Double, in journal: Journal) {
