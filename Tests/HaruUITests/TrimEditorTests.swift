@@ -133,6 +133,25 @@ final class TrimEditorTests: XCTestCase {
     }
   }
 
+  /// In a list, the key would delete the recording that is trimmed there.
+  func testDeleteDoesNotLeaveTheEditor() throws {
+    try inPlayer { player, _, desk in
+      var deletions = 0
+      player.onKeys("Delete", "KP_Delete") {
+        deletions += 1
+        return true
+      }
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      for handle in [editor.beginning, editor.end] {
+        XCTAssertTrue(handle.grabFocus())
+        for key in ["Delete", "KP_Delete"] { XCTAssertTrue(desk.window.press(key)) }
+      }
+      XCTAssertEqual(deletions, 0)
+      editor.cancel()
+    }
+  }
+
   func testShiftAndAnArrowMoveAHandleByATenth() throws {
     try inPlayer { player, voice, desk in
       player.trim()

@@ -151,10 +151,12 @@ final class BookmarkChoice: Box {
 
   private func rename(_ bookmark: Bookmark) {
     button.popDown()
+    // The part that is heard may be another until the person has chosen a name.
+    let kept = bookmark.moved(by: beginning)
     Task { [weak self] in
       guard let self, let name = await BookmarkNameDialog.name(of: bookmark, over: self)
       else { return }
-      await diary.rename(bookmark.moved(by: beginning), to: name, of: media.id)
+      await diary.rename(kept, to: name, of: media.id)
     }
   }
 

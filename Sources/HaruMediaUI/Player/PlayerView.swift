@@ -137,9 +137,10 @@ final class PlayerView: Box {
 
   /// Where its file is heard there.
   private func play(fromPlace place: Double) {
-    let part = playback.part(of: track)
-    guard let journal = diary.readableJournal, place < part.end ?? .infinity else { return }
-    playback.play(track, from: part.heard(place), in: journal)
+    guard let journal = diary.readableJournal else { return }
+    guard playback.play(track, fromPlace: place, in: journal) else {
+      return diary.tell(.trimmedWords)
+    }
     showPosition()
   }
 

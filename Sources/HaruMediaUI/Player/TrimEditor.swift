@@ -72,6 +72,8 @@ final class TrimEditor: Box {
       self?.cancel()
       return true
     }
+    // Else the key would delete the recording itself.
+    onKeys("Delete", "KP_Delete") { true }
     followLanguage { $0.show() }
   }
 

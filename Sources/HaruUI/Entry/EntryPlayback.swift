@@ -100,10 +100,10 @@ final class EntryPlayback {
 
   private func play(_ moment: Moment) -> Bool {
     guard !playback.isSilenced, let journal = entry.diary.readableJournal else { return false }
-    let part = playback.part(of: moment.track)
-    // What was said behind the end of a trim is not heard.
-    guard moment.start < part.end ?? .infinity else { return false }
-    playback.play(moment.track, from: part.heard(moment.start), in: journal)
+    guard playback.play(moment.track, fromPlace: moment.start, in: journal) else {
+      entry.diary.tell(.trimmedWords)
+      return false
+    }
     return true
   }
 
@@ -120,7 +120,8 @@ final class EntryPlayback {
   private func tell(_ words: String) { entry.diary.tell(Notice(text: words, undo: nil)) }
 
   private func menuItems(at place: Int) -> [Menu.Item] {
-    menuMoment = playback.isSilenced ? nil : moment(at: place)
+    let moment = playback.isSilenced ? nil : moment(at: place)
+    menuMoment = moment.flatMap { playback.part(of: $0.track).contains($0.start) ? $0 : nil }
     guard menuMoment != nil else { return [] }
     return [Menu.Item(EntryAction.playFromHere.title, action: Self.group + ".play")]
   }
