@@ -71,7 +71,7 @@ final class TrimEditorTests: XCTestCase {
           notices += desk.diary.takeNotices()
           return !notices.isEmpty
         })
-      XCTAssertEqual(notices.map(\.text), ["Recording trimmed"])
+      XCTAssertEqual(notices.map(\.text), ["Trimmed"])
       XCTAssertEqual(try Self.kept(voice, desk), Trim(from: 5000, to: 12_000))
       let choice = try XCTUnwrap(first(BookmarkChoice.self, in: player))
       XCTAssertTrue(pump { choice.all.map(\.place) == [4000] })

@@ -29,8 +29,8 @@ final class TrimEditor: Box {
   let beginning: Scale
   let end: Scale
   private let times = Label().leading().styled(.caption, .numeric)
-  // Translators: A button that takes back that only a part of a recording is heard.
-  private let all = Button(gettext("Whole Recording")).styled(.flat)
+  // Translators: A button that takes back that only a part of a recording or a video is heard.
+  private let all = Button(gettext("Whole Length")).styled(.flat)
   private var isOpen = true
 
   var onClosed: () -> Void = {}
@@ -48,7 +48,7 @@ final class TrimEditor: Box {
       .named(pgettext("trim", "End")).aligned(vertically: .end)
     let (waveform, beginning, end, times, all) = (waveform, beginning, end, times, all)
     let cancel = Button(gettext("Cancel"))
-    let keep = Button(gettext("Keep")).styled(.suggestedAction)
+    let keep = Button(gettext("Trim")).styled(.suggestedAction)
     super.init(.vertical, spacing: 6) {
       Overlay(waveform, below: beginning, end).leftToRight()
       Box(.horizontal, spacing: 6) {
@@ -60,7 +60,7 @@ final class TrimEditor: Box {
         keep
       }.aligned(horizontally: .end)
     }
-    named(gettext("Trim the Recording"))
+    named(gettext("Trim"))
     let part = services.sound.playback.part(of: track)
     beginning.value = part.beginning
     end.value = min(part.end ?? duration, duration)

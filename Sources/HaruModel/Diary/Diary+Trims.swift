@@ -17,8 +17,8 @@ extension Diary {
     guard before != trim else { return true }
     tell(
       Notice(
-        text: trim == nil
-          ? gettext("All of the recording is heard again") : gettext("Recording trimmed"),
+        // Translators: Of a recording or a video.
+        text: trim == nil ? gettext("Nothing is trimmed any more") : gettext("Trimmed"),
         undo: { journal throws(JournalError) in
           try await journal.setTrim(before, of: attachment)
         }))
