@@ -170,9 +170,19 @@ package final class PictureActions {
     await TranscriptionDialog(attachment, services).run(over: widget)
   }
 
+  /// Asks, where the file has more than is seen and heard.
+  private func mayExport(_ attachment: Attachment, over widget: Widget) async -> Bool {
+    guard attachment.trim != nil else { return true }
+    let dialog = MessageDialog(
+      gettext("Export the Whole Video?"), TrimWords.wholeFile, safe: gettext("Cancel")
+    ).offering("export", gettext("Export…"), .suggested)
+    return await dialog.answer(over: widget) == "export"
+  }
+
   /// Copies the file as it came into the diary, whether or not it can be shown.
   private func export() async {
-    guard let attachment = await latest(), let widget else { return }
+    guard let attachment = await latest(), let widget, await mayExport(attachment, over: widget)
+    else { return }
     let media = attachment.media
     let end = media.fileExtension.isEmpty ? "" : "." + media.fileExtension
     let path = await FileChooser(
