@@ -28,7 +28,7 @@ final class TrimEditor: Box {
   private let waveform: WaveformBar
   let beginning: Scale
   let end: Scale
-  private let times = Label().leading().styled(.caption, .numeric)
+  private let times = Label().leading().styled(.caption, .numeric).leftToRight()
   // Translators: A button that takes back that only a part of a recording or a video is heard.
   private let all = Button(gettext("Whole Length")).styled(.flat)
   private var isOpen = true
@@ -135,7 +135,10 @@ final class TrimEditor: Box {
     waveform.part = from / duration...to / duration
     beginning.say(DurationText.exactClock(from))
     end.say(DurationText.exactClock(to))
-    times.text = DurationText.exactClock(from) + " – " + DurationText.exactClock(to)
+    // Translators: Where what is heard of a recording begins and ends, as in “0:02.1 – 0:20.0”.
+    times.text = gettext("{beginning} – {end}")
+      .filling("beginning", with: DurationText.exactClock(from))
+      .filling("end", with: DurationText.exactClock(to))
     all.isSensitive = trim != nil
   }
 
