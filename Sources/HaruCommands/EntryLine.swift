@@ -59,7 +59,7 @@ extension Attachment {
 
   /// "Voice recording 1:05", or the kind alone where the length is not known.
   var kindAndLength: String {
-    guard isRecording, let duration = media.traits.duration else { return media.kind.word }
+    guard isRecording, let duration else { return media.kind.word }
     return media.kind.word + " " + DurationText.clock(Double(duration) / 1000)
   }
 }

@@ -67,6 +67,8 @@ struct AttachmentRecord: Encodable {
   let sha256: String
   let bytes: Int
   let bookmarks: [BookmarkRecord]
+  /// Nil where all of it is heard.
+  let trim: TrimRecord?
 
   init(_ attachment: Attachment, in journal: Journal) async throws {
     name = ItemName.attachment(attachment.id).description
@@ -75,7 +77,17 @@ struct AttachmentRecord: Encodable {
     sha256 = attachment.media.hashText
     bytes = attachment.media.bytes
     bookmarks = try await journal.bookmarks(of: attachment.media.id).map(BookmarkRecord.init)
+    trim = attachment.trim.map(TrimRecord.init)
   }
+}
+
+/// The part of a recording that is heard, in milliseconds of its file.
+struct TrimRecord: Encodable {
+  let beginning: Int
+  /// Nil where it is heard to its end.
+  let end: Int?
+
+  init(_ trim: Trim) { (beginning, end) = (trim.beginning, trim.end) }
 }
 
 struct BookmarkRecord: Encodable {

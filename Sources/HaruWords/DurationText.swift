@@ -14,6 +14,13 @@ package enum DurationText {
       : NumberText.plain(minutes) + tail
   }
 
+  /// 3:05.4.
+  package static func exactClock(_ seconds: Double) -> String {
+    let tenths = seconds.isFinite ? Int((max(seconds, 0) * 10).rounded()) : 0
+    return clock(Double(tenths / 10)) + pgettext("decimal separator", ".")
+      + NumberText.plain(tenths % 10)
+  }
+
   /// 3 minutes 5 seconds: what a screen reader says.
   package static func words(_ seconds: Double) -> String {
     let whole = whole(seconds)

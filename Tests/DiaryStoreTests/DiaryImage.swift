@@ -45,6 +45,11 @@ struct DiaryImage: Equatable {
       FROM bookmark b JOIN media m ON m.id = b.media JOIN attachment a ON a.media = m.id
         JOIN entry e ON e.id = a.entry \(attached)
       """,
+      "trim": """
+      SELECT hex(a.uuid), t.beginning, t.ending
+      FROM trim t JOIN attachment a ON a.id = t.attachment JOIN entry e ON e.id = a.entry
+      \(attached)
+      """,
       "memo": """
       SELECT hex(uuid), hex(text), pinned, created, modified, deleted, color, place
       FROM memo e LEFT JOIN memo_card ON memo = e.id \(live)
@@ -83,7 +88,7 @@ struct DiaryImage: Equatable {
   private static func columns(_ table: String) -> Int {
     switch table {
     case "folder", "tag": 2
-    case "place", "bookmark": 3
+    case "place", "bookmark", "trim": 3
     case "entry": 13
     case "attachment", "transcript": 6
     case "memo": 8

@@ -94,6 +94,7 @@ import Testing
     #expect(try await journal.page(limit: 100).count == 39)
     #expect(try await journal.memos().map(\.text) == ["우유"])
     #expect(try await journal.trash().count == 1)
+    #expect(try await journal.attachments(of: Entry.ID(1)).map(\.trim) == [nil, nil, nil])
     #expect(try await journal.recordings().count == 2)
     #expect(try await journal.search(SearchInput("바다").query).count == 39)
   }

@@ -122,6 +122,10 @@ struct RandomDiary {
         try await journal.setBookmark(
           Bookmark(at: number * 700, named: chance(0.5) ? text(2) : ""), of: attachment.media.id)
       }
+      if chance(0.3) {
+        let end = chance(0.5) ? number * 900 + 1000 : nil
+        try await journal.setTrim(Trim(from: number * 300, to: end), of: attachment.id)
+      }
       if isGone { try await journal.delete(attachment.id) }
     }
     if chance(0.3) {

@@ -131,6 +131,24 @@ final class EntryPlaybackTests: XCTestCase {
     }
   }
 
+  func testWordsThatWereTrimmedAwayAreNotPlayed() throws {
+    try whileItPlays { page, track, desk in
+      let playback = desk.services.sound.playback
+      playback.preview(Trim(from: 5000, to: 25_000), of: track)
+      for place in [15, 32] {
+        XCTAssertFalse(page.playback.play(at: place))
+        XCTAssertEqual(
+          desk.diary.takeNotices().map(\.text), ["These words were trimmed away."])
+        XCTAssertEqual(page.composer.spelling.menu.moreItems(place).count, 0)
+      }
+      XCTAssertNil(playback.track)
+      XCTAssertEqual(page.composer.spelling.menu.moreItems(18).count, 1)
+      XCTAssertTrue(page.playback.play(at: 18))
+      XCTAssertTrue(pump { page.heard == ["walked"] }, "\(page.heard)")
+      playback.leavePreview(of: track)
+    }
+  }
+
   func testNothingPlaysWhileSomethingIsRecorded() throws {
     try whileItPlays { page, track, desk in
       let (playback, body) = (desk.services.sound.playback, page.composer.body)

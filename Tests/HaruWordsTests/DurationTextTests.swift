@@ -19,6 +19,17 @@ final class DurationTextTests: XCTestCase {
     }
   }
 
+  func testSaysTenthsWhereTheyCount() {
+    MainActor.assumeIsolated {
+      for (seconds, clock) in [
+        (0.0, "0:00.0"), (0.94, "0:00.9"), (59.96, "1:00.0"), (65.3, "1:05.3"), (-3, "0:00.0"),
+        (.infinity, "0:00.0"),
+      ] {
+        XCTAssertEqual(DurationText.exactClock(seconds), clock)
+      }
+    }
+  }
+
   func testWritesFractionsWithAsFewDigitsAsNeeded() {
     MainActor.assumeIsolated {
       for (number, text) in [

@@ -41,6 +41,7 @@ struct OlderDiary {
         DROP TABLE memo_card;
         DROP TABLE bookmark;
         DROP TABLE recording_bookmark;
+        DROP TABLE trim;
         PRAGMA wal_checkpoint(TRUNCATE);
         """)
     let calm = room.path("older-calm")

@@ -14,9 +14,12 @@ package struct Attachment: Identifiable, Hashable, Sendable {
   package let media: Media
   package let caption: String
   package let deleted: Moment?
+  /// The part of it that is heard; nil where that is all of it.
+  package let trim: Trim?
 
   package init(
-    id: ID, uuid: UniqueID, entry: Entry.ID, media: Media, caption: String, deleted: Moment?
+    id: ID, uuid: UniqueID, entry: Entry.ID, media: Media, caption: String, deleted: Moment?,
+    trim: Trim? = nil
   ) {
     self.id = id
     self.uuid = uuid
@@ -24,5 +27,9 @@ package struct Attachment: Identifiable, Hashable, Sendable {
     self.media = media
     self.caption = caption
     self.deleted = deleted
+    self.trim = trim
   }
+
+  /// How long it is heard, in milliseconds; nil where that is not known.
+  package var duration: Int? { media.traits.duration.map { trim?.duration(of: $0) ?? $0 } }
 }

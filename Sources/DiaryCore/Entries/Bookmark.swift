@@ -13,4 +13,9 @@ package struct Bookmark: Hashable, Sendable {
   package init(at place: Int, named name: String = "") {
     (self.place, self.name) = (max(place, 0), name)
   }
+
+  /// So many milliseconds later.
+  package func moved(by milliseconds: Int) -> Bookmark {
+    Bookmark(at: place + milliseconds, named: name)
+  }
 }

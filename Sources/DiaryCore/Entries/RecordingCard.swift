@@ -26,7 +26,7 @@ package struct RecordingCard: Identifiable, Hashable, Sendable {
   package var kind: Media.Kind { attachment.media.kind }
 
   /// In milliseconds; nil where it is not known yet.
-  package var duration: Int? { attachment.media.traits.duration }
+  package var duration: Int? { attachment.duration }
 
   package var bytes: Int { attachment.media.bytes }
 

@@ -60,6 +60,11 @@ extension Journal {
   private func noteChange(of row: DamagedRow, in database: Connection) throws {
     if let entry = row.entry { try ChangeTable.note(.entry, entry.number, in: database) }
     if let media = row.media { try ChangeTable.note(.media, media.number, in: database) }
+    if row.table == DigestedTable.trim.name, let id = row.values.first?.integer,
+      let attachment = try AttachmentTable.attachment(Attachment.ID(id), in: database)
+    {
+      try ChangeTable.note(.entry, attachment.entry.number, .media, in: database)
+    }
     if case .memo(let id) = row.subject { try ChangeTable.note(.memo, id.number, in: database) }
   }
 

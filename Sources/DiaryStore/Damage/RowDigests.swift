@@ -64,7 +64,7 @@ enum RowDigests {
       case "tag": .tag
       case "transcript": .transcript
       case "bookmark", "recording_bookmark": .bookmark
-      case "media": .medium
+      case "media", "trim": .medium
       default: .other(table.name)
       }
     return DamagedRow(

@@ -14,6 +14,8 @@ struct ExportedMedium: Sendable {
   /// What is said in it.
   let transcript: Transcript?
   let bookmarks: [Bookmark]
+  /// The part of it that is heard; the file holds all of it.
+  let trim: Trim?
 
   init(
     _ attachment: Attachment, _ transcript: Transcript?, _ bookmarks: [Bookmark], file: String
@@ -25,6 +27,7 @@ struct ExportedMedium: Sendable {
     deleted = attachment.deleted
     self.transcript = transcript
     self.bookmarks = bookmarks
+    trim = attachment.trim
   }
 
   /// Nil where something is missing without which it is none.
@@ -47,6 +50,7 @@ struct ExportedMedium: Sendable {
     deleted = json["deleted"]?.moment
     transcript = json["transcript"].flatMap { Transcript($0) }
     bookmarks = (json["bookmarks"]?.list ?? []).compactMap { Bookmark($0) }
+    trim = json["trim"].flatMap { Trim($0) }
   }
 
   var json: JSON {
@@ -58,7 +62,7 @@ struct ExportedMedium: Sendable {
       "height": JSON(media.traits.height), "duration": JSON(media.traits.duration),
       "sample_rate": JSON(media.traits.sampleRate), "recorded": JSON(media.traits.recorded),
       "deleted": JSON(deleted), "transcript": transcript.map(JSON.init) ?? .null,
-      "bookmarks": JSON(bookmarks),
+      "bookmarks": JSON(bookmarks), "trim": trim.map(JSON.init) ?? .null,
     ]
   }
 

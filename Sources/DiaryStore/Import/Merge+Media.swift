@@ -13,6 +13,7 @@ extension Merge {
         try heal(there, with: medium)
         try keep(medium.listed.transcript, of: there.media.id)
         try keep(medium.listed.bookmarks, of: there.media.id)
+        if there.trim == nil { try keep(medium.listed.trim, of: there.id) }
         continue
       }
       guard !isDry else {
@@ -30,6 +31,7 @@ extension Merge {
       }
       try keep(medium.listed.transcript, of: id)
       try keep(medium.listed.bookmarks, of: id)
+      try keep(medium.listed.trim, of: attachment)
       result.report.attachmentsAdded += 1
       hasChanged = true
     }
@@ -99,6 +101,13 @@ extension Merge {
     guard !new.isEmpty else { return }
     for bookmark in new { try BookmarkTable.set(bookmark, of: media, in: database) }
     try ChangeTable.note(.media, media.number, in: database)
+    hasChanged = true
+  }
+
+  /// Keeps which part of it is heard; nil is all of it.
+  private mutating func keep(_ trim: Trim?, of attachment: Attachment.ID) throws {
+    guard !isDry, let trim else { return }
+    try TrimTable.set(trim, of: attachment, in: database)
     hasChanged = true
   }
 

@@ -166,6 +166,18 @@ extension Journal {
     try change(id) { try AttachmentTable.setCaption(id, caption, in: $0) }
   }
 
+  /// Says which part of a recording or a video is heard; nil is all of it. Its file stays whole.
+  /// Answers with what was heard before.
+  @discardableResult
+  package func setTrim(_ trim: Trim?, of id: Attachment.ID) throws(JournalError) -> Trim? {
+    var before: Trim?
+    try change(id) { database in
+      before = try AttachmentTable.attachment(id, in: database)?.trim
+      try TrimTable.set(trim, of: id, in: database)
+    }
+    return before
+  }
+
   /// Puts the attachments of an entry into this order; those that are not named come behind, as
   /// they were. Answers with the order before.
   @discardableResult

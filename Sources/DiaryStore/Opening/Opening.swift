@@ -162,6 +162,7 @@ enum Opening {
   private static func standInForTables(in database: Connection) throws {
     try MemoCardTable.standIn(in: database)
     try BookmarkTable.standIn(in: database)
+    try TrimTable.standIn(in: database)
   }
 
   /// > it is not possible to open a read-only WAL database unless the -shm and -wal files already

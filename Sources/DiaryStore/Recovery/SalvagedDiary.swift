@@ -23,8 +23,8 @@ struct SalvagedDiary {
 
   /// In the order in which one is made from the other.
   private static let order: [DigestedTable] = [
-    .setting, .folder, .tag, .media, .entry, .version, .memo, .memoCard, .attachment, .transcript,
-    .bookmark, .entryTag, .weather, .place, .feeling, .recording, .recordingBookmark,
+    .setting, .folder, .tag, .media, .entry, .version, .memo, .memoCard, .attachment, .trim,
+    .transcript, .bookmark, .entryTag, .weather, .place, .feeling, .recording, .recordingBookmark,
   ]
 
   mutating func write(sequence: Int, highestIDs: [String: Int]) throws {
@@ -47,6 +47,7 @@ struct SalvagedDiary {
       DELETE FROM setting WHERE key = 'lost_changes';
       UPDATE entry SET folder = NULL WHERE folder NOT IN (SELECT id FROM folder);
       DELETE FROM attachment WHERE media NOT IN (SELECT id FROM media);
+      DELETE FROM trim WHERE attachment NOT IN (SELECT id FROM attachment);
       DELETE FROM transcript WHERE media NOT IN (SELECT id FROM media);
       DELETE FROM bookmark WHERE media NOT IN (SELECT id FROM media);
       DELETE FROM entry_tag WHERE entry NOT IN (SELECT id FROM entry)

@@ -119,6 +119,10 @@ struct SalvagedRow {
       case "place" where columns.contains("memo"):
         if value.integer == nil { self[column] = .null }
       case "name" where columns.contains("media"): self[column] = Self.text(value)
+      case "beginning": self[column] = max(value.integer ?? 0, 0).value
+      case "ending":
+        let (beginning, end) = (self["beginning"]?.integer ?? 0, value.integer ?? 0)
+        self[column] = end > beginning ? end.value : Value.null
       case "sealed_until", "opens":
         if !isSealed { self[column] = .null }
       case "title", "body", "text", "caption", "zone": self[column] = Self.text(value)

@@ -81,7 +81,9 @@ struct DigestedTable: Sendable {
   static let recordingBookmark = DigestedTable(
     "recording_bookmark", key: ["recording", "place"], [])
 
-  static let all = first + [memoCard, bookmark, recordingBookmark]
+  static let trim = DigestedTable("trim", key: ["attachment"], ["beginning", "ending"])
+
+  static let all = first + [memoCard, bookmark, recordingBookmark, trim]
 
   /// Never edited: migration 012 is made from them.
   static let first = [

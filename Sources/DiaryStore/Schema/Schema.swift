@@ -88,6 +88,18 @@ enum Schema {
         \(keepDigest(of: .memoCard))
         """),
     Migration("016 keep bookmarks", sql: keepBookmarks),
+    // Of the attachment, not of the medium: another entry may have all of the same recording.
+    Migration(
+      "017 trim recordings",
+      sql: """
+        CREATE TABLE trim (
+          attachment INTEGER PRIMARY KEY REFERENCES attachment (id) ON DELETE CASCADE,
+          beginning INTEGER NOT NULL CHECK (beginning >= 0),
+          ending INTEGER CHECK (ending > beginning)
+        ) STRICT;
+
+        \(keepDigest(of: .trim))
+        """),
   ]
 
   /// The bookmarks of a recording that is being made have its uuid, which stays true where the row

@@ -5,8 +5,10 @@ import SQLite
 
 /// The table `attachment`.
 enum AttachmentTable {
-  private static let columns = "a.id, a.uuid, a.entry, a.caption, a.deleted, " + MediaTable.columns
-  private static let source = "attachment a JOIN media m ON m.id = a.media"
+  private static let columns =
+    "a.id, a.uuid, a.entry, a.caption, a.deleted, \(TrimTable.columns), " + MediaTable.columns
+  private static let source =
+    "attachment a JOIN media m ON m.id = a.media LEFT JOIN trim t ON t.attachment = a.id"
 
   static func attachment(
     _ id: Attachment.ID, in database: Connection
@@ -148,7 +150,7 @@ enum AttachmentTable {
     }
     return Attachment(
       id: Attachment.ID(row.int(0)), uuid: uuid, entry: Entry.ID(row.int(2)),
-      media: try MediaTable.media(row, from: 5), caption: row.text(3),
-      deleted: row.optionalInt(4).map(Moment.init))
+      media: try MediaTable.media(row, from: 7), caption: row.text(3),
+      deleted: row.optionalInt(4).map(Moment.init), trim: TrimTable.trim(row, from: 5))
   }
 }

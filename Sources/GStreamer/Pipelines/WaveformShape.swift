@@ -33,6 +33,16 @@ extension WaveformShape {
     return Double(Waveform.value(power: power)) / 255
   }
 
+  /// That of a part of the sound, whose ends are from 0, its beginning, to 1.
+  package func part(_ range: ClosedRange<Double>) -> WaveformShape {
+    guard !isEmpty else { return self }
+    let count = Double(peaks.count)
+    let first = min(max(Int(range.lowerBound * count), 0), peaks.count - 1)
+    let end = min(max(Int((range.upperBound * count).rounded(.up)), first + 1), peaks.count)
+    return WaveformShape(
+      peaks: Array(peaks[first..<end]), loudness: hasLoudness ? Array(loudness[first..<end]) : [])
+  }
+
   private func range(of part: Int, of count: Int) -> Range<Int> {
     guard !isEmpty else { return 0..<0 }
     let first = part * peaks.count / count

@@ -17,6 +17,7 @@ package final class PictureActions {
     case place
     case export
     case transcribe
+    case trim
     case delete
     case open
 
@@ -25,7 +26,7 @@ package final class PictureActions {
     /// Whether it changes the diary.
     var isChange: Bool {
       switch self {
-      case .caption, .moveEarlier, .moveLater, .place, .transcribe, .delete: true
+      case .caption, .moveEarlier, .moveLater, .place, .transcribe, .trim, .delete: true
       case .export, .open: false
       }
     }
@@ -42,6 +43,8 @@ package final class PictureActions {
   var onMoved: (Int) -> Void = { _ in }
   /// Shows it in the text, or below it.
   var onPlaced: () -> Void = {}
+  /// Told that the player of a video is to trim it.
+  package var onTrimmed: () -> Void = {}
 
   /// `isEntryOpen` where its entry is what the person has before them.
   package init(
@@ -53,10 +56,13 @@ package final class PictureActions {
   }
 
   /// Of a video, which has no others beside it.
-  package static var menuOfOne: Menu { video.here }
+  package static var menuOfOne: Menu { video(inPlayer: true).here }
 
   /// The same where its entry is not what is open.
-  static var menuElsewhere: Menu { video.elsewhere }
+  static var playerMenuElsewhere: Menu { video(inPlayer: true).elsewhere }
+
+  /// The same where no player is beside it.
+  static var menuElsewhere: Menu { video(inPlayer: false).elsewhere }
 
   /// That of a photo there.
   static var photoMenuElsewhere: Menu { common.elsewhere }
@@ -85,9 +91,14 @@ package final class PictureActions {
       exporting: Menu.Item(gettext("Export…"), action: Name.export.detailed))
   }
 
-  private static var video: MediumMenu {
+  private static func video(inPlayer isInPlayer: Bool) -> MediumMenu {
     var menu = common
-    menu.reading = [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)]
+    // Translators: Chooses which part of a recording or a video is heard.
+    let trimming = Menu.Item(gettext("Trim…"), action: Name.trim.detailed)
+    menu.reading =
+      (isInPlayer ? [trimming] : []) + [
+        Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)
+      ]
     return menu
   }
 
@@ -113,6 +124,7 @@ package final class PictureActions {
     case .place: onPlaced()
     case .export: Task { await export() }
     case .transcribe: Task { await transcribe() }
+    case .trim: onTrimmed()
     case .delete: delete()
     case .open: open()
     }
@@ -158,9 +170,19 @@ package final class PictureActions {
     await TranscriptionDialog(attachment, services).run(over: widget)
   }
 
+  /// Asks, where the file has more than is seen and heard.
+  private func mayExport(_ attachment: Attachment, over widget: Widget) async -> Bool {
+    guard attachment.trim != nil else { return true }
+    let dialog = MessageDialog(
+      gettext("Export the Whole Video?"), TrimWords.wholeFile, safe: gettext("Cancel")
+    ).offering("export", gettext("Export…"), .suggested)
+    return await dialog.answer(over: widget) == "export"
+  }
+
   /// Copies the file as it came into the diary, whether or not it can be shown.
   private func export() async {
-    guard let attachment = await latest(), let widget else { return }
+    guard let attachment = await latest(), let widget, await mayExport(attachment, over: widget)
+    else { return }
     let media = attachment.media
     let end = media.fileExtension.isEmpty ? "" : "." + media.fileExtension
     let path = await FileChooser(

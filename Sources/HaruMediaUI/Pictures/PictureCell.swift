@@ -26,7 +26,8 @@ class PictureCell: Box {
     switch card?.content {
     case .none: poster.show(.nothing)
     case .sealed: poster.show(.sealed)
-    case .open(let attachment, _): poster.show(.media(attachment.media))
+    case .open(let attachment, _):
+      poster.show(.media(attachment.media), lasting: PictureWords.length(of: attachment))
     }
     render()
   }

@@ -22,7 +22,7 @@ final class PictureTile: Box {
     self.attachment = attachment
     poster = PosterView(loader, .tile, size: .view)
     poster.isInSight = false
-    poster.show(.media(attachment.media))
+    poster.show(.media(attachment.media), lasting: PictureWords.length(of: attachment))
     button = Button(child: poster, name: gettext("Photo")).styled(Style("picture"))
     menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Picture"), menu: items
@@ -85,7 +85,7 @@ final class PictureTile: Box {
     let name = PictureWords.name(attachment, place)
     button.rename(name, showingTooltip: true)
     button.setDescription(
-      PictureWords.description(attachment.media, isFailed: poster.isFailed))
+      PictureWords.description(attachment, isFailed: poster.isFailed))
     caption.text = attachment.caption
     caption.isVisible = !attachment.caption.isEmpty
   }

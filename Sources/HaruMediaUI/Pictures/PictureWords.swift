@@ -28,9 +28,9 @@ enum PictureWords {
   }
 
   /// What a screen reader adds to the name.
-  static func description(_ media: Media, isFailed: Bool) -> String {
-    let kind = media.kind == .video ? gettext("Video") : gettext("Photo")
-    let length = length(of: media).map { DurationText.words($0) }
+  static func description(_ attachment: Attachment, isFailed: Bool) -> String {
+    let kind = attachment.media.kind == .video ? gettext("Video") : gettext("Photo")
+    let length = length(of: attachment).map { DurationText.words($0) }
     let failure = isFailed ? failure : nil
     return [kind, length, failure].compactMap { $0 }.joined(separator: ". ")
   }
@@ -42,14 +42,20 @@ enum PictureWords {
     case .sealed: return gettext("Sealed letter") + ". " + day
     case .open(let attachment, let title):
       let name = [attachment.caption, title].first { !$0.isEmpty }
-      let kind = description(attachment.media, isFailed: isFailed)
+      let kind = description(attachment, isFailed: isFailed)
       return [name, kind, day].compactMap { $0 }.joined(separator: ". ")
     }
   }
 
   static var failure: String { gettext("It can’t be shown, but it can be exported.") }
 
-  /// In seconds.
+  /// How long a video is seen, in seconds.
+  static func length(of attachment: Attachment) -> Double? {
+    guard attachment.media.kind == .video else { return nil }
+    return attachment.duration.map { Double($0) / 1000 }
+  }
+
+  /// How long its file is, in seconds.
   static func length(of media: Media) -> Double? {
     guard media.kind == .video else { return nil }
     return media.traits.duration.map { Double($0) / 1000 }

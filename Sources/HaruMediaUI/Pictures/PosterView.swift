@@ -40,6 +40,8 @@ package final class PosterView: Overlay {
   /// Whether it can't be shown.
   package private(set) var isFailed = false
   private var subject = Subject.nothing
+  /// How long a video is seen, in seconds, where that is not as long as its file is.
+  private var seconds: Double?
   private let loader: ThumbnailLoader
   private let detail: Detail
   /// The largest that is loaded.
@@ -81,8 +83,11 @@ package final class PosterView: Overlay {
     for task in [loading, arriving, resting] { task?.cancel() }
   }
 
-  /// What could not be shown for a passing reason is asked for again.
-  package func show(_ new: Subject) {
+  /// What could not be shown for a passing reason is asked for again. Without being told, a video
+  /// is said to last as long as its file, in seconds.
+  package func show(_ new: Subject, lasting seconds: Double? = nil) {
+    self.seconds = seconds
+    defer { showLength() }
     guard new != subject || isFailed else { return }
     if new != subject {
       subject = new
@@ -239,11 +244,11 @@ extension PosterView {
   }
 
   private func showLength() {
-    let seconds = detail == .small ? nil : media.flatMap(PictureWords.length)
-    show(seconds != nil, &length) {
+    let shown = detail == .small ? nil : media.flatMap { seconds ?? PictureWords.length(of: $0) }
+    show(shown != nil, &length) {
       Label().styled(Style("video-length"), .numeric)
         .aligned(horizontally: .start, vertically: .end)
     }
-    if let seconds { length?.text = DurationText.clock(seconds) }
+    if let shown { length?.text = DurationText.clock(shown) }
   }
 }

@@ -30,8 +30,14 @@ final class BookmarkChoice: Box {
     .styled(.flat)
   private let adding = Button(WindowAction.bookmark.title)
   private var shown: [BookmarkRow] = []
-  /// The earliest first.
+  /// All that the recording has, by the places of its file.
+  private var kept: [Bookmark] = []
+  /// Those that are heard, by their places in what is heard, the earliest first.
   private(set) var all: [Bookmark] = []
+  /// The part of the recording that is heard.
+  var part = HeardPart(nil, of: nil) {
+    didSet { if part != oldValue { showHeard() } }
+  }
   private var following: Task<Void, Never>?
   /// Where in the list the one was that the person has removed, for the keyboard to go on there.
   private var removed: Int?
@@ -87,15 +93,25 @@ final class BookmarkChoice: Box {
 
   private func set() {
     // The application owns the diary, which outlives the widget.
-    Task { [diary, media, now = position()] in await diary.setBookmark(at: now, of: media.id) }
+    Task { [diary, media, part, now = position()] in
+      await diary.setBookmark(at: now, of: media.id, heardFrom: part.beginning)
+    }
   }
 
   /// Where they can't be read, opening the entry says why.
   private func read(from journal: Journal) async {
-    guard let found = try? await journal.bookmarks(of: media.id), found != all else { return }
-    show(found)
-    onChanged(found)
+    guard let found = try? await journal.bookmarks(of: media.id), found != kept else { return }
+    kept = found
+    showHeard()
   }
+
+  private func showHeard() {
+    show(kept.filter { part.contains($0.seconds) }.map { $0.moved(by: -beginning) })
+    onChanged(all)
+  }
+
+  /// Where what is heard begins in the file, in milliseconds.
+  private var beginning: Int { Int((part.beginning * 1000).rounded()) }
 
   private func show(_ bookmarks: [Bookmark]) {
     all = bookmarks
@@ -126,17 +142,21 @@ final class BookmarkChoice: Box {
       guard let self else { return }
       removed = shown.firstIndex { $0.bookmark == bookmark }
       // The application owns the diary, which outlives the widget.
-      Task { [diary, media] in await diary.remove(bookmark, of: media.id) }
+      Task { [diary, media, kept = bookmark.moved(by: beginning)] in
+        await diary.remove(kept, of: media.id)
+      }
     }
     return row
   }
 
   private func rename(_ bookmark: Bookmark) {
     button.popDown()
+    // The part that is heard may be another until the person has chosen a name.
+    let kept = bookmark.moved(by: beginning)
     Task { [weak self] in
       guard let self, let name = await BookmarkNameDialog.name(of: bookmark, over: self)
       else { return }
-      await diary.rename(bookmark, to: name, of: media.id)
+      await diary.rename(kept, to: name, of: media.id)
     }
   }
 

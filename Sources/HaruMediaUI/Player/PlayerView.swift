@@ -22,6 +22,9 @@ final class PlayerView: Box {
   private let fetching = Label().wrapping().leading().styled(.caption, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
   private let tools: PlayerTools
+  /// Where it is trimmed.
+  private let trimming = Box(.vertical)
+  private(set) var trimEditor: TrimEditor?
   /// Nil where it is not among the media yet.
   private let bookmarks: BookmarkChoice?
   /// What is said in it; nil where it is not among the media yet.
@@ -31,6 +34,9 @@ final class PlayerView: Box {
   private var isMoving = false
   /// Where it was when that was shown last.
   private var shownPlace = 0.0
+  /// The shape of all of its file.
+  private var shape = WaveformShape()
+  private var shownPart: HeardPart?
   /// While it is not visible, it does not follow what plays.
   var isUnseen = false {
     didSet { if !isUnseen && oldValue { show() } }
@@ -62,10 +68,12 @@ final class PlayerView: Box {
       }.leftToRight())
     append(fetching)
     append(problem)
+    append(trimming)
     append(tools)
     if let transcript { append(transcript) }
     fetching.isVisible = false
     problem.isVisible = false
+    trimming.isVisible = false
     styled(Style("player"))
     named(gettext("Player"))
     connect()
@@ -92,7 +100,7 @@ final class PlayerView: Box {
       showPosition()
     }
     connectBookmarks()
-    transcript?.onChosen = { [weak self] in self?.play(from: $0) }
+    transcript?.onChosen = { [weak self] in self?.play(fromPlace: $0) }
     tools.speed.onChosen { [weak self] in self?.playback.player.speed = $0 }
     tools.volume.onChosen { [weak self] in self?.playback.player.volume = $0 }
     tools.skipsPauses.isVisible = !track.isVideo
@@ -113,6 +121,7 @@ final class PlayerView: Box {
     bookmarks.position = { [weak self] in
       self.map { $0.playback.position(of: $0.track) } ?? 0
     }
+    bookmarks.part = playback.part(of: track)
     for (key, direction) in [(PlayerKey.previousBookmark, -1), (.nextBookmark, 1)] {
       onKeys(key) { [weak bookmarks] in
         bookmarks?.go(direction)
@@ -126,9 +135,12 @@ final class PlayerView: Box {
     showPosition()
   }
 
-  private func play(from place: Double) {
+  /// Where its file is heard there.
+  private func play(fromPlace place: Double) {
     guard let journal = diary.readableJournal else { return }
-    playback.play(track, from: place, in: journal)
+    guard playback.play(track, fromPlace: place, in: journal) else {
+      return diary.tell(.trimmedWords)
+    }
     showPosition()
   }
 
@@ -146,7 +158,8 @@ final class PlayerView: Box {
         (
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
           playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,
-          playback.skipsPauses, playback.jumps, track.media.map(fetching.part)
+          playback.skipsPauses, playback.jumps, track.media.map(fetching.part),
+          playback.part(of: track)
         )
       }
       for await _ in changes { self?.show() }
@@ -159,8 +172,50 @@ final class PlayerView: Box {
     let (waveforms, track) = (services.sound.waveforms, track)
     listening?.cancel()
     listening = Task { [weak self] in
-      for await values in waveforms.values(of: track) { self?.position.values = values }
+      for await values in waveforms.values(of: track) { self?.take(values) }
     }
+  }
+
+  private func take(_ shape: WaveformShape) {
+    self.shape = shape
+    position.values = playback.shape(shape, of: track)
+    trimEditor?.values = shape
+  }
+}
+
+// MARK: - Trimming
+
+extension PlayerView {
+  /// Lets the person choose which part of it is heard.
+  func trim() {
+    if let trimEditor { return trimEditor.focus() }
+    guard let duration = playback.wholeDuration(of: track), TrimEditor.canTrim(lasting: duration)
+    else {
+      let words = gettext("It is too short to be trimmed, or its length is not known yet.")
+      return diary.tell(Notice(text: words, undo: nil))
+    }
+    let editor = TrimEditor(track, lasting: duration, services)
+    editor.values = shape
+    editor.onToggled = { [weak self] in self?.toggle() }
+    editor.onClosed = { [weak self] in self?.endTrimming() }
+    trimEditor = editor
+    trimming.append(editor)
+    trimming.isVisible = true
+    editor.focus()
+    // The menu that it was chosen from may take the keyboard once more while it closes.
+    editor.onFrames { [weak editor] in
+      if let editor, !editor.hasFocusInside { editor.focus() }
+      return false
+    }
+  }
+
+  private func endTrimming() {
+    guard let trimEditor else { return }
+    let hadKeyboard = trimEditor.hasFocusInside
+    self.trimEditor = nil
+    trimming.remove(trimEditor)
+    trimming.isVisible = false
+    if hadKeyboard { focus() }
   }
 }
 
@@ -181,8 +236,17 @@ extension PlayerView {
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
     show(fetched: track.media.flatMap(services.copies.fetching.part))
+    showPart()
     showPosition()
     if state == .playing { move() }
+  }
+
+  private func showPart() {
+    let part = playback.part(of: track)
+    guard part != shownPart else { return }
+    shownPart = part
+    position.values = playback.shape(shape, of: track)
+    bookmarks?.part = part
   }
 
   private func show(fetched part: Double?) {
@@ -215,7 +279,8 @@ extension PlayerView {
     let (now, end) = (playback.position(of: track), playback.duration(of: track))
     shownPlace = now
     position.show(now, of: end)
-    transcript?.show(place: now)
+    // Where it has not begun, no word is heard.
+    transcript?.show(place: now > 0 ? playback.place(of: track) : 0)
     let text =
       end.map {
         // Translators: How far a recording has been heard, and its length, as in “0:12 / 3:05”.

@@ -10,6 +10,8 @@ final class WaveformBar: DrawingArea {
   private static let thickness = 3.0
   /// How high the line is that stands for a film.
   private static let line = 4.0
+  /// How wide the handles are that stand at the ends of a part.
+  private static let handle = 6.0
 
   /// Whether a plain line stands for it, as for a film.
   private let isPlain: Bool
@@ -22,6 +24,10 @@ final class WaveformBar: DrawingArea {
   /// Where its bookmarks are, from 0 to 1.
   var bookmarks: [Double] = [] {
     didSet { if bookmarks != oldValue { redraw() } }
+  }
+  /// The part that is chosen, from 0 to 1, which is stronger then in place of what has been heard.
+  var part: ClosedRange<Double>? {
+    didSet { if part != oldValue { redraw() } }
   }
   /// How much has been heard, from 0 to 1.
   var progress = 0.0 {
@@ -41,14 +47,23 @@ final class WaveformBar: DrawingArea {
     for bookmark in bookmarks {
       drawing.markBookmark(at: bookmark * Double(drawing.width))
     }
+    for end in part.map({ [$0.lowerBound, $0.upperBound] }) ?? [] {
+      // In the middle of its handle, which does not go beyond the edge.
+      let middle = Self.handle / 2 + end * (Double(drawing.width) - Self.handle)
+      drawing.fill(
+        Rectangle(x: middle - 1, y: 0, width: 2, height: Double(drawing.height)), drawing.ink)
+    }
   }
+
+  private var strong: ClosedRange<Double> { part ?? 0...max(progress, 0) }
 
   private func drawLine(_ drawing: Drawing) {
     var line = Rectangle(
       x: 0, y: (Double(drawing.height) - Self.line) / 2, width: Double(drawing.width),
       height: Self.line)
     drawing.fill(line, drawing.ink.faded(to: 0.35), radius: Self.line / 2)
-    line.width *= progress
+    line.x = strong.lowerBound * line.width
+    line.width *= strong.upperBound - strong.lowerBound
     if line.width > 0 { drawing.fill(line, drawing.ink, radius: Self.line / 2) }
   }
 
@@ -70,9 +85,11 @@ final class WaveformBar: DrawingArea {
     let bars = heights.enumerated().map { index, height in
       (x: Double(index) * Self.pitch + 1, height: Self.thickness + height * room)
     }
-    let border = self.bars(progress)
-    drawing.fillBars(Array(bars.prefix(border)), width: Self.thickness, strength: heard)
-    drawing.fillBars(Array(bars.dropFirst(border)), width: Self.thickness, strength: ahead)
+    let (first, last) = (self.bars(strong.lowerBound), self.bars(strong.upperBound))
+    drawing.fillBars(
+      Array(bars.prefix(last).dropFirst(first)), width: Self.thickness, strength: heard)
+    drawing.fillBars(
+      Array(bars.prefix(first) + bars.dropFirst(last)), width: Self.thickness, strength: ahead)
   }
 
   /// What is seen of the progress: a pixel of the line, or a bar.

@@ -15,6 +15,7 @@ final class RecordingActions {
     case rename
     case export
     case transcribe
+    case trim
     case delete
     case open
 
@@ -28,6 +29,8 @@ final class RecordingActions {
   private var diary: Diary { services.diary }
   private let isEntryOpen: Bool
   private weak var widget: Widget?
+  /// Told that its player is to trim it.
+  var onTrimmed: () -> Void = {}
 
   /// `isEntryOpen` where its entry is what the person has before them.
   init(
@@ -37,17 +40,24 @@ final class RecordingActions {
     self.isEntryOpen = isEntryOpen
   }
 
-  static var menu: Menu { common.here }
+  /// That of a player.
+  static var menu: Menu { common(inPlayer: true).here }
 
-  /// Where its entry is not what is open.
-  static var menuElsewhere: Menu { common.elsewhere }
+  /// That of a player where its entry is not what is open.
+  static var playerMenuElsewhere: Menu { common(inPlayer: true).elsewhere }
 
-  private static var common: MediumMenu {
-    MediumMenu(
+  /// Where its entry is not what is open, and no player is beside it.
+  static var menuElsewhere: Menu { common(inPlayer: false).elsewhere }
+
+  private static func common(inPlayer isInPlayer: Bool) -> MediumMenu {
+    // Translators: Chooses which part of a recording or a video is heard.
+    let trimming = Menu.Item(gettext("Trim…"), action: Name.trim.detailed)
+    return MediumMenu(
       group: group,
       naming: Menu.Item(gettext("Rename…"), action: Name.rename.detailed),
       exporting: Menu.Item(gettext("Export with This Voice…"), action: Name.export.detailed),
-      reading: [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)])
+      reading: (isInPlayer ? [trimming] : [])
+        + [Menu.Item(gettext("Transcribe Again"), action: Name.transcribe.detailed)])
   }
 
   /// Menus inside the widget find the actions; the widget keeps them.
@@ -65,6 +75,7 @@ final class RecordingActions {
     case .rename: Task { await rename() }
     case .export: Task { await export() }
     case .transcribe: Task { await transcribe() }
+    case .trim: trim()
     case .delete: delete()
     case .open: open()
     }
@@ -109,6 +120,14 @@ final class RecordingActions {
     guard let attachment = await latest(), let widget else { return }
     await SoundExportDialog(PlayableMedia(attachment), attachment.fileStem(), services)
       .run(over: widget)
+  }
+
+  private func trim() {
+    guard diary.readableJournal?.isReadOnly != true else {
+      let words = JournalError.readOnly(underlying: nil).words.title
+      return diary.tell(Notice(text: words, undo: nil))
+    }
+    onTrimmed()
   }
 
   private func transcribe() async {

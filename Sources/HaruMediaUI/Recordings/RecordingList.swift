@@ -85,16 +85,21 @@ final class RecordingList: ListPane {
   private func player(for card: RecordingCard) -> any RecordingPlayer {
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"),
-      menu: card.kind == .video ? PictureActions.menuElsewhere : RecordingActions.menuElsewhere
+      menu: card.kind == .video
+        ? PictureActions.playerMenuElsewhere : RecordingActions.playerMenuElsewhere
     ).styled(.flat)
     guard card.kind == .voice else {
       let view = VideoView(PlayableMedia(card.attachment), called: nil, services) { menu }
-      PictureActions(on: view, services, isEntryOpen: false) { card.attachment }.install()
+      let actions = PictureActions(on: view, services, isEntryOpen: false) { card.attachment }
+      actions.onTrimmed = { [weak view] in view?.trim() }
+      actions.install()
       view.showPoster()
       return view
     }
     let player = PlayerView(PlayableMedia(card.attachment, day: card.day), services) { menu }
-    RecordingActions(services, isEntryOpen: false) { card.attachment }.install(on: player)
+    let actions = RecordingActions(services, isEntryOpen: false) { card.attachment }
+    actions.onTrimmed = { [weak player] in player?.trim() }
+    actions.install(on: player)
     return player
   }
 

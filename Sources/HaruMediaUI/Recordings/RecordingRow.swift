@@ -79,7 +79,8 @@ final class RecordingRow: Box {
   func fit(isNarrow: Bool) { waveform.setWidth(isNarrow ? 40 : 120) }
 
   func show(_ card: RecordingCard?, _ waveforms: Waveforms?) {
-    let isSame = card?.attachment.media == self.card?.attachment.media
+    let (new, old) = (card?.attachment, self.card?.attachment)
+    let isSame = new?.media == old?.media && new?.trim == old?.trim
     (self.card, self.waveforms) = (card, waveforms)
     if !isSame {
       listening?.cancel()
@@ -99,10 +100,11 @@ final class RecordingRow: Box {
   private func listen() {
     listening?.cancel()
     guard !isHeard, let card, card.kind == .voice, let waveforms else { return }
+    let (part, seconds) = (card.attachment.heardPart, card.attachment.seconds)
     listening = Task { [weak self] in
       for await values in waveforms.values(of: PlayableMedia(card.attachment)) {
         guard !Task.isCancelled else { return }
-        self?.waveform.values = values
+        self?.waveform.values = part.shape(in: values, lasting: seconds)
       }
       guard let self, !Task.isCancelled else { return }
       isHeard = !waveform.values.isEmpty

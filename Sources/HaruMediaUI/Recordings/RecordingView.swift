@@ -29,6 +29,7 @@ package final class RecordingView: Box, AttachmentRow {
       player
     }
     styled(.card, Style("recording"))
+    actions.onTrimmed = { [weak player] in player?.trim() }
     actions.install(on: self)
     followLanguage { $0.render() }
   }

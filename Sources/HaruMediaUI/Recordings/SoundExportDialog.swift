@@ -39,12 +39,19 @@ final class SoundExportDialog {
     row.onSelected { index = $0 }
     let dialog = MessageDialog(
       gettext("Export the Recording"),
-      gettext("It is exported in this voice: {voice}. The recording itself stays as it is.")
-        .filling("voice", with: VoiceChoice.name(voice)),
+      self.explanation(of: voice),
       safe: gettext("Cancel")
     ).offering("export", gettext("Export…"), .suggested)
       .holding(ListBox([row]).styled(.boxedList))
     return await dialog.answer(over: widget) == "export" ? SoundFormat.allCases[index] : nil
+  }
+
+  private func explanation(of voice: Voice) -> String {
+    let words = gettext(
+      "It is exported in this voice: {voice}. The recording itself stays as it is."
+    ).filling("voice", with: VoiceChoice.name(voice))
+    let isTrimmed = !services.sound.playback.part(of: track).isAll
+    return isTrimmed ? words + "\n" + TrimWords.wholeFile : words
   }
 
   private func path(_ format: SoundFormat, over widget: Widget) async -> String? {

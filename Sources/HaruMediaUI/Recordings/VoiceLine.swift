@@ -16,6 +16,8 @@ package final class VoiceLine: Box {
   private let time = Label().styled(.caption, .numeric, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
   private var track: PlayableMedia?
+  /// The shape of all of its file.
+  private var shape = WaveformShape()
   /// What a screen reader calls it.
   private var title = ""
   private var following: Task<Void, Never>?
@@ -57,7 +59,8 @@ package final class VoiceLine: Box {
     track = new
     following?.cancel()
     listening?.cancel()
-    waveform.values = WaveformShape()
+    shape = WaveformShape()
+    waveform.values = shape
     guard let new else { return }
     showState()
     if isMapped { listen() }
@@ -66,7 +69,7 @@ package final class VoiceLine: Box {
       let changes = ObservedValues {
         (
           playback.state(of: new), playback.jumps, playback.isSilenced,
-          playback.failure?.name == new.name
+          playback.failure?.name == new.name, playback.part(of: new)
         )
       }
       for await _ in changes {
@@ -84,9 +87,14 @@ package final class VoiceLine: Box {
     listening = Task { [weak self] in
       for await values in waveforms.values(of: track) {
         guard !Task.isCancelled else { return }
-        self?.waveform.values = values
+        self?.shape = values
+        self?.showShape()
       }
     }
+  }
+
+  private func showShape() {
+    if let track { waveform.values = playback.shape(shape, of: track) }
   }
 
   private func toggle() {
@@ -107,6 +115,7 @@ package final class VoiceLine: Box {
     let failure = playback.failure.flatMap { $0.name == track.name ? $0.words.inOneLine : nil }
     problem.text = failure ?? ""
     problem.isVisible = failure != nil
+    showShape()
     showPlace()
     if state == .playing { move() }
   }

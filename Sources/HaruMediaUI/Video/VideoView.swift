@@ -87,6 +87,9 @@ package final class VideoView: Box {
 
   package func toggle() { screen.toggle() }
 
+  /// Lets the person choose which part of it is seen and heard.
+  package func trim() { player.trim() }
+
   package func focus() { player.focus() }
 
   private func fillScreen() {

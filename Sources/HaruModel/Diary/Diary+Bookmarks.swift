@@ -6,9 +6,12 @@ import GLib
 import HaruWords
 
 extension Diary {
-  /// Sets a bookmark at a moment of a recording, in seconds, and says so with its undo.
-  package func setBookmark(at moment: Double, of media: Media.ID) async {
-    let place = Int((moment * 1000).rounded())
+  /// Sets a bookmark at a moment of what is heard of a recording, in seconds, and says so with its
+  /// undo. `beginning` is where that begins in the file.
+  package func setBookmark(
+    at moment: Double, of media: Media.ID, heardFrom beginning: Double = 0
+  ) async {
+    let place = Int(((beginning + moment) * 1000).rounded())
     let there = await read { journal throws(JournalError) in
       try await journal.bookmarks(of: media)
     }
@@ -16,9 +19,9 @@ extension Diary {
     guard !there.contains(where: { abs($0.place - place) < Bookmark.leastDistance }) else {
       return tell(Notice(text: gettext("There is a bookmark here already."), undo: nil))
     }
-    let bookmark = Bookmark(at: place)
+    let (bookmark, heard) = (Bookmark(at: place), Bookmark(at: Int((moment * 1000).rounded())))
     await change(
-      saying: gettext("Bookmark set at {time}").filling("time", with: bookmark.clock),
+      saying: gettext("Bookmark set at {time}").filling("time", with: heard.clock),
       undo: { journal throws(JournalError) in
         try await journal.removeBookmark(at: place, of: media)
       },

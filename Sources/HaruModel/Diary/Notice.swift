@@ -88,6 +88,11 @@ extension Notice {
     return notice
   }
 
+  /// That the words which were to be heard are not heard any more.
+  package static var trimmedWords: Notice {
+    Notice(text: gettext("These words were trimmed away."), undo: nil)
+  }
+
   package func joined(by later: Notice) -> Notice? {
     if let ordered, ordered == later.ordered { return self }
     if let change, let changeLater = later.change, change == changeLater, let undo,

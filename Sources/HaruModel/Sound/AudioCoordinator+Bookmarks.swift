@@ -19,7 +19,9 @@ extension AudioCoordinator {
     if let session {
       if let words = await session.setBookmark() { diary.tell(Notice(text: words, undo: nil)) }
     } else if let heard, let media = heard.media {
-      await diary.setBookmark(at: playback.position(of: heard), of: media.id)
+      await diary.setBookmark(
+        at: playback.position(of: heard), of: media.id,
+        heardFrom: playback.part(of: heard).beginning)
     } else if heard != nil {
       diary.tell(
         Notice(text: gettext("Bookmarks can be set once the recording is kept."), undo: nil))

@@ -25,9 +25,12 @@ package final class AudioCoordinator {
   /// When a bookmark was last asked for.
   @ObservationIgnored var lastBookmarkRequest: ContinuousClock.Instant?
   @ObservationIgnored private let pauseSkipper: PauseSkipper
+  @ObservationIgnored private let trimEnd: TrimEnd
   @ObservationIgnored private var wakefulness: SuspendInhibitor?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
+  /// That of the trims that are known.
+  @ObservationIgnored private weak var followed: Journal?
 
   init(
     _ diary: Diary, _ copies: CopyScheduler, stayAwake: @escaping () -> SuspendInhibitor?
@@ -36,6 +39,7 @@ package final class AudioCoordinator {
     playback = Playback(copies)
     waveforms = Waveforms(diary)
     pauseSkipper = PauseSkipper(playback, waveforms)
+    trimEnd = TrimEnd(playback)
     following = Task { [weak self, weak diary] in
       for await journal in ObservedValues({ diary?.readableJournal }) {
         self?.follow(journal)
@@ -53,18 +57,34 @@ package final class AudioCoordinator {
   private func follow(_ journal: Journal?) {
     listening?.cancel()
     playback.stop()
+    if journal == nil || journal !== followed { playback.forgetTrims() }
+    followed = journal
     guard let journal else { return }
     listening = Task { [weak self] in
       guard let changes = try? await journal.changes() else { return }
       for await changes in changes {
         guard let self else { return }
         if let track = playback.track, changes.contains(where: { $0.item == track.entry?.number }),
-          await !Self.isThere(track, in: journal)
+          await !Self.isThere(track, in: journal), !Task.isCancelled
         {
           playback.stop(track.name)
         }
+        await takeTrims(after: changes, in: journal)
       }
     }
+  }
+
+  /// Where that can't be read, what was heard is heard.
+  private func takeTrims(after changes: [Change], in journal: Journal) async {
+    let entries = changes.filter { $0.subject == .entry && $0.concerns(.media) && $0.item != 0 }
+    var found: [Attachment] = []
+    for entry in Set(entries.map(\.item)) {
+      let attachments = try? await journal.attachments(of: DiaryCore.Entry.ID(entry))
+      found += attachments ?? []
+      // Another diary may be open by now.
+      guard !Task.isCancelled else { return }
+    }
+    playback.takeTrims(of: found)
   }
 
   private static func isThere(_ track: PlayableMedia, in journal: Journal) async -> Bool {

@@ -15,7 +15,9 @@ package final class DesktopControls {
   package init(_ playback: Playback, raise: @escaping () -> Void) {
     self.playback = playback
     controls = MediaControls(
-      position: { [weak playback] in playback?.player.position ?? 0 },
+      position: { [weak playback] in
+        playback.flatMap { playback in playback.track.map { playback.position(of: $0) } } ?? 0
+      },
       perform: { [weak playback] command in
         if command == .raise { raise() } else { playback?.obey(command) }
       })
@@ -55,10 +57,12 @@ extension Playback {
 
   var heard: Heard? {
     guard let track else { return nil }
+    // The place itself can't be observed, but each jump can.
+    _ = jumps
     let state: PlayingSound.State
     switch player.state {
     case .playing: state = .playing
-    case .paused: state = .paused
+    case .paused: state = hasEnded(track) ? .stopped : .paused
     case .ended: state = .stopped
     case .empty, .opening, .failed: return nil
     }
@@ -84,6 +88,6 @@ extension Playback {
   }
 
   private func goOn() {
-    if !isSilenced { player.play() }
+    if !isSilenced, let track { resume(track) }
   }
 }

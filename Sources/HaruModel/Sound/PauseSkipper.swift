@@ -65,7 +65,7 @@ final class PauseSkipper {
     waiting?.cancel()
     waiting = nil
     guard let track, playback.state(of: track) == .playing else { return }
-    let now = playback.position(of: track)
+    let now = playback.place(of: track)
     guard let pause = pauses(of: track).first(where: { $0.lowerBound + Self.margin >= now })
     else { return }
     let left = (pause.lowerBound + Self.margin - now) / playback.player.speed
@@ -77,15 +77,15 @@ final class PauseSkipper {
 
   private func leave(_ pause: Range<Double>, of track: PlayableMedia) {
     guard playback.state(of: track) == .playing else { return }
-    let now = playback.position(of: track)
+    let now = playback.place(of: track)
     let end = pause.upperBound - Self.margin
     // Speakers need a moment until they sound.
     guard now >= pause.lowerBound + Self.margin - 0.01 else { return plan() }
-    now < end ? playback.seek(track, to: end) : plan()
+    now < end ? playback.seek(track, to: playback.part(of: track).heard(end)) : plan()
   }
 
   private func pauses(of track: PlayableMedia) -> [Range<Double>] {
-    guard let shape, let duration = playback.duration(of: track) else { return [] }
+    guard let shape, let duration = playback.wholeDuration(of: track) else { return [] }
     if let found, found.duration == duration { return found.pauses }
     let pauses = PauseFinder.pauses(in: shape, lasting: duration)
     found = (duration, pauses)

@@ -16,6 +16,8 @@ package nonisolated struct PlayableMedia: Hashable, Sendable {
   package let entry: DiaryCore.Entry.ID?
   /// Nil for one that is not among the media yet.
   package let media: Media?
+  /// The part of it that is heard, as far as was known when it was made; nil where that is all.
+  let trim: Trim?
   let day: Day?
   private let source: Source
 
@@ -28,6 +30,7 @@ package nonisolated struct PlayableMedia: Hashable, Sendable {
     name = .attachment(attachment.id)
     entry = attachment.entry
     media = attachment.media
+    trim = attachment.trim
     self.day = day
     source = .media(attachment.media)
   }
@@ -36,6 +39,7 @@ package nonisolated struct PlayableMedia: Hashable, Sendable {
     name = .unfinished(recording.id)
     entry = recording.entry
     media = nil
+    trim = nil
     day = recording.day
     source = .unfinished(recording)
   }
@@ -48,7 +52,7 @@ package nonisolated struct PlayableMedia: Hashable, Sendable {
     }
   }
 
-  /// In seconds, as far as that is known before it is opened.
+  /// That of its file, in seconds, as far as that is known before it is opened.
   var duration: Double? { media?.traits.duration.map { Double($0) / 1000 } }
 
   /// Where the sound is read from. A reader that takes long does not keep the journal for it.

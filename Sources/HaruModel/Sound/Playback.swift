@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Adwaita
-import DiaryCore
+package import DiaryCore
 package import DiaryStore
 import FoundationEssentials
 package import GStreamer
@@ -21,6 +21,7 @@ package final class Playback {
   /// How one sound is heard, for as long as the program runs: it can be chosen before it plays.
   private struct Manner {
     var voice = Voice.normal
+    /// In the file.
     var position = 0.0
   }
 
@@ -43,6 +44,12 @@ package final class Playback {
   /// Increases at every jump, whatever has caused it.
   package private(set) var jumps = 0
   private var manners: [PlayableMedia.Name: Manner] = [:]
+  /// The part of each that is heard, where that was told after the track was made.
+  private var trims: [PlayableMedia.Name: Trim?] = [:]
+  /// What is heard instead of those that are being trimmed, which the diary does not have yet.
+  private var previews: [PlayableMedia.Name: Trim?] = [:]
+  /// Nearer to its end than this, in seconds, it was heard to the end.
+  static let endTolerance = 0.05
   /// Whether it is meant to play as soon as it is open.
   private var isWanted = false
   /// Keeps the file of the track in its place.
@@ -68,16 +75,57 @@ package final class Playback {
 
   package func isCurrent(_ track: PlayableMedia) -> Bool { self.track?.name == track.name }
 
-  /// In seconds; where the sound was left, or will begin.
+  /// In seconds of what is heard; where the sound was left, or will begin.
   package func position(of track: PlayableMedia) -> Double {
-    isOpen(track) ? player.position : manners[track.name]?.position ?? 0
+    part(of: track).heard(
+      isOpen(track) ? player.position : manners[track.name]?.position ?? 0)
+  }
+
+  /// The same in seconds of the file.
+  package func place(of track: PlayableMedia) -> Double {
+    part(of: track).place(of: position(of: track))
+  }
+
+  /// The part of it that is heard.
+  package func part(of track: PlayableMedia) -> HeardPart {
+    HeardPart(trim(of: track), of: wholeDuration(of: track))
+  }
+
+  /// Which part of it that is; nil where that is all.
+  package func trim(of track: PlayableMedia) -> Trim? {
+    if let preview = previews[track.name] { return preview }
+    if let told = trims[track.name] { return told }
+    return track.trim
   }
 
   package func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
 
-  /// In seconds; nil until it is known.
+  /// How long it is heard, in seconds; nil until it is known.
   package func duration(of track: PlayableMedia) -> Double? {
+    wholeDuration(of: track).map { part(of: track).heard($0) }
+  }
+
+  /// How long its file is, in seconds; nil until it is known.
+  package func wholeDuration(of track: PlayableMedia) -> Double? {
     (isOpen(track) ? player.duration : nil) ?? track.duration
+  }
+
+  /// What is heard of it, in the shape of its file.
+  package func shape(_ whole: WaveformShape, of track: PlayableMedia) -> WaveformShape {
+    part(of: track).shape(in: whole, lasting: wholeDuration(of: track))
+  }
+
+  /// Whether it was heard to its end.
+  package func hasEnded(_ track: PlayableMedia) -> Bool {
+    guard isOpen(track), player.state != .playing else { return false }
+    if player.state == .ended { return true }
+    return part(of: track).end.map { player.position > $0 - Self.endTolerance } ?? false
+  }
+
+  /// Whether what is heard of it ends at that place of its file.
+  private func isEnd(_ place: Double, of track: PlayableMedia) -> Bool {
+    let end = min(part(of: track).end ?? .infinity, wholeDuration(of: track) ?? .infinity)
+    return place > end - Self.endTolerance
   }
 
   private func isOpen(_ track: PlayableMedia) -> Bool {
@@ -95,7 +143,7 @@ extension Playback {
   package func play(_ track: PlayableMedia, in journal: Journal) {
     guard !isSilenced else { return }
     failure = nil
-    if isOpen(track) { return player.play() }
+    if isOpen(track) { return resume(track) }
     if isCurrent(track), isWanted { return }
     stop()
     self.track = track
@@ -115,7 +163,61 @@ extension Playback {
     }
   }
 
-  /// In seconds.
+  /// Goes on with what is open, or begins again after its end.
+  func resume(_ track: PlayableMedia) {
+    let (part, place) = (part(of: track), player.position)
+    if !part.isAll, player.state != .playing,
+      hasEnded(track) || isEnd(place, of: track) || place < part.beginning
+    {
+      player.seek(to: part.beginning)
+    }
+    player.play()
+  }
+
+  /// Stops where a trim ends, and stays there, wherever the speakers were.
+  func stop(at end: Double) {
+    pause()
+    player.seek(to: end)
+  }
+
+  /// Hears which part of these is heard from now on.
+  func takeTrims(of attachments: [Attachment]) {
+    var told = trims
+    for attachment in attachments where attachment.media.kind != .photo {
+      told.updateValue(attachment.trim, forKey: .attachment(attachment.id))
+    }
+    // Each change wakes all players.
+    guard told != trims else { return }
+    trims = told
+    goToWhatIsHeard()
+  }
+
+  /// Lets this part of it be heard while the person chooses, until that is kept or left.
+  package func preview(_ trim: Trim?, of track: PlayableMedia) {
+    previews.updateValue(trim, forKey: track.name)
+    goToWhatIsHeard()
+  }
+
+  /// The diary has it now. Of a diary that was closed meanwhile nothing is left to be kept.
+  package func keepPreview(of track: PlayableMedia) {
+    guard let trim = previews.removeValue(forKey: track.name) else { return }
+    trims.updateValue(trim, forKey: track.name)
+  }
+
+  package func leavePreview(of track: PlayableMedia) {
+    guard previews.removeValue(forKey: track.name) != nil else { return }
+    goToWhatIsHeard()
+  }
+
+  private func goToWhatIsHeard() {
+    guard let track, isOpen(track) else { return }
+    if player.position < part(of: track).beginning { seek(track, to: 0) }
+  }
+
+  /// Another diary has others.
+  func forgetTrims() { (trims, previews) = ([:], [:]) }
+
+  /// In seconds of what is heard.
   package func play(_ track: PlayableMedia, from position: Double, in journal: Journal) {
     guard !isSilenced else { return }
     seek(track, to: position)
@@ -143,7 +245,7 @@ extension Playback {
   func stop() {
     if let track, isOpen(track) {
       manners[track.name, default: Manner()].position =
-        player.state == .ended ? 0 : player.position
+        hasEnded(track) ? 0 : player.position
     }
     isWanted = false
     track = nil
@@ -154,8 +256,9 @@ extension Playback {
     player.close()
   }
 
+  /// In seconds of what is heard.
   package func seek(_ track: PlayableMedia, to place: Double) {
-    let position = min(max(place, 0), duration(of: track) ?? .infinity)
+    let position = part(of: track).place(of: min(max(place, 0), duration(of: track) ?? .infinity))
     jumps += 1
     // It was opened for another place.
     if isCurrent(track), player.state == .opening { player.seek(to: position) }
@@ -190,16 +293,23 @@ extension Playback {
     let manner = manners[track.name] ?? Manner()
     player.voice = manner.voice
     if track.isVideo { screen() }
-    await player.open(url, at: manner.position, isVideo: track.isVideo)
+    await player.open(url, at: start(of: track, manner), isVideo: track.isVideo)
     guard isCurrent(track), !Task.isCancelled else { return }
     if case .failed(let error) = player.state {
       return fail(track, Self.words(error, of: track))
     }
-    if isWanted { player.play() }
+    if isWanted { resume(track) }
     isWanted = false
     for await state in ObservedValues({ [player] in player.state }) {
       if case .failed(let error) = state { return fail(track, Self.words(error, of: track)) }
     }
+  }
+
+  /// Where it begins in the file.
+  private func start(of track: PlayableMedia, _ manner: Manner) -> Double {
+    let part = part(of: track)
+    let place = part.place(of: part.heard(manner.position))
+    return !part.isAll && isEnd(place, of: track) ? part.beginning : place
   }
 
   /// Takes the pictures of what is being opened as they come.

@@ -28,7 +28,7 @@ struct CardWords {
   var title: String {
     if card.seal != nil { return gettext("Sealed letter") }
     guard card.title.isEmpty, card.beginning.isEmpty else { return card.title }
-    if let voice = card.voice { return Self.voice(voice.media.traits.duration) }
+    if let voice = card.voice { return Self.voice(voice.duration) }
     if card.media == [.video], card.pictureCount == 1 {
       return Self.video(card.pictures.first?.traits.duration)
     }

@@ -145,7 +145,9 @@ final class AttachmentList: Box {
       icon: "view-more-symbolic", name: gettext("Video"), menu: PictureActions.menuOfOne
     ).styled(.flat)
     let view = VideoView(PlayableMedia(attachment), called: attachment.caption, services) { menu }
-    PictureActions(on: view, services, isEntryOpen: true) { attachment }.install()
+    let actions = PictureActions(on: view, services, isEntryOpen: true) { attachment }
+    actions.onTrimmed = { [weak view] in view?.trim() }
+    actions.install()
     view.showPoster()
     return view
   }

@@ -100,7 +100,10 @@ final class EntryPlayback {
 
   private func play(_ moment: Moment) -> Bool {
     guard !playback.isSilenced, let journal = entry.diary.readableJournal else { return false }
-    playback.play(moment.track, from: moment.start, in: journal)
+    guard playback.play(moment.track, fromPlace: moment.start, in: journal) else {
+      entry.diary.tell(.trimmedWords)
+      return false
+    }
     return true
   }
 
@@ -117,7 +120,8 @@ final class EntryPlayback {
   private func tell(_ words: String) { entry.diary.tell(Notice(text: words, undo: nil)) }
 
   private func menuItems(at place: Int) -> [Menu.Item] {
-    menuMoment = playback.isSilenced ? nil : moment(at: place)
+    let moment = playback.isSilenced ? nil : moment(at: place)
+    menuMoment = moment.flatMap { playback.part(of: $0.track).contains($0.start) ? $0 : nil }
     guard menuMoment != nil else { return [] }
     return [Menu.Item(EntryAction.playFromHere.title, action: Self.group + ".play")]
   }
@@ -232,13 +236,15 @@ extension EntryPlayback {
 
   /// Nil where nothing of the entry is heard, or it has come to its end.
   private var heardWord: SpokenPlaces.Word? {
-    guard playback.player.state != .ended,
-      let index = recordings.firstIndex(where: { playback.isCurrent($0.track) })
-    else { return nil }
+    guard let index = recordings.firstIndex(where: { playback.isCurrent($0.track) }) else {
+      return nil
+    }
     let recording = recordings[index]
-    let position = playback.position(of: recording.track)
-    guard position > 0 else { return nil }
-    return recording.transcript.index(at: Int(position * 1000)).map {
+    guard !playback.hasEnded(recording.track), playback.position(of: recording.track) > 0 else {
+      return nil
+    }
+    let place = playback.place(of: recording.track)
+    return recording.transcript.index(at: Int(place * 1000)).map {
       SpokenPlaces.Word($0, of: index)
     }
   }

@@ -110,7 +110,7 @@ extension PrintedEntry {
 
   private static func length(_ attachment: Attachment) -> String? {
     guard attachment.media.kind != .photo else { return nil }
-    return attachment.media.traits.duration.map { DurationText.clock(Double($0) / 1000) }
+    return attachment.duration.map { DurationText.clock(Double($0) / 1000) }
   }
 
   /// What is said of a photo that can't be shown.

@@ -34,6 +34,7 @@ final class ShortcutsWindow: SecondaryWindow {
             for action in EntryAction.allCases { Self.row(action.title, action.keys) }
             Self.rows(ListKey.self)
             Self.rows(PlayerKey.self)
+            Self.rows(TrimKey.self)
             Self.rows(PictureKey.self)
             Self.rows(VideoKey.self)
             Self.rows(FindKey.self)

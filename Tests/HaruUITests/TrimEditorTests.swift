@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+import DiaryStore
+import Foundation
+import GLib
+import GStreamer
+import TestDiary
+import TestPictures
+import TestSound
+import TestSupport
+import XCTest
+
+@testable import Adwaita
+@testable import HaruMediaUI
+@testable import HaruModel
+@testable import HaruParts
+@testable import HaruUI
+
+/// Which part of a recording is heard is chosen in its player.
+final class TrimEditorTests: XCTestCase {
+  /// A recording of 20 seconds, with bookmarks at 4 and 9 seconds.
+  private func inPlayer(
+    _ body: @MainActor (PlayerView, DiaryCore.Attachment, Desk) throws -> Void
+  ) throws {
+    try atDesk { desk in
+      let entry = try desk.write("x", "")
+      let files = try TestPicture()
+      let path = try files.write("voice.wav", text: "")
+      try Sound.tone(440, for: 20, amplitude: 0.1).write(to: path)
+      let voice = try desk.settled {
+        let voice = try await desk.journal.attach(
+          path, to: entry.id, kind: .voice, traits: Media.Traits(duration: 20_000))
+        for place in [4000, 9000] {
+          try await desk.journal.setBookmark(Bookmark(at: place), of: voice.media.id)
+        }
+        return voice
+      }
+      let player = PlayerView(PlayableMedia(voice), desk.services)
+      desk.window.setContent(player)
+      desk.window.present()
+      try body(player, voice, desk)
+      desk.services.sound.playback.stop(PlayableMedia(voice).name)
+      desk.window.setContent(Box(.vertical))
+      settle()
+    }
+  }
+
+  @MainActor private static func kept(
+    _ attachment: DiaryCore.Attachment, _ desk: Desk
+  ) throws -> Trim? {
+    try desk.settled { try await desk.journal.attachment(attachment.id) }?.trim
+  }
+
+  func testWhatTheHandlesLeaveIsHeardAndKept() throws {
+    try inPlayer { player, voice, desk in
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      XCTAssertEqual([editor.beginning.value, editor.end.value], [0, 20])
+      editor.beginning.value = 5
+      editor.end.value = 12
+      XCTAssertEqual(playback.part(of: track), HeardPart(Trim(from: 5000, to: 12_000), of: 20))
+      XCTAssertEqual(playback.duration(of: track), 7)
+      XCTAssertNil(try Self.kept(voice, desk))
+      editor.keep()
+      XCTAssertNil(player.trimEditor)
+      var notices: [Notice] = []
+      XCTAssertTrue(
+        pump {
+          notices += desk.diary.takeNotices()
+          return !notices.isEmpty
+        })
+      XCTAssertEqual(notices.map(\.text), ["Trimmed"])
+      XCTAssertEqual(try Self.kept(voice, desk), Trim(from: 5000, to: 12_000))
+      let choice = try XCTUnwrap(first(BookmarkChoice.self, in: player))
+      XCTAssertTrue(pump { choice.all.map(\.place) == [4000] })
+      XCTAssertTrue(pump { visibleWords(in: player).contains("0:00 / 0:07") })
+      // All bookmarks are kept, and seen again with all of the recording.
+      let undo = try XCTUnwrap(notices.first?.undo)
+      try desk.settled { try await undo(desk.journal) }
+      XCTAssertTrue(pump { choice.all.map(\.place) == [4000, 9000] })
+      XCTAssertEqual(playback.duration(of: track), 20)
+    }
+  }
+
+  func testCancelLeavesItAsItWas() throws {
+    try inPlayer { player, voice, desk in
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      editor.beginning.value = 5
+      XCTAssertEqual(playback.duration(of: track), 15)
+      editor.cancel()
+      XCTAssertNil(player.trimEditor)
+      XCTAssertEqual(playback.duration(of: track), 20)
+      XCTAssertNil(try Self.kept(voice, desk))
+    }
+  }
+
+  /// The diary, and not what the editor was opened with, says what was heard before.
+  func testUndoBringsBackWhatWasChangedMeanwhile() throws {
+    try inPlayer { player, voice, desk in
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      editor.beginning.value = 5
+      let other = Trim(from: 2000, to: 15_000)
+      _ = try desk.settled { try await desk.journal.setTrim(other, of: voice.id) }
+      editor.keep()
+      var notices: [Notice] = []
+      XCTAssertTrue(
+        pump {
+          notices += desk.diary.takeNotices()
+          return !notices.isEmpty
+        })
+      XCTAssertEqual(try Self.kept(voice, desk), Trim(from: 5000, to: nil))
+      let undo = try XCTUnwrap(notices.first?.undo)
+      try desk.settled { try await undo(desk.journal) }
+      XCTAssertEqual(try Self.kept(voice, desk), other)
+    }
+  }
+
+  func testHandlesDoNotPassEachOther() throws {
+    try inPlayer { player, voice, desk in
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      editor.end.value = 8
+      editor.beginning.value = 15
+      XCTAssertEqual(editor.beginning.value, 7.5, accuracy: 0.01)
+      editor.end.value = 0
+      XCTAssertEqual(editor.end.value, 8, accuracy: 0.01)
+      editor.cancel()
+    }
+  }
+
+  /// In a list, the key would delete the recording that is trimmed there.
+  func testDeleteDoesNotLeaveTheEditor() throws {
+    try inPlayer { player, _, desk in
+      var deletions = 0
+      player.onKeys("Delete", "KP_Delete") {
+        deletions += 1
+        return true
+      }
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      for handle in [editor.beginning, editor.end] {
+        XCTAssertTrue(handle.grabFocus())
+        for key in ["Delete", "KP_Delete"] { XCTAssertTrue(desk.window.press(key)) }
+      }
+      XCTAssertEqual(deletions, 0)
+      editor.cancel()
+    }
+  }
+
+  func testShiftAndAnArrowMoveAHandleByATenth() throws {
+    try inPlayer { player, voice, desk in
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      editor.beginning.value = 5
+      XCTAssertTrue(editor.beginning.grabFocus())
+      XCTAssertTrue(desk.window.press("<Shift>Right"))
+      XCTAssertEqual(editor.beginning.value, 5.1, accuracy: 0.001)
+      XCTAssertTrue(desk.window.press("<Shift>Left"))
+      XCTAssertEqual(editor.beginning.value, 5, accuracy: 0.001)
+      editor.cancel()
+    }
+  }
+}
