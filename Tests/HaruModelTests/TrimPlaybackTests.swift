@@ -46,7 +46,7 @@ final class TrimPlaybackTests: XCTestCase {
         XCTAssertEqual(playback.position(of: track), 1.5, accuracy: 0.06)
         XCTAssertEqual(playback.state(of: track), .paused)
       }
-      var told: PlayingSound.State?
+      var told: HaruModel.PlayingSound.State?
       let following = Task {
         for await state in ObservedValues({ playback.heard?.state }) { told = state }
       }

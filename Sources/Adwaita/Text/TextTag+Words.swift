@@ -71,7 +71,7 @@ extension TextTag {
     var (_, end) = text.lineBounds(line)
     guard gtk_text_iter_has_tag(&end, tag) != 0 else { return }
     var next = text.place(line + 1, 0)
-    gtk_text_buffer_remove_tag(buffer, tag, &end, &next)
+    gtk_text_buffer_remove_tag(text.buffer, tag, &end, &next)
   }
 
   /// What of a line has this look, in its bytes.
