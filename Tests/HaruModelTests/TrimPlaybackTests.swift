@@ -14,7 +14,7 @@ import XCTest
 
 /// A trimmed recording plays as if the rest of its file were not there.
 final class TrimPlaybackTests: XCTestCase {
-  /// A recording of 4 seconds.
+  /// A recording of 4 seconds, once those who play it have heard of its trim.
   @MainActor private static func attachment(
     _ trim: Trim?, at desk: Desk
   ) throws -> DiaryCore.Attachment {
@@ -22,12 +22,18 @@ final class TrimPlaybackTests: XCTestCase {
     let files = try TestPicture()
     let path = try files.write("voice.wav", text: "")
     try Sound.tone(300, for: 4, amplitude: 0.2).write(to: path)
-    return try desk.settled {
-      let voice = try await desk.journal.attach(
+    let untrimmed = try desk.settled {
+      try await desk.journal.attach(
         path, to: entry.id, kind: .voice, traits: Media.Traits(duration: 4000))
-      try await desk.journal.setTrim(trim, of: voice.id)
-      return try await desk.journal.attachment(voice.id) ?? voice
     }
+    guard let trim else { return untrimmed }
+    let voice = try desk.settled {
+      try await desk.journal.setTrim(trim, of: untrimmed.id)
+      return try await desk.journal.attachment(untrimmed.id)
+    }
+    let playback = desk.services.sound.playback
+    XCTAssertTrue(pump { playback.trim(of: PlayableMedia(untrimmed)) == trim })
+    return try XCTUnwrap(voice)
   }
 
   func testItIsHeardFromItsBeginningToItsEndAndAgain() throws {
