@@ -56,6 +56,19 @@ class Entry(WritingTest):
         self.assertEqual(running.ended(), 0)
         self.assertEqual(sorted(entry["title"] for entry in self.entries()), ["one", "two"])
 
+    def test_it_is_among_the_entries_wherever_it_was_begun(self):
+        def marked(place):
+            row = running.find("list item", place)
+            until(lambda: row.is_selected, f"{place} is not marked")
+
+        running = self.start()
+        running.press("alt+7")
+        marked("Trash")
+        running.press("ctrl+n")
+        marked("Entries")
+        running.press("Escape")
+        marked("Trash")
+
     def test_logging_out_saves(self):
         running = self.begin()
         running.activate(running.main)

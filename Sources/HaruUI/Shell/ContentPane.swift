@@ -12,7 +12,7 @@ import HaruWords
 
 /// The chosen place, and the entry that was opened in it.
 final class ContentPane: Stack {
-  /// Told which place is shown now.
+  /// Told which place is shown now. An entry that is open is among the entries.
   var onShown: (@MainActor (SidebarPlace) -> Void)?
   /// Told when there is something to do in it, so that a narrow window shows it.
   var onEntered: (@MainActor () -> Void)?
@@ -252,6 +252,7 @@ extension ContentPane {
     page.fold(isFolded)
     add(page, as: "entry")
     shownPage = "entry"
+    onShown?(.entries)
     onEntered?()
     page.begin()
   }
@@ -269,6 +270,7 @@ extension ContentPane {
       entryPage = nil
       services.sound.playback.pause()
       shownPage = preferences.place.value.rawValue
+      onShown?(preferences.place.value)
       remove(page)
       if !isElsewhere { pages[preferences.place.value]?.takeKeyboardBack() }
       Task { [services] in
