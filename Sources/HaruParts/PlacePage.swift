@@ -43,6 +43,7 @@ package import HaruModel
       end
     }.styled(.flat)
     super.init(.vertical)
+    _ = choice?.grouped().named(place.title)
     append(header)
     append(content.expanding(.vertical))
     bottomBar.append(bottom)

@@ -109,7 +109,7 @@ final class MemoCard: Box {
     return Box(.horizontal, spacing: 3) {
       more
       pin.styled(.memoTool)
-    }.aligned(horizontally: .end, vertically: .start).styled(Style("tools"))
+    }.aligned(horizontally: .end, vertically: .end).styled(Style("tools"))
   }
 }
 
