@@ -83,6 +83,18 @@ final class TrimPlaybackTests: XCTestCase {
     }
   }
 
+  func testAtItsEndItStopsAlsoWhereThePersonGoesThere() throws {
+    try atDesk { desk in
+      let voice = try Self.attachment(Trim(from: 500, to: 2500), at: desk)
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
+      playback.play(track, in: desk.journal)
+      XCTAssertTrue(pump { playback.state(of: track) == .playing })
+      playback.seek(track, to: 99)
+      XCTAssertTrue(pump { playback.state(of: track) == .paused && playback.hasEnded(track) })
+      playback.stop()
+    }
+  }
+
   func testPlacesCountFromItsBeginning() throws {
     try atDesk { desk in
       let voice = try Self.attachment(Trim(from: 1000, to: 2500), at: desk)
@@ -129,12 +141,17 @@ final class TrimPlaybackTests: XCTestCase {
       XCTAssertEqual(playback.trim(of: track), other)
       playback.preview(nil, of: track)
       XCTAssertTrue(playback.part(of: track).isAll)
-      playback.keepPreview(of: track)
+      // The handles were moved once more while the diary took them.
+      playback.keepPreview(chosen, of: track)
+      playback.leavePreview(of: track)
+      XCTAssertEqual(playback.trim(of: track), other)
+      playback.preview(nil, of: track)
+      playback.keepPreview(nil, of: track)
       XCTAssertTrue(playback.part(of: track).isAll)
       // What was chosen in a diary that is closed is not kept in the next.
       playback.preview(chosen, of: track)
       playback.forgetTrims()
-      playback.keepPreview(of: track)
+      playback.keepPreview(chosen, of: track)
       XCTAssertEqual(playback.trim(of: track), voice.trim)
     }
   }

@@ -189,7 +189,8 @@ extension PlayerView {
   /// Lets the person choose which part of it is heard.
   func trim() {
     if let trimEditor { return trimEditor.focus() }
-    guard let duration = playback.wholeDuration(of: track), TrimEditor.canTrim(lasting: duration)
+    guard let duration = playback.wholeDuration(of: track),
+      TrimEditor.canTrim(lasting: duration) || playback.trim(of: track) != nil
     else {
       let words = gettext("It is too short to be trimmed, or its length is not known yet.")
       return diary.tell(Notice(text: words, undo: nil))

@@ -31,7 +31,9 @@ final class TrimEditor: Box {
   private let times = Label().leading().styled(.caption, .numeric).leftToRight()
   // Translators: A button that takes back that only a part of a recording or a video is heard.
   private let all = Button(gettext("Whole Length")).styled(.flat)
+  private let wasTrimmed: Bool
   private var isOpen = true
+  private var isSaving = false
 
   var onClosed: () -> Void = {}
   /// Told that it is to be played, or paused.
@@ -39,6 +41,7 @@ final class TrimEditor: Box {
 
   init(_ track: PlayableMedia, lasting duration: Double, _ services: AppServices) {
     (self.track, self.duration, self.services) = (track, duration, services)
+    wasTrimmed = services.sound.playback.trim(of: track) != nil
     waveform = WaveformBar(height: Self.height, isPlain: track.isVideo)
     beginning = Scale(0...duration, step: Self.step, page: 10).styled(Style("trim-handle"))
       // Translators: Where what is heard of a recording begins.
@@ -139,7 +142,7 @@ final class TrimEditor: Box {
     times.text = gettext("{beginning} – {end}")
       .filling("beginning", with: DurationText.exactClock(from))
       .filling("end", with: DurationText.exactClock(to))
-    all.isSensitive = trim != nil
+    all.isSensitive = trim != nil || wasTrimmed
   }
 
   // MARK: - Ending
@@ -151,17 +154,19 @@ final class TrimEditor: Box {
     close()
   }
 
+  /// What was chosen stays where the diary does not take it.
   private func finish(with trim: Trim?) {
+    guard !isSaving else { return }
     guard case .attachment(let id) = track.name else { return cancel() }
     playback.preview(trim, of: track)
-    close()
+    isSaving = true
     // The application owns them, which outlive the widget.
-    Task { [diary = services.diary, playback, track] in
-      if await diary.trim(id, to: trim) {
-        playback.keepPreview(of: track)
-      } else {
-        playback.leavePreview(of: track)
-      }
+    Task { [weak self, diary = services.diary, playback, track] in
+      let isWritten = await diary.trim(id, to: trim)
+      self?.isSaving = false
+      guard isWritten else { return }
+      playback.keepPreview(trim, of: track)
+      self?.cancel()
     }
   }
 

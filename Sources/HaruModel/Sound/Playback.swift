@@ -198,9 +198,11 @@ extension Playback {
     goToWhatIsHeard()
   }
 
-  /// The diary has it now. Of a diary that was closed meanwhile nothing is left to be kept.
-  package func keepPreview(of track: PlayableMedia) {
-    guard let trim = previews.removeValue(forKey: track.name) else { return }
+  /// The diary has it now. Of a diary that was closed meanwhile nothing is left to be kept; nor is
+  /// what the person chose after it.
+  package func keepPreview(_ trim: Trim?, of track: PlayableMedia) {
+    guard let preview = previews[track.name], preview == trim else { return }
+    previews.removeValue(forKey: track.name)
     trims.updateValue(trim, forKey: track.name)
   }
 
@@ -263,7 +265,14 @@ extension Playback {
     // It was opened for another place.
     if isCurrent(track), player.state == .opening { player.seek(to: position) }
     if isOpen(track) {
-      player.seek(to: position)
+      if player.state == .playing, let end = part(of: track).end,
+        position > end - Self.endTolerance
+      {
+        // Going on from there, what was cut off would be heard for a moment.
+        stop(at: end)
+      } else {
+        player.seek(to: position)
+      }
       onSeeked()
     } else {
       manners[track.name, default: Manner()].position = position
