@@ -6,7 +6,6 @@ import Foundation
 import GLib
 import GStreamer
 import TestDiary
-import TestPictures
 import TestSound
 import TestSupport
 import XCTest
@@ -58,28 +57,12 @@ final class BookmarkTests: XCTestCase {
     _ body: @MainActor (BookmarkChoice, DiaryCore.Attachment, Desk) throws -> Void
   ) throws {
     try atDesk { desk in
-      let entry = try desk.write("x", "")
-      let files = try TestPicture()
-      let path = try files.write("voice.wav", text: "")
-      try Sound.tone(440, for: 20, amplitude: 0.1).write(to: path)
-      let voice = try desk.settled {
-        let voice = try await desk.journal.attach(
-          path, to: entry.id, kind: .voice, traits: Media.Traits(duration: 20_000))
-        for place in [4000, 9000] {
-          try await desk.journal.setBookmark(Bookmark(at: place), of: voice.media.id)
-        }
-        return voice
+      try desk.withPlayer { player, voice in
+        let choice = try XCTUnwrap(first(BookmarkChoice.self, in: player))
+        XCTAssertTrue(pump { choice.all.map(\.place) == [4000, 9000] })
+        player.focus()
+        try body(choice, voice, desk)
       }
-      let player = PlayerView(PlayableMedia(voice), desk.services)
-      desk.window.setContent(player)
-      desk.window.present()
-      let choice = try XCTUnwrap(first(BookmarkChoice.self, in: player))
-      XCTAssertTrue(pump { choice.all.map(\.place) == [4000, 9000] })
-      player.focus()
-      try body(choice, voice, desk)
-      desk.services.sound.playback.stop(PlayableMedia(voice).name)
-      desk.window.setContent(Box(.vertical))
-      settle()
     }
   }
 

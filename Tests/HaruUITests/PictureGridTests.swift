@@ -53,14 +53,7 @@ final class PictureGridTests: XCTestCase {
 
   func testFiveStandInTwoRowsThatKeysGoThrough() throws {
     try atDesk { desk in
-      let entry = try desk.write("x", "")
-      let photos = try desk.attach((0..<5).map { ("\($0).jpg", .photo) }, to: entry.id)
-      let grid = PictureGrid(desk.services)
-      desk.window.size = (604, 700)
-      desk.window.setContent(grid)
-      desk.window.present()
-      grid.show(photos)
-      XCTAssertTrue(pump { grid.tiles.allSatisfy { $0.width > 0 && $0.height > 0 } })
+      let grid = try desk.gridOfPhotos(5)
       let places = Self.places(in: grid)
       XCTAssertEqual(Set(places[..<2].map(\.origin.y)), [0])
       XCTAssertEqual(Set(places[2...].map(\.origin.y)), [places[0].size.height + 6])

@@ -6,8 +6,6 @@ import Foundation
 import GLib
 import GStreamer
 import TestDiary
-import TestPictures
-import TestSound
 import TestSupport
 import XCTest
 
@@ -19,31 +17,10 @@ import XCTest
 
 /// Which part of a recording is heard is chosen in its player.
 final class TrimEditorTests: XCTestCase {
-  /// A recording of 20 seconds, with bookmarks at 4 and 9 seconds.
   private func inPlayer(
     _ body: @MainActor (PlayerView, DiaryCore.Attachment, Desk) throws -> Void
   ) throws {
-    try atDesk { desk in
-      let entry = try desk.write("x", "")
-      let files = try TestPicture()
-      let path = try files.write("voice.wav", text: "")
-      try Sound.tone(440, for: 20, amplitude: 0.1).write(to: path)
-      let voice = try desk.settled {
-        let voice = try await desk.journal.attach(
-          path, to: entry.id, kind: .voice, traits: Media.Traits(duration: 20_000))
-        for place in [4000, 9000] {
-          try await desk.journal.setBookmark(Bookmark(at: place), of: voice.media.id)
-        }
-        return voice
-      }
-      let player = PlayerView(PlayableMedia(voice), desk.services)
-      desk.window.setContent(player)
-      desk.window.present()
-      try body(player, voice, desk)
-      desk.services.sound.playback.stop(PlayableMedia(voice).name)
-      desk.window.setContent(Box(.vertical))
-      settle()
-    }
+    try atDesk { desk in try desk.withPlayer { try body($0, $1, desk) } }
   }
 
   @MainActor private static func kept(

@@ -15,6 +15,8 @@ package final class ListBox: Widget {
   package var selectedIndex: Int? {
     get { gtk_list_box_get_selected_row(opaque).map { Int(gtk_list_box_row_get_index($0)) } }
     set {
+      // A key that found no row to move to has not moved to this one.
+      isMoving = false
       let row = newValue.flatMap { gtk_list_box_get_row_at_index(opaque, gint($0)) }
       gtk_list_box_select_row(opaque, row)
     }

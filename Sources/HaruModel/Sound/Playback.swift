@@ -198,8 +198,7 @@ extension Playback {
     goToWhatIsHeard()
   }
 
-  /// The diary has it now. Of a diary that was closed meanwhile nothing is left to be kept; nor is
-  /// what the person chose after it.
+  /// The diary has it now, and not what was chosen after it or in a diary that is closed since.
   package func keepPreview(_ trim: Trim?, of track: PlayableMedia) {
     guard let preview = previews[track.name], preview == trim else { return }
     previews.removeValue(forKey: track.name)
