@@ -13,7 +13,7 @@ package enum FirstWeekday: String, CaseIterable {
   /// The number of the weekday: 1 is Monday.
   package func number(
     for language: Language? = Translation.language,
-    environment: [String: String] = Program.environment
+    environment: [String: String] = Languages.environment
   ) -> Int {
     switch self {
     case .locale: Self.usual(in: Region.of(language ?? Languages.english, environment, "LC_TIME"))

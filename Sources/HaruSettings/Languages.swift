@@ -19,7 +19,7 @@ package enum Languages {
   ]
 
   /// What the environment asked for, before we changed any of it.
-  private static let environment = Program.environment
+  package static let environment = Program.environment
   private static let system = Language.preferred(among: all, environment: environment) ?? english
 
   /// The languages of the system, Haru's or not, as the C library names them: "ko_KR".

@@ -10,7 +10,7 @@ package enum TemperatureUnit: String, CaseIterable, Sendable {
   /// The unit of the region: as set for measures, or else where the language is spoken.
   package static func usual(
     for language: Language? = Translation.language,
-    environment: [String: String] = Program.environment
+    environment: [String: String] = Languages.environment
   ) -> TemperatureUnit {
     let said = environment["LC_MEASUREMENT"].map(Region.named) ?? ""
     let region =

@@ -18,20 +18,44 @@ enum WholeWords {
       return []
     }
     var ranges: [Range<Int>] = []
-    var start = 0
-    for word in text.unicodeScalars.split(
-      omittingEmptySubsequences: false, whereSeparator: \.endsWord)
-    {
-      let kept = word.withoutClosingSigns
-      if (2...longest).contains(kept.count), kept.contains(where: \.isHangul) {
-        ranges.append(start..<start + kept.utf8Length)
-      }
-      start += word.utf8Length
-      if word.endIndex < text.unicodeScalars.endIndex {
-        start += UTF8.width(text.unicodeScalars[word.endIndex])
+    var word = Word(start: 0)
+    var place = 0
+    for letter in text.unicodeScalars {
+      place += UTF8.width(letter)
+      if letter.endsWord {
+        if word.isKept { ranges.append(word.bytes) }
+        word = Word(start: place)
+      } else {
+        word.add(letter, endingAt: place)
       }
     }
+    if word.isKept { ranges.append(word.bytes) }
     return ranges
+  }
+
+  /// A word without what ends a sentence or a quotation: Pango lets no line begin with that.
+  private struct Word {
+    private let start: Int
+    private var end: Int
+    private var length = 0
+    private var closingSigns = 0
+    private var hasHangul = false
+
+    init(start: Int) { (self.start, end) = (start, start) }
+
+    var bytes: Range<Int> { start..<end }
+    var isKept: Bool { hasHangul && (2...longest).contains(length) }
+
+    mutating func add(_ letter: Unicode.Scalar, endingAt place: Int) {
+      let isHangul = letter.isHangul
+      guard isHangul || !letter.isClosing else {
+        closingSigns += 1
+        return
+      }
+      length += closingSigns + 1
+      (end, closingSigns) = (place, 0)
+      hasHangul = hasHangul || isHangul
+    }
   }
 
   /// The same words, cut at these bytes. GTK takes each piece of a word that looks otherwise for a
@@ -103,23 +127,16 @@ extension Widget {
   }
 }
 
-extension Substring.UnicodeScalarView {
-  fileprivate var utf8Length: Int { reduce(0) { $0 + UTF8.width($1) } }
-
-  /// Without what ends a sentence or a quotation: Pango lets no line begin with it.
-  fileprivate var withoutClosingSigns: Substring.UnicodeScalarView {
-    self[..<(lastIndex(where: { !$0.isClosing }).map(index(after:)) ?? startIndex)]
-  }
-}
-
 extension Unicode.Scalar {
   fileprivate var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
 
   /// Whether a line may be broken behind it because it is a space.
   fileprivate var endsWord: Bool {
     switch value {
+    case 0x9...0xD, 0x20: true
     case 0xA0, 0x2007, 0x202F: false  // Spaces that hold two words together
-    default: properties.isWhitespace
+    case ..<0x80: false
+    default: !isHangul && properties.isWhitespace
     }
   }
 
@@ -130,17 +147,15 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Other signs, such as an asterisk, may begin a line where they follow Hangul.
   fileprivate var isClosing: Bool {
-    switch properties.generalCategory {
-    case .closePunctuation, .finalPunctuation: true
-    default: Self.ends.contains(self)
+    switch self {
+    case ".", ",", "!", "?", ":", ";", "\"", "'", ")", "]", "}": true
+    case "…", "。", "、", "，", "．", "！", "？": true
+    default:
+      !isASCII && [.closePunctuation, .finalPunctuation].contains(properties.generalCategory)
     }
   }
-
-  /// Other signs, such as an asterisk, may begin a line where they follow Hangul.
-  private static let ends: Set<Unicode.Scalar> = [
-    ".", ",", "!", "?", ":", ";", "…", "\"", "'", "。", "、", "，", "．", "！", "？",
-  ]
 }
 
 extension UInt8 {

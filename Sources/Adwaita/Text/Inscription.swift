@@ -9,9 +9,16 @@ package final class Inscription: Widget {
   /// How many lines it has room for.
   package var lines: Int {
     didSet {
-      if lines != oldValue { showLines() }
+      guard lines != oldValue else { return }
+      showLines()
+      keepWordsWhole()
     }
   }
+
+  /// The words as they were last set without stressed parts.
+  private var plain: String?
+  /// Whether it was told which words to keep whole.
+  private var keepsWordsWhole = false
 
   /// Keeps its words at the side where the window begins to read.
   private var alignment: StartAlignment?
@@ -67,10 +74,13 @@ package final class Inscription: Widget {
     get { gtk_inscription_get_text(opaque).map { String(cString: $0) } ?? "" }
     set {
       let words = newValue.shortened
-      gtk_inscription_set_text(opaque, words)
-      gtk_inscription_set_attributes(opaque, nil)
-      keepWordsWhole()
-      adwaita_shim_set_accessible_label(pointer, words)
+      if words != plain {
+        gtk_inscription_set_text(opaque, words)
+        gtk_inscription_set_attributes(opaque, nil)
+        (plain, keepsWordsWhole) = (words, false)
+        keepWordsWhole()
+        adwaita_shim_set_accessible_label(pointer, words)
+      }
       alignment?.align()
     }
   }
@@ -86,6 +96,7 @@ package final class Inscription: Widget {
     get { text }
     set {
       gtk_inscription_set_markup(opaque, newValue)
+      (plain, keepsWordsWhole) = (nil, false)
       keepWordsWhole()
       alignment?.align()
     }
@@ -93,6 +104,8 @@ package final class Inscription: Widget {
 
   /// Breaks lines of Korean between words, beside what is stressed.
   private func keepWordsWhole() {
+    guard lines > 1, !keepsWordsWhole else { return }
+    keepsWordsWhole = true
     let ranges = WholeWords.ranges(in: text)
     guard !ranges.isEmpty else { return }
     let attributes: OpaquePointer? =
