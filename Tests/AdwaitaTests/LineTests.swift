@@ -82,6 +82,20 @@ final class LineTests: XCTestCase {
     }
   }
 
+  func testEachLineIsCutByItsOwnLooks() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let buffer = TextBuffer()
+      buffer.load("하늘에서는\nx\n하늘에서는")
+      let (words, other) = (TextTag(in: buffer).keptWhole(), TextTag(in: buffer).underlined())
+      other.apply(to: 0..<2)
+      // To the end of the text.
+      other.apply(to: 9..<13)
+      words.applyToWords()
+      XCTAssertEqual(words.gaps(in: 0..<buffer.length), [5..<9])
+    }
+  }
+
   func testAWordWiderThanItsPlaceIsBroken() {
     MainActor.assumeIsolated {
       startGTK()

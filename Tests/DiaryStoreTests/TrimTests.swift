@@ -62,6 +62,21 @@ import Testing
     #expect(heard.contains { $0.subject == .entry && $0.item == attachment.entry.number })
   }
 
+  @Test func thoseOfManyEntriesAreReadAtOnce() async throws {
+    let diary = try TestDiary()
+    let journal = diary.journal
+    let (one, other) = (try await record(diary), try await record(diary))
+    let trim = Trim(from: 1000, to: nil)
+    try await journal.setTrim(trim, of: one.id)
+    let entries: Set = [one.entry, other.entry]
+    let expected: [DiaryCore.Attachment.ID: Trim?] = [one.id: trim, other.id: nil]
+    #expect(try await journal.trims(of: entries) == expected)
+    #expect(try await journal.trims(of: []).isEmpty)
+    try await diary.seal(try #require(try await journal.entry(one.entry)))
+    try await journal.delete(other.id)
+    #expect(try await journal.trims(of: entries).isEmpty)
+  }
+
   @Test func isOfWhatIsThereAndOpen() async throws {
     let diary = try TestDiary()
     let (journal, attachment) = (diary.journal, try await record(diary))

@@ -134,8 +134,8 @@ final class TrimPlaybackTests: XCTestCase {
       let (chosen, other) = (Trim(from: 500, to: nil), Trim(from: 2000, to: nil))
       playback.preview(chosen, of: track)
       _ = try desk.settled { try await desk.journal.setTrim(other, of: voice.id) }
-      let changed = try desk.settled { try await desk.journal.attachment(voice.id) }
-      playback.takeTrims(of: [try XCTUnwrap(changed)])
+      let changed = try desk.settled { try await desk.journal.trims(of: [voice.entry]) }
+      playback.takeTrims(changed)
       XCTAssertEqual(playback.trim(of: track), chosen)
       playback.leavePreview(of: track)
       XCTAssertEqual(playback.trim(of: track), other)

@@ -94,6 +94,14 @@ import Testing
     }
   }
 
+  /// The edge of its color hid where the keyboard is.
+  @Test func aColoredMemoShowsTheKeyboardInHighContrast() {
+    #expect(LabelColor.rose.rule(isDark: false, isHighContrast: true).contains("outline"))
+    #expect(
+      Theme.contrast(highContrast: true).contains(".memos > child:focus-visible .memo { outline"))
+    #expect(Theme.contrast(highContrast: false).isEmpty)
+  }
+
   @Test func aReadableColorIsLeftAsItIs() {
     #expect(Color(0x1a5fb4).readable(on: .white) == Color(0x1a5fb4))
   }

@@ -11,11 +11,11 @@ extension Drawing {
   }
 
   /// Writes one line, with its middle as high as the point; answers how wide it is. `size` is that
-  /// of the letters, in the drawing's own unit.
+  /// of the letters, in the drawing's own unit; `edge` is what is around them.
   @discardableResult
   package func write(
     _ text: String, at point: DrawnPath.Point, _ anchor: Anchor = .left, size: Double,
-    isBold: Bool = false, _ paint: Paint
+    isBold: Bool = false, edge: Paint? = nil, _ paint: Paint
   ) -> Double {
     laidOut(text, size: size, isBold: isBold) { layout, width, height in
       let left =
@@ -24,11 +24,21 @@ extension Drawing {
         case .center: point.x - width / 2
         case .right: point.x - width
         }
-      cairo_move_to(cairo, left, point.y - height / 2)
-      use(paint)
-      pango_cairo_show_layout(cairo, layout)
+      let top = point.y - height / 2
+      if let edge {
+        for (right, down) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+          show(layout, at: left + right, top + down, edge)
+        }
+      }
+      show(layout, at: left, top, paint)
       return width
     }
+  }
+
+  private func show(_ layout: OpaquePointer, at left: Double, _ top: Double, _ paint: Paint) {
+    cairo_move_to(cairo, left, top)
+    use(paint)
+    pango_cairo_show_layout(cairo, layout)
   }
 
   /// How wide a line would be.

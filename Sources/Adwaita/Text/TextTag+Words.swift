@@ -28,19 +28,21 @@ extension TextTag {
   /// already, as long as it is not so long that it would be seen later for it.
   package func applyToWords() {
     guard text.length <= Self.mostReadLetters else { return }
+    let cuts = cuts()
     for line in 0..<text.lineCount {
-      applyToWords(ofLine: line, text.line(line), cutAt: cuts(inLine: line))
+      applyToWords(ofLine: line, text.line(line), cutAt: cuts[line] ?? [])
     }
   }
 
-  /// The bytes of a line where any look begins or ends.
-  private func cuts(inLine line: Int) -> [Int] {
-    var (place, end) = text.lineBounds(line)
-    var cuts: [Int] = []
-    while gtk_text_iter_forward_to_tag_toggle(&place, nil) != 0,
-      gtk_text_iter_compare(&place, &end) < 0
-    {
-      cuts.append(Int(gtk_text_iter_get_line_index(&place)))
+  /// The bytes of each line where any look begins or ends. GTK looks for the next one to the end of
+  /// the text, so that each line must not ask for its own.
+  private func cuts() -> [Int: [Int]] {
+    var place = text.place(0, 0)
+    var cuts: [Int: [Int]] = [:]
+    // At the end of the text GTK would find the same again and again.
+    while gtk_text_iter_forward_to_tag_toggle(&place, nil) != 0, gtk_text_iter_is_end(&place) == 0 {
+      let line = Int(gtk_text_iter_get_line(&place))
+      cuts[line, default: []].append(Int(gtk_text_iter_get_line_index(&place)))
     }
     return cuts
   }

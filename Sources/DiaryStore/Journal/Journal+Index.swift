@@ -41,7 +41,7 @@
 //
 // Media
 //   Journal+Media.swift: attach, attachAsEntry, receive, refuse, withFile, setTraits,
-//     setCaption, setTrim, reorder, delete, restore, attachments, attachment, source
+//     setCaption, setTrim, reorder, delete, restore, attachments, trims, attachment, source
 //   Journal+Album.swift: album, videos, picturesOnThisDay, albumCards
 //   Journal+LetterArrivals.swift: takeArrivedLetters, nextArrival
 //   Journal+CopiedMedia.swift: unusedMedia

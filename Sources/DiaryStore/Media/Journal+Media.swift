@@ -235,6 +235,22 @@ extension Journal {
     try await readOpen(entry) { try AttachmentTable.attachments(of: entry, in: $0) }
   }
 
+  /// What is heard of each recording and video that is with these entries, where nil is all of it;
+  /// nothing of sealed letters.
+  package nonisolated func trims(
+    of entries: Set<Entry.ID>
+  ) async throws(JournalError) -> [Attachment.ID: Trim?] {
+    try await readAtLatest { database, latest in
+      var trims: [Attachment.ID: Trim?] = [:]
+      for entry in entries where try !EntryTable.isSealed(entry, at: latest, in: database) {
+        for (attachment, trim) in try TrimTable.trims(of: entry, in: database) {
+          trims.updateValue(trim, forKey: attachment)
+        }
+      }
+      return trims
+    }
+  }
+
   /// One of them, in the trash too.
   package nonisolated func attachment(
     _ id: Attachment.ID

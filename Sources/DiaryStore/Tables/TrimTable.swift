@@ -23,6 +23,19 @@ enum TrimTable {
     row.optionalInt(first).flatMap { Trim(from: $0, to: row.optionalInt(first + 1)) }
   }
 
+  /// What is heard of each recording and video of an entry that is not in the trash; nil is all.
+  static func trims(
+    of entry: Entry.ID, in database: Connection
+  ) throws -> [(attachment: Attachment.ID, trim: Trim?)] {
+    try database.rows(
+      """
+      SELECT a.id, \(columns) FROM attachment a JOIN media m ON m.id = a.media
+      LEFT JOIN trim t ON t.attachment = a.id
+      WHERE a.entry = ? AND a.deleted IS NULL AND m.kind <> ?
+      """, entry.number, Media.Kind.photo.rawValue
+    ) { (Attachment.ID($0.int(0)), trim($0, from: 1)) }
+  }
+
   /// Nil is all of it.
   static func set(_ trim: Trim?, of id: Attachment.ID, in database: Connection) throws {
     guard let trim else {

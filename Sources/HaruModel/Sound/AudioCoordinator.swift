@@ -29,6 +29,7 @@ package final class AudioCoordinator {
   @ObservationIgnored private var wakefulness: SuspendInhibitor?
   @ObservationIgnored private var following: Task<Void, Never>?
   @ObservationIgnored private var listening: Task<Void, Never>?
+  @ObservationIgnored private var learning: Task<Void, Never>?
   /// That of the trims that are known.
   @ObservationIgnored private weak var followed: Journal?
 
@@ -48,14 +49,14 @@ package final class AudioCoordinator {
   }
 
   isolated deinit {
-    following?.cancel()
-    listening?.cancel()
+    for task in [following, listening, learning] { task?.cancel() }
   }
 
   /// What is deleted, or becomes a sealed letter, is heard no longer; nor is what was in a diary
   /// that is closed.
   private func follow(_ journal: Journal?) {
     listening?.cancel()
+    learning?.cancel()
     playback.stop()
     if journal == nil || journal !== followed { playback.forgetTrims() }
     followed = journal
@@ -69,6 +70,13 @@ package final class AudioCoordinator {
         {
           playback.stop(track.name)
         }
+      }
+    }
+    // What is deleted is not heard on while many trims are read.
+    learning = Task { [weak self] in
+      guard let changes = try? await journal.changes() else { return }
+      for await changes in changes {
+        guard let self else { return }
         await takeTrims(after: changes, in: journal)
       }
     }
@@ -76,15 +84,12 @@ package final class AudioCoordinator {
 
   /// Where that can't be read, what was heard is heard.
   private func takeTrims(after changes: [Change], in journal: Journal) async {
-    let entries = changes.filter { $0.subject == .entry && $0.concerns(.media) && $0.item != 0 }
-    var found: [Attachment] = []
-    for entry in Set(entries.map(\.item)) {
-      let attachments = try? await journal.attachments(of: DiaryCore.Entry.ID(entry))
-      found += attachments ?? []
-      // Another diary may be open by now.
-      guard !Task.isCancelled else { return }
-    }
-    playback.takeTrims(of: found)
+    let changed = changes.filter { $0.subject == .entry && $0.concerns(.media) && $0.item != 0 }
+    let entries = Set(changed.map { DiaryCore.Entry.ID($0.item) })
+    // Another diary may be open by now.
+    guard !entries.isEmpty, let trims = try? await journal.trims(of: entries), !Task.isCancelled
+    else { return }
+    playback.takeTrims(trims)
   }
 
   private static func isThere(_ track: PlayableMedia, in journal: Journal) async -> Bool {

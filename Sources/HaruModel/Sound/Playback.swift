@@ -181,11 +181,9 @@ extension Playback {
   }
 
   /// Hears which part of these is heard from now on.
-  func takeTrims(of attachments: [Attachment]) {
+  func takeTrims(_ found: [Attachment.ID: Trim?]) {
     var told = trims
-    for attachment in attachments where attachment.media.kind != .photo {
-      told.updateValue(attachment.trim, forKey: .attachment(attachment.id))
-    }
+    for (attachment, trim) in found { told.updateValue(trim, forKey: .attachment(attachment)) }
     // Each change wakes all players.
     guard told != trims else { return }
     trims = told

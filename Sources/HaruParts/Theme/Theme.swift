@@ -79,8 +79,9 @@ package final class Theme {
   }
 
   /// Where contrast is to be high, dim words are as libadwaita has them then, and what lies on the
-  /// window has an edge.
-  private static func contrast(highContrast: Bool) -> String {
+  /// window has an edge. The card that has the keyboard shows that instead of its color's edge,
+  /// which outweighs `data/style.css`.
+  static func contrast(highContrast: Bool) -> String {
     guard highContrast else { return "" }
     return """
       .dim-label, label.subtitle { opacity: 0.9; }
@@ -91,6 +92,7 @@ package final class Theme {
       .day image { opacity: 1; }
       .waveform { color: @window_fg_color; }
       .memo .memo-tool:not(:checked), .picture-tile .picture-menu { opacity: 1; }
+      .memos > child:focus-visible .memo { outline: 2px solid @accent_color; outline-offset: 1px; }
 
       """
   }

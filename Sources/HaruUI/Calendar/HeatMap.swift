@@ -114,14 +114,10 @@ final class HeatMap: DrawingArea {
     let isMirrored = Widget.isRightToLeft
     let x = isMirrored ? box.x + box.width - 3 : box.x + 3
     let y = box.y + box.height - 7 * zoom
-    func write(_ paint: Paint, _ right: Double, _ down: Double) {
-      drawing.write(
-        NumberText.plain(day.day), at: DrawnPath.Point(x + right, y + down),
-        isMirrored ? .right : .left, size: 9 * zoom, isBold: true, paint)
-    }
-    let edge = Paint(red: 0, green: 0, blue: 0, opacity: 0.6)
-    for (right, down) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)] { write(edge, right, down) }
-    write(Paint(red: 1, green: 1, blue: 1), 0, 0)
+    drawing.write(
+      NumberText.plain(day.day), at: DrawnPath.Point(x, y), isMirrored ? .right : .left,
+      size: 9 * zoom, isBold: true, edge: Paint(red: 0, green: 0, blue: 0, opacity: 0.6),
+      Paint(red: 1, green: 1, blue: 1))
   }
 
   private func press(_ x: Double, _ y: Double) { pressed = day(at: x, y) }
