@@ -45,4 +45,21 @@ final class AttachmentListTests: XCTestCase {
       XCTAssertNil(first(VideoView.self, in: list))
     }
   }
+
+  /// It stood between two white gutters.
+  func testAVideoIsAsWideAsItsCardAndLeavesRoomInTheWindow() throws {
+    try atDesk { desk in
+      let video = try desk.attach(.video, traits: Media.Traits(width: 320, height: 240))
+      let list = AttachmentList(desk.services)
+      desk.window.size = (900, 600)
+      desk.window.setContent(list)
+      desk.window.present()
+      list.show([video])
+      let view = try XCTUnwrap(first(VideoView.self, in: list))
+      let frame = try XCTUnwrap(first(ShapedBox.self, in: view))
+      XCTAssertTrue(pump { frame.width > 320 && frame.height > 240 })
+      XCTAssertEqual(frame.width, view.width)
+      XCTAssertLessThan(frame.height * 3, desk.window.height * 2)
+    }
+  }
 }

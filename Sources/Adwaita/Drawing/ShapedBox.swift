@@ -15,12 +15,6 @@ package final class ShapedBox: Widget, CustomLayout {
     didSet { if shape != oldValue { gtk_widget_queue_resize(widget) } }
   }
 
-  /// Whether the child keeps the shape where the limit leaves it less than all the width; else it
-  /// gets all of that.
-  package var keepsShape = false {
-    didSet { if keepsShape != oldValue { gtk_widget_queue_resize(widget) } }
-  }
-
   private let child: Widget
 
   package init(_ child: Widget, highest limit: Int) {
@@ -38,9 +32,7 @@ package final class ShapedBox: Widget, CustomLayout {
   }
 
   func layOut(_ width: gint, _ height: gint) {
-    let shaped = gint(min((Double(height) * shape).rounded(), 32_767))
-    let inner = keepsShape ? min(max(shaped, leastWidth), width) : width
-    child.allocate(GtkAllocation(x: (width - inner) / 2, y: 0, width: inner, height: height))
+    child.allocate(GtkAllocation(x: 0, y: 0, width: width, height: height))
   }
 
   private var leastWidth: gint { child.needed(GTK_ORIENTATION_HORIZONTAL, -1).0 }

@@ -10,8 +10,8 @@ import HaruWords
 /// One video: what it is called, and its player, which plays it in its place or on the whole
 /// screen.
 package final class VideoView: Box {
-  /// So that it can be seen at once with what plays it.
-  private static let highest = 320
+  /// How much of the window it may take, so that it can be seen at once with what plays it.
+  private static let shareOfWindow = 0.6
 
   private let track: PlayableMedia
   private let services: AppServices
@@ -19,7 +19,7 @@ package final class VideoView: Box {
   private let frame: ShapedBox
   private let player: PlayerView
   private weak var window: VideoWindow?
-  private let name = Label().leading().ellipsizing().styled(.caption)
+  private let name = Label().leading().ellipsizing().styled(.caption, Style("video-name"))
   private var caption: String?
   private var loading: Task<Void, Never>?
 
@@ -37,8 +37,7 @@ package final class VideoView: Box {
     let corner = Box(.horizontal) { if caption != nil { end } }
       .aligned(horizontally: .end, vertically: .start).styled(Style("video-corner"))
     corner.isVisible = caption != nil && !end.isEmpty
-    frame = ShapedBox(Overlay(screen, below: corner), highest: Self.highest)
-    frame.keepsShape = true
+    frame = ShapedBox(Overlay(screen, below: corner), highest: 320)
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
     player = PlayerView(track, services) {
@@ -47,14 +46,15 @@ package final class VideoView: Box {
     }
     let (frame, player, name) = (frame, player, name)
     super.init(.vertical, spacing: 6) {
-      name
       frame
+      name
       player
     }
-    if caption != nil { styled(.card, Style("recording")) }
+    if caption != nil { styled(.card, Style("video-card")).clipped() }
     named(gettext("Video"))
     if let shape = track.media?.traits.shape { frame.shape = shape }
     screen.onShape = { [weak frame] in frame?.shape = $0 }
+    onWindowHeight { [weak frame] in frame?.limit = Int(Double($0) * Self.shareOfWindow) }
     whole.onClicked { [weak self] in self?.fillScreen() }
     onKeys(VideoKey.fullScreen) { [weak self] in
       self?.fillScreen()
