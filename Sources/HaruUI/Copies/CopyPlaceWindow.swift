@@ -37,7 +37,7 @@ final class CopyPlaceWindow: SecondaryWindow {
     self.services = services
     self.parent = parent
     online = PreferencesGroup(
-      "", description: gettext("The copy can be reached only while Haru may go online.")
+      "", description: gettext("The place can be reached only while Haru may go online.")
     ) { GoOnlineRow(preferences) }
     form = CopyPlaceForm(purpose)
     goOn = Button(Self.goOnWords(purpose)).styled(.suggestedAction)
