@@ -97,7 +97,7 @@ package enum WindowAction: Hashable {
     case .menu: gettext("Open the Menu")
     case .importing: gettext("Import…")
     case .exporting: gettext("Export…")
-    case .restoring: gettext("Restore from a Backup…")
+    case .restoring: gettext("Restore from a Backup Elsewhere…")
     case .preferences: gettext("Preferences")
     case .shortcuts: gettext("Keyboard Shortcuts")
     case .about: gettext("About Haru")

@@ -25,7 +25,7 @@ class Album(PictureTest):
         )
 
     def test_without_any_it_says_what_will_be_there(self):
-        self.open_place().find("label", "No Pictures Yet")
+        self.open_place().find("label", "No Photos Yet")
 
     def test_the_newest_month_is_first_and_each_is_named(self):
         self.add_dated("red", "2025-01-05")

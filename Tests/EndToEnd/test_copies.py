@@ -92,7 +92,7 @@ class Copies(CopiesTest):
         running = self.start()
         preferences = self.open_online(running)
         running.click(running.find("push button", "Restore…", within=preferences))
-        self.look_for_copy(running, running.window("Restore from a Backup"), key)
+        self.look_for_copy(running, running.window("Restore from a Backup Elsewhere"), key)
         self.bring_here(running)
 
     def test_a_new_diary_offers_the_copy_among_its_entries_and_goes_online_for_it(self):
@@ -100,9 +100,9 @@ class Copies(CopiesTest):
         self.move_to_another_computer()
         running = self.start()
         running.press("alt+2")
-        offer = running.find("push button", "Restore from a Backup…")
+        offer = running.find("push button", "Restore from a Backup Elsewhere…")
         running.click(offer)
-        window = running.window("Restore from a Backup")
+        window = running.window("Restore from a Backup Elsewhere")
         button = running.find("push button", "Find Backup", within=window)
         self.assertNotIn("sensitive", button.states)
         running.click(running.find("label", "Go online", within=window))
@@ -120,8 +120,8 @@ class Copies(CopiesTest):
         for file in [diary / "diary.sqlite", *diary.glob("backup/*")]:
             file.write_bytes(b"damaged" * 1000)
         running = self.start()
-        running.click(running.find("push button", "Restore from a Backup…"))
-        self.look_for_copy(running, running.window("Restore from a Backup"), key)
+        running.click(running.find("push button", "Restore from a Backup Elsewhere…"))
+        self.look_for_copy(running, running.window("Restore from a Backup Elsewhere"), key)
         self.bring_here(running)
         aside = [it.read_bytes() for it in diary.glob("aside/*/diary.sqlite")]
         self.assertEqual(aside, [b"damaged" * 1000])
@@ -130,7 +130,7 @@ class Copies(CopiesTest):
         running.answer("Bring It Here")
         # Whoever looked at the diary before would be in the way of the other one.
         until(
-            lambda: "Restore from a Backup" not in [it.name for it in running.windows()],
+            lambda: "Restore from a Backup Elsewhere" not in [it.name for it in running.windows()],
             "the diary did not come back",
         )
         self.assertIn("words to be kept", haru.run(self.home, "list").stdout)

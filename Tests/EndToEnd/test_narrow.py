@@ -22,7 +22,7 @@ class Narrow(HaruTest):
         """Which of the two panes are on screen."""
         pages = (
             "No Entries Yet",
-            "No Pictures Yet",
+            "No Photos Yet",
             "No Recordings Yet",
             "No Memos Yet",
             "The Trash Is Empty",

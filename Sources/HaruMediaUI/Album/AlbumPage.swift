@@ -28,7 +28,7 @@ package final class AlbumPage: DiaryPage {
     wall = PictureWall(
       diary, name: gettext("Photos and videos"), columns: 2...8,
       empty: StatusPage(
-        icon: SidebarPlace.album.icon, title: gettext("No Pictures Yet"),
+        icon: SidebarPlace.album.icon, title: gettext("No Photos Yet"),
         description: gettext("Photos and videos from your entries appear here, month by month.")
       ).offering(addFirst)
     ) { AlbumCell(services.pictures) }

@@ -50,7 +50,7 @@ final class CopiesGroup: PreferencesGroup {
       subtitle: gettext("Words, photos and recordings, encrypted, once a day")
     ) { begin }
     restoreRow = ActionRow(
-      gettext("Restore from a backup"),
+      gettext("Restore from a backup elsewhere"),
       subtitle: gettext("Brings a whole diary to this computer, with its recovery key")
     ) { restore }
     sheetRow = ActionRow(

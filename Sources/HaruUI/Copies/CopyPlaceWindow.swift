@@ -37,7 +37,7 @@ final class CopyPlaceWindow: SecondaryWindow {
     self.services = services
     self.parent = parent
     online = PreferencesGroup(
-      "", description: gettext("The copy can be reached only while Haru may go online.")
+      "", description: gettext("The place can be reached only while Haru may go online.")
     ) { GoOnlineRow(preferences) }
     form = CopyPlaceForm(purpose)
     goOn = Button(Self.goOnWords(purpose)).styled(.suggestedAction)
@@ -155,7 +155,7 @@ final class CopyPlaceWindow: SecondaryWindow {
   private static func title(_ purpose: Purpose) -> String {
     switch purpose {
     case .beginning: gettext("A Copy Elsewhere")
-    case .restoring: gettext("Restore from a Backup")
+    case .restoring: gettext("Restore from a Backup Elsewhere")
     }
   }
 
