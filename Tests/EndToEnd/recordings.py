@@ -13,6 +13,7 @@ import sqlite3
 import tempfile
 
 import databases
+import haru
 import sound
 from entries import WritingTest
 from haru import Settings, until
@@ -46,8 +47,9 @@ class RecordingTest(WritingTest):
         registry = str(self.path("registry"))
         return {"GST_PLUGIN_SYSTEM_PATH_1_0": str(parts), "GST_REGISTRY": registry}
 
-    def wait_for_words(self, running, words):
-        until(lambda: any(words in name for name in running.names()), f"nothing says {words!r}")
+    def wait_for_words(self, running, words, seconds=haru.SECONDS):
+        said = lambda: any(words in name for name in running.names())
+        until(said, f"nothing says {words!r}", seconds)
 
     def previews(self):
         """How many pictures and shapes of media have been made."""

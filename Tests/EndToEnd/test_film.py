@@ -217,7 +217,8 @@ class Cameras(FilmTest):
         running = self.start()
         with sound.spoken(self.voice):
             running.press("ctrl+shift+r")
-            self.wait_for_words(running, "What you filmed until then is kept.")
+            # Haru gives the end of a film a minute, for the sake of slow disks.
+            self.wait_for_words(running, "What you filmed until then is kept.", 90)
         found = until(lambda: list(self.diary.glob("media/*/*.webm")), "it is not kept")
         self.assertEqual(self.asked("SELECT kind FROM media"), [(2,)])
         self.assertGreater(sound.seconds(sound.decoded(found[0])), 3)

@@ -33,7 +33,7 @@ import Testing
   /// After the final state the file is taken over, and must not be written to any more.
   @Test func isNotFinalBeforeItLetsGo() async throws {
     let recording = try TestRecording(
-      .described("audiotestsrc ! identity name=slow sleep-time=1500000"))
+      .described("audiotestsrc ! identity name=slow sleep-time=4000000"))
     let recorder = recording.recorder
     recorder.start()
     try await until { recorder.chain != nil }

@@ -45,7 +45,7 @@ final class UnsavedTests: XCTestCase {
       XCTAssertTrue(files.createFile(atPath: path + "/backup", contents: nil))
       let next = Diary(desk.diary.folder)
       try desk.settled { await next.open() }
-      XCTAssertNotNil(next.backupFailure)
+      XCTAssertTrue(pump { next.backupFailure != nil })
       try files.moveItem(atPath: path, toPath: path + "-moved")
       XCTAssertTrue(pump { next.folderState.trouble != nil })
       try files.removeItem(atPath: path + "-moved/backup")
