@@ -11,7 +11,7 @@ import HaruWords
 /// screen.
 package final class VideoView: Box {
   /// How much of the window it may take, so that it can be seen at once with what plays it.
-  private static let shareOfWindow = 0.6
+  private static let shareOfWindow = 0.45
 
   private let track: PlayableMedia
   private let services: AppServices
