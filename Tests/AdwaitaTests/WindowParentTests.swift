@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import GLib
 import TestSupport
 import XCTest
 
@@ -19,6 +20,23 @@ final class WindowParentTests: XCTestCase {
       if let parent { gtk_window_destroy(parent.window) }
       parent = nil
       XCTAssertNil(gtk_window_get_transient_for(window.window))
+    }
+  }
+
+  /// Preferences that had been asked for twice kept the program running.
+  func testAWindowThatIsShownAgainGoesWithItsParent() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let window = SecondaryWindow()
+      var parent: SecondaryWindow? = SecondaryWindow()
+      if let parent {
+        for _ in 1...2 { window.belong(to: parent) }
+        parent.destroy()
+      }
+      parent = nil
+      let windows = gtk_window_list_toplevels()
+      XCTAssertNil(g_list_find(windows, window.pointer))
+      g_list_free(windows)
     }
   }
 }

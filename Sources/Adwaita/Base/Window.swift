@@ -51,12 +51,11 @@ package import GLib
   /// Stays above `parent` and goes with it; one that is `modal` keeps the input from it.
   package func belong(to parent: Window, modal: Bool = false) {
     gtk_window_set_destroy_with_parent(window, 1)
-    gtk_window_set_transient_for(window, parent.window)
-    // A window that was closed but still is in use would keep a parent that is no more: GTK 4.8
-    // lets it go only where the window goes with it.
-    // https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtkwindow.c#L2572
-    parent.connect("destroy", listener: self) { [weak self] _ in
-      if let self { gtk_window_set_transient_for(window, nil) }
+    // Where it does so already, GTK would hear of the parent's end after what is told of it below,
+    // and the window would stay.
+    if gtk_window_get_transient_for(window) != parent.window {
+      gtk_window_set_transient_for(window, parent.window)
+      letGo(of: parent)
     }
     // The application's keys work in it, too.
     gtk_window_set_application(window, gtk_window_get_application(parent.window))
@@ -65,6 +64,17 @@ package import GLib
     queuesKeys = true
     // After the application's keys, since GTK asks what was added last first.
     queueKeys()
+  }
+
+  /// A window that was closed but still is in use would keep a parent that is no more: GTK 4.8 lets
+  /// it go only where the window goes with it.
+  /// https://gitlab.gnome.org/GNOME/gtk/-/blob/4.8.3/gtk/gtkwindow.c#L2572
+  private func letGo(of parent: Window) {
+    let ending = parent.window
+    parent.connect("destroy", listener: self) { [weak self] _ in
+      guard let self, gtk_window_get_transient_for(window) == ending else { return }
+      gtk_window_set_transient_for(window, nil)
+    }
   }
 
   /// The same for the window that a widget is in.
