@@ -81,7 +81,7 @@ final class TrimEditor: Box {
   }
 
   isolated deinit {
-    if isOpen { services.sound.playback.leavePreview(of: track) }
+    if isOpen { services.sound.playback.leavePreview(of: track, by: ObjectIdentifier(self)) }
   }
 
   /// Whether something that lasts so long, in seconds, can be trimmed.
@@ -121,7 +121,7 @@ final class TrimEditor: Box {
       handle.value = value
       return
     }
-    playback.preview(trim, of: track)
+    playback.preview(trim, of: track, by: ObjectIdentifier(self))
     show()
   }
 
@@ -150,7 +150,7 @@ final class TrimEditor: Box {
   func keep() { finish(with: trim) }
 
   func cancel() {
-    playback.leavePreview(of: track)
+    playback.leavePreview(of: track, by: ObjectIdentifier(self))
     close()
   }
 
@@ -158,14 +158,15 @@ final class TrimEditor: Box {
   private func finish(with trim: Trim?) {
     guard !isSaving else { return }
     guard case .attachment(let id) = track.name else { return cancel() }
-    playback.preview(trim, of: track)
+    let editor = ObjectIdentifier(self)
+    playback.preview(trim, of: track, by: editor)
     isSaving = true
     // The application owns them, which outlive the widget.
     Task { [weak self, diary = services.diary, playback, track] in
       let isWritten = await diary.trim(id, to: trim)
       self?.isSaving = false
       guard isWritten else { return }
-      playback.keepPreview(trim, of: track)
+      playback.keepPreview(trim, of: track, by: editor)
       self?.cancel()
     }
   }

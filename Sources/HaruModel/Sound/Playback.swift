@@ -44,10 +44,7 @@ package final class Playback {
   /// Increases at every jump, whatever has caused it.
   package private(set) var jumps = 0
   private var manners: [PlayableMedia.Name: Manner] = [:]
-  /// The part of each that is heard, where that was told after the track was made.
-  private var trims: [PlayableMedia.Name: Trim?] = [:]
-  /// What is heard instead of those that are being trimmed, which the diary does not have yet.
-  private var previews: [PlayableMedia.Name: Trim?] = [:]
+  private var trims = KnownTrims()
   /// Nearer to its end than this, in seconds, it was heard to the end.
   static let endTolerance = 0.05
   /// Whether it is meant to play as soon as it is open.
@@ -92,11 +89,7 @@ package final class Playback {
   }
 
   /// Which part of it that is; nil where that is all.
-  package func trim(of track: PlayableMedia) -> Trim? {
-    if let preview = previews[track.name] { return preview }
-    if let told = trims[track.name] { return told }
-    return track.trim
-  }
+  package func trim(of track: PlayableMedia) -> Trim? { trims.trim(of: track) }
 
   package func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
 
@@ -181,30 +174,34 @@ extension Playback {
   }
 
   /// Hears which part of these is heard from now on.
-  func takeTrims(_ found: [Attachment.ID: Trim?]) {
-    var told = trims
-    for (attachment, trim) in found { told.updateValue(trim, forKey: .attachment(attachment)) }
-    // Each change wakes all players.
-    guard told != trims else { return }
-    trims = told
-    goToWhatIsHeard()
-  }
+  func takeTrims(_ found: [Attachment.ID: Trim?]) { changeTrims { $0.take(found) } }
 
-  /// Lets this part of it be heard while the person chooses, until that is kept or left.
-  package func preview(_ trim: Trim?, of track: PlayableMedia) {
-    previews.updateValue(trim, forKey: track.name)
-    goToWhatIsHeard()
+  /// Lets this part of it be heard while the person chooses in an editor, until that is kept or
+  /// left.
+  package func preview(
+    _ trim: Trim?, of track: PlayableMedia, by editor: ObjectIdentifier
+  ) {
+    changeTrims { $0.preview(trim, of: track.name, by: editor) }
   }
 
   /// The diary has it now, and not what was chosen after it or in a diary that is closed since.
-  package func keepPreview(_ trim: Trim?, of track: PlayableMedia) {
-    guard let preview = previews[track.name], preview == trim else { return }
-    previews.removeValue(forKey: track.name)
-    trims.updateValue(trim, forKey: track.name)
+  package func keepPreview(
+    _ trim: Trim?, of track: PlayableMedia, by editor: ObjectIdentifier
+  ) {
+    changeTrims { $0.keep(trim, of: track.name, by: editor) }
   }
 
-  package func leavePreview(of track: PlayableMedia) {
-    guard previews.removeValue(forKey: track.name) != nil else { return }
+  /// Where another editor is choosing, too, that goes on.
+  package func leavePreview(of track: PlayableMedia, by editor: ObjectIdentifier) {
+    changeTrims { $0.leavePreview(of: track.name, by: editor) }
+  }
+
+  private func changeTrims(_ change: (inout KnownTrims) -> Void) {
+    var changed = trims
+    change(&changed)
+    // Each change wakes all players.
+    guard changed != trims else { return }
+    trims = changed
     goToWhatIsHeard()
   }
 
@@ -214,7 +211,7 @@ extension Playback {
   }
 
   /// Another diary has others.
-  func forgetTrims() { (trims, previews) = ([:], [:]) }
+  func forgetTrims() { trims = KnownTrims() }
 
   /// In seconds of what is heard.
   package func play(_ track: PlayableMedia, from position: Double, in journal: Journal) {

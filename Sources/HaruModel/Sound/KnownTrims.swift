@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// Which part of recordings is heard, where that is known better than by their tracks: the diary
+/// has told another since, or a person is choosing it.
+nonisolated struct KnownTrims: Equatable {
+  private nonisolated struct Preview: Equatable {
+    let trim: Trim?
+    let editor: ObjectIdentifier
+  }
+
+  private var told: [PlayableMedia.Name: Trim?] = [:]
+  /// What is heard instead of those that are being trimmed, which the diary does not have yet. Of
+  /// several editors of one recording, that is the choice of the one that was used last.
+  private var previews: [PlayableMedia.Name: Preview] = [:]
+
+  func trim(of track: PlayableMedia) -> Trim? {
+    if let preview = previews[track.name] { return preview.trim }
+    if let told = told[track.name] { return told }
+    return track.trim
+  }
+
+  mutating func take(_ found: [Attachment.ID: Trim?]) {
+    for (attachment, trim) in found { told.updateValue(trim, forKey: .attachment(attachment)) }
+  }
+
+  mutating func preview(
+    _ trim: Trim?, of name: PlayableMedia.Name, by editor: ObjectIdentifier
+  ) {
+    previews[name] = Preview(trim: trim, editor: editor)
+  }
+
+  /// Leaves alone what was chosen after it, or in another editor.
+  mutating func keep(_ trim: Trim?, of name: PlayableMedia.Name, by editor: ObjectIdentifier) {
+    guard previews[name] == Preview(trim: trim, editor: editor) else { return }
+    previews.removeValue(forKey: name)
+    told.updateValue(trim, forKey: name)
+  }
+
+  mutating func leavePreview(of name: PlayableMedia.Name, by editor: ObjectIdentifier) {
+    if previews[name]?.editor == editor { previews.removeValue(forKey: name) }
+  }
+}
