@@ -210,6 +210,10 @@ extension PlayerView {
     }
   }
 
+  var isTrimming: Bool { trimEditor != nil }
+
+  func keepTrim() async { await trimEditor?.leave() }
+
   private func endTrimming() {
     guard let trimEditor else { return }
     let hadKeyboard = trimEditor.hasFocusInside

@@ -33,7 +33,10 @@ final class TrimEditor: Box {
   private let all = Button(gettext("Whole Length")).styled(.flat)
   private let wasTrimmed: Bool
   private var isOpen = true
-  private var isSaving = false
+  /// Whether the person has moved a handle.
+  private var isChanged = false
+  /// Finishes even where the widget goes; answers whether the diary has it.
+  private var saving: Task<Bool, Never>?
 
   var onClosed: () -> Void = {}
   /// Told that it is to be played, or paused.
@@ -121,6 +124,7 @@ final class TrimEditor: Box {
       handle.value = value
       return
     }
+    isChanged = true
     playback.preview(trim, of: track, by: ObjectIdentifier(self))
     show()
   }
@@ -149,6 +153,15 @@ final class TrimEditor: Box {
 
   func keep() { finish(with: trim) }
 
+  /// Keeps what was chosen, before the page goes. What the diary does not take, which is told, does
+  /// not hold the page.
+  func leave() async {
+    let isWritable = services.diary.readableJournal?.isReadOnly == false
+    if isChanged, isWritable { keep() }
+    let isKept = await saving?.value
+    if isKept != true { cancel() }
+  }
+
   func cancel() {
     playback.leavePreview(of: track, by: ObjectIdentifier(self))
     close()
@@ -156,18 +169,18 @@ final class TrimEditor: Box {
 
   /// What was chosen stays where the diary does not take it.
   private func finish(with trim: Trim?) {
-    guard !isSaving else { return }
+    guard saving == nil else { return }
     guard case .attachment(let id) = track.name else { return cancel() }
     let editor = ObjectIdentifier(self)
     playback.preview(trim, of: track, by: editor)
-    isSaving = true
     // The application owns them, which outlive the widget.
-    Task { [weak self, diary = services.diary, playback, track] in
+    saving = Task { [weak self, diary = services.diary, playback, track] in
       let isWritten = await diary.trim(id, to: trim)
-      self?.isSaving = false
-      guard isWritten else { return }
+      self?.saving = nil
+      guard isWritten else { return false }
       playback.keepPreview(trim, of: track, by: editor)
       self?.cancel()
+      return true
     }
   }
 

@@ -43,6 +43,10 @@ package final class RecordingView: Box, AttachmentRow {
 
   package func focus() { player.focus() }
 
+  package var isTrimming: Bool { player.isTrimming }
+
+  package func keepTrim() async { await player.keepTrim() }
+
   private func render() {
     name.text = attachment.caption.isEmpty ? gettext("Voice recording") : attachment.caption
   }

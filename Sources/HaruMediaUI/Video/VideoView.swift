@@ -92,6 +92,10 @@ package final class VideoView: Box {
 
   package func focus() { player.focus() }
 
+  package var isTrimming: Bool { player.isTrimming }
+
+  package func keepTrim() async { await player.keepTrim() }
+
   private func fillScreen() {
     guard window == nil else { return }
     let window = VideoWindow(track, services, poster: screen.poster)

@@ -106,6 +106,11 @@ final class AttachmentList: Box {
     revealWanted()
   }
 
+  /// Keeps which part of recordings is being chosen, before the page goes.
+  func keepTrims() async {
+    for case let player as any RecordingPlayer in rows.values { await player.keepTrim() }
+  }
+
   private func revealWanted() {
     guard let wanted, shown.contains(where: { $0.id == wanted }) else { return }
     self.wanted = nil
