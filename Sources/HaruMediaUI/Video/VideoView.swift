@@ -21,6 +21,8 @@ package final class VideoView: Box {
   private weak var window: VideoWindow?
   private let name = Label().leading().ellipsizing().styled(.caption, Style("video-name"))
   private var caption: String?
+  /// How many times as wide as high it is; nil until that is known.
+  private var shape: Double?
   private var loading: Task<Void, Never>?
 
   /// `end` stands on a corner of the picture; where its name can be read elsewhere, and is nil,
@@ -52,8 +54,8 @@ package final class VideoView: Box {
     }
     if caption != nil { styled(.card, Style("video-card")).clipped() }
     named(gettext("Video"))
-    if let shape = track.media?.traits.shape { frame.shape = shape }
-    screen.onShape = { [weak frame] in frame?.shape = $0 }
+    if let shape = track.media?.traits.shape { take(shape: shape) }
+    screen.onShape = { [weak self] in self?.take(shape: $0) }
     onWindowHeight { [weak frame] in frame?.limit = Int(Double($0) * Self.shareOfWindow) }
     whole.onClicked { [weak self] in self?.fillScreen() }
     onKeys(VideoKey.fullScreen) { [weak self] in
@@ -69,6 +71,11 @@ package final class VideoView: Box {
     window?.destroy()
   }
 
+  private func take(shape: Double) {
+    self.shape = shape
+    frame.shape = shape
+  }
+
   private func render() {
     name.text = caption ?? ""
     name.isVisible = caption?.isEmpty == false
@@ -81,7 +88,7 @@ package final class VideoView: Box {
       let texture = try? await pictures.poster(of: track)
       guard let self, !Task.isCancelled else { return }
       screen.poster = texture
-      if track.media?.traits.shape == nil, let shape = texture?.shape { frame.shape = shape }
+      if shape == nil, let found = texture?.shape { take(shape: found) }
     }
   }
 
@@ -115,6 +122,8 @@ package final class VideoView: Box {
 extension VideoView: AttachmentRow {
   func show(_ attachment: Attachment) {
     caption = attachment.caption
+    services.sound.playback.learn(PlayableMedia(attachment))
+    if shape == nil, let found = attachment.media.traits.shape { take(shape: found) }
     render()
   }
 }

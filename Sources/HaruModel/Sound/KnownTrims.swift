@@ -2,8 +2,8 @@
 
 import DiaryCore
 
-/// Which part of recordings is heard, where that is known better than by their tracks: the diary
-/// has told another since, or a person is choosing it.
+/// What is known of recordings since their tracks were made: which part of them is heard, as the
+/// diary has told or a person is choosing, and how long their files are.
 nonisolated struct KnownTrims: Equatable {
   private nonisolated struct Preview: Equatable {
     let trim: Trim?
@@ -14,12 +14,22 @@ nonisolated struct KnownTrims: Equatable {
   /// What is heard instead of those that are being trimmed, which the diary does not have yet. Of
   /// several editors of one recording, that is the choice of the one that was used last.
   private var previews: [PlayableMedia.Name: Preview] = [:]
+  /// What tracks were made of when the diary was read last.
+  private var latest: [PlayableMedia.Name: PlayableMedia] = [:]
 
   func trim(of track: PlayableMedia) -> Trim? {
     if let preview = previews[track.name] { return preview.trim }
     if let told = told[track.name] { return told }
-    return track.trim
+    return (latest[track.name] ?? track).trim
   }
+
+  /// That of its file, in seconds; nil where that is not known before it is opened.
+  func duration(of track: PlayableMedia) -> Double? {
+    latest[track.name]?.duration ?? track.duration
+  }
+
+  /// Takes what has been learnt of a recording whose track stays as it was made.
+  mutating func learn(_ track: PlayableMedia) { latest[track.name] = track }
 
   mutating func take(_ found: [Attachment.ID: Trim?]) {
     for (attachment, trim) in found { told.updateValue(trim, forKey: .attachment(attachment)) }

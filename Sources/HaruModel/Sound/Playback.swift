@@ -100,7 +100,7 @@ package final class Playback {
 
   /// How long its file is, in seconds; nil until it is known.
   package func wholeDuration(of track: PlayableMedia) -> Double? {
-    (isOpen(track) ? player.duration : nil) ?? track.duration
+    (isOpen(track) ? player.duration : nil) ?? trims.duration(of: track)
   }
 
   /// What is heard of it, in the shape of its file.
@@ -175,6 +175,9 @@ extension Playback {
 
   /// Hears which part of these is heard from now on.
   func takeTrims(_ found: [Attachment.ID: Trim?]) { changeTrims { $0.take(found) } }
+
+  /// Hears what has been learnt of a recording since players have shown it, such as its length.
+  package func learn(_ track: PlayableMedia) { changeTrims { $0.learn(track) } }
 
   /// Lets this part of it be heard while the person chooses in an editor, until that is kept or
   /// left.

@@ -130,13 +130,14 @@ final class AttachmentList: Box {
     }
   }
 
-  /// Those that stay go on playing, and keep the keyboard.
+  /// Those that stay go on playing, and keep the keyboard and what is being done with them, whatever
+  /// has been learnt of their files.
   private func showRecordings(_ attachments: [Attachment]) {
-    let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.media) })
+    let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.media.id) })
     let old = rows
     rows = [:]
     for attachment in attachments {
-      let kept = before[attachment.id] == attachment.media ? old[attachment.id] : nil
+      let kept = before[attachment.id] == attachment.media.id ? old[attachment.id] : nil
       kept?.show(attachment)
       rows[attachment.id] = kept ?? row(attachment)
     }
