@@ -127,6 +127,19 @@ final class TrimPlaybackTests: XCTestCase {
     }
   }
 
+  /// It was missed until the recording was trimmed once more.
+  func testWhatIsTrimmedBeforeChangesAreHeardOfIsKnown() throws {
+    try atDesk { desk in
+      let voice = try Self.attachment(nil, at: desk)
+      let trim = Trim(from: 1000, to: 3000)
+      _ = try desk.settled { try await desk.journal.setTrim(trim, of: voice.id) }
+      let (services, track) = (desk.services, PlayableMedia(voice))
+      let late = AudioCoordinator(desk.diary, services.copies, stayAwake: { nil })
+      late.playback.noteShown(track)
+      XCTAssertTrue(pump { late.playback.trim(of: track) == trim })
+    }
+  }
+
   func testWhatThePersonChoosesIsHeardUntilItIsKeptOrLeft() throws {
     try atDesk { desk in
       let voice = try Self.attachment(Trim(from: 1000, to: 3000), at: desk)

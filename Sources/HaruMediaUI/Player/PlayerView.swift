@@ -76,6 +76,7 @@ final class PlayerView: Box {
     trimming.isVisible = false
     styled(Style("player"))
     named(gettext("Player"))
+    services.sound.playback.noteShown(track)
     connect()
     follow()
     readWaveform()

@@ -45,6 +45,8 @@ package final class Playback {
   package private(set) var jumps = 0
   private var manners: [PlayableMedia.Name: Manner] = [:]
   private var trims = KnownTrims()
+  /// Those whose recordings have, or had, a player.
+  @ObservationIgnored var shownEntries: Set<DiaryCore.Entry.ID> = []
   /// Nearer to its end than this, in seconds, it was heard to the end.
   static let endTolerance = 0.05
   /// Whether it is meant to play as soon as it is open.
@@ -173,33 +175,8 @@ extension Playback {
     player.seek(to: end)
   }
 
-  /// Hears which part of these is heard from now on.
-  func takeTrims(_ found: [Attachment.ID: Trim?]) { changeTrims { $0.take(found) } }
-
-  /// Hears what has been learnt of a recording since players have shown it, such as its length.
-  package func learn(_ track: PlayableMedia) { changeTrims { $0.learn(track) } }
-
-  /// Lets this part of it be heard while the person chooses in an editor, until that is kept or
-  /// left.
-  package func preview(
-    _ trim: Trim?, of track: PlayableMedia, by editor: ObjectIdentifier
-  ) {
-    changeTrims { $0.preview(trim, of: track.name, by: editor) }
-  }
-
-  /// The diary has it now, and not what was chosen after it or in a diary that is closed since.
-  package func keepPreview(
-    _ trim: Trim?, of track: PlayableMedia, by editor: ObjectIdentifier
-  ) {
-    changeTrims { $0.keep(trim, of: track.name, by: editor) }
-  }
-
-  /// Where another editor is choosing, too, that goes on.
-  package func leavePreview(of track: PlayableMedia, by editor: ObjectIdentifier) {
-    changeTrims { $0.leavePreview(of: track.name, by: editor) }
-  }
-
-  private func changeTrims(_ change: (inout KnownTrims) -> Void) {
+  /// Lets what is heard follow from what is known now of which part that is.
+  func changeTrims(_ change: (inout KnownTrims) -> Void) {
     var changed = trims
     change(&changed)
     // Each change wakes all players.
@@ -212,9 +189,6 @@ extension Playback {
     guard let track, isOpen(track) else { return }
     if player.position < part(of: track).beginning { seek(track, to: 0) }
   }
-
-  /// Another diary has others.
-  func forgetTrims() { trims = KnownTrims() }
 
   /// In seconds of what is heard.
   package func play(_ track: PlayableMedia, from position: Double, in journal: Journal) {
