@@ -35,6 +35,11 @@ import Observation
   /// Whether the video is visible; otherwise no pictures are made.
   @ObservationIgnored package var isWatched = true { didSet { watchednessChanged(oldValue) } }
 
+  /// Where it ends by itself before its file does, in seconds, however long the main thread is held
+  /// up; nil where it is played to the end of the file. A file that can't be sought in does not end
+  /// there.
+  @ObservationIgnored package var partEnd: Double? { didSet { partEndChanged(oldValue) } }
+
   @ObservationIgnored var file: URL?
   /// The same file, held open so that it plays on when it is deleted meanwhile.
   @ObservationIgnored var opened: OpenedFile?
@@ -79,8 +84,11 @@ import Observation
 extension Player {
   /// Opens a file instead of what was open. Returns when it can be
   /// played from there, has failed or is closed again.
-  package func open(_ file: URL, at place: Double = 0, isVideo: Bool = false) async {
+  package func open(
+    _ file: URL, at place: Double = 0, endingAt partEnd: Double? = nil, isVideo: Bool = false
+  ) async {
     close()
+    self.partEnd = partEnd
     self.file = file
     self.isVideo = isVideo
     if place > 0 { go(to: place) }
@@ -94,6 +102,7 @@ extension Player {
     file = nil
     opened = nil
     target = nil
+    partEnd = nil
     duration = nil
     renewal = nil
     wantsSound = false
@@ -104,8 +113,8 @@ extension Player {
   /// Plays on, or from the beginning after the end, or tries again after a failure.
   package func play() {
     guard file != nil, !wantsSound else { return }
-    let isAtEnd = duration.map { position > $0 - 0.05 } ?? (state == .ended)
-    if isAtEnd { go(to: 0) }
+    let isAtEnd = duration.map { position > $0 - 0.05 } ?? false
+    if isAtEnd || state == .ended { go(to: 0) }
     wantsSound = true
     renewal = nil
     switch state {
@@ -140,6 +149,19 @@ extension Player {
     renewal = nil
     playhead.stand(at: place)
     watch.stallWatch = StallWatch()
+  }
+
+  /// Where it ends, as far as that is known.
+  var knownEnd: Double? { [partEnd, duration].compactMap { $0 }.min() }
+
+  /// The end that GStreamer is told of: that of the file it knows by itself.
+  var toldEnd: Double? { partEnd.flatMap { $0 < duration ?? .infinity ? $0 : nil } }
+
+  private func partEndChanged(_ old: Double?) {
+    guard partEnd != old else { return }
+    // What ended where its part did may go on from there.
+    if state == .ended, let knownEnd, position < knownEnd - 0.05 { state = .paused }
+    proceed()
   }
 
   private func speedChanged() {

@@ -23,6 +23,9 @@ nonisolated struct KnownTrims: Equatable {
     return (latest[track.name] ?? track).trim
   }
 
+  /// Whether a part of it is being chosen.
+  func isPreviewed(_ track: PlayableMedia) -> Bool { previews[track.name] != nil }
+
   /// That of its file, in seconds; nil where that is not known before it is opened.
   func duration(of track: PlayableMedia) -> Double? {
     latest[track.name]?.duration ?? track.duration

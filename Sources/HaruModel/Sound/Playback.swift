@@ -93,6 +93,12 @@ package final class Playback {
   /// Which part of it that is; nil where that is all.
   package func trim(of track: PlayableMedia) -> Trim? { trims.trim(of: track) }
 
+  /// Where its player ends by itself. Of a trim that is being chosen it is not told: to hear of
+  /// another end it has to begin anew, which would be heard at every move of a handle.
+  func playerEnd(of track: PlayableMedia) -> Double? {
+    trims.isPreviewed(track) ? nil : part(of: track).end
+  }
+
   package func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
 
   /// How long it is heard, in seconds; nil until it is known.
@@ -273,7 +279,8 @@ extension Playback {
     let manner = manners[track.name] ?? Manner()
     player.voice = manner.voice
     if track.isVideo { screen() }
-    await player.open(url, at: start(of: track, manner), isVideo: track.isVideo)
+    await player.open(
+      url, at: start(of: track, manner), endingAt: playerEnd(of: track), isVideo: track.isVideo)
     guard isCurrent(track), !Task.isCancelled else { return }
     if case .failed(let error) = player.state {
       return fail(track, Self.words(error, of: track))
