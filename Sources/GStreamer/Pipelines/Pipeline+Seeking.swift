@@ -19,6 +19,8 @@ extension Pipeline {
     case never
     /// Not there in time.
     case late
+    /// It stays where it is, since it can't be sought in.
+    case refused
   }
 
   /// Waits until the last state, or the last place, that it was asked for is reached.

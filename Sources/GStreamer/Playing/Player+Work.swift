@@ -77,9 +77,10 @@ extension Player {
     defer { if !Task.isCancelled { isSeeking = false } }
     // At the end there is no picture any more, but before it.
     let last = state == .ended ? sound.video?.lastPicture : nil
-    try await sound.seek(to: goal ?? last, speed: speed, end: toldEnd)
+    let hasSought = try await sound.seek(to: goal ?? last, speed: speed, end: toldEnd)
     let sighting = await sound.sight()
     guard !Task.isCancelled else { return }
+    if goal != nil, canSeek != hasSought { canSeek = hasSought }
     watch.stallWatch.excuse()
     guard target == goal else {
       // While the position is dragged, each place sounds for a moment; and the sink does not bear a

@@ -23,6 +23,8 @@ import Observation
   package internal(set) var state = State.empty
   /// In seconds; nil until that is known.
   package internal(set) var duration: Double?
+  /// False once it was found that the file plays from its beginning only.
+  package internal(set) var canSeek = true
   /// How fast it goes, at the same pitch.
   package var speed = 1.0 { didSet { speedChanged() } }
   /// From 0 to 1.
@@ -104,6 +106,7 @@ extension Player {
     target = nil
     partEnd = nil
     duration = nil
+    canSeek = true
     renewal = nil
     wantsSound = false
     playhead = Playhead()

@@ -111,6 +111,9 @@ package final class Playback {
     (isOpen(track) ? player.duration : nil) ?? trims.duration(of: track)
   }
 
+  /// False where it is open, and was found to play from its beginning only, whatever is trimmed.
+  package func canSeek(_ track: PlayableMedia) -> Bool { !isOpen(track) || player.canSeek }
+
   /// What is heard of it, in the shape of its file.
   package func shape(_ whole: WaveformShape, of track: PlayableMedia) -> WaveformShape {
     part(of: track).shape(in: whole, lasting: wholeDuration(of: track))
