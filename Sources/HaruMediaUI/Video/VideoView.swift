@@ -23,6 +23,8 @@ package final class VideoView: Box {
   private var caption: String?
   /// How many times as wide as high it is; nil until that is known.
   private var shape: Double?
+  /// What its poster is of.
+  private var latest: PlayableMedia
   private var loading: Task<Void, Never>?
 
   /// `end` stands on a corner of the picture; where its name can be read elsewhere, and is nil,
@@ -32,6 +34,7 @@ package final class VideoView: Box {
     @Children end: () -> [Widget] = { [] }
   ) {
     self.track = track
+    latest = track
     self.services = services
     self.caption = caption
     screen = VideoScreen(track, services)
@@ -84,8 +87,9 @@ package final class VideoView: Box {
   /// Shows what it looks like before it plays; until then, and where that can't be known, it is
   /// black.
   package func showPoster() {
-    loading = Task { [weak self, pictures = services.pictures, track] in
-      let texture = try? await pictures.poster(of: track)
+    loading?.cancel()
+    loading = Task { [weak self, pictures = services.pictures, latest] in
+      let texture = try? await pictures.poster(of: latest)
       guard let self, !Task.isCancelled else { return }
       screen.poster = texture
       if shape == nil, let found = texture?.shape { take(shape: found) }
@@ -122,7 +126,10 @@ package final class VideoView: Box {
 extension VideoView: AttachmentRow {
   func show(_ attachment: Attachment) {
     caption = attachment.caption
-    services.sound.playback.learn(PlayableMedia(attachment))
+    let before = latest.posterTrim
+    latest = PlayableMedia(attachment)
+    services.sound.playback.learn(latest)
+    if loading != nil, latest.posterTrim != before { showPoster() }
     if shape == nil, let found = attachment.media.traits.shape { take(shape: found) }
     render()
   }

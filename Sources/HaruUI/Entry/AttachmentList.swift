@@ -130,7 +130,7 @@ final class AttachmentList: Box {
     }
   }
 
-  /// Those that stay go on playing, and keep the keyboard and what is being done with them, whatever
+  /// Those that stay go on playing, and keep the keyboard and what is done with them, whatever
   /// has been learnt of their files.
   private func showRecordings(_ attachments: [Attachment]) {
     let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.media.id) })
