@@ -61,11 +61,12 @@ final class AttachmentListTests: XCTestCase {
       let video = try XCTUnwrap(first(VideoView.self, in: list))
       player.trim()
       let editor = try XCTUnwrap(player.trimEditor)
-      for media in all.map(\.media) {
-        try desk.settled {
-          try await desk.journal.setTraits(
-            Media.Traits(width: 320, height: 240, duration: 30_000), of: media.id)
-        }
+      let learnt = [
+        Media.Traits(duration: 30_000),
+        Media.Traits(width: 320, height: 240, duration: 30_000),
+      ]
+      for (media, traits) in zip(all.map(\.media.id), learnt) {
+        try desk.settled { try await desk.journal.setTraits(traits, of: media) }
       }
       list.show(try desk.settled { try await desk.journal.attachments(of: entry.id) })
       XCTAssertTrue(first(PlayerView.self, in: list) === player)

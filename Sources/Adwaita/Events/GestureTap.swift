@@ -24,7 +24,8 @@ package final class GestureTap: EventController {
   ) -> Self {
     connect("pressed") { [unowned self] arguments in
       let (x, y) = (arguments.double(2), arguments.double(3))
-      start = handler(x, y) ? (x, y, gtk_event_controller_get_current_event_time(opaque)) : nil
+      let time = gtk_event_controller_get_current_event_time(opaque)
+      start = handler(x, y) ? (x: x, y: y, time: time) : nil
     }
     connect("update") { [unowned self] _ in
       var (x, y) = (0.0, 0.0)
