@@ -5,8 +5,11 @@ import GLib
 
 /// Hears of taps: a finger that is lifted where it came down, before that is a long press.
 ///
-/// A scroll or a long press of an inner widget does not end a gesture of an outer one that captures
-/// events. So this measures by itself how far the finger went, and for how long it was down.
+/// An inner gesture that scrolls or hears of a long press claims the finger, which ends this one.
+/// Where there is none, this measures by itself how far the finger went and how long it was down.
+///
+/// A tap is claimed when the finger is lifted, since what was claimed before would not scroll. A
+/// button of GTK presses itself no earlier, and lets go of a finger that is claimed then.
 package final class GestureTap: EventController {
   /// Where and when a finger came down whose tap is wanted; nil once it is no tap any more.
   private var start: (x: Double, y: Double, time: guint32)?
