@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import DiaryStore
 import GLib
 import GStreamer
 import HaruModel
