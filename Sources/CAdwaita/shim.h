@@ -101,6 +101,12 @@ static inline int adwaita_shim_double_click_time(void) {
   return milliseconds;
 }
 
+static inline int adwaita_shim_long_press_time(void) {
+  guint milliseconds = 0;
+  g_object_get(gtk_settings_get_default(), "gtk-long-press-time", &milliseconds, NULL);
+  return (int)MIN(milliseconds, G_MAXINT);
+}
+
 static inline void adwaita_shim_tag_set_int(gpointer tag, const char *property, int value) {
   g_object_set(tag, property, value, NULL);
 }

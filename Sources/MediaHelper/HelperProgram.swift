@@ -40,7 +40,7 @@ package enum HelperProgram {
     do {
       let file = try OpenedFile(adopting: STDIN_FILENO)
       if let side = side(arguments) {
-        try PictureReading.tell(of: file, side: side)
+        try PictureReading.tell(of: file, side: side, part: part(arguments))
       } else {
         for report in try listen(to: file) { say(report) }
       }
@@ -53,6 +53,12 @@ package enum HelperProgram {
   private static func side(_ arguments: [String]) -> Int? {
     arguments.firstIndex(of: HelperOrder.picture).flatMap {
       Int(arguments.dropFirst($0 + 1).first ?? "")
+    }
+  }
+
+  private static func part(_ arguments: [String]) -> VideoPart? {
+    arguments.firstIndex(of: HelperOrder.part).flatMap {
+      VideoPart(words: arguments.dropFirst($0 + 1))
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import DiaryCore
 package import HaruModel
 import Pictures
 import Synchronization
@@ -9,6 +10,7 @@ package final class PictureMaker: Sendable {
   private struct State {
     var begun = 0
     var ended = 0
+    var parts: [Trim?] = []
     var failure: (any Error)?
   }
 
@@ -30,11 +32,17 @@ package final class PictureMaker: Sendable {
   /// How many were made, or given up.
   package var ended: Int { state.withLock { $0.ended } }
 
+  /// The parts of videos that were asked for, where nil is all of one.
+  package var parts: [Trim?] { state.withLock { $0.parts } }
+
   package func fail(_ failure: (any Error)?) { state.withLock { $0.failure = failure } }
 
   package var make: ThumbnailLoader.Make {
-    { [self] _, side in
-      state.withLock { $0.begun += 1 }
+    { [self] _, side, part in
+      state.withLock {
+        $0.begun += 1
+        $0.parts.append(part)
+      }
       defer { state.withLock { $0.ended += 1 } }
       if let isHeld { for await _ in isHeld {} }
       if let failure = state.withLock(\.failure) { throw failure }

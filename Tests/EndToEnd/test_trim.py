@@ -26,6 +26,21 @@ class Trimming(RecordingTest):
         self.assertEqual(self.asked("SELECT 1 FROM trim"), [])
         self.assertEqual(file.read_bytes(), whole)
 
+    def test_what_is_being_chosen_is_kept_when_the_entry_is_left(self):
+        running = self.open(self.add_tone())
+        self.wait_for_words(running, " / 0:20")
+        running.choose_by_keys(running.find("push button", "Recording"), "Trim…")
+        beginning = running.find("slider", "Beginning")
+        until(lambda: beginning.is_focused, "the handle does not take the keyboard")
+        running.press("Right", "Right")
+        self.wait_for_words(running, "0:02.0 – 0:20.0")
+        running.press("alt+2")
+        self.assert_becomes(
+            [(2000, None)], lambda: self.asked("SELECT beginning, ending FROM trim"), "the trim"
+        )
+        # Before the message goes.
+        running.find("push button", "Undo Undo")
+
     def test_the_whole_recording_is_heard_again(self):
         entry = self.add_tone()
         with self.written() as database:

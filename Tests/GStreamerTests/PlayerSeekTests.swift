@@ -147,6 +147,30 @@ extension HeardTests {
       }
     }
 
+    /// The main thread, which is held up here, has no part in it.
+    @Test(arguments: SoundKind.allCases)
+    func itEndsByItselfWhereAPartDoes(kind: SoundKind) async throws {
+      let file = try await kind.file(with: SpeakingClock.sound)
+      try await Stage.with { stage in
+        let player = stage.player
+        await player.open(file.url, at: 3, endingAt: 3.8)
+        player.play()
+        _ = try await stage.hear(for: 0.1)
+        usleep(1_500_000)
+        let now = stage.listening.duration
+        #expect(stage.listening[now - 0.4..<now].loudness < -80)
+        try await wait { player.state == .ended }
+        #expect(player.position == 3.8)
+        #expect(abs((player.duration ?? 0) - SpeakingClock.length) < 0.1)
+        // Without that end it goes on from there.
+        player.partEnd = nil
+        #expect(player.state == .paused)
+        player.play()
+        try await wait { player.position > 4.2 }
+        #expect(player.state == .playing)
+      }
+    }
+
     @Test func anotherSpeedHardlyInterrupts() async throws {
       let file = TemporaryFile(".wav")
       try Sound.tone(440, for: 20).write(to: file.path)

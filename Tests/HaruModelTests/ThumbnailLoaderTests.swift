@@ -35,6 +35,24 @@ final class ThumbnailLoaderTests: XCTestCase {
     }
   }
 
+  /// It could be from what had been trimmed away.
+  func testThePosterOfATrimmedVideoIsFromThePartThatIsSeen() throws {
+    try atDesk { desk in
+      let video = try desk.attach(.video, traits: Media.Traits(duration: 10_000))
+      let maker = PictureMaker()
+      let loader = ThumbnailLoader(desk.diary, desk.services.copies, make: maker.make)
+      // The usual one is seen with a little less of the beginning, too, and is made once.
+      let late = Trim(from: 2000, to: nil)
+      for trim in [nil, Trim(from: 500, to: nil), late, nil, late] {
+        _ = try desk.settled { try await desk.journal.setTrim(trim, of: video.id) }
+        let found = try desk.settled { try await desk.journal.attachment(video.id) }
+        let track = PlayableMedia(try XCTUnwrap(found))
+        _ = try desk.settled { try await loader.poster(of: track).width }
+      }
+      XCTAssertEqual(maker.parts, [nil, late])
+    }
+  }
+
   func testThatOfASealedLetterIsNotEvenLookedFor() throws {
     try atDesk { desk in
       let photo = try desk.attach()

@@ -127,32 +127,64 @@ final class TrimPlaybackTests: XCTestCase {
     }
   }
 
+  /// It was missed until the recording was trimmed once more.
+  func testWhatIsTrimmedBeforeChangesAreHeardOfIsKnown() throws {
+    try atDesk { desk in
+      let voice = try Self.attachment(nil, at: desk)
+      let trim = Trim(from: 1000, to: 3000)
+      _ = try desk.settled { try await desk.journal.setTrim(trim, of: voice.id) }
+      let (services, track) = (desk.services, PlayableMedia(voice))
+      let late = AudioCoordinator(desk.diary, services.copies, stayAwake: { nil })
+      late.playback.noteShown(track)
+      XCTAssertTrue(pump { late.playback.trim(of: track) == trim })
+    }
+  }
+
   func testWhatThePersonChoosesIsHeardUntilItIsKeptOrLeft() throws {
     try atDesk { desk in
       let voice = try Self.attachment(Trim(from: 1000, to: 3000), at: desk)
       let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
       let (chosen, other) = (Trim(from: 500, to: nil), Trim(from: 2000, to: nil))
-      playback.preview(chosen, of: track)
+      let editor = ObjectIdentifier(playback)
+      playback.preview(chosen, of: track, by: editor)
       _ = try desk.settled { try await desk.journal.setTrim(other, of: voice.id) }
       let changed = try desk.settled { try await desk.journal.trims(of: [voice.entry]) }
       playback.takeTrims(changed)
       XCTAssertEqual(playback.trim(of: track), chosen)
-      playback.leavePreview(of: track)
+      playback.leavePreview(of: track, by: editor)
       XCTAssertEqual(playback.trim(of: track), other)
-      playback.preview(nil, of: track)
+      playback.preview(nil, of: track, by: editor)
       XCTAssertTrue(playback.part(of: track).isAll)
       // The handles were moved once more while the diary took them.
-      playback.keepPreview(chosen, of: track)
-      playback.leavePreview(of: track)
+      playback.keepPreview(chosen, of: track, by: editor)
+      playback.leavePreview(of: track, by: editor)
       XCTAssertEqual(playback.trim(of: track), other)
-      playback.preview(nil, of: track)
-      playback.keepPreview(nil, of: track)
+      playback.preview(nil, of: track, by: editor)
+      playback.keepPreview(nil, of: track, by: editor)
       XCTAssertTrue(playback.part(of: track).isAll)
       // What was chosen in a diary that is closed is not kept in the next.
-      playback.preview(chosen, of: track)
+      playback.preview(chosen, of: track, by: editor)
       playback.forgetTrims()
-      playback.keepPreview(chosen, of: track)
+      playback.keepPreview(chosen, of: track, by: editor)
       XCTAssertEqual(playback.trim(of: track), voice.trim)
+    }
+  }
+
+  /// The one that was closed first took the choice of the other with it.
+  func testTwoEditorsOfOneRecordingDoNotTakeEachOthersChoice() throws {
+    try atDesk { desk in
+      let voice = try Self.attachment(nil, at: desk)
+      let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
+      let (early, late) = (Trim(from: 500, to: nil), Trim(from: 2000, to: nil))
+      let (one, other) = (ObjectIdentifier(playback), ObjectIdentifier(playback.player))
+      playback.preview(early, of: track, by: one)
+      playback.preview(late, of: track, by: other)
+      XCTAssertEqual(playback.trim(of: track), late)
+      playback.keepPreview(early, of: track, by: one)
+      playback.leavePreview(of: track, by: one)
+      XCTAssertEqual(playback.trim(of: track), late)
+      playback.leavePreview(of: track, by: other)
+      XCTAssertNil(playback.trim(of: track))
     }
   }
 

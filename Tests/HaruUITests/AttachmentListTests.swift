@@ -8,6 +8,7 @@ import XCTest
 
 @testable import Adwaita
 @testable import HaruMediaUI
+@testable import HaruModel
 @testable import HaruUI
 
 /// The recordings and videos of an entry.
@@ -43,6 +44,42 @@ final class AttachmentListTests: XCTestCase {
       XCTAssertEqual(players, ["Voice recording", "at sea", "Voice recording"])
       list.show([])
       XCTAssertNil(first(VideoView.self, in: list))
+    }
+  }
+
+  /// Its row was replaced, and an open editor of a trim was gone with it.
+  func testWhatIsLearntOfAFileLeavesItsRowAndItsEditorAlone() throws {
+    try atDesk { desk in
+      let entry = try desk.write("x", "")
+      let all = try desk.attach(
+        [("a.ogg", .voice), ("b.ogg", .video)], to: entry.id, lasting: 20_000)
+      let list = AttachmentList(desk.services)
+      desk.window.setContent(list)
+      desk.window.present()
+      list.show(all)
+      let player = try XCTUnwrap(first(PlayerView.self, in: list))
+      let video = try XCTUnwrap(first(VideoView.self, in: list))
+      player.trim()
+      let editor = try XCTUnwrap(player.trimEditor)
+      let learnt = [
+        Media.Traits(duration: 30_000),
+        Media.Traits(width: 320, height: 240, duration: 30_000),
+      ]
+      for (media, traits) in zip(all.map(\.media.id), learnt) {
+        try desk.settled { try await desk.journal.setTraits(traits, of: media) }
+      }
+      list.show(try desk.settled { try await desk.journal.attachments(of: entry.id) })
+      XCTAssertTrue(first(PlayerView.self, in: list) === player)
+      XCTAssertTrue(player.trimEditor === editor)
+      XCTAssertTrue(first(VideoView.self, in: list) === video)
+      for attachment in all {
+        let track = PlayableMedia(attachment)
+        XCTAssertEqual(desk.services.sound.playback.duration(of: track), 30)
+      }
+      XCTAssertTrue(pump { visibleWords(in: player).contains("0:00 / 0:30") })
+      let frame = try XCTUnwrap(first(ShapedBox.self, in: video))
+      XCTAssertEqual(frame.shape, 4.0 / 3, accuracy: 0.01)
+      editor.cancel()
     }
   }
 

@@ -83,13 +83,14 @@ final class BookmarkTests: XCTestCase {
   func testOneKeepsItsPlaceThoughTheTrimChangesWhileItIsNamed() throws {
     try inPlayer { choice, voice, desk in
       let (playback, track) = (desk.services.sound.playback, PlayableMedia(voice))
-      playback.preview(Trim(from: 2000, to: nil), of: track)
+      playback.preview(
+        Trim(from: 2000, to: nil), of: track, by: ObjectIdentifier(choice))
       XCTAssertTrue(pump { choice.all.map(\.place) == [2000, 7000] })
       try XCTUnwrap(first(BookmarkRow.self, in: choice)).onRename()
       XCTAssertTrue(pump { !desk.window.dialogs.isEmpty })
       let dialog = try XCTUnwrap(desk.window.dialogs.first)
       try XCTUnwrap(first(EntryRow.self, in: dialog)).text = "the song"
-      playback.leavePreview(of: track)
+      playback.leavePreview(of: track, by: ObjectIdentifier(choice))
       XCTAssertTrue(pump { choice.all.map(\.place) == [4000, 9000] })
       dialog.respond("rename")
       XCTAssertTrue(pump { choice.all.first?.name == "the song" })

@@ -134,7 +134,8 @@ final class EntryPlaybackTests: XCTestCase {
   func testWordsThatWereTrimmedAwayAreNotPlayed() throws {
     try whileItPlays { page, track, desk in
       let playback = desk.services.sound.playback
-      playback.preview(Trim(from: 5000, to: 25_000), of: track)
+      playback.preview(
+        Trim(from: 5000, to: 25_000), of: track, by: ObjectIdentifier(page))
       for place in [15, 32] {
         XCTAssertFalse(page.playback.play(at: place))
         XCTAssertEqual(
@@ -145,7 +146,7 @@ final class EntryPlaybackTests: XCTestCase {
       XCTAssertEqual(page.composer.spelling.menu.moreItems(18).count, 1)
       XCTAssertTrue(page.playback.play(at: 18))
       XCTAssertTrue(pump { page.heard == ["walked"] }, "\(page.heard)")
-      playback.leavePreview(of: track)
+      playback.leavePreview(of: track, by: ObjectIdentifier(page))
     }
   }
 

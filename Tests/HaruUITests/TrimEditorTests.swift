@@ -75,6 +75,42 @@ final class TrimEditorTests: XCTestCase {
     }
   }
 
+  /// It was gone with the page.
+  func testWhatWasChosenIsKeptWhenThePageIsLeft() throws {
+    try inPlayer { player, voice, desk in
+      player.trim()
+      XCTAssertTrue(player.isTrimming)
+      try XCTUnwrap(player.trimEditor).beginning.value = 5
+      try desk.settled { await player.keepTrim() }
+      XCTAssertFalse(player.isTrimming)
+      XCTAssertEqual(try Self.kept(voice, desk), Trim(from: 5000, to: nil))
+      XCTAssertEqual(desk.diary.takeNotices().map(\.text), ["Trimmed"])
+      // An editor in which nothing was changed leaves the diary alone.
+      player.trim()
+      let other = Trim(from: 2000, to: 15_000)
+      _ = try desk.settled { try await desk.journal.setTrim(other, of: voice.id) }
+      try desk.settled { await player.keepTrim() }
+      XCTAssertFalse(player.isTrimming)
+      XCTAssertEqual(try Self.kept(voice, desk), other)
+      XCTAssertTrue(desk.diary.takeNotices().isEmpty)
+    }
+  }
+
+  func testAnEntryThatIsLeftKeepsWhatWasChosen() throws {
+    try atDesk { desk in
+      let entry = try desk.write("x", "")
+      let voice = try desk.attach([("a.ogg", .voice)], to: entry.id, lasting: 20_000)[0]
+      let page = desk.open(Draft(entry))
+      let list = page.attachments.list
+      XCTAssertTrue(pump { first(PlayerView.self, in: list) != nil })
+      let player = try XCTUnwrap(first(PlayerView.self, in: list))
+      player.trim()
+      try XCTUnwrap(player.trimEditor).beginning.value = 5
+      XCTAssertTrue(try desk.leave(page))
+      XCTAssertEqual(try Self.kept(voice, desk), Trim(from: 5000, to: nil))
+    }
+  }
+
   /// The diary, and not what the editor was opened with, says what was heard before.
   func testUndoBringsBackWhatWasChangedMeanwhile() throws {
     try inPlayer { player, voice, desk in

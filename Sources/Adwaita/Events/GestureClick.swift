@@ -24,12 +24,6 @@ package final class GestureClick: EventController {
     gtk_gesture_single_set_button(opaque, guint(button.number))
   }
 
-  /// Hears of presses of a finger alone.
-  package func touchOnly() -> Self {
-    gtk_gesture_single_set_touch_only(opaque, 1)
-    return self
-  }
-
   /// Hears where in the widget something was pressed.
   package func onPressed(_ handler: @escaping @MainActor (Double, Double) -> Void) -> Self {
     connect("pressed") { handler($0.double(2), $0.double(3)) }

@@ -3,6 +3,9 @@
 import CGStreamer
 
 extension Pipeline {
+  /// An end that is nearer than this, in seconds, leaves nothing to be played.
+  private static let leastRest = 0.05
+
   /// Where it was found at a moment, in seconds.
   struct Sighting: Sendable {
     let place: Double
@@ -16,6 +19,8 @@ extension Pipeline {
     case never
     /// Not there in time.
     case late
+    /// It stays where it is, since it can't be sought in.
+    case refused
   }
 
   /// Waits until the last state, or the last place, that it was asked for is reached.
@@ -41,17 +46,19 @@ extension Pipeline {
     }
   }
 
-  /// Goes to exactly this place, or stays where it is, and goes on at a speed. False where it
-  /// can't.
-  func seek(to place: Double?, speed: Double) async -> Bool {
+  /// Goes to exactly this place, or stays where it is, and goes on at a speed, until an end that is
+  /// ahead of it or else to the end of the file. False where it can't.
+  func seek(to place: Double?, speed: Double, end: Double?) async -> Bool {
     await onQueue { pointer in
       guard let place = place ?? self.position,
         let nanoseconds = gint64(exactly: (place * 1e9).rounded())
       else { return false }
+      let ahead = end.flatMap { $0 > place + Self.leastRest ? $0 : nil }
+      let stop = ahead.flatMap { gint64(exactly: ($0 * 1e9).rounded()) }
       let flags = GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue
       return gst_element_seek(
         pointer, speed, GST_FORMAT_TIME, GstSeekFlags(flags), GST_SEEK_TYPE_SET,
-        nanoseconds, GST_SEEK_TYPE_NONE, -1) != 0
+        nanoseconds, GST_SEEK_TYPE_SET, stop ?? -1) != 0
     }
   }
 

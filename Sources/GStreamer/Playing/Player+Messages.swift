@@ -38,6 +38,8 @@ extension Player {
   private func measureEnd(of sound: SoundPipeline) async {
     let sighting = await sound.sight()
     guard !Task.isCancelled, let end = sighting?.place, let duration, end > 0 else { return }
+    // It has ended where only a part of it does.
+    if let partEnd, end > partEnd - 0.1 { return }
     if abs(end - duration) > 0.1 { self.duration = end }
   }
 }

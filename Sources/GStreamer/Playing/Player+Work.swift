@@ -30,7 +30,7 @@ extension Player {
       }
       if sound.isPlaying && !wantsSound {
         try await pause(sound)
-      } else if target != nil || isStale || speed != sound.speed {
+      } else if target != nil || isStale || speed != sound.speed || toldEnd != sound.end {
         try await seek(sound)
       } else if wantsSound && !sound.isPlaying {
         try await play(sound)
@@ -77,9 +77,10 @@ extension Player {
     defer { if !Task.isCancelled { isSeeking = false } }
     // At the end there is no picture any more, but before it.
     let last = state == .ended ? sound.video?.lastPicture : nil
-    try await sound.seek(to: goal ?? last, speed: speed)
+    let hasSought = try await sound.seek(to: goal ?? last, speed: speed, end: toldEnd)
     let sighting = await sound.sight()
     guard !Task.isCancelled else { return }
+    if goal != nil, canSeek != hasSought { canSeek = hasSought }
     watch.stallWatch.excuse()
     guard target == goal else {
       // While the position is dragged, each place sounds for a moment; and the sink does not bear a
@@ -90,7 +91,7 @@ extension Player {
     target = nil
     if let sighting, !sound.isPlaying, state != .ended { playhead.stand(at: sighting.place) }
     if sound.isPlaying { watch.begin(sound) }
-    if hasEndedMeanwhile, wantsSound, let goal, goal > (duration ?? 0) - 0.1 { end() }
+    if hasEndedMeanwhile, wantsSound, let goal, goal > (knownEnd ?? 0) - 0.1 { end() }
   }
 
   private func play(_ sound: SoundPipeline) async throws(MediaError) {
@@ -116,8 +117,8 @@ extension Player {
   private static let progress = 2.0
 
   func end() {
-    duration = duration ?? position
-    playhead.stand(at: duration ?? 0)
+    if partEnd == nil { duration = duration ?? position }
+    playhead.stand(at: knownEnd ?? 0)
     wantsSound = false
     state = .ended
     proceed()

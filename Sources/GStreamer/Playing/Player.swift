@@ -23,6 +23,8 @@ import Observation
   package internal(set) var state = State.empty
   /// In seconds; nil until that is known.
   package internal(set) var duration: Double?
+  /// False once it was found that the file plays from its beginning only.
+  package internal(set) var canSeek = true
   /// How fast it goes, at the same pitch.
   package var speed = 1.0 { didSet { speedChanged() } }
   /// From 0 to 1.
@@ -34,6 +36,11 @@ import Observation
   package internal(set) var video: VideoSink?
   /// Whether the video is visible; otherwise no pictures are made.
   @ObservationIgnored package var isWatched = true { didSet { watchednessChanged(oldValue) } }
+
+  /// Where it ends by itself before its file does, in seconds, however long the main thread is held
+  /// up; nil where it is played to the end of the file. A file that can't be sought in does not end
+  /// there.
+  @ObservationIgnored package var partEnd: Double? { didSet { partEndChanged(oldValue) } }
 
   @ObservationIgnored var file: URL?
   /// The same file, held open so that it plays on when it is deleted meanwhile.
@@ -79,8 +86,11 @@ import Observation
 extension Player {
   /// Opens a file instead of what was open. Returns when it can be
   /// played from there, has failed or is closed again.
-  package func open(_ file: URL, at place: Double = 0, isVideo: Bool = false) async {
+  package func open(
+    _ file: URL, at place: Double = 0, endingAt partEnd: Double? = nil, isVideo: Bool = false
+  ) async {
     close()
+    self.partEnd = partEnd
     self.file = file
     self.isVideo = isVideo
     if place > 0 { go(to: place) }
@@ -94,7 +104,9 @@ extension Player {
     file = nil
     opened = nil
     target = nil
+    partEnd = nil
     duration = nil
+    canSeek = true
     renewal = nil
     wantsSound = false
     playhead = Playhead()
@@ -104,8 +116,8 @@ extension Player {
   /// Plays on, or from the beginning after the end, or tries again after a failure.
   package func play() {
     guard file != nil, !wantsSound else { return }
-    let isAtEnd = duration.map { position > $0 - 0.05 } ?? (state == .ended)
-    if isAtEnd { go(to: 0) }
+    let isAtEnd = duration.map { position > $0 - 0.05 } ?? false
+    if isAtEnd || state == .ended { go(to: 0) }
     wantsSound = true
     renewal = nil
     switch state {
@@ -140,6 +152,19 @@ extension Player {
     renewal = nil
     playhead.stand(at: place)
     watch.stallWatch = StallWatch()
+  }
+
+  /// Where it ends, as far as that is known.
+  var knownEnd: Double? { [partEnd, duration].compactMap { $0 }.min() }
+
+  /// The end that GStreamer is told of: that of the file it knows by itself.
+  var toldEnd: Double? { partEnd.flatMap { $0 < duration ?? .infinity ? $0 : nil } }
+
+  private func partEndChanged(_ old: Double?) {
+    guard partEnd != old else { return }
+    // What ended where its part did may go on from there.
+    if state == .ended, let knownEnd, position < knownEnd - 0.05 { state = .paused }
+    proceed()
   }
 
   private func speedChanged() {

@@ -14,6 +14,8 @@ import GLib
   /// How fast it goes, and whether it does.
   private(set) var speed = 1.0
   private(set) var isPlaying = false
+  /// Where it is to end by itself before its file does, in seconds.
+  private(set) var end: Double?
   /// What is played, which stays readable when it is deleted meanwhile.
   let file: OpenedFile
   /// Where its pictures go, if they are wanted.
@@ -119,12 +121,12 @@ extension SoundPipeline {
     try await reach(.paused)
   }
 
-  /// Goes to a place, or stays where it is, and goes on at a speed. Does nothing where the file
-  /// can't be sought in.
-  func seek(to place: Double?, speed: Double) async throws(MediaError) {
-    self.speed = speed
-    try await insist(within: Self.patience) { pipeline in
-      guard await pipeline.seek(to: place, speed: speed) else { return .there }
+  /// Goes to a place, or stays where it is, and goes on at a speed until an end. Does nothing where
+  /// the file can't be sought in, and answers whether it can.
+  func seek(to place: Double?, speed: Double, end: Double?) async throws(MediaError) -> Bool {
+    (self.speed, self.end) = (speed, end)
+    return try await insist(within: Self.patience) { pipeline in
+      guard await pipeline.seek(to: place, speed: speed, end: end) else { return .refused }
       return await pipeline.settle(within: Self.patience)
     }
   }
@@ -163,14 +165,17 @@ extension SoundPipeline {
     }
   }
 
+  /// False where the pipeline refuses.
+  @discardableResult
   private func insist(
     within seconds: Double, _ body: @escaping @Sendable (Pipeline) async -> Pipeline.Arrival
-  ) async throws(MediaError) {
+  ) async throws(MediaError) -> Bool {
     let arrival = await answer(within: .seconds(seconds)) { [pipeline] in
       await body(pipeline)
     }
     switch arrival {
-    case .there: return
+    case .there: return true
+    case .refused: return false
     case .never: throw await failure() ?? .damaged
     case .late, nil: throw await failure() ?? .stalled
     }

@@ -44,7 +44,7 @@ final class EarlierYearsStrip: Box {
 
   private func tile(_ card: AlbumCard) -> Widget {
     let poster = PosterView(services.pictures, .small, minimumWidth: 96, minimumHeight: 96)
-    if let media = card.attachment?.media { poster.show(.media(media)) }
+    if let attachment = card.attachment { poster.show(.of(attachment)) }
     poster.add(
       Label(NumberText.plain(card.day.year)).styled(Style("album-month"), .caption, .numeric)
         .aligned(horizontally: .start, vertically: .end))

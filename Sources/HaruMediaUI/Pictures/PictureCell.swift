@@ -27,7 +27,7 @@ class PictureCell: Box {
     case .none: poster.show(.nothing)
     case .sealed: poster.show(.sealed)
     case .open(let attachment, _):
-      poster.show(.media(attachment.media), lasting: PictureWords.length(of: attachment))
+      poster.show(.of(attachment), lasting: PictureWords.length(of: attachment))
     }
     render()
   }

@@ -19,6 +19,13 @@ package final class PosterView: Overlay {
     case nothing
     case sealed
     case media(Media)
+    /// Only this part of a video is seen.
+    case part(Media, Trim)
+
+    /// The picture of what is seen of it.
+    package static func of(_ attachment: Attachment) -> Subject {
+      attachment.posterTrim.map { Subject.part(attachment.media, $0) } ?? .media(attachment.media)
+    }
   }
 
   /// How much is said beside the picture itself.
@@ -105,8 +112,13 @@ extension PosterView {
   package var isLoaded: Bool { picture.texture != nil }
 
   private var media: Media? {
-    if case .media(let media) = subject { media } else { nil }
+    switch subject {
+    case .media(let media), .part(let media, _): media
+    case .nothing, .sealed: nil
+    }
   }
+
+  private var trim: Trim? { if case .part(_, let trim) = subject { trim } else { nil } }
 
   private func look() {
     defer { showSigns() }
@@ -116,9 +128,9 @@ extension PosterView {
 
   private func load(_ media: Media) {
     filled = place
-    loading = Task { [weak self, loader, wanted = smallestSize(of: media), filled] in
+    loading = Task { [weak self, loader, wanted = smallestSize(of: media), filled, trim] in
       do {
-        let found = try await loader.textureAtHand(of: media, wanted, filling: filled)
+        let found = try await loader.textureAtHand(of: media, wanted, filling: filled, from: trim)
         guard !Task.isCancelled else { return }
         self?.take(found.texture)
         if found.size.rawValue < wanted.rawValue { self?.awaitFile(of: media) }

@@ -21,6 +21,8 @@ final class PlayerView: Box {
   private let time = Label().styled(.caption, .numeric, .dimLabel)
   private let fetching = Label().wrapping().leading().styled(.caption, .dimLabel)
   private let problem = Label().wrapping().leading().styled(.caption, .error)
+  /// Why what was trimmed away is heard.
+  private let limit = Label().wrapping().leading().styled(.caption, .dimLabel)
   private let tools: PlayerTools
   /// Where it is trimmed.
   private let trimming = Box(.vertical)
@@ -68,14 +70,17 @@ final class PlayerView: Box {
       }.leftToRight())
     append(fetching)
     append(problem)
+    append(limit)
     append(trimming)
     append(tools)
     if let transcript { append(transcript) }
     fetching.isVisible = false
     problem.isVisible = false
+    limit.isVisible = false
     trimming.isVisible = false
     styled(Style("player"))
     named(gettext("Player"))
+    services.sound.playback.noteShown(track)
     connect()
     follow()
     readWaveform()
@@ -159,7 +164,7 @@ final class PlayerView: Box {
           playback.state(of: track), playback.voice(of: track), playback.player.speed,
           playback.player.volume, playback.failure?.name == track.name, playback.isSilenced,
           playback.skipsPauses, playback.jumps, track.media.map(fetching.part),
-          playback.part(of: track)
+          playback.part(of: track), playback.canSeek(track)
         )
       }
       for await _ in changes { self?.show() }
@@ -189,6 +194,10 @@ extension PlayerView {
   /// Lets the person choose which part of it is heard.
   func trim() {
     if let trimEditor { return trimEditor.focus() }
+    guard playback.canSeek(track) || playback.trim(of: track) != nil else {
+      let words = gettext("This file only plays from its beginning, so it can’t be trimmed.")
+      return diary.tell(Notice(text: words, undo: nil))
+    }
     guard let duration = playback.wholeDuration(of: track),
       TrimEditor.canTrim(lasting: duration) || playback.trim(of: track) != nil
     else {
@@ -209,6 +218,10 @@ extension PlayerView {
       return false
     }
   }
+
+  var isTrimming: Bool { trimEditor != nil }
+
+  func keepTrim() async { await trimEditor?.leave() }
 
   private func endTrimming() {
     guard let trimEditor else { return }
@@ -237,9 +250,18 @@ extension PlayerView {
     problem.isVisible = failure != nil
     problem.text = failure?.inOneLine ?? ""
     show(fetched: track.media.flatMap(services.copies.fetching.part))
+    showLimit()
     showPart()
     showPosition()
     if state == .playing { move() }
+  }
+
+  private func showLimit() {
+    let isLimited = !playback.canSeek(track) && playback.part(of: track).beginning > 0
+    limit.isVisible = isLimited
+    guard isLimited else { return }
+    limit.text = gettext(
+      "This file only plays from its beginning, so what was trimmed away there is played, too.")
   }
 
   private func showPart() {

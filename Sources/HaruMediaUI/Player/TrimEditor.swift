@@ -2,6 +2,7 @@
 
 import Adwaita
 import DiaryCore
+import DiaryStore
 import GLib
 import GStreamer
 import HaruModel
@@ -33,7 +34,10 @@ final class TrimEditor: Box {
   private let all = Button(gettext("Whole Length")).styled(.flat)
   private let wasTrimmed: Bool
   private var isOpen = true
-  private var isSaving = false
+  /// Whether the person has moved a handle.
+  private var isChanged = false
+  /// Finishes even where the widget goes; answers whether the diary has it.
+  private var saving: Task<Bool, Never>?
 
   var onClosed: () -> Void = {}
   /// Told that it is to be played, or paused.
@@ -81,7 +85,7 @@ final class TrimEditor: Box {
   }
 
   isolated deinit {
-    if isOpen { services.sound.playback.leavePreview(of: track) }
+    if isOpen { services.sound.playback.leavePreview(of: track, by: ObjectIdentifier(self)) }
   }
 
   /// Whether something that lasts so long, in seconds, can be trimmed.
@@ -121,7 +125,8 @@ final class TrimEditor: Box {
       handle.value = value
       return
     }
-    playback.preview(trim, of: track)
+    isChanged = true
+    playback.preview(trim, of: track, by: ObjectIdentifier(self))
     show()
   }
 
@@ -149,24 +154,34 @@ final class TrimEditor: Box {
 
   func keep() { finish(with: trim) }
 
+  /// Keeps what was chosen, before the page goes. What the diary does not take, which is told, does
+  /// not hold the page.
+  func leave() async {
+    let isWritable = services.diary.readableJournal?.isReadOnly == false
+    if isChanged, isWritable { keep() }
+    let isKept = await saving?.value
+    if isKept != true { cancel() }
+  }
+
   func cancel() {
-    playback.leavePreview(of: track)
+    playback.leavePreview(of: track, by: ObjectIdentifier(self))
     close()
   }
 
   /// What was chosen stays where the diary does not take it.
   private func finish(with trim: Trim?) {
-    guard !isSaving else { return }
+    guard saving == nil else { return }
     guard case .attachment(let id) = track.name else { return cancel() }
-    playback.preview(trim, of: track)
-    isSaving = true
+    let editor = ObjectIdentifier(self)
+    playback.preview(trim, of: track, by: editor)
     // The application owns them, which outlive the widget.
-    Task { [weak self, diary = services.diary, playback, track] in
+    saving = Task { [weak self, diary = services.diary, playback, track] in
       let isWritten = await diary.trim(id, to: trim)
-      self?.isSaving = false
-      guard isWritten else { return }
-      playback.keepPreview(trim, of: track)
+      self?.saving = nil
+      guard isWritten else { return false }
+      playback.keepPreview(trim, of: track, by: editor)
       self?.cancel()
+      return true
     }
   }
 

@@ -67,6 +67,7 @@ final class RecordingList: ListPane {
   private func open(_ number: Int) {
     if let opened = rows.opened, opened.number == number { return opened.player.toggle() }
     Task { [weak self] in
+      await self?.keepTrim()
       guard let self, let card = await card(number) else { return }
       let player = player(for: card)
       rows.open(number, player)
@@ -74,6 +75,12 @@ final class RecordingList: ListPane {
       player.focus()
     }
   }
+
+  /// Whether the person is choosing which part of a recording is heard.
+  var isTrimming: Bool { rows.opened?.player.isTrimming ?? false }
+
+  /// Keeps the part that is being chosen, before its player goes.
+  func keepTrim() async { await rows.opened?.player.keepTrim() }
 
   private func card(_ number: Int) async -> RecordingCard? {
     let cards = await diary.read { journal throws(JournalError) in

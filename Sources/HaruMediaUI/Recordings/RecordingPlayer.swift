@@ -9,6 +9,12 @@ package protocol RecordingPlayer: Widget {
 
   /// Puts the keyboard on what does that.
   func focus()
+
+  /// Whether the person is choosing which part of it is heard.
+  var isTrimming: Bool { get }
+
+  /// Keeps the part that is being chosen, before the player goes.
+  func keepTrim() async
 }
 
 extension PlayerView: RecordingPlayer {}

@@ -87,7 +87,7 @@ final class RecordingRow: Box {
       waveform.values = WaveformShape()
       isHeard = false
       if let card, card.kind == .video {
-        poster.show(.media(card.attachment.media))
+        poster.show(.of(card.attachment))
       } else {
         poster.show(.nothing)
       }

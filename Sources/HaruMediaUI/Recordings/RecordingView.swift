@@ -11,10 +11,12 @@ import HaruWords
 package final class RecordingView: Box, AttachmentRow {
   private let name = Label().leading().ellipsizing().styled(.caption).expanding(.horizontal)
   private let player: PlayerView
+  private let playback: Playback
   private var attachment: Attachment
 
   package init(_ attachment: Attachment, _ services: AppServices) {
     self.attachment = attachment
+    playback = services.sound.playback
     let actions = RecordingActions(services, isEntryOpen: true) { attachment }
     let menu = MenuButton(
       icon: "view-more-symbolic", name: gettext("Recording"), menu: RecordingActions.menu
@@ -36,12 +38,17 @@ package final class RecordingView: Box, AttachmentRow {
 
   func show(_ attachment: Attachment) {
     self.attachment = attachment
+    playback.learn(PlayableMedia(attachment))
     render()
   }
 
   package func toggle() { player.toggle() }
 
   package func focus() { player.focus() }
+
+  package var isTrimming: Bool { player.isTrimming }
+
+  package func keepTrim() async { await player.keepTrim() }
 
   private func render() {
     name.text = attachment.caption.isEmpty ? gettext("Voice recording") : attachment.caption

@@ -107,6 +107,13 @@ package final class RecordingsPage: DiaryPage {
     if isGrid { videos.takeKeyboard() } else { list.takeKeyboard() }
   }
 
+  package override var hasUnsaved: Bool { list.isTrimming }
+
+  package override func leave() async -> Bool {
+    await list.keepTrim()
+    return true
+  }
+
   package override func show(_ journal: Journal) async { await fill() }
 
   package override func show(_ changes: [Change], in journal: Journal) async {

@@ -21,6 +21,10 @@ package final class VideoView: Box {
   private weak var window: VideoWindow?
   private let name = Label().leading().ellipsizing().styled(.caption, Style("video-name"))
   private var caption: String?
+  /// How many times as wide as high it is; nil until that is known.
+  private var shape: Double?
+  /// What its poster is of.
+  private var latest: PlayableMedia
   private var loading: Task<Void, Never>?
 
   /// `end` stands on a corner of the picture; where its name can be read elsewhere, and is nil,
@@ -30,6 +34,7 @@ package final class VideoView: Box {
     @Children end: () -> [Widget] = { [] }
   ) {
     self.track = track
+    latest = track
     self.services = services
     self.caption = caption
     screen = VideoScreen(track, services)
@@ -52,8 +57,8 @@ package final class VideoView: Box {
     }
     if caption != nil { styled(.card, Style("video-card")).clipped() }
     named(gettext("Video"))
-    if let shape = track.media?.traits.shape { frame.shape = shape }
-    screen.onShape = { [weak frame] in frame?.shape = $0 }
+    if let shape = track.media?.traits.shape { take(shape: shape) }
+    screen.onShape = { [weak self] in self?.take(shape: $0) }
     onWindowHeight { [weak frame] in frame?.limit = Int(Double($0) * Self.shareOfWindow) }
     whole.onClicked { [weak self] in self?.fillScreen() }
     onKeys(VideoKey.fullScreen) { [weak self] in
@@ -69,6 +74,11 @@ package final class VideoView: Box {
     window?.destroy()
   }
 
+  private func take(shape: Double) {
+    self.shape = shape
+    frame.shape = shape
+  }
+
   private func render() {
     name.text = caption ?? ""
     name.isVisible = caption?.isEmpty == false
@@ -77,11 +87,12 @@ package final class VideoView: Box {
   /// Shows what it looks like before it plays; until then, and where that can't be known, it is
   /// black.
   package func showPoster() {
-    loading = Task { [weak self, pictures = services.pictures, track] in
-      let texture = try? await pictures.poster(of: track)
+    loading?.cancel()
+    loading = Task { [weak self, pictures = services.pictures, latest] in
+      let texture = try? await pictures.poster(of: latest)
       guard let self, !Task.isCancelled else { return }
       screen.poster = texture
-      if track.media?.traits.shape == nil, let shape = texture?.shape { frame.shape = shape }
+      if shape == nil, let found = texture?.shape { take(shape: found) }
     }
   }
 
@@ -91,6 +102,10 @@ package final class VideoView: Box {
   package func trim() { player.trim() }
 
   package func focus() { player.focus() }
+
+  package var isTrimming: Bool { player.isTrimming }
+
+  package func keepTrim() async { await player.keepTrim() }
 
   private func fillScreen() {
     guard window == nil else { return }
@@ -111,6 +126,11 @@ package final class VideoView: Box {
 extension VideoView: AttachmentRow {
   func show(_ attachment: Attachment) {
     caption = attachment.caption
+    let before = latest.posterTrim
+    latest = PlayableMedia(attachment)
+    services.sound.playback.learn(latest)
+    if loading != nil, latest.posterTrim != before { showPoster() }
+    if shape == nil, let found = attachment.media.traits.shape { take(shape: found) }
     render()
   }
 }

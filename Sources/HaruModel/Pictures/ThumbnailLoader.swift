@@ -12,17 +12,20 @@ package import Pictures
 /// The small pictures of photos and videos: kept since they were made once, or made in the
 /// background. What was shown last is at hand; what is out of sight falls out.
 package final class ThumbnailLoader {
-  /// Makes a picture of a file, no larger than this.
-  package typealias Make = @Sendable (_ path: String, _ side: Int) async throws -> Pixels
+  /// Makes a picture of a file, no larger than this; of a video, from a part of it.
+  package typealias Make =
+    @Sendable (_ path: String, _ side: Int, _ part: Trim?) async throws -> Pixels
 
   private nonisolated struct Order: Hashable, Sendable {
     let media: Media
     let size: PictureSize
     /// What its middle is to fill; nil for all of it.
     var place: PixelSize?
+    /// The part of a video that it is to be from. Such a picture is made each time.
+    var trim: Trim?
 
     var preview: Preview { .picture(of: media, size) }
-    var look: TextureLook { TextureLook(preview: preview, place: place) }
+    var look: TextureLook { TextureLook(preview: preview, place: place, trim: trim) }
   }
 
   /// What becomes a texture without any more work.
@@ -58,17 +61,17 @@ package final class ThumbnailLoader {
     (self.diary, self.copies, self.make) = (diary, copies, make)
   }
 
-  /// What a photo or a video looks like, or its middle, which fills a place. Throws where it can't
-  /// be seen; that of a sealed letter is not even looked for.
+  /// What a photo or a video, or a part of that, looks like, or its middle, which fills a place.
+  /// Throws where it can't be seen; that of a sealed letter is not even looked for.
   package func texture(
-    of media: Media, _ size: PictureSize, filling place: PixelSize? = nil
+    of media: Media, _ size: PictureSize, filling place: PixelSize? = nil, from trim: Trim? = nil
   ) async throws -> Texture {
     _ = try await journal(showing: media)
-    let order = Order(media: media, size: size, place: place)
+    let order = Order(media: media, size: size, place: place, trim: trim)
     if let texture = textures[order.look] { return texture }
     var painted = try await reading.preview(of: order)
     if painted == nil {
-      let pixels = try await queue.preview(of: Order(media: media, size: size))
+      let pixels = try await queue.preview(of: Order(media: media, size: size, trim: trim))
       painted = await Self.painted(pixels, place)
     }
     let texture = try Self.texture(painted)
@@ -77,13 +80,14 @@ package final class ThumbnailLoader {
   }
 
   /// The same as far as it is at hand: where the file is only in the copy elsewhere, what was kept
-  /// of it in another size. Says in which size it was found.
+  /// of it in another size, and of all of a video. Says in which size it was found.
   package func textureAtHand(
-    of media: Media, _ size: PictureSize, filling place: PixelSize?
+    of media: Media, _ size: PictureSize, filling place: PixelSize?, from trim: Trim? = nil
   ) async throws -> (texture: Texture, size: PictureSize) {
     do {
-      return (try await texture(of: media, size, filling: place), size)
+      return (try await texture(of: media, size, filling: place, from: trim), size)
     } catch JournalError.missing {
+      if trim != nil { return try await textureAtHand(of: media, size, filling: place) }
       let other: PictureSize = size == .tile ? .view : .tile
       return (try await texture(of: media, other, filling: place), other)
     }
@@ -101,7 +105,9 @@ package final class ThumbnailLoader {
 
   /// What a video looks like. That of one that was left unfinished is made each time.
   package func poster(of track: PlayableMedia) async throws -> Texture {
-    if let media = track.media { return try await texture(of: media, .view) }
+    if let media = track.media {
+      return try await textureAtHand(of: media, .view, filling: nil, from: track.posterTrim).texture
+    }
     guard let journal = diary?.readableJournal else { throw JournalError.missing }
     return try await texture(in: track.place(in: journal), .view)
   }
@@ -132,7 +138,7 @@ package final class ThumbnailLoader {
   private func texture(in place: AudioSource, _ size: PictureSize) async throws -> Texture {
     var pixels: Pixels?
     try await place.withURL { url in
-      pixels = try await make(url.path(percentEncoded: false), size.rawValue)
+      pixels = try await make(url.path(percentEncoded: false), size.rawValue, nil)
     }
     guard let pixels else { throw MediaError.damaged }
     return try Self.texture(await Self.painted(pixels, nil))
@@ -172,7 +178,8 @@ package final class ThumbnailLoader {
     _ order: Order, in journal: Journal
   ) async throws -> Pixels? {
     try Task.checkCancellation()
-    guard let bytes = await journal.previews.content(of: order.preview) else { return nil }
+    guard order.trim == nil, let bytes = await journal.previews.content(of: order.preview)
+    else { return nil }
     try Task.checkCancellation()
     return ThumbnailFile.decode(bytes)
   }
@@ -184,10 +191,11 @@ package final class ThumbnailLoader {
 
   private func made(_ order: Order) async throws -> Pixels {
     guard let journal = diary?.readableJournal else { throw JournalError.missing }
-    let (make, side) = (make, order.size.rawValue)
+    let (make, side, trim) = (make, order.size.rawValue, order.trim)
     let pixels = try await journal.source(of: order.media).withURL { url in
-      try await make(url.path(percentEncoded: false), side)
+      try await make(url.path(percentEncoded: false), side, trim)
     }
+    guard trim == nil else { return pixels }
     await Self.keep(pixels, as: .picture(of: order.media, order.size), in: journal)
     return pixels
   }
@@ -202,9 +210,10 @@ package final class ThumbnailLoader {
   }
 
   /// With the helper that comes with the program.
-  nonisolated static let helper: Make = { path, side in
+  nonisolated static let helper: Make = { path, side, trim in
     guard let inspector = await PictureInspector.installed else { throw MediaError.noFile }
-    return try await inspector.thumbnail(of: path, side: side)
+    let part = trim.flatMap { VideoPart(from: $0.beginning, to: $0.end) }
+    return try await inspector.thumbnail(of: path, side: side, part: part)
   }
 
   @concurrent

@@ -55,10 +55,12 @@ package final class AudioCoordinator {
   /// What is deleted, or becomes a sealed letter, is heard no longer; nor is what was in a diary
   /// that is closed.
   private func follow(_ journal: Journal?) {
+    // What is heard of the same diary goes on: what changes while none is heard of would be missed.
+    if let journal, journal === followed { return }
     listening?.cancel()
     learning?.cancel()
     playback.stop()
-    if journal == nil || journal !== followed { playback.forgetTrims() }
+    playback.forgetTrims()
     followed = journal
     guard let journal else { return }
     listening = Task { [weak self] in
@@ -75,6 +77,8 @@ package final class AudioCoordinator {
     // What is deleted is not heard on while many trims are read.
     learning = Task { [weak self] in
       guard let changes = try? await journal.changes() else { return }
+      // What is shown may have changed since it was read.
+      if let self { await takeTrims(of: playback.shownEntries, in: journal) }
       for await changes in changes {
         guard let self else { return }
         await takeTrims(after: changes, in: journal)
@@ -82,10 +86,13 @@ package final class AudioCoordinator {
     }
   }
 
-  /// Where that can't be read, what was heard is heard.
   private func takeTrims(after changes: [Change], in journal: Journal) async {
     let changed = changes.filter { $0.subject == .entry && $0.concerns(.media) && $0.item != 0 }
-    let entries = Set(changed.map { DiaryCore.Entry.ID($0.item) })
+    await takeTrims(of: Set(changed.map { DiaryCore.Entry.ID($0.item) }), in: journal)
+  }
+
+  /// Where that can't be read, what was heard is heard.
+  private func takeTrims(of entries: Set<DiaryCore.Entry.ID>, in journal: Journal) async {
     // Another diary may be open by now.
     guard !entries.isEmpty, let trims = try? await journal.trims(of: entries), !Task.isCancelled
     else { return }

@@ -44,10 +44,9 @@ package final class Playback {
   /// Increases at every jump, whatever has caused it.
   package private(set) var jumps = 0
   private var manners: [PlayableMedia.Name: Manner] = [:]
-  /// The part of each that is heard, where that was told after the track was made.
-  private var trims: [PlayableMedia.Name: Trim?] = [:]
-  /// What is heard instead of those that are being trimmed, which the diary does not have yet.
-  private var previews: [PlayableMedia.Name: Trim?] = [:]
+  private var trims = KnownTrims()
+  /// Those whose recordings have, or had, a player.
+  @ObservationIgnored var shownEntries: Set<DiaryCore.Entry.ID> = []
   /// Nearer to its end than this, in seconds, it was heard to the end.
   static let endTolerance = 0.05
   /// Whether it is meant to play as soon as it is open.
@@ -92,10 +91,12 @@ package final class Playback {
   }
 
   /// Which part of it that is; nil where that is all.
-  package func trim(of track: PlayableMedia) -> Trim? {
-    if let preview = previews[track.name] { return preview }
-    if let told = trims[track.name] { return told }
-    return track.trim
+  package func trim(of track: PlayableMedia) -> Trim? { trims.trim(of: track) }
+
+  /// Where its player ends by itself. Of a trim that is being chosen it is not told: to hear of
+  /// another end it has to begin anew, which would be heard at every move of a handle.
+  func playerEnd(of track: PlayableMedia) -> Double? {
+    trims.isPreviewed(track) ? nil : part(of: track).end
   }
 
   package func voice(of track: PlayableMedia) -> Voice { manners[track.name]?.voice ?? .normal }
@@ -107,8 +108,11 @@ package final class Playback {
 
   /// How long its file is, in seconds; nil until it is known.
   package func wholeDuration(of track: PlayableMedia) -> Double? {
-    (isOpen(track) ? player.duration : nil) ?? track.duration
+    (isOpen(track) ? player.duration : nil) ?? trims.duration(of: track)
   }
+
+  /// False where it is open, and was found to play from its beginning only, whatever is trimmed.
+  package func canSeek(_ track: PlayableMedia) -> Bool { !isOpen(track) || player.canSeek }
 
   /// What is heard of it, in the shape of its file.
   package func shape(_ whole: WaveformShape, of track: PlayableMedia) -> WaveformShape {
@@ -180,31 +184,13 @@ extension Playback {
     player.seek(to: end)
   }
 
-  /// Hears which part of these is heard from now on.
-  func takeTrims(_ found: [Attachment.ID: Trim?]) {
-    var told = trims
-    for (attachment, trim) in found { told.updateValue(trim, forKey: .attachment(attachment)) }
+  /// Lets what is heard follow from what is known now of which part that is.
+  func changeTrims(_ change: (inout KnownTrims) -> Void) {
+    var changed = trims
+    change(&changed)
     // Each change wakes all players.
-    guard told != trims else { return }
-    trims = told
-    goToWhatIsHeard()
-  }
-
-  /// Lets this part of it be heard while the person chooses, until that is kept or left.
-  package func preview(_ trim: Trim?, of track: PlayableMedia) {
-    previews.updateValue(trim, forKey: track.name)
-    goToWhatIsHeard()
-  }
-
-  /// The diary has it now, and not what was chosen after it or in a diary that is closed since.
-  package func keepPreview(_ trim: Trim?, of track: PlayableMedia) {
-    guard let preview = previews[track.name], preview == trim else { return }
-    previews.removeValue(forKey: track.name)
-    trims.updateValue(trim, forKey: track.name)
-  }
-
-  package func leavePreview(of track: PlayableMedia) {
-    guard previews.removeValue(forKey: track.name) != nil else { return }
+    guard changed != trims else { return }
+    trims = changed
     goToWhatIsHeard()
   }
 
@@ -212,9 +198,6 @@ extension Playback {
     guard let track, isOpen(track) else { return }
     if player.position < part(of: track).beginning { seek(track, to: 0) }
   }
-
-  /// Another diary has others.
-  func forgetTrims() { (trims, previews) = ([:], [:]) }
 
   /// In seconds of what is heard.
   package func play(_ track: PlayableMedia, from position: Double, in journal: Journal) {
@@ -299,7 +282,8 @@ extension Playback {
     let manner = manners[track.name] ?? Manner()
     player.voice = manner.voice
     if track.isVideo { screen() }
-    await player.open(url, at: start(of: track, manner), isVideo: track.isVideo)
+    await player.open(
+      url, at: start(of: track, manner), endingAt: playerEnd(of: track), isVideo: track.isVideo)
     guard isCurrent(track), !Task.isCancelled else { return }
     if case .failed(let error) = player.state {
       return fail(track, Self.words(error, of: track))

@@ -3,7 +3,8 @@
 import GStreamer
 import Observation
 
-/// Stops what plays where its trim ends.
+/// Sees to it that what plays stops where its trim ends: the player ends there by itself, and what
+/// it can't end so, because its trim is being chosen or its file can't be sought in, is stopped.
 final class TrimEnd {
   /// Nearer to its end than this, in seconds, it is stopped.
   private static let tolerance = 0.01
@@ -30,10 +31,11 @@ final class TrimEnd {
     waiting?.cancel()
   }
 
-  /// Waits for as long as it takes to the end.
+  /// Tells the player of the end, and waits for as long as it takes there.
   private func plan() {
     waiting?.cancel()
     waiting = nil
+    playback.player.partEnd = playback.track.flatMap { playback.playerEnd(of: $0) }
     guard let track = playback.track, playback.state(of: track) == .playing,
       let end = playback.part(of: track).end
     else { return }

@@ -106,6 +106,11 @@ final class AttachmentList: Box {
     revealWanted()
   }
 
+  /// Keeps which part of recordings is being chosen, before the page goes.
+  func keepTrims() async {
+    for case let player as any RecordingPlayer in rows.values { await player.keepTrim() }
+  }
+
   private func revealWanted() {
     guard let wanted, shown.contains(where: { $0.id == wanted }) else { return }
     self.wanted = nil
@@ -125,13 +130,14 @@ final class AttachmentList: Box {
     }
   }
 
-  /// Those that stay go on playing, and keep the keyboard.
+  /// Those that stay go on playing, and keep the keyboard and what is done with them, whatever
+  /// has been learnt of their files.
   private func showRecordings(_ attachments: [Attachment]) {
-    let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.media) })
+    let before = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.media.id) })
     let old = rows
     rows = [:]
     for attachment in attachments {
-      let kept = before[attachment.id] == attachment.media ? old[attachment.id] : nil
+      let kept = before[attachment.id] == attachment.media.id ? old[attachment.id] : nil
       kept?.show(attachment)
       rows[attachment.id] = kept ?? row(attachment)
     }

@@ -317,6 +317,7 @@ extension EntryPage {
       if !mayGo { goOn() }
       return mayGo
     }
+    await attachments.list.keepTrims()
     await leaveEntry()
     // The person may have written on meanwhile.
     return writing.isSaved ? true : await leave()

@@ -4,12 +4,13 @@ import Adwaita
 
 extension Window {
   /// Shows what is otherwise seen below the mouse alone, from a touch on until the mouse moves. A
-  /// finger does not hover: a touch of what was not seen yet shows it, and does nothing else.
+  /// finger does not hover: a tap on what was not seen yet shows it, and does nothing else. Fingers
+  /// that scroll, or rest there, do what they do elsewhere, too.
   func showToolsToFingers() {
     var mouse: (Double, Double)?
     var isTouched = false
     addController(
-      GestureClick(.any).touchOnly().onClaimed { [weak self] x, y in
+      GestureTap().claimingTaps { [weak self] x, y in
         guard let self else { return false }
         let isOnlyShown = !isTouched && hidesTool(at: x, y)
         // What GTK tells of the mouse next may be the place of the finger.

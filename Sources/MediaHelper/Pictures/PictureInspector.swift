@@ -13,6 +13,10 @@ package struct PictureInspector: Sendable {
     package let thumbnail: Pixels
   }
 
+  /// Where the picture of a video is taken from, as shares of its length; the next where all was
+  /// dark.
+  package static let posterPlaces = [0.1, 0.3, 0.6]
+
   private let program: String
   private let patience: Duration
   private let forkServers: ForkServerPool?
@@ -43,16 +47,17 @@ package struct PictureInspector: Sendable {
     try await look(at: path, side: Self.smallest).facts
   }
 
-  /// A picture that fits a square of this size, and is no larger than it was.
+  /// A picture that fits a square of this size, and is no larger than it was; that of a video is
+  /// from this part of it.
   @concurrent package func thumbnail(
-    of path: String, side: Int
+    of path: String, side: Int, part: VideoPart? = nil
   ) async throws(MediaError) -> Pixels {
-    try await look(at: path, side: side).thumbnail
+    try await look(at: path, side: side, part: part).thumbnail
   }
 
   /// Both at once, in half the time.
   @concurrent package func look(
-    at path: String, side: Int
+    at path: String, side: Int, part: VideoPart? = nil
   ) async throws(MediaError) -> Finding {
     precondition(Self.sides.contains(side), "nobody looks at a picture of \(side) pixels")
     let file = try OpenedFile(path)
@@ -60,22 +65,28 @@ package struct PictureInspector: Sendable {
     guard PictureFormat(of: file) != nil else { throw file.failure ?? .unsupported }
     let result =
       if let forkServers {
-        await forkServers.lending { await employed(at: file, side, from: .forkServer($0)) }
+        await forkServers.lending { await employed(at: file, side, part, from: .forkServer($0)) }
       } else {
-        await employed(at: file, side, from: .program(program))
+        await employed(at: file, side, part, from: .program(program))
       }
     guard !Task.isCancelled else { throw .cancelled }
     return try result.get()
   }
 
   private func employed(
-    at file: OpenedFile, _ side: Int, from origin: HelperProcess.Origin
+    at file: OpenedFile, _ side: Int, _ part: VideoPart?, from origin: HelperProcess.Origin
   ) async -> Result<Finding, MediaError> {
-    await HelperProcess.employed { look(at: file, side, by: $0, from: origin) }
+    await HelperProcess.employed { look(at: file, side, part, by: $0, from: origin) }
+  }
+
+  private static func order(_ side: Int, _ part: VideoPart?) -> [String] {
+    ["\(seconds)", HelperOrder.picture, "\(side)"]
+      + (part.map { [HelperOrder.part] + $0.words } ?? [])
   }
 
   private func look(
-    at file: OpenedFile, _ side: Int, by helper: HelperProcess, from origin: HelperProcess.Origin
+    at file: OpenedFile, _ side: Int, _ part: VideoPart?, by helper: HelperProcess,
+    from origin: HelperProcess.Origin
   ) -> Result<Finding, MediaError> {
     var facts: PictureFacts?
     var size: (width: Int, height: Int)?
@@ -83,7 +94,7 @@ package struct PictureInspector: Sendable {
     var failure = MediaError.damaged
     do throws(MediaError) {
       try helper.run(
-        origin, ["\(Self.seconds)", HelperOrder.picture, "\(side)"], on: file,
+        origin, Self.order(side, part), on: file,
         patience: patience, longest: patience,
         onBytes: { bytes in
           thumbnail = size.flatMap { Pixels(width: $0.width, height: $0.height, bytes: bytes) }

@@ -6,15 +6,15 @@ import Pictures
 
 /// What the helper does with a picture.
 enum PictureReading {
-  /// Looks at a photo or a video, and tells what it is and how it looks.
-  static func tell(of file: OpenedFile, side: Int) throws(MediaError) {
+  /// Looks at a photo or a video, and tells what it is and how it looks, or a part of it does.
+  static func tell(of file: OpenedFile, side: Int, part: VideoPart?) throws(MediaError) {
     switch PictureFormat(of: file) {
     case .photo(let kind): try tell(ofPhoto: file, kind, side)
     case .video(let container):
       try ContainerNesting.check(file, container)
       try Multimedia.begin(with: container.plugins)
       _ = haru_sandbox_filter_calls()
-      let video = try VideoDecoding(container, of: file, side: side)
+      let video = try VideoDecoding(container, of: file, side: side, part: part)
       answer(video.facts, video.poster)
     case nil: throw file.failure ?? .unsupported
     }

@@ -8,14 +8,14 @@ struct VideoDecoding {
   let facts: PictureFacts
   let poster: Pixels
 
-  /// Where the picture is taken from, as shares of the length; the next where all was dark.
-  private static let places = [0.1, 0.3, 0.6]
   /// How long it may take to find an exact place, in seconds of the processor: where whole pictures
   /// are rare, everything from the last one on has to be decoded for that.
   private static let patience = 1.5
 
-  /// Throws where no picture came out of it.
-  init(_ container: VideoContainer, of file: OpenedFile, side: Int) throws(MediaError) {
+  /// The picture is from that part of it, or else from all of it. Throws where none came out of it.
+  init(
+    _ container: VideoContainer, of file: OpenedFile, side: Int, part: VideoPart?
+  ) throws(MediaError) {
     guard let pipeline = ConfinedPipeline(Self.description(file, side)) else { throw .unsupported }
     defer { pipeline.stop() }
     guard let chooser = pipeline.part("chooser"), let turner = pipeline.part("turner"),
@@ -35,7 +35,7 @@ struct VideoDecoding {
     guard let size = turner.pictureSize else { throw .damaged }
     let duration = VideoLength.find(in: pipeline, container, of: file)
     let tags = StreamTags(at: end)
-    poster = duration.flatMap { Self.poster(pipeline, end, $0) } ?? first.pixels
+    poster = duration.flatMap { Self.poster(pipeline, end, $0, part) } ?? first.pixels
     facts = PictureFacts(
       format: .video(container), width: size.width, height: size.height,
       milliseconds: duration.map { $0 / 1_000_000 }, hasSound: streams.hasSound,
@@ -55,11 +55,11 @@ struct VideoDecoding {
 
   /// The first picture that is not dark; nil where none is found elsewhere than at the beginning.
   private static func poster(
-    _ pipeline: ConfinedPipeline, _ end: Element, _ duration: Int
+    _ pipeline: ConfinedPipeline, _ end: Element, _ duration: Int, _ part: VideoPart?
   ) -> Pixels? {
     var darkest: Pixels?
-    for place in places {
-      let time = Int(Double(duration) * place)
+    for place in PictureInspector.posterPlaces {
+      let time = part?.time(place, of: duration) ?? Int(Double(duration) * place)
       guard let frame = frame(pipeline, end, at: time, .accurate) else {
         // The whole picture before it will do, and is not far to go.
         return darkest ?? frame(pipeline, end, at: time, .keyFrame)?.pixels

@@ -4,6 +4,9 @@
 enum HelperOrder {
   /// To read a picture; the size of a square that the answer has to fit comes behind it.
   static let picture = "--picture"
+  /// To take the picture of a video from a part of it, whose beginning, and end where it has one,
+  /// come behind it in milliseconds.
+  static let part = "--part"
   /// To fork a process for each of many files.
   static let forkServer = "--fork-server"
 }

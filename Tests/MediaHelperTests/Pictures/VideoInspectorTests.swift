@@ -98,6 +98,37 @@ extension ListeningTests {
       #expect(try await inspector.thumbnail(of: black, side: 64).width == 64)
     }
 
+    /// A trimmed one showed what had been trimmed away.
+    @Test func aPosterOfAPartIsTakenFromThat() async throws {
+      let path = folder.path()
+      try await folder.run(
+        "concat name=joiner ! vp8enc deadline=1 ! webmmux ! filesink location=\(path)"
+          + " videotestsrc pattern=white num-buffers=50 ! video/x-raw,width=64,height=48"
+          + ",framerate=25/1 ! joiner. videotestsrc pattern=red num-buffers=50"
+          + " ! video/x-raw,width=64,height=48,framerate=25/1 ! joiner.")
+      let expected: [(VideoPart?, Bool)] = [
+        (nil, true), (VideoPart(from: 2200, to: nil), false), (VideoPart(from: 0, to: 900), true),
+        (VideoPart(from: 2500, to: 3500), false), (VideoPart(from: 9000, to: nil), true),
+      ]
+      for (part, isWhite) in expected {
+        let poster = try await inspector.thumbnail(of: path, side: 64, part: part)
+        let greens = stride(from: 1, to: poster.bytes.count, by: 3).map { poster.bytes[$0] }
+        #expect(greens.allSatisfy { isWhite ? $0 > 200 : $0 < 60 })
+      }
+    }
+
+    @Test func aPartIsOrderedInWordsAndReadFromThem() {
+      let parts: [(Int, Int?)] = [(0, nil), (5000, nil), (5000, 9000)]
+      for (from, to) in parts {
+        let part = VideoPart(from: from, to: to)
+        #expect(part != nil)
+        #expect(part.flatMap { VideoPart(words: $0.words) } == part)
+      }
+      for words in [[], ["x"], ["-1"], ["5", "4"], ["9223372036854775807"]] {
+        #expect(VideoPart(words: words) == nil)
+      }
+    }
+
     @Test func pixelsThatAreNotSquareAreMadeSo() async throws {
       let path = try await folder.video(
         "\(Self.h264) ! mp4mux", size: "width=96,height=64,pixel-aspect-ratio=2/1")
