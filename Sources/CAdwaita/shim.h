@@ -8,6 +8,8 @@
 #include <cairo-svg.h>
 #include <stdbool.h>
 
+#include "releases.h"
+
 // Swift can't call functions with a variable number of arguments.
 static inline void adwaita_shim_set_accessible_label(gpointer widget, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
