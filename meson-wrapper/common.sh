@@ -34,10 +34,21 @@ find_swift() {
     "Please install Swift from https://www.swift.org/install/linux and start this again."
 }
 
-# Prints the packages of the named lists that are not installed.
+# Prints by which release of Debian packages are called here. Ubuntu and others tell from which they
+# come; what is newer than all that we know is like the newest.
+debian_release() {
+  case $(cat /etc/debian_version 2>/dev/null) in
+    12* | bookworm*) say 12 ;;
+    *) say 13 ;;
+  esac
+}
+
+# Prints the packages of the named lists that are not installed. A line that begins with a release, as
+# in "13: NAME", counts only there.
 missing_packages() {
   local wanted
-  mapfile -t wanted < <(sed 's/#.*//; /^ *$/d' "${@/#/meson-wrapper/packages-}" | sort --unique)
+  mapfile -t wanted < <(sed "s/#.*//; s/^$(debian_release): *//; /^[0-9]*:/d; /^ *$/d" \
+    "${@/#/meson-wrapper/packages-}" | sort --unique)
   comm -23 <(printf '%s\n' "${wanted[@]}") <(
     dpkg-query --show --showformat='${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null |
       sed -n 's/^installed //p' | sort --unique
@@ -72,11 +83,12 @@ ensure_packages() {
     give_up "The packages could not be installed; apt-get says why above."
 }
 
-# Forgets what was built if the checkout has moved since: neither Swift nor meson can follow.
+# Forgets what was built if the checkout has moved since: neither Swift nor meson can follow. What
+# meson-wrapper/debian made is always found in the same place from inside.
 forget_old_place() {
   if [[ -f .build/built-in && $(<.build/built-in) != "$checkout" ]]; then
     say "The checkout has moved, so everything is built anew."
-    rm -rf .build
+    find .build -mindepth 1 -maxdepth 1 ! -name 'debian-*' -exec rm -rf {} +
   fi
   mkdir -p .build
   printf '%s\n' "$checkout" >.build/built-in

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The interfaces we promise to stay within, whatever newer libraries we are built against.
-#define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
-#define GLIB_VERSION_MAX_ALLOWED GLIB_VERSION_2_74
-#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
-#define GDK_VERSION_MAX_ALLOWED GDK_VERSION_4_8
-#define ADW_VERSION_MIN_REQUIRED ADW_VERSION_1_2
-#define ADW_VERSION_MAX_ALLOWED ADW_VERSION_1_2
+#include "../CGLib/versions.h"
 
 #include <adwaita.h>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <stdbool.h>
+
+#include "releases.h"
 
 // Swift can't call functions with a variable number of arguments.
 static inline void adwaita_shim_set_accessible_label(gpointer widget, const char *label) {

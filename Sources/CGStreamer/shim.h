@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The interface we promise to stay within, whatever newer library we are built against.
-#define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
-#define GLIB_VERSION_MAX_ALLOWED GLIB_VERSION_2_74
+#include "../CGLib/versions.h"
 
 #include <gst/app/app.h>
 #include <gst/audio/audio.h>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "../CGLib/versions.h"
+
 #include <libsecret/secret.h>
 
 // Swift can't write the list of attributes that a schema ends with.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "../CGLib/versions.h"
+
 #include <libsoup/soup.h>
 
 // Swift sees no functions with a variable number of arguments. A session that is `direct` goes

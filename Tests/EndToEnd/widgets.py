@@ -332,9 +332,14 @@ def everything_told(owner):
     }
 
 
+# What newer releases of Atspi and of GTK call otherwise.
+OLDER_ROLES = {"button": "push button", "switch": "check box"}
+
+
 @functools.cache
 def _role(number):
-    return Atspi.role_get_name(Atspi.Role(number))
+    name = Atspi.role_get_name(Atspi.Role(number))
+    return OLDER_ROLES.get(name, name)
 
 
 @functools.cache

@@ -14,14 +14,12 @@ extension Widget {
 
   /// The same; throws where it can't be done.
   package func openFile(at path: String) async throws(GLibError) {
-    let address = try throwingGError { g_filename_to_uri(path, nil, $0) }
     // GTK fails where a window was never shown.
     let window = gtk_widget_get_realized(widget) != 0 ? windowAround : nil
     let result = await AsyncResult.of { done, data in
-      gtk_show_uri_full(window, address, guint32(GDK_CURRENT_TIME), nil, done, data)
+      adwaita_shim_open_file(window, path, done, data)
     }
-    g_free(address)
-    _ = try throwingGError { gtk_show_uri_full_finish(window, result.pointer, $0) }
+    _ = try throwingGError { adwaita_shim_open_file_finish(window, result.pointer, $0) }
   }
 
   /// Opens a web page in the program that is made for it.

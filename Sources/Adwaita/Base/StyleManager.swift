@@ -79,6 +79,12 @@ package final class StyleManager: Object {
   /// Replaces the rules that were given before.
   package func use(styleSheet: String) { provider.load(styleSheet) }
 
+  /// A rule by which newer releases of libadwaita accent words with this color, which they would
+  /// make from `accent_bg_color` otherwise. Older ones take the color named `accent_color`.
+  package static func rule(forAccentedWords color: String) -> String {
+    adwaita_shim_has_color_variables() ? ":root { --accent-color: \(color); }\n" : ""
+  }
+
   /// Hears that it is dark or light now, or that contrast is high or not.
   @discardableResult
   package func onStyleChanged(_ handler: @escaping @MainActor () -> Void) -> Self {
@@ -112,6 +118,6 @@ package final class StyleProvider: Object {
   }
 
   package func load(_ styleSheet: String) {
-    gtk_css_provider_load_from_data(cast(pointer), styleSheet, -1)
+    adwaita_shim_load_style_sheet(cast(pointer), styleSheet)
   }
 }

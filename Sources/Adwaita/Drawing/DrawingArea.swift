@@ -42,7 +42,7 @@ import GLib
   /// The colour that the style sheet gives to words in this place.
   package var ink: Paint {
     var color = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+    adwaita_shim_get_color(widget, &color)
     return Paint(
       red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
       opacity: Double(color.alpha))

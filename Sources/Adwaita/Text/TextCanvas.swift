@@ -16,7 +16,7 @@ import CAdwaita
   /// The color that the style sheet gives to the words.
   package var ink: Paint {
     var color = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(text.widget), &color)
+    adwaita_shim_get_color(text.widget, &color)
     return Paint(
       red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
       opacity: Double(color.alpha))

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "../../CGLib/versions.h"
+
 #include <gtk/gtk.h>
 
 /// A paintable that shows one picture after the other. GTK has none that a program can hand

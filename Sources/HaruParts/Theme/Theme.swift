@@ -63,7 +63,8 @@ package final class Theme {
       @define-color accent_fg_color \(accent.foreground.hex);
       @define-color accent_color \(accent.standalone.hex);
 
-      """ + swatches + feelings(dark: dark) + DayTints.rules(for: color, dark: dark)
+      """ + StyleManager.rule(forAccentedWords: accent.standalone.hex) + swatches
+        + feelings(dark: dark) + DayTints.rules(for: color, dark: dark)
   }
 
   /// The colors of feelings, by their names, and as the color of whatever is styled like one.
