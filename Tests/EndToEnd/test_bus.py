@@ -7,11 +7,14 @@ import xml.etree.ElementTree
 
 from gi.repository import Gio, GLib
 
+import haru
 from entries import NAME, WritingTest
 from haru import SECONDS, until
 
 ROOT = "/" + NAME.replace(".", "/")
-ALLOWED = {"about", "open", "preferences", "quit", "search", "shortcuts", "write"}
+ALLOWED = {
+    "about", "open", "open-memo", "preferences", "quit", "search", "search-for", "shortcuts", "write",
+}
 INTERFACES = {"org.freedesktop.Application", "org.gtk.Actions", "org.gtk.Application"}
 WINDOWS = {"Haru", "Preferences", "Keyboard Shortcuts", "About Haru"}
 # What the window, an entry and a recording can do, by the names of its actions.
@@ -107,3 +110,19 @@ class Bus(WritingTest):
             given = (action, [], {})
             self.call(ROOT, "org.gtk.Actions", "Activate", "(sava{sv})", *given)
             until(lambda: (it := running.focused()) and place in it.name, f"no {action}")
+
+    def test_words_are_looked_for_and_a_memo_is_opened(self):
+        self.command("memo", "우유 사기")
+        running = self.start()
+        running.find("list", "Places")
+        for action, target, place, text in (
+            ("search-for", "words of", "Search", "words of"),
+            ("open-memo", "1", "Memo", "우유 사기"),
+        ):
+            haru.act(action, target)
+
+            def shown():
+                it = running.focused()
+                return it and place in it.name and it.text == text
+
+            until(shown, f"no {action}")

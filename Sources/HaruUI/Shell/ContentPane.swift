@@ -107,6 +107,14 @@ extension ContentPane {
     (page(for: .entries) as? EntriesPage)?.beginSearch()
   }
 
+  /// Looks for these words in all entries, whatever is open.
+  func search(for words: String) {
+    afterEntry {
+      $0.enter(.entries)
+      ($0.page(for: .entries) as? EntriesPage)?.beginSearch(for: words)
+    }
+  }
+
   /// Shows the entries that a chart leads to.
   func show(_ choice: FeelingSelection) {
     afterEntry {
@@ -119,6 +127,13 @@ extension ContentPane {
     afterEntry {
       $0.enter(.memos)
       ($0.page(for: .memos) as? MemosPage)?.beginMemo()
+    }
+  }
+
+  func openMemo(_ id: Memo.ID) {
+    afterEntry {
+      $0.enter(.memos)
+      ($0.page(for: .memos) as? MemosPage)?.open(id)
     }
   }
 
