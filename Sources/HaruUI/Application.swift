@@ -35,6 +35,7 @@ final class HaruApplication: Application {
     stayAwake: { [weak self] in
       self?.inhibitSuspend(reason: gettext("A recording is being made"))
     })
+  private lazy var recordingQuestion = RecordingQuestion(services.sound)
   private var theme: Theme?
   private var letters: LetterWatch?
   private var controls: DesktopControls?
@@ -101,6 +102,9 @@ final class HaruApplication: Application {
         Action(choosing: name.rawValue).onChosen { [weak self] in self?.perform(name, $0) })
     }
     add(WindowAction.write) { $0.perform(.write) }
+    add(WindowAction.memo) { $0.perform(.memo) }
+    add(WindowAction.record) { $0.offer(.voice) }
+    add(WindowAction.film) { $0.offer(.film) }
     add(WindowAction.search) { $0.perform(.search) }
     add(WindowAction.preferences) { $0.window?.showPreferences() }
     add(WindowAction.shortcuts) { $0.window?.showShortcuts() }
@@ -167,6 +171,12 @@ final class HaruApplication: Application {
     open()
     services.onThisDay.giveWay()
     if let action = TargetedAction(name, target: target) { window?.activate(action) }
+  }
+
+  private func offer(_ recorded: RecordingMode) {
+    open()
+    services.onThisDay.giveWay()
+    if let window { recordingQuestion.ask(recorded, in: window) }
   }
 
   private func announce(_ letters: [DiaryCore.Entry]) {
