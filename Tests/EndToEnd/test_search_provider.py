@@ -109,6 +109,15 @@ class SearchProvider(WritingTest):
         self.command("check")
         until(lambda: not self.bus.is_owned(SEARCH), "it stays")
 
+    def test_all_that_is_found_is_shown_by_a_window_that_was_closed(self):
+        self.write()
+        self.ask("LaunchSearch", "(asu)", ["강가", "걸었다"], 0)
+        running = self.bus.window(self.home)
+        self.started.append(running)
+        line = running.find("entry", "Search in all entries")
+        self.assert_becomes("강가 걸었다", lambda: line.text, "something else is looked for")
+        running.find("list", "What was found")
+
     def test_what_was_found_is_opened_in_a_window_that_is_closed_or_open(self):
         self.write()
         entry, memo = self.find("강가")

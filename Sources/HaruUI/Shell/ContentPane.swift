@@ -109,9 +109,11 @@ extension ContentPane {
 
   /// Looks for these words in all entries, whatever is open.
   func search(for words: String) {
-    afterEntry {
-      $0.enter(.entries)
-      ($0.page(for: .entries) as? EntriesPage)?.beginSearch(for: words)
+    Task { [weak self, diary] in
+      // What is looked for in a diary that is still being opened is not found later.
+      guard await diary.openedJournal() != nil, let self, await closeEntry() else { return }
+      enter(.entries)
+      (page(for: .entries) as? EntriesPage)?.beginSearch(for: words)
     }
   }
 
