@@ -116,7 +116,13 @@ let package = Package(
         "HaruModel", "Copies", "DiaryCore", "DiaryStore", "Files", "Feelings", "GLib", "GStreamer",
         "HaruSettings", "HaruWords", "MediaHelper", "Outside",
       ]),
-    .executableTarget(name: "Haru", dependencies: ["HaruCommands", "HaruUI"]),
+    .target(
+      name: "HaruSearchProvider",
+      dependencies: [
+        "HaruModel", "DiaryCore", "DiaryStore", "GLib", "HaruSettings", "HaruWords",
+      ]),
+    .executableTarget(
+      name: "Haru", dependencies: ["HaruCommands", "HaruSearchProvider", "HaruUI"]),
 
     // Measurements. What they are held against is C, which meson builds (Sources/BenchFloor).
     .target(
@@ -216,6 +222,9 @@ let package = Package(
       name: "HaruSettingsTests",
       dependencies: ["HaruSettings", "GLib", "GStreamer", "TestSupport"]),
     .testTarget(
+      name: "HaruSearchProviderTests",
+      dependencies: ["HaruSearchProvider", "DiaryCore", "DiaryStore", "GLib", "HaruSettings"]),
+    .testTarget(
       name: "HaruWordsTests",
       dependencies: [
         "HaruSettings", "HaruWords", "DiaryCore", "Files", "GLib", "GStreamer", "TestSupport",
@@ -230,7 +239,7 @@ let faces: Set = [
 ]
 let isolatedToMain: Set = [
   "HaruSettings", "HaruWords", "HaruModel", "HaruParts", "HaruMediaUI", "HaruUI", "HaruCommands",
-  "Haru",
+  "HaruSearchProvider", "Haru",
 ]
 let writtenInC: Set = [
   "CDigest", "CPicture", "CPlatform", "CRecognisers", "CSandbox", "CSound", "CTestConfinement",

@@ -2,8 +2,8 @@
 
 /// Every subject there is, in the order in which they are listed.
 let subjects: [any Subject] = [
-  StartSubject(), IdleSubject(), StoreSubject(), KillSubject(), FaultsSubject(), FolderSubject(),
-  DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(), WordsSubject(),
-  TypingSubject(), PhotoTypingSubject(), KilledTypingSubject(), ScrollingSubject(),
+  StartSubject(), IdleSubject(), DesktopSubject(), StoreSubject(), KillSubject(), FaultsSubject(),
+  FolderSubject(), DamageSubject(), RecordingSubject(), VoiceSubject(), SpeechSubject(),
+  WordsSubject(), TypingSubject(), PhotoTypingSubject(), KilledTypingSubject(), ScrollingSubject(),
   OpeningSubject(), PicturesSubject(), FeelingsSubject(), TextsSubject(),
 ]

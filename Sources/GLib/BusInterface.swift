@@ -7,30 +7,48 @@ import CGLib
 @MainActor package final class BusInterface {
   /// Answers a call of a method; nil refuses it.
   package typealias Call = @MainActor (_ method: String, _ arguments: [BusValue]) -> [BusValue]?
+  /// The same for an answer that has to be waited for.
+  package typealias LateCall =
+    @MainActor (_ method: String, _ arguments: [BusValue]) async -> [BusValue]?
   /// Answers with what a property is; nil where it is nothing.
   package typealias Read = @MainActor (_ property: String) -> BusValue?
   /// Sets a property; false refuses that.
   package typealias Write = @MainActor (_ property: String, _ value: BusValue) -> Bool
 
-  private static let refused = "org.freedesktop.DBus.Error.NotSupported"
+  private enum Answering {
+    case atOnce(Call)
+    case later(LateCall)
+  }
 
   let name: String
   private let node: UnsafeMutablePointer<GDBusNodeInfo>
-  private let call: Call
+  private let answering: Answering
   private let read: Read
   private let write: Write
 
   /// `description` is a `<node>` with one `<interface>`.
-  package init(
+  package convenience init(
     _ description: String, call: @escaping Call, read: @escaping Read,
     write: @escaping Write = { _, _ in false }
+  ) {
+    self.init(description, .atOnce(call), read, write)
+  }
+
+  /// One without properties. While an answer is waited for, other calls are answered.
+  package convenience init(_ description: String, lateCall: @escaping LateCall) {
+    self.init(description, .later(lateCall), { _ in nil }, { _, _ in false })
+  }
+
+  private init(
+    _ description: String, _ answering: Answering, _ read: @escaping Read,
+    _ write: @escaping Write
   ) {
     guard let node = g_dbus_node_info_new_for_xml(description, nil),
       let interface = node.pointee.interfaces?.pointee
     else { preconditionFailure("this describes no interface: \(description)") }
     self.node = node
     name = String(cString: interface.pointee.name)
-    (self.call, self.read, self.write) = (call, read, write)
+    (self.answering, self.read, self.write) = (answering, read, write)
   }
 
   isolated deinit { g_dbus_node_info_unref(node) }
@@ -85,11 +103,33 @@ import CGLib
   }
 
   private func answer(_ invocation: OpaquePointer, _ method: String, _ arguments: [BusValue?]) {
+    let question = BusQuestion(invocation, method)
     let known = arguments.compactMap { $0 }
-    guard known.count == arguments.count, let answer = call(method, known) else {
+    guard known.count == arguments.count else { return question.answer(nil) }
+    switch answering {
+    case .atOnce(let call): question.answer(call(method, known))
+    case .later(let call): Task { question.answer(await call(method, known)) }
+    }
+  }
+}
+
+/// A call that was made over a bus, and is answered once.
+@MainActor private final class BusQuestion {
+  private static let refused = "org.freedesktop.DBus.Error.NotSupported"
+
+  private let invocation: OpaquePointer
+  private let method: String
+
+  init(_ invocation: OpaquePointer, _ method: String) {
+    (self.invocation, self.method) = (invocation, method)
+  }
+
+  /// Nil refuses. GDBus takes the invocation back with either answer.
+  func answer(_ values: [BusValue]?) {
+    guard let values else {
       return g_dbus_method_invocation_return_dbus_error(invocation, Self.refused, method)
     }
-    g_dbus_method_invocation_return_value(invocation, BusValue.tuple(answer))
+    g_dbus_method_invocation_return_value(invocation, BusValue.tuple(values))
   }
 }
 

@@ -38,6 +38,12 @@
     if let asked { connection?.giveUp(name: asked) }
   }
 
+  /// Waits until the bus has answered; returns whether others can find it now.
+  package func hasAppeared() async -> Bool {
+    await appearing?.value
+    return name != nil
+  }
+
   private func export(on connection: BusConnection) {
     self.connection = connection
     registrations = interfaces.compactMap { $0.register(at: path, on: connection) }

@@ -14,6 +14,10 @@ package enum BusValue: Equatable, Sendable {
   case objectPath(String)
   case strings([String])
   case dictionary([String: BusValue])
+  /// Only given: values of any types, one after the other.
+  case variants([BusValue])
+  /// Only given.
+  case dictionaries([[String: BusValue]])
 
   // MARK: - As GLib has it
 
@@ -35,6 +39,10 @@ package enum BusValue: Equatable, Sendable {
         members.map {
           g_variant_new_dict_entry(g_variant_new_string($0), g_variant_new_variant($1.variant))
         })
+    case .variants(let values):
+      return Self.array(of: "v", values.map { g_variant_new_variant($0.variant) })
+    case .dictionaries(let dictionaries):
+      return Self.array(of: "a{sv}", dictionaries.map { BusValue.dictionary($0).variant })
     }
   }
 
@@ -97,7 +105,8 @@ package enum BusValue: Equatable, Sendable {
       let value = BusValue(part)
       switch value {
       case .string(let text), .objectPath(let text): return (value, text)
-      case .bool, .int64, .uint32, .double, .strings, .dictionary, nil: return (value, nil)
+      case .bool, .int64, .uint32, .double, .strings, .dictionary, .variants, .dictionaries, nil:
+        return (value, nil)
       }
     }
   }

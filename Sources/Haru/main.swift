@@ -3,12 +3,16 @@
 import GLib
 import Glibc
 import HaruCommands
+import HaruSearchProvider
 import HaruUI
 
 Program.holdStandardStreams()
 guard let arguments = Program.arguments else {
   Program.complain("haru: the command line is not text in UTF-8; nothing was done")
   exit(2)
+}
+if SearchProviderProgram.answers(to: arguments) {
+  Program.leave(SearchProviderProgram.run())
 }
 if DiaryCommandLine.answers(to: arguments) {
   exit(DiaryCommandLine.run(arguments))

@@ -35,6 +35,7 @@ final class HaruApplication: Application {
     stayAwake: { [weak self] in
       self?.inhibitSuspend(reason: gettext("A recording is being made"))
     })
+  private lazy var recordingQuestion = RecordingQuestion(services.sound)
   private var theme: Theme?
   private var letters: LetterWatch?
   private var controls: DesktopControls?
@@ -96,10 +97,14 @@ final class HaruApplication: Application {
   /// Every program on the session bus can call these, and no others: see ARCHITECTURE.md before
   /// adding one.
   private func addActions() {
-    add(
-      Action(choosing: TargetedAction.Name.open.rawValue).onChosen { [weak self] in self?.open($0) }
-    )
+    for name in [TargetedAction.Name.open, .openMemo, .search] {
+      add(
+        Action(choosing: name.rawValue).onChosen { [weak self] in self?.perform(name, $0) })
+    }
     add(WindowAction.write) { $0.perform(.write) }
+    add(WindowAction.memo) { $0.perform(.memo) }
+    add(WindowAction.record) { $0.offer(.voice) }
+    add(WindowAction.film) { $0.offer(.film) }
     add(WindowAction.search) { $0.perform(.search) }
     add(WindowAction.preferences) { $0.window?.showPreferences() }
     add(WindowAction.shortcuts) { $0.window?.showShortcuts() }
@@ -154,18 +159,24 @@ final class HaruApplication: Application {
     window.present()
   }
 
-  /// Opens the entry of this number in the window.
-  private func open(_ number: String) {
-    open()
-    services.onThisDay.giveWay()
-    if let action = TargetedAction(.open, target: number) { window?.activate(action) }
-  }
-
   /// Does in the window what another program, such as the desktop, asked the application for.
   private func perform(_ action: WindowAction) {
     open()
     services.onThisDay.giveWay()
     window?.activate(action)
+  }
+
+  /// The same for what has a target, which may make no sense.
+  private func perform(_ name: TargetedAction.Name, _ target: String) {
+    open()
+    services.onThisDay.giveWay()
+    if let action = TargetedAction(name, target: target) { window?.activate(action) }
+  }
+
+  private func offer(_ recorded: RecordingMode) {
+    open()
+    services.onThisDay.giveWay()
+    if let window { recordingQuestion.ask(recorded, in: window) }
   }
 
   private func announce(_ letters: [DiaryCore.Entry]) {

@@ -7,6 +7,29 @@ import Testing
 @testable import DiaryStore
 
 @Suite struct MemoTests {
+  @Test func areFoundByTheirWords() async throws {
+    let diary = try TestDiary()
+    for text in ["우유와 빵 사기", "Milk for the café", "milk, in the trash"] {
+      try await diary.journal.addMemo(text)
+      diary.hands.move(seconds: 1)
+    }
+    let trashed = try #require(try await diary.journal.memos().first)
+    try await diary.journal.delete(trashed.id)
+    let expected: [(String, [String])] = [
+      ("우유", ["우유와 빵 사기"]), ("빵 우유", ["우유와 빵 사기"]), ("mil", ["Milk for the café"]),
+      ("cafe milk", ["Milk for the café"]), ("milk !", ["Milk for the café"]), ("mil -cafe", []),
+      ("milk 빵", []), ("milk -tag:home", ["Milk for the café"]), ("milk tag:home", []), ("!", []),
+      ("\"for the\"", ["Milk for the café"]), ("-milk", []),
+    ]
+    for (query, texts) in expected {
+      #expect(try await diary.journal.findMemos(SearchQuery(query)).map(\.text) == texts)
+    }
+    try await diary.journal.addMemo("milk again")
+    #expect(
+      try await diary.journal.findMemos(SearchQuery("milk"), limit: 1).map(\.text)
+        == ["milk again"])
+  }
+
   @Test func pinningLeavesTheWordsAlone() async throws {
     let diary = try TestDiary()
     let memo = try #require(try await diary.journal.addMemo("milk"))

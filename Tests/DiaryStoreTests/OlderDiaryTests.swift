@@ -99,6 +99,27 @@ import Testing
     #expect(try await journal.search(SearchInput("바다").query).count == 39)
   }
 
+  /// As the search of the desktop reads it.
+  @Test(arguments: [12, Schema.migrations.count])
+  func staysAsItIsWhereItIsReadBriefly(_ migrations: Int) async throws {
+    let diary = try OlderDiary(migrations: migrations)
+    let query = SearchInput("바다").query
+    let found = try await Journal.readBriefly(diary.folder) { journal throws(JournalError) in
+      try await journal.search(query, limit: 5)
+    }
+    #expect(found.count == 5)
+    let after = try Connection(diary.folder.database, .readWrite)
+    // Which is so as soon as the queues of the readers are done.
+    var isInUse = true
+    for _ in 0..<1000 where isInUse {
+      isInUse = try after.isFileInUse()
+      await Task.yield()
+    }
+    #expect(!isInUse)
+    #expect(try after.int("SELECT count(*) FROM migration") == migrations)
+    #expect(try FileSystem.names(in: diary.folder.path).filter { !$0.hasPrefix("diary.") } == [])
+  }
+
   @Test(arguments: 1...Schema.migrations.count) func losesNothing(_ migrations: Int) async throws {
     let diary = try OlderDiary(migrations: migrations)
     let journal = try Journal(diary.folder)

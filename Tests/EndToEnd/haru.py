@@ -146,6 +146,10 @@ class Haru:
             self.process = subprocess.Popen(
                 [PREFIX / "bin/haru", *arguments], env=environment(home, changes), stderr=log
             )
+        self._meet()
+
+    def _meet(self):
+        """Waits for the window of the process."""
         self.was_killed = False
         # Between two keys, in milliseconds.
         self.pause = 12

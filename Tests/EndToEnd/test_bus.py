@@ -7,16 +7,22 @@ import xml.etree.ElementTree
 
 from gi.repository import Gio, GLib
 
+import haru
 from entries import NAME, WritingTest
 from haru import SECONDS, until
 
 ROOT = "/" + NAME.replace(".", "/")
-ALLOWED = {"about", "open", "preferences", "quit", "search", "shortcuts", "write"}
+ALLOWED = {
+    "about", "film", "memo", "open", "open-memo", "preferences", "quit", "record", "search",
+    "search-for", "shortcuts", "write",
+}
+# These ask the person.
+ASKING = {"film", "record"}
 INTERFACES = {"org.freedesktop.Application", "org.gtk.Actions", "org.gtk.Application"}
 WINDOWS = {"Haru", "Preferences", "Keyboard Shortcuts", "About Haru"}
 # What the window, an entry and a recording can do, by the names of its actions.
-INNER = """attachment back delete export export-html export-markdown export-pdf exporting film import
-    memo menu open-elsewhere place print record restore undo""".split()
+INNER = """attachment back delete export export-html export-markdown export-pdf exporting import menu
+    open-elsewhere place print restore undo""".split()
 
 
 class Bus(WritingTest):
@@ -85,7 +91,8 @@ class Bus(WritingTest):
 
         before = self.diary()
         for path in (ROOT, window):
-            for action in [*INNER, *("win." + name for name in INNER), *ALLOWED - {"quit"}]:
+            inner = [*INNER, *("win." + name for name in (*INNER, *ASKING, "memo"))]
+            for action in [*inner, *ALLOWED - ASKING - {"quit"}]:
                 with self.subTest(path=path, action=action):
                     self.activate(path, action)
         self.call(ROOT, "org.freedesktop.Application", "Activate", "(a{sv})", {})
@@ -107,3 +114,42 @@ class Bus(WritingTest):
             given = (action, [], {})
             self.call(ROOT, "org.gtk.Actions", "Activate", "(sava{sv})", *given)
             until(lambda: (it := running.focused()) and place in it.name, f"no {action}")
+
+    def test_a_stranger_cannot_make_it_hear_or_see(self):
+        running = self.start()
+        running.find("list", "Places")
+        before = self.diary()
+        for action in sorted(ASKING):
+            for _ in range(2):
+                self.call(ROOT, "org.gtk.Actions", "Activate", "(sava{sv})", action, [], {})
+            running.question()
+            self.assertEqual(len(running.questions()), 1)
+            running.answer("Cancel")
+            self.assertEqual(running.find_all(name="Discard the Recording"), [])
+            self.assertEqual(self.diary(), before)
+        self.call(ROOT, "org.gtk.Actions", "Activate", "(sava{sv})", "record", [], {})
+        running.answer("Begin")
+        discard = running.find("push button", "Discard the Recording")
+        # What is being recorded goes on, and nothing is asked.
+        for action in sorted(ASKING):
+            self.call(ROOT, "org.gtk.Actions", "Activate", "(sava{sv})", action, [], {})
+        self.call(ROOT, "org.freedesktop.Application", "Activate", "(a{sv})", {})
+        self.assertEqual(running.questions(), [])
+        running.click(discard)
+        until(lambda: not discard.is_showing, "the recording is not discarded")
+
+    def test_words_are_looked_for_and_a_memo_is_opened(self):
+        self.command("memo", "우유 사기")
+        running = self.start()
+        running.find("list", "Places")
+        for action, target, place, text in (
+            ("search-for", "words of", "Search", "words of"),
+            ("open-memo", "1", "Memo", "우유 사기"),
+        ):
+            haru.act(action, target)
+
+            def shown():
+                it = running.focused()
+                return it and place in it.name and it.text == text
+
+            until(shown, f"no {action}")

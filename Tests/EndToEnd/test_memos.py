@@ -315,3 +315,19 @@ class Memos(HaruTest):
         until(lambda: len(lefts()) == 1, "the cards are not in one column")
         running.resize(running.main, 1000, 700)
         until(lambda: len(lefts()) == 2, "the cards are in one column")
+
+    def test_the_desktop_opens_one_that_is_far_below(self):
+        running = self.open(*[f"memo {number}" for number in range(40)])
+        running.click(running.find("entry", "Search the memos"))
+        running.type("9")
+        self.becomes(4, lambda: len(self.cards(running)), "the search finds others")
+        haru.act("open-memo", "1")
+
+        def is_written():
+            it = running.focused()
+            return it and it.name == "Memo" and it.text == "memo 0"
+
+        until(is_written, "the memo is not opened")
+        running.type("!")
+        running.press("Escape")
+        until(lambda: {"memo 0!", "!memo 0"} & set(self.memos()), "it is not that memo")

@@ -17,6 +17,7 @@ import XCTest
         <arg type="x" direction="out"/>
       </method>
       <method name="Burst"/>
+      <method name="List"><arg type="aa{sv}" direction="out"/></method>
       <signal name="Flickered"><arg type="s"/></signal>
       <property name="IsOn" type="b" access="readwrite"/>
       <property name="Traits" type="a{sv}" access="read"/>
@@ -96,6 +97,25 @@ final class BusObjectTests: XCTestCase {
       }
       XCTAssertTrue(
         try Self.called(name, get, Lamp.interface, "Broken").contains("Error.NotSupported"))
+    }
+  }
+
+  func testAnAnswerMayComeLater() throws {
+    try MainActor.assumeIsolated {
+      let name = "org.harudiary.test.Later"
+      let interface = BusInterface(
+        Lamp.description,
+        lateCall: { method, _ in
+          await Task.yield()
+          guard method == "List" else { return nil }
+          return [.dictionaries([["room": .string("부엌")], [:]])]
+        })
+      let object = BusObject(named: [name], at: Lamp.path, [interface])
+      XCTAssertTrue(pump { object.name == name })
+      XCTAssertEqual(
+        try Self.called(name, Lamp.interface + ".List"), "([{'room': <'부엌'>}, {}],)")
+      XCTAssertTrue(
+        try Self.called(name, Lamp.interface + ".Burst").contains("Error.NotSupported"))
     }
   }
 

@@ -11,7 +11,8 @@ import Testing
   @Test func eachIsReadAsItIsWritten() throws {
     let day = try #require(Self.day)
     let actions: [TargetedAction] = [
-      .open(Entry.ID(12)), .showAttachment(Attachment.ID(7)), .write(Self.day), .write(nil),
+      .open(Entry.ID(12)), .openMemo(Memo.ID(3)), .search("산책 tag:home"),
+      .showAttachment(Attachment.ID(7)), .write(Self.day), .write(nil),
       .showEntries(try #require(Self.selection)), .record(day), .film(day), .addPhotos(day),
     ]
     for action in actions {
@@ -23,6 +24,8 @@ import Testing
   @Test func whatAnotherProgramMakesUpIsNone() {
     for target in ["", "x", "12x", "1.5", "99999999999999999999"] {
       #expect(TargetedAction(.open, target: target) == nil)
+      #expect(TargetedAction(.openMemo, target: target) == nil)
+      #expect(TargetedAction(.search, target: target) == .search(target))
       #expect(TargetedAction(.showAttachment, target: target) == nil)
       #expect(TargetedAction(.showEntries, target: target) == nil)
       #expect(TargetedAction(.write, target: target) == .write(nil))

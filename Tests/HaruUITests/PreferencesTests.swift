@@ -29,6 +29,18 @@ final class PreferencesTests: XCTestCase {
       XCTAssertNil(preferences.limits)
       XCTAssertEqual(preferences.shortLimits, EntryLimits(title: 15, body: 500))
       XCTAssertEqual(preferences.entryFont.value, "")
+      XCTAssertTrue(preferences.desktopSearch.mayTell)
+    }
+  }
+
+  func testTheDesktopsSearchAndItsRowFollowEachOther() throws {
+    try withPreferences { preferences in
+      let row = DesktopSearchRow(preferences)
+      XCTAssertTrue(row.isOn)
+      row.isOn = false
+      XCTAssertFalse(preferences.desktopSearch.mayTell)
+      preferences.desktopSearch.isOn.value = true
+      XCTAssertTrue(row.isOn)
     }
   }
 

@@ -27,14 +27,14 @@ struct AlbumCost {
     }
     let empty = try surroundings.opening(.haru, in: room) { child, _ in
       child.settle()
-      return try Self.memory("VmRSS", of: child)
+      return try child.memory("VmRSS")
     }
     let (haru, album) = try surroundings.opening(.haru, in: room, diary) { child, _ in
       child.settle()
       let window = try WatchedWindow(of: child)
       _ = try window.pressAndRest("alt+3")
       let work = try ScrolledFrames(frames, longest: frame, in: window)
-      return (work, try Self.memory("VmHWM", of: child))
+      return (work, try child.memory("VmHWM"))
     }
     self.haru = haru
     memory = (empty, album)
@@ -65,14 +65,5 @@ struct AlbumCost {
       "memory: \(memory.empty.rounded(to: 1)) MiB with an empty diary, at most"
         + " \(memory.album.rounded(to: 1)) MiB with the album"
     ]
-  }
-
-  private static func memory(_ name: String, of child: Child) throws -> Double {
-    let status = Computer.contents("/proc/\(child.process)/status")
-    let words = Computer.field(name, in: status)?.split(separator: " ")
-    guard let kibibytes = words?.first.flatMap({ Double($0) }) else {
-      throw Obstacle("The memory of a program is not known.")
-    }
-    return kibibytes / 1024
   }
 }

@@ -15,17 +15,9 @@ struct RecorderMemory {
     (early, late, values) = try Child.runningOurselves(order.arguments) { child in
       var life = RecordingLife()
       try life.go(to: first, of: child)
-      let early = try Self.memory(of: child)
+      let early = try child.memory("VmRSS")
       try life.go(to: last, of: child)
-      return (early, try Self.memory(of: child), life.values)
+      return (early, try child.memory("VmRSS"), life.values)
     }
-  }
-
-  private static func memory(of child: Child) throws -> Double {
-    let status = Computer.contents("/proc/\(child.process)/status")
-    guard let words = Computer.field("VmRSS", in: status)?.split(separator: " "),
-      let kilobytes = words.first.flatMap({ Double($0) })
-    else { throw Obstacle("The memory of the recorder is not known.") }
-    return kilobytes / 1024
   }
 }

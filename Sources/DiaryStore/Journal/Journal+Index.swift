@@ -37,6 +37,7 @@
 // Memos and words
 //   Journal+Memos.swift: memos, addMemo, save, check, setPinned, makeEntry, delete, restore
 //   Journal+MemoCards.swift: setColor, move, restore
+//   Journal+MemoSearch.swift: findMemos
 //   Journal+KnownWords.swift: knownWords, know, forget
 //
 // Media

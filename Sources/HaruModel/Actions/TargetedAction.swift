@@ -6,6 +6,9 @@ package import DiaryCore
 /// both are written and read here alone.
 package nonisolated enum TargetedAction: Hashable {
   case open(Entry.ID)
+  case openMemo(Memo.ID)
+  /// Looks for these words in all entries.
+  case search(String)
   /// Opens the entry of an attachment where that is in sight.
   case showAttachment(Attachment.ID)
   /// Lists the entries behind a value of a chart.
@@ -19,6 +22,8 @@ package nonisolated enum TargetedAction: Hashable {
 
   package nonisolated enum Name: String, CaseIterable {
     case open
+    case openMemo = "open-memo"
+    case search = "search-for"
     case showAttachment = "attachment"
     case showEntries = "entries-of"
     case write
@@ -33,6 +38,10 @@ package nonisolated enum TargetedAction: Hashable {
     case .open:
       guard let number = Int(target) else { return nil }
       self = .open(Entry.ID(number))
+    case .openMemo:
+      guard let number = Int(target) else { return nil }
+      self = .openMemo(Memo.ID(number))
+    case .search: self = .search(target)
     case .showAttachment:
       guard let number = Int(target) else { return nil }
       self = .showAttachment(Attachment.ID(number))
@@ -57,6 +66,8 @@ package nonisolated enum TargetedAction: Hashable {
   package var name: Name {
     switch self {
     case .open: .open
+    case .openMemo: .openMemo
+    case .search: .search
     case .showAttachment: .showAttachment
     case .showEntries: .showEntries
     case .write: .write
@@ -69,6 +80,8 @@ package nonisolated enum TargetedAction: Hashable {
   package var target: String {
     switch self {
     case .open(let id): "\(id.number)"
+    case .openMemo(let id): "\(id.number)"
+    case .search(let words): words
     case .showAttachment(let id): "\(id.number)"
     case .showEntries(let selection): selection.description
     case .write(let day): day.map { "\($0.number)" } ?? ""

@@ -14,6 +14,7 @@ package final class Preferences {
 
   package var voice: VoicePreferences { VoicePreferences(settings) }
   package var speech: SpeechPreferences { SpeechPreferences(settings) }
+  package var desktopSearch: DesktopSearchPreferences { DesktopSearchPreferences(settings) }
 
   /// Whether the pauses of voice recordings are left out while they play.
   package var skipsPauses: Setting<Bool> { Setting(settings, "skip-silence") }

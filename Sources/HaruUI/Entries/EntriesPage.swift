@@ -261,6 +261,11 @@ extension EntriesPage {
     searchButton.isActive = true
   }
 
+  func beginSearch(for words: String) {
+    beginSearch()
+    searchBar.look(for: words)
+  }
+
   private func search(_ input: SearchInput) {
     choice.end()
     // A person who types on wants the keyboard in the line.

@@ -53,6 +53,9 @@ final class SearchBar: Box {
     line.selectAll()
   }
 
+  /// Looks for these words, in place of what is in the line.
+  func look(for words: String) { write(words) }
+
   func end() {
     isVisible = false
     line.text = ""

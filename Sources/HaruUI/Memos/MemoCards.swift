@@ -27,6 +27,8 @@ final class MemoCards {
 
   func isEdited(_ editor: MemoEditor) -> Bool { editors.values.contains { $0 === editor } }
 
+  func hasCard(of number: Int) -> Bool { cards[number] != nil }
+
   var openEditors: [MemoEditor] { Array(editors.values) }
 
   /// The memo that is being dragged, whatever its card shows by now.

@@ -121,6 +121,15 @@ final class MemosPage: DiaryPage {
   /// Puts the keyboard where a memo is begun.
   func beginMemo() { adder.beginWriting() }
 
+  /// Opens the memo as a click on its card does, once it is on the board.
+  func open(_ id: Memo.ID) {
+    Task { [weak self, diary] in
+      guard let journal = await diary.openedJournal() else { return }
+      await self?.show(journal)
+      self?.reveal(id.number)
+    }
+  }
+
   override var hasUnsaved: Bool { adder.hasUnsaved || adder.isErased || memoCards.hasUnsaved }
 
   override func leave() async -> Bool {
@@ -202,7 +211,7 @@ extension MemosPage {
 
   private func edit(_ number: Int) {
     guard let memo = memos.memos[number] else { return }
-    guard memoCards.editor(of: memo) == nil else { return }
+    if let editor = memoCards.editor(of: memo) { return editor.beginWriting() }
     let editor = memoCards.edit(memo, diary)
     editor.beginWriting()
     editor.onBecameAnother { [weak self, weak editor] in
@@ -217,6 +226,26 @@ extension MemosPage {
       guard let self, let editor else { return false }
       finish(editor)
       return true
+    }
+  }
+
+  /// Scrolls to the memo, and opens it when its card is there.
+  private func reveal(_ number: Int) {
+    if !search.text.isEmpty {
+      searching?.cancel()
+      search.text = ""
+      memos.show(only: nil)
+      arrange()
+    }
+    guard let position = list.numbers.firstIndex(of: number) else { return }
+    grid?.reveal(position)
+    var framesLeft = 60
+    onFrames { [weak self] in
+      framesLeft -= 1
+      guard let self, framesLeft > 0 else { return false }
+      guard memoCards.hasCard(of: number) else { return true }
+      edit(number)
+      return false
     }
   }
 

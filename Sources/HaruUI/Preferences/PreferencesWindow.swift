@@ -58,6 +58,7 @@ final class PreferencesWindow: SecondaryWindow {
         PaletteRow(preferences)
         OwnColorRow(preferences, parent: self)
       }
+      PreferencesGroup(gettext("Privacy")) { DesktopSearchRow(preferences) }
     }
   }
 

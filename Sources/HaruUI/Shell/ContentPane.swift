@@ -107,6 +107,16 @@ extension ContentPane {
     (page(for: .entries) as? EntriesPage)?.beginSearch()
   }
 
+  /// Looks for these words in all entries, whatever is open.
+  func search(for words: String) {
+    Task { [weak self, diary] in
+      // What is looked for in a diary that is still being opened is not found later.
+      guard await diary.openedJournal() != nil, let self, await closeEntry() else { return }
+      enter(.entries)
+      (page(for: .entries) as? EntriesPage)?.beginSearch(for: words)
+    }
+  }
+
   /// Shows the entries that a chart leads to.
   func show(_ choice: FeelingSelection) {
     afterEntry {
@@ -119,6 +129,13 @@ extension ContentPane {
     afterEntry {
       $0.enter(.memos)
       ($0.page(for: .memos) as? MemosPage)?.beginMemo()
+    }
+  }
+
+  func openMemo(_ id: Memo.ID) {
+    afterEntry {
+      $0.enter(.memos)
+      ($0.page(for: .memos) as? MemosPage)?.open(id)
     }
   }
 

@@ -230,6 +230,8 @@ extension MainWindow {
   private func perform(_ action: TargetedAction) {
     switch action {
     case .open(let entry): content.open(entry)
+    case .openMemo(let memo): content.openMemo(memo)
+    case .search(let words): content.search(for: words)
     case .showAttachment(let attachment): content.open(attachment)
     case .showEntries(let selection): content.show(selection)
     case .write(let day): content.write(on: day)

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import DiaryCore
+
+/// What was found, by the name with which the shell asks for it again: “entry/12”, “memo/3”.
+nonisolated enum SearchResult: Hashable {
+  case entry(Entry.ID)
+  case memo(Memo.ID)
+
+  /// The shell shows five results, and how many more there are. So many memos are among the five
+  /// where there are many entries, so that neither hides the other.
+  private static let (shownCount, shownMemoCount) = (5, 2)
+
+  /// Nil where it names nothing.
+  init?(_ name: String) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[1]) else { return nil }
+    switch parts[0] {
+    case "entry": self = .entry(Entry.ID(number))
+    case "memo": self = .memo(Memo.ID(number))
+    default: return nil
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .entry(let id): "entry/\(id.number)"
+    case .memo(let id): "memo/\(id.number)"
+    }
+  }
+
+  /// Both in one list, each in its own order.
+  static func listed(_ entries: [Entry.ID], _ memos: [Memo.ID]) -> [SearchResult] {
+    let (entries, memos) = (entries.map(SearchResult.entry), memos.map(SearchResult.memo))
+    let first = shownCount - min(memos.count, shownMemoCount)
+    return Array(entries.prefix(first)) + memos.prefix(shownMemoCount)
+      + entries.dropFirst(first) + memos.dropFirst(shownMemoCount)
+  }
+}
