@@ -48,8 +48,8 @@ package struct Mosaic {
     }
   }
 
-  /// The nearest one that stands `step` rows below it, or above it where that is negative; nil where
-  /// there is no such row.
+  /// The nearest one that stands `step` rows below it, or above it where that is negative; nil
+  /// where there is no such row.
   package func neighbor(of index: Int, rows step: Int) -> Int? {
     guard let row = rows.firstIndex(where: { $0.range.contains(index) }),
       rows.indices.contains(row + step)

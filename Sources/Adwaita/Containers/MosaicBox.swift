@@ -58,8 +58,8 @@ package final class MosaicBox: Widget, CustomLayout {
     gtk_widget_queue_resize(widget)
   }
 
-  /// The nearest one that stands `step` rows below it, or above it where that is negative; nil where
-  /// there is no such row.
+  /// The nearest one that stands `step` rows below it, or above it where that is negative; nil
+  /// where there is no such row.
   package func neighbor(of index: Int, rows step: Int) -> Int? {
     mosaic(gint(width)).neighbor(of: index, rows: step)
   }

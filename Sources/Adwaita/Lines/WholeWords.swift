@@ -59,7 +59,8 @@ enum WholeWords {
   }
 
   /// The same words, cut at these bytes. GTK takes each piece of a word that looks otherwise for a
-  /// word of its own, before which Pango may break a line: where none may be broken, nothing is kept.
+  /// word of its own, before which Pango may break a line: where none may be broken, nothing is
+  /// kept.
   static func ranges(_ words: [Range<Int>], in text: String, cutAt cuts: [Int]) -> [Range<Int>] {
     var cuts = cuts.sorted()[...]
     return words.flatMap { word -> [Range<Int>] in

@@ -5,8 +5,8 @@ import GLib
 
 /// Words of Korean that stand in one line of the text each.
 extension TextTag {
-  /// The more of a line is kept whole, the longer Pango takes for each of its rows, and each key has
-  /// all of them broken anew: a line of more letters would take longer than a frame.
+  /// The more of a line is kept whole, the longer Pango takes for each of its rows, and each key
+  /// has all of them broken anew: a line of more letters would take longer than a frame.
   private static let mostLetters = 700
   private static let mostReadLetters = 20_000
 

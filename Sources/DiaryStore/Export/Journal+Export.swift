@@ -22,8 +22,8 @@ import SQLite
 /// and links to the others follow, for other programs; what counts is `media` in the front matter,
 /// whose `file` is the way from the folder of the entry's file, and whose `transcript` is what is
 /// said in a recording: the words, and in `times` where each begins and ends, in milliseconds. Its
-/// `bookmarks` are the places that the person wants to find again, in milliseconds, too; `trim` says
-/// from where to where it is heard, where that is not all of it. Its file is always whole.
+/// `bookmarks` are the places that the person wants to find again, in milliseconds, too; `trim`
+/// says from where to where it is heard, where that is not all of it. Its file is always whole.
 /// `position` is where an entry stands among the others, and `place` where the person put a memo,
 /// in microseconds like those of `modified`, by which all other memos stand. A letter that is
 /// sealed says only when it opens; the rest is the whole file in base64, so that it is not read by
