@@ -50,6 +50,24 @@ final class LineTests: XCTestCase {
     XCTAssertEqual(words(""), [])
   }
 
+  /// In one line nothing is broken, and lists are long.
+  func testRowsKeepWordsWholeWhereTheyHaveMoreThanOneLine() {
+    MainActor.assumeIsolated {
+      startGTK()
+      let words = Inscription(lines: 1)
+      words.text = "강가를 걸었다"
+      XCTAssertNil(gtk_inscription_get_attributes(words.opaque))
+      words.lines = 2
+      XCTAssertNotNil(gtk_inscription_get_attributes(words.opaque))
+      words.text = "a walk"
+      XCTAssertNil(gtk_inscription_get_attributes(words.opaque))
+      words.show("a walk", marking: ["a walk".startIndex..<"a walk".endIndex])
+      XCTAssertNotNil(gtk_inscription_get_attributes(words.opaque))
+      words.text = "a walk"
+      XCTAssertNil(gtk_inscription_get_attributes(words.opaque), "it is still marked")
+    }
+  }
+
   func testAWordIsKeptAsFarAsItLooksTheSame() {
     func words(_ text: String, cutAt cuts: [Int]) -> [String] {
       WholeWords.ranges(WholeWords.ranges(in: text), in: text, cutAt: cuts)

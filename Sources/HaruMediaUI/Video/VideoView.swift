@@ -12,6 +12,8 @@ import HaruWords
 package final class VideoView: Box {
   /// How much of the window it may take, so that it can be seen at once with what plays it.
   private static let shareOfWindow = 0.45
+  /// As long as the height of the window is not known.
+  private static let highestAtFirst = 320
 
   private let track: PlayableMedia
   private let services: AppServices
@@ -42,7 +44,7 @@ package final class VideoView: Box {
     let corner = Box(.horizontal) { if caption != nil { end } }
       .aligned(horizontally: .end, vertically: .start).styled(Style("video-corner"))
     corner.isVisible = caption != nil && !end.isEmpty
-    frame = ShapedBox(Overlay(screen, below: corner), highest: 320)
+    frame = ShapedBox(Overlay(screen, below: corner), highest: Self.highestAtFirst)
     let whole = Button(icon: "view-fullscreen-symbolic", name: gettext("Full Screen"))
       .styled(.flat)
     player = PlayerView(track, services) {
