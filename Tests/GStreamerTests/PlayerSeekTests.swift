@@ -161,7 +161,9 @@ extension HeardTests {
         #expect(stage.listening[now - 0.4..<now].loudness < -80)
         try await wait { player.state == .ended }
         #expect(player.position == 3.8)
-        #expect(abs((player.duration ?? 0) - SpeakingClock.length) < 0.1)
+        // How long an MP3 without a header lasts is estimated until its end has been heard.
+        let tolerance = kind == .mp3 ? 2 : 0.1
+        #expect(abs((player.duration ?? 0) - SpeakingClock.length) < tolerance)
         // Without that end it goes on from there.
         player.partEnd = nil
         #expect(player.state == .paused)
