@@ -57,7 +57,7 @@ class FlatpakManifest(unittest.TestCase):
     def setUp(self):
         manifest = WRAPPER / "flatpak/org.harudiary.Haru.yml"
         self.text = manifest.read_text(encoding="utf-8")
-        self.id = manifest.stem
+        self.app = manifest.stem
 
     def value(self, key):
         return re.search(rf"^{key}: (.*)", self.text, re.MULTILINE)[1]
@@ -67,8 +67,8 @@ class FlatpakManifest(unittest.TestCase):
         self.assertEqual(set(re.findall(r"^  - (.*)", given, re.MULTILINE)), HOLES)
 
     def test_it_is_what_the_desktop_knows_haru_by(self):
-        self.assertEqual((self.value("id"), self.value("command")), (self.id, "haru"))
-        self.assertTrue((CHECKOUT / f"data/{self.id}.desktop.in").exists())
+        self.assertEqual((self.value("id"), self.value("command")), (self.app, "haru"))
+        self.assertTrue((CHECKOUT / f"data/{self.app}.desktop.in").exists())
 
     def test_its_player_has_the_name_that_it_may_have(self):
         controls = (CHECKOUT / "Sources/HaruModel/Sound/MediaControls.swift").read_text("utf-8")
