@@ -35,21 +35,21 @@ final class WrappingRowTests: XCTestCase {
   func testEachHasItsPlaceInEitherDirection() {
     MainActor.assumeIsolated {
       startGTK()
-      let parts = (0..<3).map { _ in DrawingArea(width: 100, height: 20) }
+      let parts = (0..<3).map { _ in DrawingArea(width: 130, height: 20) }
       let row = WrappingRow(spacing: 6) { parts }
       let window = SecondaryWindow()
-      window.size = (250, 200)
+      window.size = (380, 200)
       window.setContent(row)
       window.present()
-      XCTAssertTrue(pump { (206..<312).contains(row.width) })
-      XCTAssertTrue(pump { Self.corners(of: parts) == [[0, 0], [106, 0], [0, 26]] })
+      XCTAssertTrue(pump { (266..<402).contains(row.width) })
+      XCTAssertTrue(pump { Self.corners(of: parts) == [[0, 0], [136, 0], [0, 26]] })
       gtk_widget_set_direction(row.widget, GTK_TEXT_DIR_RTL)
       let end = gint(row.width)
       XCTAssertTrue(
-        pump { Self.corners(of: parts) == [[end - 100, 0], [end - 206, 0], [end - 100, 26]] })
+        pump { Self.corners(of: parts) == [[end - 130, 0], [end - 266, 0], [end - 130, 26]] })
       parts[1].isVisible = false
       let others = [parts[0], parts[2]]
-      XCTAssertTrue(pump { Self.corners(of: others) == [[end - 100, 0], [end - 206, 0]] })
+      XCTAssertTrue(pump { Self.corners(of: others) == [[end - 130, 0], [end - 266, 0]] })
       window.destroy()
       settle()
     }
