@@ -3,6 +3,7 @@
 
 #include "../CGLib/versions.h"
 
+#include <dlfcn.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <stdbool.h>
 
@@ -44,4 +45,19 @@ static inline void gdkpixbuf_shim_fit(GdkPixbufLoader *loader, GdkPixbufShimFit 
 static inline gboolean gdkpixbuf_shim_save_jpeg(
     GdkPixbuf *pixbuf, const char *quality, gchar **bytes, gsize *count) {
   return gdk_pixbuf_save_to_buffer(pixbuf, bytes, count, "jpeg", NULL, "quality", quality, NULL);
+}
+
+// From Debian 13 on, the decoders of libheif are plugins, which its loader for gdk-pixbuf loads for
+// each photo, and unloads after it. They stay once libheif is begun apart from that.
+static inline void gdkpixbuf_shim_load_heif_plugins(void) {
+  typedef struct {
+    int code, subcode;
+    const char *message;
+  } Outcome;
+  void *library = dlopen("libheif.so.1", RTLD_NOW | RTLD_NOLOAD);
+  if (!library)
+    return;
+  Outcome (*begin)(void *) = (Outcome(*)(void *))dlsym(library, "heif_init");
+  if (begin)
+    begin(NULL);
 }

@@ -20,23 +20,11 @@ package final class PhotoDecoder {
       throw .unsupported
     }
     (self.kind, self.loader) = (kind, loader)
-    if kind == .heic || kind == .avif { Self.loadPlugins(for: kind) }
+    if kind == .heic || kind == .avif { gdkpixbuf_shim_load_heif_plugins() }
   }
 
   /// Loads what decodes most photos, for processes that are brought up by this one.
   package static func prepare() { _ = try? PhotoDecoder(for: .jpg) }
-
-  /// From Debian 13 on, the decoders of libheif are plugins, which it loads when it gets its first
-  /// file. So it gets one that holds nothing.
-  private static func loadPlugins(for kind: PhotoKind) {
-    guard let loader = gdk_pixbuf_loader_new_with_mime_type(kind.mediaType, nil) else { return }
-    let file: [UInt8] = [0, 0, 0, 12] + Array("ftypheic".utf8)
-    file.withUnsafeBufferPointer {
-      _ = gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), nil)
-    }
-    gdk_pixbuf_loader_close(loader, nil)
-    g_object_unref(loader)
-  }
 
   deinit {
     // A loader must be closed before its last reference goes; closing it twice does no harm.
