@@ -20,6 +20,20 @@ extension Diary {
       })
   }
 
+  /// Answers with the memo as it is then; nil where its box could not be ticked.
+  func check(_ isChecked: Bool, boxAt place: Int, of memo: Memo) async -> Memo? {
+    var saved: Memo?
+    await change { journal throws(JournalError) in
+      saved = try await journal.check(isChecked, boxAt: place, of: memo)
+    }
+    guard saved != nil else { return nil }
+    tell(
+      .changing(.box, of: memo.id) { journal throws(JournalError) in
+        _ = try await journal.check(!isChecked, boxAt: place, of: memo)
+      })
+    return saved
+  }
+
   func makeEntry(of memo: Memo) async {
     var entry: DiaryCore.Entry?
     await change { journal throws(JournalError) in

@@ -28,7 +28,10 @@ final class MemosPage: DiaryPage {
   /// Whether boxes were ticked since the page was entered: no list jumps to the front for that.
   private var keepsPlaces = false
   private var searching: Task<Void, Never>?
-  private var moving: Task<Void, Never>?
+  private lazy var moving = MemoMoving(
+    diary,
+    showsOrder: { [weak self] in await self?.showsOrder() ?? false },
+    showAgain: { [weak self] in await self?.showAgain() })
 
   init(_ diary: Diary) {
     adder = MemoEditor(nil, diary, placeholder: { gettext("New memo…") }, shortest: 20)
@@ -75,7 +78,7 @@ final class MemosPage: DiaryPage {
       unbind: { [weak self] in self?.memoCards.forget($0) })
     grid.styled(Style("memos")).named(gettext("Memos"))
     grid.onActivated { [weak self] in self?.edit($0) }
-    addKeys(to: grid)
+    grid.onMemoKeys { [weak self] in self?.perform($0, $1) }
     _ = MemoDropping(
       on: grid, dragged: { [weak self] in self?.memoCards.dragged },
       canMove: { [weak self] in self?.canMove($0, $1, of: $2) ?? false },
@@ -96,23 +99,6 @@ final class MemosPage: DiaryPage {
       StatusPage(
         icon: "system-search-symbolic", title: gettext("Nothing Found"),
         description: gettext("No memo has these words.")), as: "nothing")
-  }
-
-  private func addKeys(to grid: GridView) {
-    func perform(_ command: MemoCard.Command, by key: some KeyCommand) {
-      // Before the grid, which has keys of its own.
-      grid.onKeys(key, first: true) { [weak self, weak grid] in
-        guard let self, !isWriting, let memo = (grid?.focusedCell as? MemoCard)?.memo else {
-          return false
-        }
-        self.perform(command, memo)
-        return true
-      }
-    }
-    perform(.moveEarlier, by: MemoKey.moveEarlier)
-    perform(.moveLater, by: MemoKey.moveLater)
-    perform(.delete, by: MemoKey.delete)
-    for key in MemoColorKey.allCases { perform(.color(key.color), by: key) }
   }
 
   /// The memos in the order in which they are shown.
@@ -286,10 +272,14 @@ extension MemosPage {
           try await journal.setPinned(memo.id, isPinned)
         }
       case .color(let color): await diary.setColor(color, of: memo)
-      case .moveEarlier: move(memo) { $0.neighbor(of: memo, -1).map { (.ahead, $0) } }
-      case .moveLater: move(memo) { $0.neighbor(of: memo, 1).map { (.behind, $0) } }
+      case .moveEarlier:
+        moving.move(memo) { [weak self] in self?.neighbor(of: memo, -1).map { (.ahead, $0) } }
+      case .moveLater:
+        moving.move(memo) { [weak self] in self?.neighbor(of: memo, 1).map { (.behind, $0) } }
       case .move(let side, let other):
-        move(memo) { $0.canMove(memo.id.number, side, of: other) ? (side, other) : nil }
+        moving.move(memo) { [weak self] in
+          self?.canMove(memo.id.number, side, of: other) == true ? (side, other) : nil
+        }
       case .makeEntry:
         if let editor = memoCards.editor(of: memo) { memoCards.finish(editor) }
         keepKeyboard(after: memo)
@@ -324,26 +314,6 @@ extension MemosPage {
     }
   }
 
-  /// Moves the memo to where `place` says once earlier moves are shown, if it says anything.
-  private func move(
-    _ memo: Memo, to place: @escaping (MemosPage) -> (MemoSide, of: Memo.ID)?
-  ) {
-    moving = Task { [weak self, diary, earlier = moving] in
-      await earlier?.value
-      guard let self, await showsOrder(), let (side, other) = place(self) else { return }
-      var before: MemoPlaces?
-      await diary.change { journal throws(JournalError) in
-        before = try await journal.move(memo.id, side, of: other)
-      }
-      guard let before else { return }
-      await showAgain()
-      diary.tell(
-        .changing(.place, of: memo.id) { journal throws(JournalError) in
-          try await journal.restore(before)
-        })
-    }
-  }
-
   /// Shows the memos in the order that they have in the diary; answers whether that can be done.
   /// While one is written, and after one was ticked, they may stand in another.
   private func showsOrder() async -> Bool {
@@ -366,17 +336,10 @@ extension MemosPage {
 
   private func check(_ memo: Memo, _ isChecked: Bool, at place: Int) async {
     keepsPlaces = true
-    var saved: Memo?
-    await diary.change { journal throws(JournalError) in
-      saved = try await journal.check(isChecked, boxAt: place, of: memo)
-    }
+    let saved = await diary.check(isChecked, boxAt: place, of: memo)
     // The box shows what the diary says, also where it could not be ticked.
     guard let saved else { return memoCards.show(memos.memos[memo.id.number] ?? memo) }
     memos.take(saved)
     memoCards.show(saved)
-    diary.tell(
-      .changing(.box, of: memo.id) { journal throws(JournalError) in
-        _ = try await journal.check(!isChecked, boxAt: place, of: memo)
-      })
   }
 }
