@@ -51,8 +51,8 @@ package import GLib
   /// Stays above `parent` and goes with it; one that is `modal` keeps the input from it.
   package func belong(to parent: Window, modal: Bool = false) {
     gtk_window_set_destroy_with_parent(window, 1)
-    // Set again, GTK would hear of the parent's end only after `letGo` has taken the parent away, and
-    // the window would stay.
+    // Set again, GTK would hear of the parent's end only after `letGo` has taken the parent
+    // away, and the window would stay.
     if gtk_window_get_transient_for(window) != parent.window {
       gtk_window_set_transient_for(window, parent.window)
       letGo(of: parent)
